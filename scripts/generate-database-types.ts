@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBundledPostgres } from '../src/server/db/bundled-postgres.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+
+const OUTPUT = 'src/server/db/schema.generated.ts';
+
+/** Writes the TypeScript types of the migrated database. With `--verify`, fails when the committed ones differ. */
+const folder = await mkdtemp(join(tmpdir(), 'plenum-types-'));
+await chmod(folder, 0o755);
+const postgres = await startBundledPostgres(folder, { durable: false });
+await migrate(postgres.url);
+const verify = process.argv.includes('--verify') ? ['--verify'] : [];
+const run = spawnSync(
+  join('node_modules/.bin/kysely-codegen'),
+  [
+    '--dialect',
+    'postgres',
+    '--url',
+    postgres.url,
+    '--out-file',
+    OUTPUT,
+    '--numeric-parser',
+    'number',
+    '--include-pattern',
+    'public.*',
+    '--exclude-pattern',
+    'migrations',
+    '--log-level',
+    'error',
+    ...verify,
+  ],
+  { stdio: 'inherit' },
+);
+await postgres.stop();
+await rm(folder, { recursive: true, force: true });
+process.exit(run.status ?? 1);

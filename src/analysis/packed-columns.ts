@@ -1,0 +1,161 @@
+/**
+ * Answers of one survey (or a part of it) as packed columns: one byte an answer for most items. The encoded form
+ * is what one row of `survey_answers` holds; decoding makes views, not copies, wherever alignment allows.
+ */
+
+/** Single choice or scale: 0 = blank, 1..k = option position, the type's largest value = abstention. */
+export interface ChoiceColumn {
+  readonly kind: 'choice';
+  readonly codes: Uint8Array | Uint16Array;
+}
+
+/** Multiple choice as bit sets over respondents, lowest bit first. */
+export interface MultipleColumn {
+  readonly kind: 'multiple';
+  /** Ticked at least one option. */
+  readonly answered: Uint8Array;
+  readonly abstained: Uint8Array;
+  /** One bit set an option, by position from 1 at index 0. */
+  readonly ticks: readonly Uint8Array[];
+}
+
+/** A number a respondent; NaN = blank, Infinity = abstention. */
+export interface NumberColumn {
+  readonly kind: 'number';
+  readonly values: Float64Array;
+}
+
+/** An open item: only whether something was written; the texts are stored apart. Bit set. */
+export interface OpenColumn {
+  readonly kind: 'open';
+  readonly answered: Uint8Array;
+}
+
+export type PackedColumn = ChoiceColumn | MultipleColumn | NumberColumn | OpenColumn;
+
+/** Columns in the order of the form's items. */
+export interface PackedAnswers {
+  readonly respondentCount: number;
+  readonly columns: readonly PackedColumn[];
+}
+
+export const BLANK = 0;
+/** The most options that fit one byte beside blank and abstention. */
+export const MAXIMUM_BYTE_OPTIONS = 254;
+export const ABSTENTION_BYTE = 255;
+export const ABSTENTION_WORD = 65_535;
+
+/** The code that stands for an abstention in this column's codes. */
+export const abstentionCode = (codes: Uint8Array | Uint16Array): number =>
+  codes.BYTES_PER_ELEMENT === 1 ? ABSTENTION_BYTE : ABSTENTION_WORD;
+
+/** Empty codes for `respondentCount` answers to an item with `optionCount` options. */
+export const emptyCodes = (respondentCount: number, optionCount: number): Uint8Array | Uint16Array =>
+  optionCount <= MAXIMUM_BYTE_OPTIONS ? new Uint8Array(respondentCount) : new Uint16Array(respondentCount);
+
+export const bitSetSize = (respondentCount: number): number => (respondentCount + 7) >> 3;
+export const hasBit = (bits: Uint8Array, index: number): boolean =>
+  ((bits[index >> 3] as number) & (1 << (index & 7))) !== 0;
+export const setBit = (bits: Uint8Array, index: number): void => {
+  bits[index >> 3] = (bits[index >> 3] as number) | (1 << (index & 7));
+};
+
+const MAGIC = 0x31_4e_4c_50; // "PLN1"
+const HEADER_BYTES = 16;
+const COLUMN_HEADER_BYTES = 8;
+const KINDS = ['choice', 'multiple', 'number', 'open'] as const;
+
+/** Parts of a column in stored order. */
+const partsOf = (column: PackedColumn): ArrayBufferView[] => {
+  switch (column.kind) {
+    case 'choice':
+      return [column.codes];
+    case 'multiple':
+      return [column.answered, column.abstained, ...column.ticks];
+    case 'number':
+      return [column.values];
+    case 'open':
+      return [column.answered];
+  }
+};
+
+const align = (offset: number): number => (offset + 7) & ~7;
+
+/**
+ * Layout, little endian: magic u32, respondents u32, columns u32, zero u32; a header a column (kind u8, bytes an
+ * element u8, options u16, offset u32 from the start); then the parts, each column aligned to 8 bytes.
+ */
+export const encodeAnswers = (answers: PackedAnswers): Uint8Array => {
+  let size = align(HEADER_BYTES + answers.columns.length * COLUMN_HEADER_BYTES);
+  const offsets = answers.columns.map((column) => {
+    const offset = size;
+    size = align(size + partsOf(column).reduce((sum, part) => sum + part.byteLength, 0));
+    return offset;
+  });
+  const bytes = new Uint8Array(size);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, MAGIC, true);
+  view.setUint32(4, answers.respondentCount, true);
+  view.setUint32(8, answers.columns.length, true);
+  answers.columns.forEach((column, index) => {
+    const header = HEADER_BYTES + index * COLUMN_HEADER_BYTES;
+    let offset = offsets[index] as number;
+    view.setUint8(header, KINDS.indexOf(column.kind));
+    view.setUint8(header + 1, column.kind === 'choice' ? column.codes.BYTES_PER_ELEMENT : 1);
+    view.setUint16(header + 2, column.kind === 'multiple' ? column.ticks.length : 0, true);
+    view.setUint32(header + 4, offset, true);
+    for (const part of partsOf(column)) {
+      bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), offset);
+      offset += part.byteLength;
+    }
+  });
+  return bytes;
+};
+
+/** The reverse of `encodeAnswers`. Throws a RangeError for bytes that are not packed answers. */
+export const decodeAnswers = (bytes: Uint8Array): PackedAnswers => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== MAGIC) {
+    throw new RangeError('These bytes are not packed answers.');
+  }
+  const respondentCount = view.getUint32(4, true);
+  const columnCount = view.getUint32(8, true);
+  const setBytes = bitSetSize(respondentCount);
+  const take = (offset: number, length: number): Uint8Array => bytes.subarray(offset, offset + length);
+  const aligned = (offset: number, length: number, element: number): ArrayBuffer | null =>
+    (bytes.byteOffset + offset) % element === 0 ? null : bytes.slice(offset, offset + length).buffer;
+  const columns: PackedColumn[] = [];
+  for (let index = 0; index < columnCount; index += 1) {
+    const header = HEADER_BYTES + index * COLUMN_HEADER_BYTES;
+    const kind = KINDS[view.getUint8(header)];
+    const offset = view.getUint32(header + 4, true);
+    if (kind === 'choice' && view.getUint8(header + 1) === 1) {
+      columns.push({ kind, codes: take(offset, respondentCount) });
+    } else if (kind === 'choice') {
+      const copy = aligned(offset, respondentCount * 2, 2);
+      columns.push({
+        kind,
+        codes: copy
+          ? new Uint16Array(copy)
+          : new Uint16Array(bytes.buffer, bytes.byteOffset + offset, respondentCount),
+      });
+    } else if (kind === 'multiple') {
+      const part = (number: number): Uint8Array => take(offset + number * setBytes, setBytes);
+      const ticks = Array.from({ length: view.getUint16(header + 2, true) }, (_, option) => part(option + 2));
+      columns.push({ kind, answered: part(0), abstained: part(1), ticks });
+    } else if (kind === 'number') {
+      const copy = aligned(offset, respondentCount * 8, 8);
+      columns.push({
+        kind,
+        values: copy
+          ? new Float64Array(copy)
+          : new Float64Array(bytes.buffer, bytes.byteOffset + offset, respondentCount),
+      });
+    } else if (kind === 'open') {
+      columns.push({ kind, answered: take(offset, setBytes) });
+    } else {
+      throw new RangeError('These bytes are not packed answers.');
+    }
+  }
+  return { respondentCount, columns };
+};

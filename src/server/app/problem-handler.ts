@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type InputError, Problem, type ProblemBody, type ProblemCode, problems } from '#shared/problems.ts';
+
+const codeOfStatus: Record<number, ProblemCode> = {
+  400: 'error.badInput',
+  401: 'error.unauthorized',
+  403: 'error.forbidden',
+  404: 'error.notFound',
+  413: 'error.tooLarge',
+  415: 'error.badInput',
+  429: 'error.tooManyRequests',
+  503: 'error.unavailable',
+};
+
+const inputErrors = (error: unknown): InputError[] | null => {
+  if (!hasZodFastifySchemaValidationErrors(error)) return null;
+  return error.validation.map((issue) => ({
+    path: issue.instancePath.split('/').filter(Boolean).join('.'),
+    code: `input.${issue.keyword}`,
+  }));
+};
+
+const problemOf = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  const errors = inputErrors(error);
+  if (errors) return new Problem('error.badInput', {}, errors);
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  return new Problem(codeOfStatus[status] ?? 'error.occurred');
+};
+
+/** The body of a problem; texts come from the code alone, so nothing of an unknown error leaves the server. */
+export const problemBody = (problem: Problem, requestId: string): ProblemBody => ({
+  type: 'about:blank',
+  title: problem.code,
+  status: problems[problem.code],
+  code: problem.code,
+  params: problem.params,
+  ...(problem.errors && { errors: problem.errors }),
+  requestId,
+});
+
+/** Turns everything thrown into problem+json, in this one place. */
+export const handleProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'unexpected error');
+    return reply
+      .status(problem.status)
+      .type('application/problem+json')
+      .serializer(JSON.stringify)
+      .send(problemBody(problem, request.id));
+  });
+};

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#shared/endpoint.ts';
+import type { Actor } from '../features/session/actor.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler is given: validated input and, for `session` endpoints, who asks. */
+export interface Call<Params, Query, Body> {
+  readonly actor: Actor;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Serves one endpoint: its schemas validate the input, close the output and document both. */
+export const registerEndpoint = <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+>(
+  app: FastifyInstance,
+  definition: Endpoint<Params, Query, Body, Response>,
+  handler: (call: Call<Output<Params>, Output<Query>, Output<Body>>) => Promise<Output<Response> | undefined>,
+): void => {
+  const { method, path, summary, access, params, query, body, response } = definition;
+  const status = definition.status ?? (response ? 200 : 204);
+  app.route({
+    method,
+    url: path.startsWith('/oauth') ? path : `/api/v1${path}`,
+    config: { access },
+    schema: {
+      summary,
+      tags: [path.split('/')[1] as string],
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(response && { response: { [status]: response } }),
+    },
+    handler: async (request, reply) => {
+      const result = await handler({
+        // The authentication hook has refused anonymous requests to `session` endpoints.
+        actor: request.actor as Actor,
+        params: request.params as Output<Params>,
+        query: request.query as Output<Query>,
+        body: request.body as Output<Body>,
+        request,
+        reply,
+      });
+      if (reply.sent) return reply;
+      return reply.status(status).send(response ? result : undefined);
+    },
+  });
+};

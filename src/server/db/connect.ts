@@ -1,0 +1,30 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.generated.ts';
+
+export type Database = Kysely<DB>;
+export type Trx = Transaction<DB>;
+
+/** Connections to PostgreSQL. Nothing is opened before the first query. */
+export const connect = (url: string, poolSize = 10): Database =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({ connectionString: url, max: poolSize, application_name: 'plenum' }),
+    }),
+  });
+
+/**
+ * One transaction of one tenant: works as `plenum_app`, to whom row-level security shows that tenant alone. Every
+ * query of a request runs inside one of these.
+ */
+export const inTenant = <Result>(
+  database: Database,
+  tenantId: number,
+  work: (db: Trx) => Promise<Result>,
+): Promise<Result> =>
+  database.transaction().execute(async (trx) => {
+    await sql`select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', ${String(tenantId)}, true)`.execute(
+      trx,
+    );
+    return work(trx);
+  });

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const FOLDER = join(import.meta.dirname, '../../../migrations');
+/** Any number, the same on every node: two nodes that start together migrate one after the other. */
+const LOCK = 7_305_212;
+
+/**
+ * Brings the database up to the newest migration: numbered SQL files, forward only, each in its own transaction.
+ * Returns the names of those it ran.
+ */
+export const migrate = async (url: string): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+    );
+    const done = new Set((await client.query('select name from migrations')).rows.map((row) => row.name));
+    const waiting = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql') && !done.has(name)).sort();
+    for (const name of waiting) {
+      await client.query('begin');
+      try {
+        await client.query(await readFile(join(FOLDER, name), 'utf8'));
+        await client.query('insert into migrations (name) values ($1)', [name]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+      }
+    }
+    return waiting;
+  } finally {
+    await client.end();
+  }
+};

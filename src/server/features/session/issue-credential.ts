@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Trx } from '../../db/connect.ts';
+import { type CredentialKind, hashToken } from './find-actor.ts';
+import { insertCredential } from './queries.ts';
+
+const MINUTE = 60_000;
+/** How long each kind lives, milliseconds. */
+export const lifetimes: Record<CredentialKind, number> = {
+  session: 12 * 60 * MINUTE,
+  access: 60 * MINUTE,
+  refresh: 14 * 24 * 60 * MINUTE,
+  link: 24 * 60 * MINUTE,
+};
+
+export interface IssuedCredential {
+  token: string;
+  csrf: string;
+  expiresAt: Date;
+}
+
+/** Makes a credential of 256 random bits; the database keeps only its hash. */
+export const issueCredential = async (
+  db: Trx,
+  owner: { tenantId: number; userId: number },
+  kind: CredentialKind,
+  now: Date,
+): Promise<IssuedCredential> => {
+  const token = randomBytes(32).toString('base64url');
+  const csrf = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + lifetimes[kind]);
+  await insertCredential(db, {
+    tenant_id: owner.tenantId,
+    user_id: owner.userId,
+    kind,
+    token_hash: hashToken(token),
+    csrf: kind === 'session' ? csrf : null,
+    expires_at: expiresAt,
+  });
+  return { token, csrf, expiresAt };
+};

@@ -1,0 +1,98 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import type { Role } from '#shared/permissions.ts';
+import { buildApp } from '../app/build-app.ts';
+import type { Services } from '../app/context.ts';
+import { inTenant } from '../db/connect.ts';
+import { issueCredential } from '../features/session/issue-credential.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** Someone signed in, ready to call the API. */
+export interface TestUser {
+  tenantId: number;
+  userId: number;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<LightMyRequestResponse>;
+}
+
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance;
+  services: Services;
+  createTenant(subdomain: string): Promise<number>;
+  createUnit(tenantId: number, name: string, parentId?: number): Promise<number>;
+  createUser(tenantId: number, role: Role, unitIds?: number[]): Promise<TestUser>;
+  close(): Promise<void>;
+}
+
+let serial = 0;
+
+/** The real application on a database of its own. */
+export const createTestApp = async (): Promise<TestApp> => {
+  const test = await createTestDatabase();
+  const services: Services = {
+    database: test.database,
+    log: pino({ level: 'silent' }),
+    settings: {
+      port: 0,
+      host: '127.0.0.1',
+      publicUrl: 'http://plenum.test',
+      dataFolder: '',
+      databaseUrl: test.url,
+      secret: 'only-for-tests',
+    },
+  };
+  const app = await buildApp(services);
+  return {
+    ...test,
+    app,
+    services,
+    createTenant: async (subdomain) =>
+      (
+        await test.database
+          .insertInto('tenants')
+          .values({ subdomain, name: subdomain })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+    createUnit: (tenantId, name, parentId) =>
+      inTenant(test.database, tenantId, async (db) => {
+        const values = { tenant_id: tenantId, name, parent_id: parentId ?? null };
+        return (await db.insertInto('units').values(values).returning('id').executeTakeFirstOrThrow()).id;
+      }),
+    createUser: (tenantId, role, unitIds = []) =>
+      inTenant(test.database, tenantId, async (db) => {
+        serial += 1;
+        const username = `user-${serial}`;
+        const { id: userId } = await db
+          .insertInto('users')
+          .values({ tenant_id: tenantId, username, name: `User ${serial}`, role })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        for (const unit_id of unitIds) {
+          await db
+            .insertInto('user_units')
+            .values({ tenant_id: tenantId, user_id: userId, unit_id })
+            .execute();
+        }
+        const { token } = await issueCredential(db, { tenantId, userId }, 'access', new Date());
+        return {
+          tenantId,
+          userId,
+          call: (method, path, body) =>
+            app.inject({
+              method,
+              url: `/api/v1${path}`,
+              headers: { authorization: `Bearer ${token}` },
+              ...(body !== undefined && { payload: body as object }),
+            }),
+        } satisfies TestUser;
+      }),
+    close: async () => {
+      await app.close();
+      await test.drop();
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connect, type Database } from '../db/connect.ts';
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly database: Database;
+  drop(): Promise<void>;
+}
+
+/** A fresh migrated database of the test file's own. */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const server = inject('postgresUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await administer(`create database ${name} template plenum_template`);
+  const url = server.replace(/\/[^/]*$/, `/${name}`);
+  const database = connect(url, 5);
+  return {
+    url,
+    database,
+    drop: async () => {
+      await database.destroy();
+      await administer(`drop database ${name} with (force)`);
+    },
+  };
+};

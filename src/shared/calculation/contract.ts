@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { reportParams } from '../report-items/contract.ts';
+import { report } from '../reports/contract.ts';
+
+/** [7.23]: works out every item of the report and stores the figures; answers with the updated report. */
+export const calculateReport = endpoint({
+  method: 'POST',
+  path: '/reports/:reportId/calculation',
+  summary: 'Calculate the items of a report',
+  access: 'session',
+  params: reportParams,
+  response: report,
+  problems: ['report.locked', 'calculation.running', 'calculation.cancelled'],
+});
+
+export const getCalculation = endpoint({
+  method: 'GET',
+  path: '/reports/:reportId/calculation',
+  summary: 'Progress of a running calculation',
+  access: 'session',
+  params: reportParams,
+  response: z.object({ running: z.boolean(), done: z.int().min(0), total: z.int().min(0) }),
+  problems: [],
+});
+
+export const cancelCalculation = endpoint({
+  method: 'DELETE',
+  path: '/reports/:reportId/calculation',
+  summary: 'Cancel a running calculation; the stored figures stay as they were',
+  access: 'session',
+  params: reportParams,
+  problems: [],
+});

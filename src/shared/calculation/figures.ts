@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { id, localized } from '../schemas.ts';
+import { itemTypes, scaleDirections } from '../vocabulary.ts';
+
+/**
+ * Why something is not shown (design section 6, rule 6). `surveys-too-small`: every survey is below its minimum
+ * without any filter; `filter-too-narrow`: the filter, or its complement, leaves fewer than the minimum;
+ * `too-few-answers`: the item has fewer valid answers than the minimum; `no-surveys`: no survey has the item.
+ */
+export const hiddenReasons = [
+  'surveys-too-small',
+  'filter-too-narrow',
+  'too-few-answers',
+  'no-surveys',
+] as const;
+export const hiddenReason = z.enum(hiddenReasons);
+export type HiddenReason = z.infer<typeof hiddenReason>;
+
+/** Statistics over option values 1..k or numbers. A member is null where it is not defined (SD at n = 1). */
+export const statistics = z.object({
+  mean: z.number().nullable(),
+  median: z.number().nullable(),
+  standardDeviation: z.number().nullable(),
+  lowerQuartile: z.number().nullable(),
+  upperQuartile: z.number().nullable(),
+  /** 95 % confidence interval of the mean (Student's t). */
+  confidenceInterval: z.object({ lower: z.number(), upper: z.number() }).nullable(),
+});
+export type Statistics = z.infer<typeof statistics>;
+
+/** One option's count; percent of valid answers (single choice, scale) or of respondents who answered (multiple). */
+export const optionCount = z.object({
+  position: z.int().min(1),
+  text: localized,
+  value: z.number().nullable(),
+  count: z.int().min(0),
+  percent: z.number().nullable(),
+});
+
+/** What can be shown of one set of answers. */
+export const shownDistribution = z.object({
+  hidden: z.null(),
+  /** Valid answers: for multiple choice the respondents who ticked at least one option. */
+  n: z.int().min(0),
+  abstentions: z.int().min(0),
+  blanks: z.int().min(0),
+  surveyCount: z.int().min(0),
+  options: z.array(optionCount),
+  /** Null for choice items, which have no numbers to average. */
+  statistics: statistics.nullable(),
+});
+export type ShownDistribution = z.infer<typeof shownDistribution>;
+
+/** What is hidden is absent, not masked. */
+export const hiddenDistribution = z.object({ hidden: hiddenReason });
+
+export const distribution = z.union([shownDistribution, hiddenDistribution]);
+export type Distribution = z.infer<typeof distribution>;
+
+export const splits = ['none', 'survey', 'unit', 'period'] as const;
+export type Split = (typeof splits)[number];
+
+/** The figure of one item (or several compatible ones pooled), over all surveys of the report. */
+export const itemFigure = z.object({
+  itemIds: z.array(id),
+  text: localized,
+  type: z.enum(itemTypes),
+  leftPole: localized.nullable(),
+  rightPole: localized.nullable(),
+  direction: z.enum(scaleDirections).nullable(),
+  total: distribution,
+  groups: z.array(z.object({ key: z.int(), label: z.string(), distribution })),
+});
+export type ItemFigure = z.infer<typeof itemFigure>;
+
+/** The calculated data of a report item; more kinds come with more visualizations. */
+export const figureData = z.object({
+  kind: z.literal('distributions'),
+  figures: z.array(itemFigure),
+});
+export type FigureData = z.infer<typeof figureData>;

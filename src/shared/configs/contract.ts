@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { contextLanguages, interfaceLanguages } from '../vocabulary.ts';
+
+/** [3.16] with its defaults. */
+export const uiConfig = z.object({
+  logoSrc: z.string().max(2000).nullable(),
+  decimalFormat: z.enum(['.', ',']),
+  dateFormat: z.string().min(1).max(40),
+  timeFormat: z.string().min(1).max(40),
+  language: z.object({ user: z.enum(interfaceLanguages), context: z.enum(contextLanguages) }),
+  permitOpenQuestionCsvExport: z.boolean(),
+  showParticipationEventCodeInName: z.boolean(),
+});
+export type UiConfig = z.infer<typeof uiConfig>;
+
+export const defaultUiConfig: UiConfig = {
+  logoSrc: null,
+  decimalFormat: '.',
+  dateFormat: 'd.m.Y',
+  timeFormat: 'H:i:s',
+  language: { user: 'de', context: 'edu' },
+  permitOpenQuestionCsvExport: false,
+  showParticipationEventCodeInName: false,
+};
+
+export const getUiConfig = endpoint({
+  method: 'GET',
+  path: '/configs/ui',
+  summary: 'The interface configuration in force for the user',
+  access: 'session',
+  response: uiConfig,
+  problems: [],
+});
+
+/** The language part is the user's own; everything else is the tenant's and needs `configs.edit`. */
+export const putUiConfig = endpoint({
+  method: 'PUT',
+  path: '/configs/ui',
+  summary: 'Change the interface configuration',
+  access: 'session',
+  body: z.strictObject(uiConfig.partial().shape),
+  response: uiConfig,
+  problems: [],
+});

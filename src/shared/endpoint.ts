@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problems.ts';
+
+/** Who may speak: nobody in particular, or a signed-in user (cookie session or bearer token of a user). */
+export type Access = 'public' | 'session';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the API, said once. The server registers it (validation, documentation, serialisation), the web
+ * calls it with the same types. `path` is below `/api/v1` unless it starts with `/oauth`; parameters are `:name`.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Absent: 204 without a body. */
+  readonly response?: Response;
+  /** Success status; 200 with a response, 204 without, unless said here. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Every problem the use case may throw, beside those that any call has (401, 403, 404, 422 bad input). */
+  readonly problems: readonly ProblemCode[];
+}
+
+/** Keeps the literal types of an endpoint. */
+export const endpoint = <
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodUndefined,
+>(
+  definition: Endpoint<Params, Query, Body, Response>,
+): Endpoint<Params, Query, Body, Response> => definition;

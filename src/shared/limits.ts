@@ -1,0 +1,35 @@
+/** The business constants of specification section 9, for both sides. */
+
+/** [9.01] */
+export const MAXIMUM_SURVEYS_OF_REPORT = 1000;
+export const VISIBLE_CHIPS = 5;
+export const TOP_SURVEYS = 5;
+/** [9.02] */
+export const SURVEY_MODAL_PAGE_SIZE = 10;
+export const ITEM_SEARCH_PAGE_SIZE = 20;
+export const BATCH_ITEM_SEARCH_PAGE_SIZE = 5;
+/** [9.03] does not show the value: ADR 0003. */
+export const MAXIMUM_TITLE_LENGTH = 255;
+/** [9.07] */
+export const GRID = {
+  columns: 12,
+  minimumRows: 1,
+  maximumRows: 100,
+  itemMinimumColumns: 3,
+  itemMaximumColumns: 100,
+  itemMinimumRows: 1,
+  itemMaximumRows: 100,
+  maximumItemArea: 2500,
+  rowHeight: 105,
+  margin: 5,
+  scrollSpeed: 30,
+  scrollSensitivity: 10,
+} as const;
+/** [9.08], milliseconds. */
+export const DEBOUNCE = { resizeObserver: 150, placementSave: 50, batchSearch: 100 } as const;
+/** [9.09] */
+export const SIDEBAR_WIDTH = { collapsed: '50px', open: '30rem' } as const;
+/** [9.04], years before and after the current date. */
+export const DATE_PICKER_YEARS = { before: 15, after: 20 } as const;
+/** Beside the specification: no list without an end. */
+export const MAXIMUM_ITEMS_OF_REPORT = 500;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** [3.15], [7.06]: entries as the API sends them. */
+export interface MenuItem {
+  menuid: string;
+  title: string;
+  link: string;
+  icon: string;
+  mark?: string | undefined;
+  submenus: { results: MenuItem[] };
+}
+export const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
+  z.object({
+    menuid: z.string(),
+    title: z.string(),
+    link: z.string(),
+    icon: z.string(),
+    mark: z.string().optional(),
+    submenus: z.object({ results: z.array(menuItem) }),
+  }),
+);
+
+export const getMenus = endpoint({
+  method: 'GET',
+  path: '/menus',
+  summary: 'The navigation menu of the user; titles are translation keys',
+  access: 'session',
+  response: z.object({ results: z.array(menuItem) }),
+  problems: [],
+});

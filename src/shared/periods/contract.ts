@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, isoDate } from '../schemas.ts';
+
+export const period = z.object({ id, name: z.string(), start: isoDate.nullable(), end: isoDate.nullable() });
+
+export const listPeriods = endpoint({
+  method: 'GET',
+  path: '/periods',
+  summary: 'All periods, latest first',
+  access: 'session',
+  response: z.array(period),
+  problems: [],
+});

@@ -1,0 +1,57 @@
+/** The roles of specification [6.04]; what each may do is design section 8. */
+export const roles = [
+  'ADMINISTRATOR',
+  'SUBSECTION_ADMINISTRATOR',
+  'REPORT_CREATOR',
+  'DEAN',
+  'DEAN_OF_STUDIES',
+  'INSTRUCTOR',
+  'WEB_VERIFIER',
+  'DATA_COLLECTOR',
+] as const;
+export type Role = (typeof roles)[number];
+
+export type Permission =
+  | 'reports.read'
+  | 'reports.edit'
+  | 'templates.edit'
+  | 'reports.publish'
+  | 'surveys.search'
+  | 'imports.run'
+  | 'configs.edit'
+  | 'users.manage'
+  | 'verification.run';
+
+/** Role -> what it may do within its own units (ADMINISTRATOR: the whole tenant). */
+const permissionsOfRole: Record<Role, readonly Permission[]> = {
+  ADMINISTRATOR: [
+    'reports.read',
+    'reports.edit',
+    'templates.edit',
+    'reports.publish',
+    'surveys.search',
+    'imports.run',
+    'configs.edit',
+    'users.manage',
+    'verification.run',
+  ],
+  SUBSECTION_ADMINISTRATOR: [
+    'reports.read',
+    'reports.edit',
+    'templates.edit',
+    'reports.publish',
+    'surveys.search',
+    'imports.run',
+    'users.manage',
+  ],
+  REPORT_CREATOR: ['reports.read', 'reports.edit', 'templates.edit', 'reports.publish', 'surveys.search'],
+  DEAN: ['reports.read'],
+  DEAN_OF_STUDIES: ['reports.read'],
+  INSTRUCTOR: ['reports.read'],
+  WEB_VERIFIER: ['verification.run'],
+  DATA_COLLECTOR: ['imports.run'],
+};
+
+/** Whether the role has the permission; units and ownership are checked beside it. */
+export const roleMay = (role: Role, permission: Permission): boolean =>
+  permissionsOfRole[role].includes(permission);

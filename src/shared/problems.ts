@@ -1,0 +1,87 @@
+/**
+ * Every problem the API can answer with: code -> HTTP status. The code is also the translation key
+ * (`problems.<code>` in the web) and the `code` member of the problem+json body.
+ */
+export const problems = {
+  'error.badInput': 422,
+  'error.unauthorized': 401,
+  'error.forbidden': 403,
+  'error.notFound': 404,
+  'error.conflict': 409,
+  'error.tooManyRequests': 429,
+  'error.tooLarge': 413,
+  'error.occurred': 500,
+  'error.unavailable': 503,
+  'error.csrf': 403,
+  'login.failed': 401,
+  'login.linkInvalid': 401,
+  'tenant.notRegistered': 404,
+  'report.conflict': 412,
+  'report.locked': 423,
+  'report.title.required': 422,
+  'form.error.maxLengthExceeded': 422,
+  'survey.error.required': 422,
+  'survey.error.limitExceeded': 422,
+  'item.error.required': 422,
+  'item.error.typesDiffer': 422,
+  'item.error.optionCountsDiffer': 422,
+  'item.error.abstentionsDiffer': 422,
+  'respondentFilter.error.optionCount': 422,
+  'reportItem.error.placement': 422,
+  'reportItem.error.limitExceeded': 422,
+  'calculation.running': 409,
+  'calculation.cancelled': 409,
+  'report.processing': 409,
+  'unit.required': 422,
+  'domain.publishTimeRequired': 422,
+  'domain.publishTimeInvalid': 422,
+  'error.publicationTimeInPast': 422,
+  publishReportFailed: 409,
+  'import.notReady': 409,
+  'import.hasProblems': 422,
+  'import.surveyExists': 409,
+  'import.fileRefused': 422,
+  'import.cancelled': 409,
+} as const satisfies Record<string, number>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** Parameters of a problem's message; numbers stay numbers so that the web can format them. */
+export type ProblemParams = Record<string, string | number>;
+
+/** One wrong place of the input: `path` in dots, `code` a translation key. */
+export interface InputError {
+  path: string;
+  code: string;
+  params?: ProblemParams;
+}
+
+/** The body of `application/problem+json` (RFC 9457). `type` stays `about:blank`: the code says it. */
+export interface ProblemBody {
+  type: 'about:blank';
+  title: string;
+  status: number;
+  code: ProblemCode;
+  params: ProblemParams;
+  errors?: InputError[];
+  requestId?: string;
+}
+
+/** Thrown by rules and use cases; turned into problem+json in one place. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly params: ProblemParams;
+  readonly errors: InputError[] | undefined;
+
+  constructor(code: ProblemCode, params: ProblemParams = {}, errors?: InputError[]) {
+    super(code);
+    this.name = 'Problem';
+    this.code = code;
+    this.params = params;
+    this.errors = errors;
+  }
+
+  get status(): number {
+    return problems[this.code];
+  }
+}

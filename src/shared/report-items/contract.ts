@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { figureData, splits } from '../calculation/figures.ts';
+import { endpoint } from '../endpoint.ts';
+import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '../limits.ts';
+import { id, idParam, isoDateTime } from '../schemas.ts';
+
+/** [3.11]: cells of the grid, from 0. */
+export const placement = z.strictObject({
+  x: z
+    .int()
+    .min(0)
+    .max(GRID.columns - 1),
+  y: z.int().min(0).max(10_000),
+  cols: z.int().min(1).max(GRID.columns),
+  rows: z.int().min(GRID.itemMinimumRows).max(GRID.itemMaximumRows),
+});
+export type Placement = z.infer<typeof placement>;
+
+/** The author's settings of a report item, by visualization. */
+export const reportItemConfig = z.discriminatedUnion('visualizationType', [
+  z.strictObject({
+    visualizationType: z.literal('BAR_CHART'),
+    analysisType: z.literal('QUANTITATIVE'),
+    itemIds: z.array(id).min(1).max(50),
+    /** Instead of the question's own text. */
+    title: z.string().trim().max(500).nullable().default(null),
+    split: z.enum(splits).default('none'),
+    showStatistics: z.boolean().default(true),
+    /** `#rrggbb`, null: the theme's steps or categories. */
+    color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .nullable()
+      .default(null),
+  }),
+  z.strictObject({
+    visualizationType: z.literal('DIVIDER'),
+    analysisType: z.literal('STRUCTURAL_ELEMENTS'),
+    title: z.string().trim().max(500).nullable().default(null),
+  }),
+]);
+export type ReportItemConfig = z.infer<typeof reportItemConfig>;
+
+/** What became of the item's figures; `data` is absent before the first calculation. */
+export const reportItem = z.object({
+  id,
+  placement,
+  content: z.object({
+    config: reportItemConfig,
+    data: figureData.nullable(),
+    calculatedOn: isoDateTime.nullable(),
+    /** The stored figures were worked out from other surveys, filter or settings than the report has now. */
+    outOfDate: z.boolean(),
+  }),
+});
+export type ReportItem = z.infer<typeof reportItem>;
+
+export const reportParams = z.object({ reportId: idParam });
+export const reportItemParams = z.object({ reportId: idParam, reportItemId: idParam });
+
+const newReportItem = z.strictObject({ config: reportItemConfig, placement: placement.optional() });
+
+export const createReportItem = endpoint({
+  method: 'POST',
+  path: '/reports/:reportId/report-items',
+  summary: 'Add an item; without a placement it goes below the others',
+  access: 'session',
+  params: reportParams,
+  body: newReportItem,
+  response: reportItem,
+  status: 201,
+  problems: [
+    'report.locked',
+    'item.error.typesDiffer',
+    'item.error.optionCountsDiffer',
+    'item.error.abstentionsDiffer',
+    'reportItem.error.placement',
+    'reportItem.error.limitExceeded',
+  ],
+});
+
+/** Batch: each item collection gets the default picture of its type [2.24]. */
+export const createReportItems = endpoint({
+  method: 'POST',
+  path: '/reports/:reportId/report-items/batch',
+  summary: 'Add several items at once',
+  access: 'session',
+  params: reportParams,
+  body: z.strictObject({ itemIds: z.array(id).min(1).max(MAXIMUM_ITEMS_OF_REPORT) }),
+  response: z.array(reportItem),
+  status: 201,
+  problems: ['report.locked', 'reportItem.error.limitExceeded'],
+});
+
+export const getReportItem = endpoint({
+  method: 'GET',
+  path: '/reports/:reportId/report-items/:reportItemId',
+  summary: 'One item of a report',
+  access: 'session',
+  params: reportItemParams,
+  response: reportItem,
+  problems: [],
+});
+
+export const patchReportItem = endpoint({
+  method: 'PATCH',
+  path: '/reports/:reportId/report-items/:reportItemId',
+  summary: 'Change the settings of an item',
+  access: 'session',
+  params: reportItemParams,
+  body: z.strictObject({ config: reportItemConfig }),
+  response: reportItem,
+  problems: [
+    'report.locked',
+    'item.error.typesDiffer',
+    'item.error.optionCountsDiffer',
+    'item.error.abstentionsDiffer',
+  ],
+});
+
+/** [7.25] */
+export const deleteReportItem = endpoint({
+  method: 'DELETE',
+  path: '/reports/:reportId/report-items/:reportItemId',
+  summary: 'Take an item out of a report',
+  access: 'session',
+  params: reportItemParams,
+  problems: ['report.locked'],
+});
+
+/** [7.26] */
+export const patchPlacements = endpoint({
+  method: 'PATCH',
+  path: '/reports/:reportId/placements',
+  summary: 'Move and resize items',
+  access: 'session',
+  params: reportParams,
+  body: z
+    .array(z.strictObject({ reportItemId: id, placement }))
+    .min(1)
+    .max(MAXIMUM_ITEMS_OF_REPORT),
+  problems: ['report.locked', 'reportItem.error.placement'],
+});
+
+/** The figure of settings not saved yet: the live preview of the item creator, under the same disclosure rules. */
+export const previewReportItem = endpoint({
+  method: 'POST',
+  path: '/reports/:reportId/report-items/preview',
+  summary: 'Calculate an item without saving it',
+  access: 'session',
+  params: reportParams,
+  body: z.strictObject({ config: reportItemConfig }),
+  response: z.object({ data: figureData.nullable() }),
+  problems: ['item.error.typesDiffer', 'item.error.optionCountsDiffer', 'item.error.abstentionsDiffer'],
+});

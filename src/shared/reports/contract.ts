@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../limits.ts';
+import { reportItem, reportParams } from '../report-items/contract.ts';
+import { respondentFilter } from '../respondent-filter/contract.ts';
+import { id, isoDateTime, pageOf, pageQuery } from '../schemas.ts';
+import { survey } from '../surveys/contract.ts';
+
+/** [3.09]; the id is stable per language tag. */
+export const reportLanguage = z.object({ id: z.int().min(1), name: z.string(), tag: z.string() });
+
+export const publication = z.object({
+  units: z.array(z.object({ id, name: z.string() })),
+  publishedOn: isoDateTime,
+});
+
+/** [3.01] */
+export const report = z.object({
+  id,
+  /** For `If-Match`; grows with every change. */
+  version: z.int().min(1),
+  title: z.string(),
+  isLocked: z.boolean(),
+  isPublished: z.boolean(),
+  /** The form of the surveys; 0 while there are none; the smallest id when there are several. */
+  formId: z.int().min(0),
+  formIds: z.array(id),
+  surveyIds: z.array(id),
+  topSurveys: pageOf(survey),
+  surveysBelowMinRespondentCount: z.array(z.object({ id, description: z.string() })),
+  languages: z.array(reportLanguage),
+  reportLanguageId: z.int().min(1),
+  usedReportTemplates: z.array(z.object({ id, title: z.string() })),
+  respondentFilter,
+  publication: publication.nullable(),
+  reportItems: z.array(reportItem),
+  /** Respondents of all surveys, and of those left by the filter; null where it must not be known. */
+  respondentCount: z.int().min(0),
+  filteredRespondentCount: z.int().min(0).nullable(),
+  calculatedOn: isoDateTime.nullable(),
+  outOfDate: z.boolean(),
+  mayEdit: z.boolean(),
+  createdOn: isoDateTime,
+  updatedOn: isoDateTime,
+});
+export type Report = z.infer<typeof report>;
+
+const reportRow = z.object({
+  id,
+  title: z.string(),
+  isLocked: z.boolean(),
+  isPublished: z.boolean(),
+  publishedOn: isoDateTime.nullable(),
+  surveyCount: z.int().min(0),
+  itemCount: z.int().min(0),
+  formShortNames: z.array(z.string()),
+  ownerName: z.string(),
+  mayEdit: z.boolean(),
+  createdOn: isoDateTime,
+  updatedOn: isoDateTime,
+});
+export type ReportRow = z.infer<typeof reportRow>;
+
+/** Trimmed; empty is `report.title.required`, too long is `form.error.maxLengthExceeded` (rules.ts). */
+const title = z.string().max(10_000);
+const surveyIds = z.array(id).max(MAXIMUM_SURVEYS_OF_REPORT * 10);
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/reports',
+  summary: 'The reports that the user may see',
+  access: 'session',
+  query: z
+    .object({
+      title: z.string().max(200).optional(),
+      state: z.enum(['published', 'planned', 'draft', 'locked']).optional(),
+      sort: z.enum(['title', 'createdOn', 'updatedOn', 'owner']).default('updatedOn'),
+      order: z.enum(['asc', 'desc']).default('desc'),
+    })
+    .extend(pageQuery(20).shape),
+  response: pageOf(reportRow),
+  problems: [],
+});
+
+/** [7.04] */
+export const createReport = endpoint({
+  method: 'POST',
+  path: '/reports',
+  summary: 'Create a report from a title and surveys',
+  access: 'session',
+  body: z.strictObject({ title, surveyIds }),
+  response: report,
+  status: 201,
+  problems: [
+    'report.title.required',
+    'form.error.maxLengthExceeded',
+    'survey.error.required',
+    'survey.error.limitExceeded',
+  ],
+});
+
+/** [7.03]: all that the report's screen shows, in one call. */
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/reports/:reportId',
+  summary: 'A report with its items and their stored figures',
+  access: 'session',
+  params: reportParams,
+  response: report,
+  problems: [],
+});
+
+/** [7.02], [7.05], [7.11] */
+export const patchReport = endpoint({
+  method: 'PATCH',
+  path: '/reports/:reportId',
+  summary: 'Change title, surveys or language of a report',
+  access: 'session',
+  params: reportParams,
+  body: z.strictObject({
+    title: title.optional(),
+    surveyIds: surveyIds.optional(),
+    reportLanguageId: z.int().min(1).optional(),
+  }),
+  response: report,
+  problems: [
+    'report.locked',
+    'report.conflict',
+    'report.title.required',
+    'form.error.maxLengthExceeded',
+    'survey.error.required',
+    'survey.error.limitExceeded',
+  ],
+});
+
+export const deleteReport = endpoint({
+  method: 'DELETE',
+  path: '/reports/:reportId',
+  summary: 'Delete a report',
+  access: 'session',
+  params: reportParams,
+  problems: ['report.locked'],
+});
+
+/** [7.10] */
+export const getReportSurveys = endpoint({
+  method: 'GET',
+  path: '/reports/:reportId/surveys',
+  summary: 'The surveys of a report, paged',
+  access: 'session',
+  params: reportParams,
+  query: pageQuery(SURVEY_MODAL_PAGE_SIZE, 1000),
+  response: pageOf(survey),
+  problems: [],
+});
+
+/** [7.12] */
+export const putReportSurveys = endpoint({
+  method: 'PUT',
+  path: '/reports/:reportId/surveys',
+  summary: 'Set the surveys of a report',
+  access: 'session',
+  params: reportParams,
+  body: z.strictObject({ surveyIds }),
+  response: report,
+  problems: ['report.locked', 'survey.error.required', 'survey.error.limitExceeded'],
+});
+
+/** [7.22] */
+export const putLock = endpoint({
+  method: 'PUT',
+  path: '/reports/:reportId/lock',
+  summary: 'Lock or unlock a report',
+  access: 'session',
+  params: reportParams,
+  body: z.strictObject({ isLocked: z.boolean() }),
+  response: report,
+  problems: [],
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** The largest id PostgreSQL's `integer` holds; anything above can be no id of ours. */
+const LARGEST_ID = 2_147_483_647;
+
+/** A saved entity's id. */
+export const id = z.int().min(1).max(LARGEST_ID);
+
+/** An id in a path or a query string. Anything that is not plain digits is no id: 404 or bad input, never a guess. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9][0-9]{0,9}$/)
+  .transform(Number)
+  .pipe(id);
+
+/** Ids in a query string: repeated parameters or one comma-separated value. */
+export const idListParam = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : value.split(',')).filter((part) => part !== ''))
+  .pipe(z.array(idParam).max(1000));
+
+/** Text per language tag, e.g. `{ de: '…', en: '…' }`. At least one language. */
+export const localized = z.record(z.string().min(1).max(35), z.string());
+export type Localized = z.infer<typeof localized>;
+
+/** Page number from 0 and page size, as query parameters. */
+export const pageQuery = (defaultSize: number, maximumSize = 100) =>
+  z.object({
+    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    size: z.coerce.number().int().min(1).max(maximumSize).default(defaultSize),
+  });
+
+/** A page of a list: `number` from 0. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    content: z.array(row),
+    number: z.int().min(0),
+    size: z.int().min(1),
+    totalElements: z.int().min(0),
+    totalPages: z.int().min(0),
+  });
+
+export interface Page<Row> {
+  content: Row[];
+  number: number;
+  size: number;
+  totalElements: number;
+  totalPages: number;
+}
+
+export const isoDateTime = z.iso.datetime({ offset: true });
+export const isoDate = z.iso.date();

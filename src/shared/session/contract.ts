@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { uiConfig } from '../configs/contract.ts';
+import { endpoint } from '../endpoint.ts';
+import { roles } from '../permissions.ts';
+
+const signedIn = z.object({
+  user: z.object({ id: z.int(), username: z.string(), name: z.string(), role: z.enum(roles) }),
+  tenant: z.object({ subdomain: z.string(), name: z.string() }),
+  uiConfig,
+  csrf: z.string(),
+});
+export type SignedIn = z.infer<typeof signedIn>;
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/session',
+  summary: 'Who is signed in, with the interface configuration and the csrf token',
+  access: 'session',
+  response: signedIn,
+  problems: [],
+});
+
+const credentials = z.strictObject({
+  username: z.string().min(1).max(255),
+  password: z.string().min(1).max(1024),
+  tenantSubdomain: z.string().max(63).optional(),
+});
+
+const oneTimeLink = z.strictObject({ link: z.string().min(1).max(200) });
+
+/** [7.29]; `link` is the code of a one-time sign-in link. */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/session',
+  summary: 'Sign in with username and password, or with a one-time link',
+  access: 'public',
+  body: z.union([credentials, oneTimeLink]),
+  response: signedIn,
+  problems: ['login.failed', 'login.linkInvalid', 'error.tooManyRequests'],
+});
+
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: '/session',
+  summary: 'Sign out',
+  access: 'session',
+  problems: [],
+});
+
+/** [3.17] multi-page auth token. */
+export const getCsrf = endpoint({
+  method: 'GET',
+  path: '/session/csrf',
+  summary: 'The csrf token of the session',
+  access: 'session',
+  response: z.object({ csrf: z.string() }),
+  problems: [],
+});

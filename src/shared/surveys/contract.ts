@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, idListParam, pageOf, pageQuery } from '../schemas.ts';
+import { surveyStatuses, surveyTypes } from '../vocabulary.ts';
+
+/** [3.03]. `filteredRespondentCount`: null when it must not be known ([4.07], design section 6). */
+export const survey = z.object({
+  id,
+  description: z.string(),
+  formId: id,
+  formShortName: z.string(),
+  unitName: z.string(),
+  leaderName: z.string(),
+  periodId: id.nullable(),
+  periodName: z.string(),
+  responseCount: z.int().min(0),
+  minRespondentCount: z.int().min(1),
+  filteredRespondentCount: z.int().min(0).nullable(),
+  type: z.enum(surveyTypes),
+  status: z.enum(surveyStatuses),
+});
+export type Survey = z.infer<typeof survey>;
+
+export const surveySortKeys = ['id', 'description', 'form', 'unit', 'leader', 'period', 'status'] as const;
+
+export const surveyFilter = z.object({
+  description: z.string().max(200).optional(),
+  forms: idListParam.optional(),
+  units: idListParam.optional(),
+  periods: idListParam.optional(),
+  leader: z.string().max(200).optional(),
+  status: z.enum(surveyStatuses).optional(),
+});
+
+/** [7.16]. A word in `description` also matches form, unit, leader and period, so that one box finds all. */
+export const searchSurveys = endpoint({
+  method: 'GET',
+  path: '/surveys',
+  summary: 'Search surveys',
+  access: 'session',
+  query: surveyFilter.extend(pageQuery(10, 1000).shape).extend({
+    sort: z.enum(surveySortKeys).default('id'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  response: pageOf(survey),
+  problems: [],
+});

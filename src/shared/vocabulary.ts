@@ -1,0 +1,72 @@
+/** Item types of [3.14], beside the open question of [3.06] and numbers (ADR 0004). */
+export const itemTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA', 'NUMERIC', 'OPEN'] as const;
+export type ItemType = (typeof itemTypes)[number];
+
+/** The closed types of [2.09]: what a respondent filter offers. */
+export const closedItemTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA'] as const;
+export type ClosedItemType = (typeof closedItemTypes)[number];
+
+/** Which end of a scale is good; colour follows it. */
+export const scaleDirections = ['HIGH_IS_BEST', 'LOW_IS_BEST', 'MIDDLE_IS_BEST'] as const;
+export type ScaleDirection = (typeof scaleDirections)[number];
+
+/** [3.12] */
+export const visualizationTypes = [
+  'BAR_CHART',
+  'WORDCLOUD',
+  'WORDCLOUD_RESPONSES',
+  'LINE_CHART',
+  'PROFILE_LINE_CHART',
+  'RESPONSES',
+  'RICH_TEXT',
+  'DIVIDER',
+] as const;
+export type VisualizationType = (typeof visualizationTypes)[number];
+
+/** [3.13] */
+export const analysisTypes = [
+  'QUANTITATIVE',
+  'WORD_FREQUENCY',
+  'RESPONSES',
+  'TOPIC',
+  'STRUCTURAL_ELEMENTS',
+] as const;
+export type AnalysisType = (typeof analysisTypes)[number];
+
+/** [3.04] o: online with TAN, c: online with key, h: hybrid. */
+export const surveyTypes = ['o', 'c', 'h'] as const;
+export type SurveyType = (typeof surveyTypes)[number];
+
+/** [3.05]; codes of design section 4. Only PROCESSED surveys are calculated. */
+export const surveyStatuses = [
+  'IN_PROGRESS',
+  'PROCESSED',
+  'DATA_DELETED',
+  'DATA_BELOW_MIN_FORM_COUNT',
+  'VALIDATION',
+  'VERIFICATION',
+  'EXAM_WAIT_FOR_PARTICIPANTS',
+  'EXAM_SCORING',
+  'SURVEY_STATUS_APPROVAL',
+  'MASK_FAIL_REASON',
+  'MASK_FAIL_REASON_1',
+  'MASK_FAIL_REASON_2',
+  'MASK_FAIL_REASON_3',
+  'MASK_FAIL_REASON_4',
+  'MASK_FAIL_REASON_5',
+  'MASK_FAIL_REASON_6',
+  'MASK_FAIL_REASON_7',
+  'MASK_FAIL_REASON_8',
+  'MASK_FAIL_REASON_MAX',
+] as const;
+export type SurveyStatus = (typeof surveyStatuses)[number];
+
+export const reportTypes = ['report', 'template'] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+/** Vocabularies of [3.16]: education, company, quality management. */
+export const contextLanguages = ['edu', 'com', 'qmc'] as const;
+export type ContextLanguage = (typeof contextLanguages)[number];
+
+export const interfaceLanguages = ['de', 'en'] as const;
+export type InterfaceLanguage = (typeof interfaceLanguages)[number];
