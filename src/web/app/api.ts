@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#shared/endpoint.ts';
+import {
+  type InputError,
+  Problem,
+  type ProblemBody,
+  type ProblemCode,
+  type ProblemParams,
+} from '#shared/problems.ts';
+
+/** A failed call: what the server said, or `error.occurred` with status 0 when it could not be reached. */
+export class ApiProblem extends Problem {
+  readonly httpStatus: number;
+
+  constructor(code: ProblemCode, httpStatus: number, params: ProblemParams, errors?: InputError[]) {
+    super(code, params, errors);
+    this.httpStatus = httpStatus;
+  }
+}
+
+let csrf = '';
+/** The session's csrf token, kept in memory only. */
+export const setCsrf = (token: string): void => {
+  csrf = token;
+};
+
+type Input<Schema> = Schema extends z.ZodUndefined ? never : z.input<Schema>;
+type Member<Name extends string, Value> = [Value] extends [never] ? unknown : { [Key in Name]: Value };
+
+export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Member<
+  'params',
+  Input<Params> extends never ? never : { [Key in keyof Input<Params>]: string | number }
+> &
+  Member<'query', Input<Query>> &
+  Member<'body', Input<Body>> & { signal?: AbortSignal; headers?: Record<string, string> };
+
+const queryString = (query: Record<string, unknown>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+};
+
+/** The address of an endpoint with its parameters put in. */
+export const urlOf = (definition: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}): string => {
+  const path = definition.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])));
+  return path.startsWith('/oauth') ? path : `/api/v1${path}`;
+};
+
+const problemOf = async (response: Response): Promise<ApiProblem> => {
+  const body = (await response.json().catch(() => null)) as ProblemBody | null;
+  return new ApiProblem(body?.code ?? 'error.occurred', response.status, body?.params ?? {}, body?.errors);
+};
+
+/** Calls an endpoint with the types of its contract. Throws `ApiProblem`; notifies nobody. */
+export const call = async <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+>(
+  definition: Endpoint<Params, Query, Body, Response>,
+  input: CallInput<Params, Query, Body>,
+): Promise<z.output<Response>> => {
+  const { params, query, body, signal, headers } = input as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    signal?: AbortSignal;
+    headers?: Record<string, string>;
+  };
+  const response = await fetch(urlOf(definition, params) + queryString(query ?? {}), {
+    method: definition.method,
+    credentials: 'same-origin',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(definition.method !== 'GET' && csrf && { 'x-csrf-token': csrf }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if ((error as Error).name === 'AbortError') throw error;
+    throw new ApiProblem('error.unavailable', 0, {});
+  });
+  if (!response.ok) throw await problemOf(response);
+  return (response.status === 204 ? undefined : await response.json()) as z.output<Response>;
+};

@@ -1,0 +1,74 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Petrol, from the lightest tint to the darkest shade; 6 is the accent on white. */
+const petrol: MantineColorsTuple = [
+  '#eaf3f2',
+  '#d3e7e6',
+  '#a9d1cf',
+  '#83bebb',
+  '#5fb8b5',
+  '#2f8f8d',
+  '#0b6e6e',
+  '#0a5f5f',
+  '#084f50',
+  '#063f40',
+];
+
+export const theme = createTheme({
+  primaryColor: 'petrol',
+  primaryShade: { light: 6, dark: 4 },
+  autoContrast: true,
+  colors: { petrol },
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
+  defaultRadius: 8,
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+});
+
+/** The tokens of the design as CSS variables, one set a colour scheme. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--plenum-serif': "'Source Serif 4 Variable', Georgia, serif",
+    '--plenum-motion': '150ms',
+  },
+  light: {
+    '--mantine-color-body': '#f5f4f0',
+    '--mantine-color-text': '#1c2733',
+    '--mantine-color-dimmed': '#5d6b7a',
+    '--plenum-ground': '#f5f4f0',
+    '--plenum-card': '#ffffff',
+    '--plenum-line': '#e3e6ea',
+    '--plenum-ink': '#1c2733',
+    '--plenum-quiet': '#5d6b7a',
+    '--plenum-accent': '#0b6e6e',
+    '--plenum-accent-soft': '#eaf3f2',
+    '--plenum-navigation': '#14303a',
+    '--plenum-warn': '#8a5300',
+    '--plenum-warn-soft': '#fff4e0',
+    '--plenum-danger': '#a3261c',
+    '--plenum-danger-soft': '#fbeceb',
+    '--plenum-good': '#0b6e6e',
+    '--plenum-good-soft': '#eaf3f2',
+  },
+  dark: {
+    '--mantine-color-body': '#12181d',
+    '--mantine-color-text': '#e8edf1',
+    '--mantine-color-dimmed': '#9aa8b4',
+    '--plenum-ground': '#12181d',
+    '--plenum-card': '#1a2229',
+    '--plenum-line': '#2b363f',
+    '--plenum-ink': '#e8edf1',
+    '--plenum-quiet': '#9aa8b4',
+    '--plenum-accent': '#5fb8b5',
+    '--plenum-accent-soft': '#1d3234',
+    '--plenum-navigation': '#0d1b21',
+    '--plenum-warn': '#f0b45a',
+    '--plenum-warn-soft': '#3a2c14',
+    '--plenum-danger': '#f0897f',
+    '--plenum-danger-soft': '#3c1f1d',
+    '--plenum-good': '#5fb8b5',
+    '--plenum-good-soft': '#1d3234',
+  },
+});
