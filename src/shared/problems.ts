@@ -42,6 +42,9 @@ export const problems = {
   'import.surveyExists': 409,
   'import.fileRefused': 422,
   'import.cancelled': 409,
+  'import.noFiles': 422,
+  'import.mappingInvalid': 422,
+  'import.tooManyCodebooks': 422,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof problems;

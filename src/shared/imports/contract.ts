@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, idParam, isoDateTime, pageOf, pageQuery } from '../schemas.ts';
+import { tableMapping } from './mapping.ts';
+import { importPreview, importResult } from './preview.ts';
+
+/**
+ * Getting surveys in: upload (`startImport`) -> INSPECTING -> READY with a preview -> the mapping may be changed
+ * (INSPECTING again, READY again) -> `confirmImport` -> RUNNING -> DONE. Poll `getImport` meanwhile (about twice a
+ * second). FAILED and CANCELLED have changed nothing: an import is one transaction.
+ */
+
+export const importStates = [
+  'UPLOADED',
+  'INSPECTING',
+  'READY',
+  'RUNNING',
+  'DONE',
+  'FAILED',
+  'CANCELLED',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const MAXIMUM_UPLOAD_FILES = 50;
+/** All files of one import together, bytes. */
+export const MAXIMUM_UPLOAD_BYTES = 2 * 1024 ** 3;
+
+export const importSummary = z.object({
+  id,
+  state: z.enum(importStates),
+  files: z.array(z.object({ name: z.string(), size: z.int() })),
+  /** Bytes read of bytes to read in the current step; `total` 0: not known yet. */
+  progress: z.object({ done: z.int(), total: z.int() }),
+  userName: z.string(),
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
+});
+export type ImportSummary = z.infer<typeof importSummary>;
+
+export const importDetail = importSummary.extend({
+  /** From READY on. */
+  preview: importPreview.nullable(),
+  /** DONE: what was created. FAILED: its `problems` say why. */
+  result: importResult.nullable(),
+});
+export type ImportDetail = z.infer<typeof importDetail>;
+
+/** `multipart/form-data` with one or more parts named `files`; streamed, never held in memory. */
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/imports',
+  summary: 'Upload survey files (multipart/form-data, parts named "files")',
+  access: 'session',
+  response: importSummary,
+  status: 202,
+  problems: ['error.forbidden', 'error.tooLarge', 'error.badInput', 'import.noFiles'],
+});
+
+/** One’s own, for administrators those of the tenant; latest first. */
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/imports',
+  summary: 'Imports, latest first',
+  access: 'session',
+  query: pageQuery(20),
+  response: pageOf(importSummary),
+  problems: [],
+});
+
+const params = z.object({ importId: idParam });
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/imports/:importId',
+  summary: 'State, progress, preview and result of an import',
+  access: 'session',
+  params,
+  response: importDetail,
+  problems: [],
+});
+
+/** READY only. The answer is INSPECTING: the preview is worked out anew. */
+export const setImportMapping = endpoint({
+  method: 'PUT',
+  path: '/imports/:importId/mapping',
+  summary: 'Say what the columns of one source mean',
+  access: 'session',
+  params,
+  body: z.strictObject({
+    source: z.int().min(0).max(MAXIMUM_UPLOAD_FILES),
+    mapping: tableMapping,
+  }),
+  response: importDetail,
+  status: 202,
+  problems: ['import.notReady', 'import.mappingInvalid'],
+});
+
+export const importConfirmation = z.strictObject({
+  /** Which of the surveys that are there already get the new answers: none (they stay as they are), all, or these. */
+  replace: z.union([z.literal('none'), z.literal('all'), z.array(id).max(1000)]),
+  /** The disclosure threshold of the new surveys. */
+  minRespondentCount: z.int().min(1).max(1000).default(5),
+  /** Sources to import; absent: all that were not refused. */
+  sources: z.array(z.int().min(0)).max(MAXIMUM_UPLOAD_FILES).optional(),
+  /** For formats without a mapping: what the file does not say. `unit` is a path joined by ` / `. */
+  details: z
+    .array(
+      z.strictObject({
+        source: z.int().min(0),
+        description: z.string().max(1000).optional(),
+        unit: z.string().max(1000).optional(),
+        leader: z.string().max(500).optional(),
+        period: z.string().max(200).optional(),
+      }),
+    )
+    .max(MAXIMUM_UPLOAD_FILES)
+    .default([]),
+});
+export type ImportConfirmation = z.infer<typeof importConfirmation>;
+
+/** READY only; `import.hasProblems` when every source was refused. */
+export const confirmImport = endpoint({
+  method: 'POST',
+  path: '/imports/:importId/confirmation',
+  summary: 'Import what the preview shows',
+  access: 'session',
+  params,
+  body: importConfirmation,
+  response: importDetail,
+  status: 202,
+  problems: ['import.notReady', 'import.hasProblems'],
+});
+
+/** Cancels what is under way (within a second, nothing stays), else forgets the upload. Surveys are never deleted. */
+export const deleteImport = endpoint({
+  method: 'DELETE',
+  path: '/imports/:importId',
+  summary: 'Cancel or discard an import',
+  access: 'session',
+  params,
+  problems: [],
+});
+
+export const codebook = z.object({
+  id,
+  name: z.string(),
+  updatedAt: isoDateTime,
+  mapping: tableMapping,
+});
+export type Codebook = z.infer<typeof codebook>;
+
+/** Newest first; at most 200 are kept a tenant. */
+export const listCodebooks = endpoint({
+  method: 'GET',
+  path: '/codebooks',
+  summary: 'Named mappings',
+  access: 'session',
+  response: z.array(codebook),
+  problems: [],
+});
+
+/** Saves under that name, over an older one of the same name. Used by itself when the headings of a file are the same. */
+export const saveCodebook = endpoint({
+  method: 'PUT',
+  path: '/codebooks',
+  summary: 'Save a mapping under a name',
+  access: 'session',
+  body: z.strictObject({ name: z.string().trim().min(1).max(200), mapping: tableMapping }),
+  response: codebook,
+  problems: ['import.tooManyCodebooks'],
+});
+
+export const deleteCodebook = endpoint({
+  method: 'DELETE',
+  path: '/codebooks/:codebookId',
+  summary: 'Forget a named mapping',
+  access: 'session',
+  params: z.object({ codebookId: idParam }),
+  problems: [],
+});

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { id, localized } from '../schemas.ts';
+import { tableMapping } from './mapping.ts';
+
+/** What an import would do, worked out before anything is done; and what it did. */
+
+/** Where in which file something is wrong. `code`: a translation key below `import.problem`. */
+export const importProblem = z.object({
+  severity: z.enum(['error', 'warning']),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  file: z.string(),
+  /** From 1, as a person counts the lines of the file. */
+  row: z.int().optional(),
+  /** The heading, or the column's letter. */
+  column: z.string().optional(),
+});
+export type ShownImportProblem = z.infer<typeof importProblem>;
+
+/** A question that becomes no item; `reason` is a translation key below `import.leftOut`. */
+export const leftOut = z.object({ question: z.string(), reason: z.string() });
+
+/** What was seen in a column of a table, so that a person can judge the meaning it was given. */
+export const columnFinding = z.object({
+  /** `A`, `B`, … `AA`. */
+  letter: z.string(),
+  heading: z.string(),
+  kind: z.enum(['empty', 'number', 'date', 'text']),
+  filled: z.int(),
+  /** Different values; when `distinctCapped`, at least that many. */
+  distinct: z.int(),
+  distinctCapped: z.boolean(),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  /** The most frequent values, most frequent first, long ones cut; at most 30. */
+  values: z.array(z.object({ value: z.string(), count: z.int() })),
+});
+export type ColumnFinding = z.infer<typeof columnFinding>;
+
+/** A survey that the import would make; `existingId`: one of the same origin is there already. */
+export const plannedSurvey = z.object({
+  description: z.string(),
+  unit: z.string(),
+  leader: z.string(),
+  period: z.string(),
+  form: z.string(),
+  existingId: id.nullable(),
+});
+
+export const plannedForm = z.object({
+  shortName: z.string(),
+  title: localized,
+  itemCount: z.int(),
+  /** The form of the same structure that is there already and will be shared; null: a new one. */
+  existingId: id.nullable(),
+});
+
+/** What will be there that was not there before, per source. */
+export const creates = z.object({
+  surveys: z.int(),
+  /** Complete responses; null where the format tells only while it is read. */
+  respondents: z.int().nullable(),
+  incomplete: z.int().nullable(),
+  forms: z.array(plannedForm),
+  items: z.int(),
+  /** Names of units (paths joined by ` / `) and periods that would be new. At most 100 each are named. */
+  units: z.array(z.string()),
+  unitCount: z.int(),
+  periods: z.array(z.string()),
+  periodCount: z.int(),
+});
+
+/** A file, or files that belong together (a structure with its responses). */
+export const importSource = z.object({
+  /** From 0; names the source in the mapping and the confirmation. */
+  source: z.int(),
+  files: z.array(z.string()),
+  /** `csv`, `xlsx`, `limesurvey-archive`, …; `unknown` when it was refused before that was clear. */
+  format: z.string(),
+  /** Refused: it will not be imported; `problems` say why. The other sources of the import still can be. */
+  refused: z.boolean(),
+  /** Tables have a mapping; the formats that say themselves what they mean have none. */
+  mapping: tableMapping.nullable(),
+  mappingFrom: z.enum(['none', 'detected', 'codebook', 'edited']),
+  /** Name of the codebook that fitted by its headings. */
+  codebook: z.string().nullable(),
+  /** Tables only: the first rows, at most 20 and cells cut, below the headings. */
+  table: z
+    .object({
+      headings: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+      columnCount: z.int(),
+      rowCount: z.int(),
+    })
+    .nullable(),
+  /** One a column, in order; empty for formats without a mapping. */
+  columns: z.array(columnFinding),
+  /** Sheets of a workbook, to choose from. */
+  sheets: z.array(z.string()),
+  creates,
+  /** The first 100. */
+  surveys: z.array(plannedSurvey),
+  /** The first 200, errors first; `problemCount` counts all. */
+  problems: z.array(importProblem),
+  problemCount: z.int(),
+  leftOut: z.array(leftOut),
+});
+export type ImportSource = z.infer<typeof importSource>;
+
+export const importPreview = z.object({
+  sources: z.array(importSource),
+  /** Surveys that are there already, over all sources; replacing them is asked in the confirmation. First 1,000. */
+  existing: z.array(z.object({ surveyId: id, description: z.string(), source: z.int() })),
+  existingCount: z.int(),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+export const importResult = z.object({
+  surveysCreated: z.int(),
+  surveysReplaced: z.int(),
+  /** There already and not chosen to be replaced. */
+  surveysKept: z.int(),
+  respondents: z.int(),
+  incomplete: z.int(),
+  comments: z.int(),
+  formsCreated: z.int(),
+  formsShared: z.int(),
+  items: z.int(),
+  unitsCreated: z.int(),
+  periodsCreated: z.int(),
+  /** Created and replaced ones, at most 1,000: as many as a report takes. */
+  surveyIds: z.array(id),
+  /** Why it failed, or what was noticed. */
+  problems: z.array(importProblem),
+});
+export type ImportResult = z.infer<typeof importResult>;
