@@ -33,3 +33,7 @@ export const SIDEBAR_WIDTH = { collapsed: '50px', open: '30rem' } as const;
 export const DATE_PICKER_YEARS = { before: 15, after: 20 } as const;
 /** Beside the specification: no list without an end. */
 export const MAXIMUM_ITEMS_OF_REPORT = 500;
+export const MAXIMUM_FILTER_ITEMS = 50;
+/** Columns and rows of an item that nobody has placed; rows shrink when the grid gets full. */
+export const DEFAULT_ITEM_SIZE = { cols: 6, rows: 4, fewestRows: 2 } as const;
+export const DEFAULT_DIVIDER_SIZE = { cols: 12, rows: 1 } as const;

@@ -27,6 +27,7 @@ export const problems = {
   'item.error.optionCountsDiffer': 422,
   'item.error.abstentionsDiffer': 422,
   'respondentFilter.error.optionCount': 422,
+  'respondentFilter.error.limitExceeded': 422,
   'reportItem.error.placement': 422,
   'reportItem.error.limitExceeded': 422,
   'calculation.running': 409,

@@ -3,6 +3,7 @@ import { figureData, splits } from '../calculation/figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '../limits.ts';
 import { id, idParam, isoDateTime } from '../schemas.ts';
+import type { ReportType } from '../vocabulary.ts';
 
 /** [3.11]: cells of the grid, from 0. */
 export const placement = z.strictObject({
@@ -60,87 +61,106 @@ export const reportItemParams = z.object({ reportId: idParam, reportItemId: idPa
 
 const newReportItem = z.strictObject({ config: reportItemConfig, placement: placement.optional() });
 
-export const createReportItem = endpoint({
-  method: 'POST',
-  path: '/reports/:reportId/report-items',
-  summary: 'Add an item; without a placement it goes below the others',
-  access: 'session',
-  params: reportParams,
-  body: newReportItem,
-  response: reportItem,
-  status: 201,
-  problems: [
-    'report.locked',
-    'item.error.typesDiffer',
-    'item.error.optionCountsDiffer',
-    'item.error.abstentionsDiffer',
-    'reportItem.error.placement',
-    'reportItem.error.limitExceeded',
-  ],
+/** Where items are after a change: those that moved and those that were pushed south. */
+const placedItems = z.array(z.object({ reportItemId: id, placement }));
+
+/** Reports and templates have the same items; only the first segment of the path differs. */
+const itemEndpoints = (base: '/reports' | '/report-templates') => ({
+  createReportItem: endpoint({
+    method: 'POST',
+    path: `${base}/:reportId/report-items`,
+    summary: 'Add an item; without a placement it goes to the first free place',
+    access: 'session',
+    params: reportParams,
+    body: newReportItem,
+    response: reportItem,
+    status: 201,
+    problems: [
+      'report.locked',
+      'report.conflict',
+      'item.error.typesDiffer',
+      'item.error.optionCountsDiffer',
+      'item.error.abstentionsDiffer',
+      'reportItem.error.placement',
+      'reportItem.error.limitExceeded',
+    ],
+  }),
+  /** Batch: each item collection gets the default picture of its type [2.24]. */
+  createReportItems: endpoint({
+    method: 'POST',
+    path: `${base}/:reportId/report-items/batch`,
+    summary: 'Add several items at once',
+    access: 'session',
+    params: reportParams,
+    body: z.strictObject({ itemIds: z.array(id).max(MAXIMUM_ITEMS_OF_REPORT) }),
+    response: z.array(reportItem),
+    status: 201,
+    problems: ['report.locked', 'report.conflict', 'item.error.required', 'reportItem.error.limitExceeded'],
+  }),
+  getReportItem: endpoint({
+    method: 'GET',
+    path: `${base}/:reportId/report-items/:reportItemId`,
+    summary: 'One item of a report',
+    access: 'session',
+    params: reportItemParams,
+    response: reportItem,
+    problems: [],
+  }),
+  patchReportItem: endpoint({
+    method: 'PATCH',
+    path: `${base}/:reportId/report-items/:reportItemId`,
+    summary: 'Change the settings of an item',
+    access: 'session',
+    params: reportItemParams,
+    body: z.strictObject({ config: reportItemConfig }),
+    response: reportItem,
+    problems: [
+      'report.locked',
+      'report.conflict',
+      'item.error.typesDiffer',
+      'item.error.optionCountsDiffer',
+      'item.error.abstentionsDiffer',
+    ],
+  }),
+  /** [7.25] */
+  deleteReportItem: endpoint({
+    method: 'DELETE',
+    path: `${base}/:reportId/report-items/:reportItemId`,
+    summary: 'Take an item out of a report',
+    access: 'session',
+    params: reportItemParams,
+    problems: ['report.locked', 'report.conflict'],
+  }),
+  /** [7.26]; answers with every item that is somewhere else now, also those that were only pushed. */
+  patchPlacements: endpoint({
+    method: 'PATCH',
+    path: `${base}/:reportId/placements`,
+    summary: 'Move and resize items',
+    access: 'session',
+    params: reportParams,
+    body: z
+      .array(z.strictObject({ reportItemId: id, placement }))
+      .min(1)
+      .max(MAXIMUM_ITEMS_OF_REPORT),
+    response: z.object({ version: z.int().min(1), placements: placedItems }),
+    problems: ['report.locked', 'report.conflict', 'reportItem.error.placement'],
+  }),
 });
 
-/** Batch: each item collection gets the default picture of its type [2.24]. */
-export const createReportItems = endpoint({
-  method: 'POST',
-  path: '/reports/:reportId/report-items/batch',
-  summary: 'Add several items at once',
-  access: 'session',
-  params: reportParams,
-  body: z.strictObject({ itemIds: z.array(id).min(1).max(MAXIMUM_ITEMS_OF_REPORT) }),
-  response: z.array(reportItem),
-  status: 201,
-  problems: ['report.locked', 'reportItem.error.limitExceeded'],
-});
+/** The item calls of each kind of page. */
+export const reportItemEndpoints: Record<ReportType, ReturnType<typeof itemEndpoints>> = {
+  report: itemEndpoints('/reports'),
+  template: itemEndpoints('/report-templates'),
+};
 
-export const getReportItem = endpoint({
-  method: 'GET',
-  path: '/reports/:reportId/report-items/:reportItemId',
-  summary: 'One item of a report',
-  access: 'session',
-  params: reportItemParams,
-  response: reportItem,
-  problems: [],
-});
-
-export const patchReportItem = endpoint({
-  method: 'PATCH',
-  path: '/reports/:reportId/report-items/:reportItemId',
-  summary: 'Change the settings of an item',
-  access: 'session',
-  params: reportItemParams,
-  body: z.strictObject({ config: reportItemConfig }),
-  response: reportItem,
-  problems: [
-    'report.locked',
-    'item.error.typesDiffer',
-    'item.error.optionCountsDiffer',
-    'item.error.abstentionsDiffer',
-  ],
-});
-
-/** [7.25] */
-export const deleteReportItem = endpoint({
-  method: 'DELETE',
-  path: '/reports/:reportId/report-items/:reportItemId',
-  summary: 'Take an item out of a report',
-  access: 'session',
-  params: reportItemParams,
-  problems: ['report.locked'],
-});
-
-/** [7.26] */
-export const patchPlacements = endpoint({
-  method: 'PATCH',
-  path: '/reports/:reportId/placements',
-  summary: 'Move and resize items',
-  access: 'session',
-  params: reportParams,
-  body: z
-    .array(z.strictObject({ reportItemId: id, placement }))
-    .min(1)
-    .max(MAXIMUM_ITEMS_OF_REPORT),
-  problems: ['report.locked', 'reportItem.error.placement'],
-});
+export const {
+  createReportItem,
+  createReportItems,
+  getReportItem,
+  patchReportItem,
+  deleteReportItem,
+  patchPlacements,
+} = reportItemEndpoints.report;
 
 /** The figure of settings not saved yet: the live preview of the item creator, under the same disclosure rules. */
 export const previewReportItem = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../limits.ts';
 import { reportItem, reportParams } from '../report-items/contract.ts';
-import { respondentFilter } from '../respondent-filter/contract.ts';
+import { respondentFilter } from '../respondent-filter/respondent-filter.ts';
 import { id, isoDateTime, pageOf, pageQuery } from '../schemas.ts';
 import { survey } from '../surveys/contract.ts';
 
@@ -139,7 +139,7 @@ export const deleteReport = endpoint({
   summary: 'Delete a report',
   access: 'session',
   params: reportParams,
-  problems: ['report.locked'],
+  problems: ['report.locked', 'report.conflict'],
 });
 
 /** [7.10] */
@@ -163,7 +163,7 @@ export const putReportSurveys = endpoint({
   params: reportParams,
   body: z.strictObject({ surveyIds }),
   response: report,
-  problems: ['report.locked', 'survey.error.required', 'survey.error.limitExceeded'],
+  problems: ['report.locked', 'report.conflict', 'survey.error.required', 'survey.error.limitExceeded'],
 });
 
 /** [7.22] */
@@ -175,5 +175,29 @@ export const putLock = endpoint({
   params: reportParams,
   body: z.strictObject({ isLocked: z.boolean() }),
   response: report,
-  problems: [],
+  problems: ['report.conflict'],
+});
+
+/**
+ * What the server sends down `getReportEvents`. `changed`: someone (`userId`, `userName`) brought the report to
+ * `version`; `deleted`: it is gone; `resync`: changes may have been missed, read the report again.
+ */
+export const reportEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('changed'), version: z.int().min(1), userId: id, userName: z.string() }),
+  z.object({ type: z.literal('deleted'), userId: id, userName: z.string() }),
+  z.object({ type: z.literal('resync') }),
+]);
+export type ReportEvent = z.infer<typeof reportEvent>;
+
+/**
+ * Server-sent events (`text/event-stream`): every message's data is one `reportEvent` as JSON, comments are
+ * heartbeats. The stream ends when the user signs out or may no longer see the report.
+ */
+export const getReportEvents = endpoint({
+  method: 'GET',
+  path: '/reports/:reportId/events',
+  summary: 'Follow the changes of a report',
+  access: 'session',
+  params: reportParams,
+  problems: ['error.tooManyRequests', 'error.unavailable'],
 });

@@ -1,0 +1,120 @@
+import { DEFAULT_ITEM_SIZE, GRID } from '../limits.ts';
+import { Problem } from '../problems.ts';
+import type { VisualizationType } from '../vocabulary.ts';
+import type { Placement } from './contract.ts';
+
+/** An item of the grid. Cells count from 0. */
+export interface PlacedItem {
+  id: number;
+  visualizationType: VisualizationType;
+  placement: Placement;
+}
+
+export interface Size {
+  cols: number;
+  rows: number;
+}
+
+const overlap = (a: Placement, b: Placement): boolean =>
+  a.x < b.x + b.cols && b.x < a.x + a.cols && a.y < b.y + b.rows && b.y < a.y + a.rows;
+
+/** What a single item's place must keep to [5.09], [9.07]. A divider is one row high: it resizes horizontally only. */
+export const fitsGrid = (type: VisualizationType, { x, y, cols, rows }: Placement): boolean => {
+  const maximumRows = type === 'DIVIDER' ? 1 : GRID.itemMaximumRows;
+  return (
+    [x, y, cols, rows].every(Number.isInteger) &&
+    x >= 0 &&
+    y >= 0 &&
+    cols >= GRID.itemMinimumColumns &&
+    x + cols <= Math.min(GRID.columns, GRID.itemMaximumColumns) &&
+    rows >= GRID.itemMinimumRows &&
+    rows <= maximumRows &&
+    y + rows <= GRID.maximumRows &&
+    cols * rows <= GRID.maximumItemArea
+  );
+};
+
+/** Every item within the grid and none upon another. The problem names the first item that is not. Null: fine. */
+export const placementProblem = (items: readonly PlacedItem[]): Problem | null => {
+  const sorted = items.toSorted((a, b) => a.placement.y - b.placement.y);
+  for (const [index, item] of sorted.entries()) {
+    const end = item.placement.y + item.placement.rows;
+    let clashes = !fitsGrid(item.visualizationType, item.placement);
+    for (let next = index + 1; !clashes && next < sorted.length; next += 1) {
+      const other = sorted[next] as PlacedItem;
+      if (other.placement.y >= end) break;
+      clashes = overlap(item.placement, other.placement);
+    }
+    if (clashes) return new Problem('reportItem.error.placement', { reportItemId: item.id });
+  }
+  return null;
+};
+
+/**
+ * Makes room for the items in `firmIds`, which stay where they are: whatever lies under them moves south, as far
+ * as needed and never up or aside, and pushes on what is below it in turn. Order among the others is kept. Returns
+ * all items in the given order; those that did not move are the same objects. May reach beyond the grid's end:
+ * `placementProblem` says so.
+ */
+export const pushSouth = <Item extends Pick<PlacedItem, 'id' | 'placement'>>(
+  items: readonly Item[],
+  firmIds: ReadonlySet<number>,
+): Item[] => {
+  const settled = items.filter((item) => firmIds.has(item.id)).map((item) => item.placement);
+  const moved = new Map<number, number>();
+  const others = items
+    .filter((item) => !firmIds.has(item.id))
+    .toSorted((a, b) => a.placement.y - b.placement.y || a.placement.x - b.placement.x);
+  for (const { id, placement } of others) {
+    let { y } = placement;
+    for (let under = settled.find((firm) => overlap(firm, { ...placement, y })); under; ) {
+      y = under.y + under.rows;
+      under = settled.find((firm) => overlap(firm, { ...placement, y }));
+    }
+    settled.push({ ...placement, y });
+    if (y !== placement.y) moved.set(id, y);
+  }
+  return items.map((item) => {
+    const y = moved.get(item.id);
+    return y === undefined ? item : { ...item, placement: { ...item.placement, y } };
+  });
+};
+
+/** The row below everything. */
+export const endOfGrid = (placements: readonly Placement[]): number =>
+  placements.reduce((end, { y, rows }) => Math.max(end, y + rows), 0);
+
+/** The first place, read in rows from the top left, where an item of that size fits from row `from` on; or null. */
+export const freePlace = (taken: readonly Placement[], size: Size, from = 0): Placement | null => {
+  for (let y = from; y + size.rows <= GRID.maximumRows; y += 1)
+    for (let x = 0; x + size.cols <= GRID.columns; x += 1) {
+      const place = { x, y, ...size };
+      if (!taken.some((other) => overlap(other, place))) return place;
+    }
+  return null;
+};
+
+const placeAll = (taken: readonly Placement[], size: Size, count: number): Placement[] | null => {
+  const all = [...taken];
+  let from = 0;
+  for (let index = 0; index < count; index += 1) {
+    const place = freePlace(all, size, from);
+    if (!place) return null;
+    all.push(place);
+    from = place.y;
+  }
+  return all.slice(taken.length);
+};
+
+/**
+ * Free places for `count` new items [2.24]: of the default size as long as the grid has room for all of them, else
+ * lower ones down to two rows. Null when even those do not fit.
+ */
+export const freePlaces = (taken: readonly Placement[], count: number): Placement[] | null => {
+  const { cols, rows, fewestRows } = DEFAULT_ITEM_SIZE;
+  for (let height: number = rows; height >= fewestRows; height -= 1) {
+    const places = placeAll(taken, { cols, rows: height }, count);
+    if (places) return places;
+  }
+  return null;
+};

@@ -1,0 +1,39 @@
+/** [3.09] */
+export interface ReportLanguage {
+  id: number;
+  name: string;
+  tag: string;
+}
+
+const A = 'a'.charCodeAt(0);
+const LETTERS = 26;
+/** Above every number of two letters. */
+const HASHED = 1000;
+
+/**
+ * The number of a language tag, the same on every node and for ever: two letters are counted from `aa` = 1 to
+ * `zz` = 676, longer tags become 1000 + FNV-1a over 30 bits.
+ */
+export const languageId = (tag: string): number => {
+  const lower = tag.toLowerCase();
+  if (/^[a-z]{2}$/.test(lower)) return (lower.charCodeAt(0) - A) * LETTERS + (lower.charCodeAt(1) - A) + 1;
+  let hash = 0x81_1c_9d_c5;
+  for (let index = 0; index < lower.length; index += 1)
+    hash = Math.imul(hash ^ lower.charCodeAt(index), 0x01_00_01_93) >>> 0;
+  return HASHED + (hash & 0x3f_ff_ff_ff);
+};
+
+const nameOf = (tag: string): string => {
+  try {
+    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+};
+
+/** A language with its name in that language; a tag that no one knows is its own name. */
+export const reportLanguageOf = (tag: string): ReportLanguage => ({
+  id: languageId(tag),
+  name: nameOf(tag),
+  tag,
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { reportParams } from '../report-items/contract.ts';
+import { report } from '../reports/contract.ts';
+import { id, idListParam, idParam, isoDateTime, localized, pageOf, pageQuery } from '../schemas.ts';
+
+/**
+ * [1.03]: a report without surveys, told apart by having no `formId`; `formIds` names the one form that its items
+ * come from. What belongs to surveys is empty.
+ */
+export const reportTemplate = report.omit({ formId: true });
+export type ReportTemplate = z.infer<typeof reportTemplate>;
+
+/** [3.08] with what a list shows beside it. */
+const reportTemplateRow = z.object({
+  id,
+  title: z.string(),
+  formId: id,
+  formShortName: z.string(),
+  isLocked: z.boolean(),
+  itemCount: z.int().min(0),
+  ownerName: z.string(),
+  mayEdit: z.boolean(),
+  createdOn: isoDateTime,
+  updatedOn: isoDateTime,
+});
+export type ReportTemplateRow = z.infer<typeof reportTemplateRow>;
+
+/** As in a report; checked by `titleProblem`. */
+const title = z.string().max(10_000);
+
+/** [7.15]; nothing found is an empty page. */
+export const searchReportTemplates = endpoint({
+  method: 'GET',
+  path: '/report-templates',
+  summary: 'Search the report templates that the user may use',
+  access: 'session',
+  query: z
+    .object({
+      title: z.string().max(200).optional(),
+      forms: idListParam.optional(),
+      sort: z.enum(['title', 'createdOn', 'updatedOn', 'owner', 'form']).default('updatedOn'),
+      order: z.enum(['asc', 'desc']).default('desc'),
+    })
+    .extend(pageQuery(20).shape),
+  response: pageOf(reportTemplateRow),
+  problems: [],
+});
+
+export const createReportTemplate = endpoint({
+  method: 'POST',
+  path: '/report-templates',
+  summary: 'Create a report template from a title and a form',
+  access: 'session',
+  body: z.strictObject({ title, formId: id }),
+  response: reportTemplate,
+  status: 201,
+  problems: ['report.title.required', 'form.error.maxLengthExceeded'],
+});
+
+export const getReportTemplate = endpoint({
+  method: 'GET',
+  path: '/report-templates/:reportId',
+  summary: 'A report template with its items',
+  access: 'session',
+  params: reportParams,
+  response: reportTemplate,
+  problems: [],
+});
+
+/** [7.02], [7.05] */
+export const patchReportTemplate = endpoint({
+  method: 'PATCH',
+  path: '/report-templates/:reportId',
+  summary: 'Change title, form or language of a report template',
+  access: 'session',
+  params: reportParams,
+  body: z.strictObject({
+    title: title.optional(),
+    formId: id.optional(),
+    reportLanguageId: z.int().min(1).optional(),
+  }),
+  response: reportTemplate,
+  problems: ['report.locked', 'report.conflict', 'report.title.required', 'form.error.maxLengthExceeded'],
+});
+
+export const deleteReportTemplate = endpoint({
+  method: 'DELETE',
+  path: '/report-templates/:reportId',
+  summary: 'Delete a report template; what it brought into reports stays there',
+  access: 'session',
+  params: reportParams,
+  problems: ['report.locked', 'report.conflict'],
+});
+
+/** [7.22] */
+export const putReportTemplateLock = endpoint({
+  method: 'PUT',
+  path: '/report-templates/:reportId/lock',
+  summary: 'Lock or unlock a report template',
+  access: 'session',
+  params: reportParams,
+  body: z.strictObject({ isLocked: z.boolean() }),
+  response: reportTemplate,
+  problems: ['report.conflict'],
+});
+
+/** As for reports: server-sent events. */
+export const getReportTemplateEvents = endpoint({
+  method: 'GET',
+  path: '/report-templates/:reportId/events',
+  summary: 'Follow the changes of a report template',
+  access: 'session',
+  params: reportParams,
+  problems: ['error.tooManyRequests', 'error.unavailable'],
+});
+
+const usedTemplateParams = z.object({ reportId: idParam, templateId: idParam });
+
+/** [7.13]; `leftOutItems` are those whose question is in none of the report's forms. */
+export const putUsedTemplate = endpoint({
+  method: 'PUT',
+  path: '/reports/:reportId/templates/:templateId',
+  summary: 'Bring the items of a template into a report, below its own',
+  access: 'session',
+  params: usedTemplateParams,
+  response: report.extend({ leftOutItems: z.array(z.object({ itemId: id, text: localized })) }),
+  problems: ['report.locked', 'report.conflict', 'reportItem.error.limitExceeded'],
+});
+
+/** [7.14] */
+export const deleteUsedTemplate = endpoint({
+  method: 'DELETE',
+  path: '/reports/:reportId/templates/:templateId',
+  summary: 'Take a template and the items it brought out of a report',
+  access: 'session',
+  params: usedTemplateParams,
+  response: report,
+  problems: ['report.locked', 'report.conflict'],
+});
