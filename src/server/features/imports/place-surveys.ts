@@ -1,0 +1,101 @@
+import type { Trx } from '../../db/connect.ts';
+import { guessPeriodDates } from './guess-period.ts';
+import type { PlacedForm } from './place-forms.ts';
+import { type Reach, resolveUnits } from './resolve-units.ts';
+import { ImportRefusal, type SurveyDraft } from './survey-draft.ts';
+import {
+  findPeriods,
+  findSurveysByKey,
+  insertPeriod,
+  insertSurveys,
+  replaceSurveys,
+  type SurveyRow,
+} from './write-queries.ts';
+
+export interface PlacedSurveys {
+  /** A survey of the plan -> its id; null: it is there already and stays as it is. */
+  ids: (number | null)[];
+  created: number;
+  replaced: number;
+  unitsCreated: number;
+  periodsCreated: number;
+}
+
+const placePeriods = async (db: Trx, tenantId: number, surveys: readonly SurveyDraft[]) => {
+  const names = [...new Set(surveys.map((survey) => survey.periodName).filter((name) => name !== ''))];
+  const ids = await findPeriods(db, names);
+  const missing = names.filter((name) => !ids.has(name));
+  for (const name of missing) {
+    const dates = guessPeriodDates(name);
+    const row = { name, starts_on: dates?.startsOn ?? null, ends_on: dates?.endsOn ?? null };
+    ids.set(name, await insertPeriod(db, tenantId, row));
+  }
+  return { ids, created: missing.length };
+};
+
+/** What the survey search looks through. */
+const searchText = (...parts: string[]): string => parts.filter(Boolean).join(' ').toLowerCase();
+
+/** Makes the surveys of a plan with their units and periods, or takes over those of the same origin. */
+export const placeSurveys = async (
+  db: Trx,
+  reach: Reach,
+  surveys: readonly SurveyDraft[],
+  forms: readonly PlacedForm[],
+  options: { replace: 'none' | 'all' | ReadonlySet<number>; minRespondentCount: number; file: string },
+): Promise<PlacedSurveys> => {
+  const found = await findSurveysByKey(
+    db,
+    surveys.map((survey) => survey.sourceKey),
+  );
+  const existing = new Map(found.map((row) => [row.source_key, row]));
+  const { replace } = options;
+  const isReplaced = (id: number) => replace === 'all' || (replace !== 'none' && replace.has(id));
+  const taken = surveys.filter((survey) => {
+    const row = existing.get(survey.sourceKey);
+    return !row || isReplaced(row.id);
+  });
+  const units = await resolveUnits(db, reach, options.file);
+  const periods = await placePeriods(db, reach.tenantId, taken);
+  const created: SurveyRow[] = [];
+  const replaced: (SurveyRow & { id: number })[] = [];
+  for (const survey of taken) {
+    const form = forms[survey.form] as PlacedForm;
+    const unit = await units.place(survey.unitPath);
+    const row: SurveyRow = {
+      source_key: survey.sourceKey,
+      form_id: form.id,
+      unit_id: unit.id,
+      period_id: periods.ids.get(survey.periodName) ?? null,
+      description: survey.description,
+      leader_name: survey.leaderName,
+      type: survey.type,
+      status: survey.status,
+      min_respondent_count: options.minRespondentCount,
+      search_text: searchText(
+        survey.description,
+        form.shortName,
+        unit.name,
+        survey.leaderName,
+        survey.periodName,
+      ),
+    };
+    const old = existing.get(survey.sourceKey);
+    if (old && reach.unitIds !== 'all' && !reach.unitIds.includes(old.unit_id)) {
+      const params = { survey: survey.description };
+      throw new ImportRefusal([{ severity: 'error', code: 'surveyOutOfReach', params, file: options.file }]);
+    }
+    if (old) replaced.push({ ...row, id: old.id });
+    else created.push(row);
+  }
+  const ids = await insertSurveys(db, reach.tenantId, created);
+  if (replaced.length > 0) await replaceSurveys(db, replaced);
+  for (const row of replaced) ids.set(row.source_key, row.id);
+  return {
+    ids: surveys.map((survey) => ids.get(survey.sourceKey) ?? null),
+    created: created.length,
+    replaced: replaced.length,
+    unitsCreated: units.created.length,
+    periodsCreated: periods.created,
+  };
+};

@@ -1,0 +1,96 @@
+import type { Trx } from '../../db/connect.ts';
+import { ImportRefusal } from './survey-draft.ts';
+import { findUnits, insertUnit, tenantName } from './write-queries.ts';
+
+export interface UnitPlace {
+  id: number;
+  name: string;
+}
+
+export interface UnitResolver {
+  /** The unit of a path; what is missing of it is made, below the importer's reach only. */
+  place(path: readonly string[]): Promise<UnitPlace>;
+  /** Names of the units that `place` made. */
+  readonly created: string[];
+}
+
+/** Where an import may put surveys. */
+export interface Reach {
+  tenantId: number;
+  unitIds: readonly number[] | 'all';
+}
+
+interface Unit {
+  id: number;
+  parent_id: number | null;
+  name: string;
+}
+
+/**
+ * Paths are read from the tenant's root (naming the root itself is optional). Someone who reaches only a part of the
+ * tree has that part as the root: a path that does not lead into it is put below it, never beside it.
+ */
+export const resolveUnits = async (db: Trx, reach: Reach, file: string): Promise<UnitResolver> => {
+  const units: Unit[] = await findUnits(db);
+  const byId = new Map(units.map((unit) => [unit.id, unit]));
+  const created: string[] = [];
+  const reachable = new Set(reach.unitIds === 'all' ? [] : reach.unitIds);
+  const within = (id: number): boolean => reach.unitIds === 'all' || reachable.has(id);
+  const childOf = (parent: number | null, name: string): Unit | undefined =>
+    units.find((unit) => unit.parent_id === parent && unit.name === name);
+
+  const make = async (parent: number | null, name: string): Promise<Unit> => {
+    const unit = { id: await insertUnit(db, reach.tenantId, parent, name), parent_id: parent, name };
+    units.push(unit);
+    byId.set(unit.id, unit);
+    reachable.add(unit.id);
+    created.push(name);
+    return unit;
+  };
+
+  const home = async (): Promise<Unit> => {
+    const top = units.find((unit) =>
+      reach.unitIds === 'all'
+        ? unit.parent_id === null
+        : reachable.has(unit.id) && !(unit.parent_id !== null && reachable.has(unit.parent_id)),
+    );
+    if (top) return top;
+    if (reach.unitIds === 'all') return make(null, await tenantName(db, reach.tenantId));
+    throw new ImportRefusal([{ severity: 'error', code: 'noUnitInReach', params: {}, file }]);
+  };
+
+  /** As far as the path exists from there. */
+  const follow = (start: Unit, path: readonly string[]): { unit: Unit; rest: readonly string[] } => {
+    let unit = start;
+    let known = 0;
+    for (const name of path) {
+      const next = childOf(unit.id, name);
+      if (!next) break;
+      unit = next;
+      known += 1;
+    }
+    return { unit, rest: path.slice(known) };
+  };
+
+  const places = new Map<string, UnitPlace>();
+  const place = async (path: readonly string[]): Promise<UnitPlace> => {
+    const root = units.find((unit) => unit.parent_id === null && unit.name === path[0]);
+    const main = units.find((unit) => unit.parent_id === null);
+    const absolute = root ? follow(root, path.slice(1)) : main && follow(main, path);
+    const start = await home();
+    const relative = path[0] === start.name ? path.slice(1) : path;
+    let { unit, rest } =
+      path.length > 0 && absolute && within(absolute.unit.id) ? absolute : follow(start, relative);
+    for (const name of rest) unit = await make(unit.id, name);
+    return { id: unit.id, name: unit.name };
+  };
+  return {
+    created,
+    place: async (path) => {
+      const key = JSON.stringify(path);
+      const known = places.get(key) ?? (await place(path));
+      places.set(key, known);
+      return known;
+    },
+  };
+};

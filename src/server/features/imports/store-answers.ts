@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import { encodeAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
+import type { Trx } from '../../db/connect.ts';
+import { cleanText } from './clean-text.ts';
+import type { AnswerSegment, ItemDraft } from './survey-draft.ts';
+import { type AnswersRow, insertAnswers, insertOpenAnswers, type OpenAnswersRow } from './write-queries.ts';
+
+/** Rows wait until there are so many of them, or so many bytes. */
+const BATCH_ROWS = 500;
+const BATCH_BYTES = 8 * 1024 * 1024;
+
+export interface StoredSurvey {
+  id: number;
+  items: readonly ItemDraft[];
+  itemIds: readonly number[];
+}
+
+const kindOf = {
+  SCALA: 'choice',
+  SINGLE_CHOICE: 'choice',
+  MULTIPLE_CHOICE: 'multiple',
+  NUMERIC: 'number',
+  OPEN: 'open',
+} as const;
+
+const lengthFits = (column: PackedColumn, count: number): boolean =>
+  column.kind === 'choice'
+    ? column.codes.length === count
+    : column.kind === 'number'
+      ? column.values.length === count
+      : column.answered.length === (count + 7) >> 3;
+
+/** A reader that hands over columns of another shape than it promised would store wrong figures: never. */
+const requireShape = (survey: StoredSurvey, segment: AnswerSegment): void => {
+  const fits =
+    segment.columns.length === survey.items.length &&
+    segment.columns.every((column, index) => {
+      const item = survey.items[index] as ItemDraft;
+      return (
+        column.kind === kindOf[item.type] &&
+        lengthFits(column, segment.respondentCount) &&
+        (column.kind !== 'multiple' || column.ticks.length === item.options.length)
+      );
+    });
+  if (!fits) throw new Error(`The answers of survey ${segment.survey} do not have the shape of its form.`);
+};
+
+/** In an order that tells nothing of the rows they came from. */
+const shuffled = <Value>(values: Value[]): Value[] => {
+  for (let last = values.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [values[last], values[other]] = [values[other] as Value, values[last] as Value];
+  }
+  return values;
+};
+
+/** Gathers segments into few large statements. */
+export class AnswerStore {
+  readonly #db: Trx;
+  readonly #tenantId: number;
+  readonly #segments = new Map<number, number>();
+  #answers: AnswersRow[] = [];
+  #open: OpenAnswersRow[] = [];
+  #bytes = 0;
+  comments = 0;
+
+  constructor(db: Trx, tenantId: number) {
+    this.#db = db;
+    this.#tenantId = tenantId;
+  }
+
+  async add(survey: StoredSurvey, segment: AnswerSegment): Promise<void> {
+    requireShape(survey, segment);
+    const number = this.#segments.get(survey.id) ?? 0;
+    this.#segments.set(survey.id, number + 1);
+    const packed = Buffer.from(encodeAnswers(segment).buffer);
+    this.#bytes += packed.byteLength;
+    this.#answers.push({
+      survey_id: survey.id,
+      segment: number,
+      respondent_count: segment.respondentCount,
+      packed,
+    });
+    for (const [item, answers] of Map.groupBy(segment.openAnswers, (answer) => answer.item)) {
+      const mixed = shuffled(answers);
+      const texts = mixed.map((answer) => cleanText(answer.text));
+      this.#open.push({
+        survey_id: survey.id,
+        item_id: survey.itemIds[item] as number,
+        segment: number,
+        respondents: mixed.map((answer) => answer.respondent),
+        texts,
+      });
+      this.comments += texts.length;
+      this.#bytes += texts.reduce((sum, text) => sum + text.length * 2, 0);
+    }
+    const rows = Math.max(this.#answers.length, this.#open.length);
+    if (rows >= BATCH_ROWS || this.#bytes >= BATCH_BYTES) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const [answers, open] = [this.#answers, this.#open];
+    this.#answers = [];
+    this.#open = [];
+    this.#bytes = 0;
+    if (answers.length > 0) await insertAnswers(this.#db, this.#tenantId, answers);
+    // One survey can bring more comment rows at once than a statement has parameters.
+    for (let from = 0; from < open.length; from += BATCH_ROWS) {
+      await insertOpenAnswers(this.#db, this.#tenantId, open.slice(from, from + BATCH_ROWS));
+    }
+  }
+}

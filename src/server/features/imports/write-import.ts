@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ImportResult } from '#shared/imports/preview.ts';
+import type { Trx } from '../../db/connect.ts';
+import { cleanTexts } from './clean-text.ts';
+import { placeForms } from './place-forms.ts';
+import { placeSurveys } from './place-surveys.ts';
+import type { Reach } from './resolve-units.ts';
+import { AnswerStore } from './store-answers.ts';
+import type { SurveySource } from './survey-draft.ts';
+import { setResponseCounts, tryWriteLock } from './write-queries.ts';
+
+export interface WriteOptions {
+  /** Which surveys that are there already get the new answers: none, all, or these ids. */
+  replace: 'none' | 'all' | ReadonlySet<number>;
+  minRespondentCount: number;
+  /** Names the source in problems. */
+  file: string;
+  signal: AbortSignal;
+}
+
+/** Another import of the tenant holds the lock until it commits; meanwhile this one must stay cancellable. */
+const waitForLock = async (db: Trx, tenantId: number, signal: AbortSignal): Promise<void> => {
+  while (!(await tryWriteLock(db, tenantId))) await wait(100, undefined, { signal });
+};
+
+/**
+ * Stores what a reader (or the demo generator) hands over: the one way surveys come into the database. Runs in the
+ * caller's transaction, so that all of it is kept or nothing:
+ *
+ *     await inTenant(database, tenantId, (db) =>
+ *       writeImport(db, { tenantId, unitIds: 'all' }, { plan, answers }, {
+ *         replace: 'none', minRespondentCount: 5, file: 'demo', signal: AbortSignal.timeout(60_000),
+ *       }));
+ *
+ * `answers(signal)` yields segments in any order, several for one survey if need be; columns stand in the order of
+ * the form's items and have the kind of their type (choice, multiple, number, open). Throws `ImportRefusal`.
+ */
+export const writeImport = async (
+  db: Trx,
+  reach: Reach,
+  source: SurveySource,
+  options: WriteOptions,
+): Promise<ImportResult> => {
+  await waitForLock(db, reach.tenantId, options.signal);
+  const plan = cleanTexts({ forms: source.plan.forms, surveys: source.plan.surveys });
+  const forms = await placeForms(db, reach.tenantId, plan.forms, options.file);
+  const surveys = await placeSurveys(db, reach, plan.surveys, forms, options);
+  const store = new AnswerStore(db, reach.tenantId);
+  const counts = new Map<number, { responses: number; incomplete: number }>();
+  for await (const segment of source.answers(options.signal)) {
+    options.signal.throwIfAborted();
+    const id = surveys.ids[segment.survey];
+    const form = forms[plan.surveys[segment.survey]?.form ?? -1];
+    if (id === undefined || !form) throw new Error(`There is no survey ${segment.survey} in the plan.`);
+    if (id === null) continue;
+    const count = counts.get(id) ?? { responses: 0, incomplete: 0 };
+    count.responses += segment.respondentCount;
+    count.incomplete += segment.incompleteCount;
+    counts.set(id, count);
+    if (segment.respondentCount > 0)
+      await store.add({ id, items: form.items, itemIds: form.itemIds }, segment);
+  }
+  await store.flush();
+  options.signal.throwIfAborted();
+  const written = surveys.ids.filter((id) => id !== null);
+  const counted = written.map((id) => ({ id, ...(counts.get(id) ?? { responses: 0, incomplete: 0 }) }));
+  await setResponseCounts(
+    db,
+    counted.map((row) => ({ id: row.id, response_count: row.responses, incomplete_count: row.incomplete })),
+  );
+  return {
+    surveysCreated: surveys.created,
+    surveysReplaced: surveys.replaced,
+    surveysKept: surveys.ids.length - written.length,
+    respondents: counted.reduce((sum, row) => sum + row.responses, 0),
+    incomplete: counted.reduce((sum, row) => sum + row.incomplete, 0),
+    comments: store.comments,
+    formsCreated: forms.filter((form) => form.isNew).length,
+    formsShared: forms.filter((form) => !form.isNew).length,
+    items: forms.reduce((sum, form) => sum + (form.isNew ? form.items.length : 0), 0),
+    unitsCreated: surveys.unitsCreated,
+    periodsCreated: surveys.periodsCreated,
+    surveyIds: written.slice(0, 1000),
+    problems: source.plan.problems.slice(0, 200),
+  };
+};

@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/connect.ts';
+
+/** One writer a tenant at a time: two imports of the same forms would otherwise wait for each other for ever. */
+const WRITE_LOCK = 7_305_213;
+
+export const tryWriteLock = async (db: Trx, tenantId: number): Promise<boolean> => {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${WRITE_LOCK}, ${tenantId}) as locked`.execute(db);
+  return rows[0]?.locked === true;
+};
+
+export interface FormRow {
+  short_name: string;
+  title: Record<string, string>;
+  languages: string[];
+  structure_hash: Buffer;
+}
+
+export const findForms = (db: Trx, hashes: Buffer[]) =>
+  db.selectFrom('forms').select(['id', 'structure_hash']).where('structure_hash', 'in', hashes).execute();
+
+export const insertForm = async (db: Trx, tenantId: number, form: FormRow): Promise<number> => {
+  const row = await db
+    .insertInto('forms')
+    .values({ tenant_id: tenantId, ...form, title: JSON.stringify(form.title) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+export interface CollectionRow {
+  match_hash: string;
+  type: string;
+  option_count: number;
+  abstention_allowed: boolean;
+  text: Record<string, string>;
+}
+
+/** Collections by their hash (hex); those that are missing are made. */
+export const upsertCollections = async (
+  db: Trx,
+  tenantId: number,
+  rows: CollectionRow[],
+): Promise<Map<string, number>> => {
+  await sql`
+    insert into item_collections (tenant_id, match_hash, type, option_count, abstention_allowed, text)
+    select ${tenantId}, decode(match_hash, 'hex'), type, option_count, abstention_allowed, text
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (match_hash text, type text, option_count integer, abstention_allowed boolean, text jsonb)
+    order by match_hash
+    on conflict (tenant_id, match_hash) do nothing`.execute(db);
+  const found = await db
+    .selectFrom('item_collections')
+    .select(['id', 'match_hash'])
+    .where(
+      'match_hash',
+      'in',
+      rows.map((row) => Buffer.from(row.match_hash, 'hex')),
+    )
+    .execute();
+  return new Map(found.map((row) => [row.match_hash.toString('hex'), row.id]));
+};
+
+export interface ItemRow {
+  item_collection_id: number;
+  position: number;
+  code: string;
+  type: string;
+  text: Record<string, string>;
+  options: unknown[];
+  left_pole: Record<string, string> | null;
+  right_pole: Record<string, string> | null;
+  abstention_allowed: boolean;
+  direction: string | null;
+}
+
+export const insertItems = async (
+  db: Trx,
+  tenantId: number,
+  formId: number,
+  rows: ItemRow[],
+): Promise<void> => {
+  await sql`
+    insert into items (tenant_id, form_id, item_collection_id, position, code, type, text, options, left_pole,
+      right_pole, abstention_allowed, direction)
+    select ${tenantId}, ${formId}, item_collection_id, position, code, type, text, options,
+      nullif(left_pole, 'null'), nullif(right_pole, 'null'), abstention_allowed, direction
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (item_collection_id integer, position integer, code text, type text, text jsonb, options jsonb,
+        left_pole jsonb, right_pole jsonb, abstention_allowed boolean, direction text)
+    order by position`.execute(db);
+};
+
+/** Ids of a form's items in order. */
+export const findItemIds = async (db: Trx, formId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('items')
+    .select('id')
+    .where('form_id', '=', formId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+export const findUnits = (db: Trx) =>
+  db.selectFrom('units').select(['id', 'parent_id', 'name']).orderBy('id').execute();
+
+export const insertUnit = async (
+  db: Trx,
+  tenantId: number,
+  parentId: number | null,
+  name: string,
+): Promise<number> => {
+  const row = await db
+    .insertInto('units')
+    .values({ tenant_id: tenantId, parent_id: parentId, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+export const tenantName = async (db: Trx, tenantId: number): Promise<string> => {
+  const row = await db
+    .selectFrom('tenants')
+    .select('name')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return row.name;
+};
+
+export const findPeriods = async (db: Trx, names: string[]): Promise<Map<string, number>> => {
+  if (names.length === 0) return new Map();
+  const rows = await db.selectFrom('periods').select(['id', 'name']).where('name', 'in', names).execute();
+  return new Map(rows.map((row) => [row.name, row.id]));
+};
+
+export const insertPeriod = async (
+  db: Trx,
+  tenantId: number,
+  period: { name: string; starts_on: string | null; ends_on: string | null },
+): Promise<number> => {
+  const row = await db
+    .insertInto('periods')
+    .values({ tenant_id: tenantId, ...period })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** Surveys of these origins that are there already. */
+export const findSurveysByKey = async (db: Trx, keys: string[]) => {
+  const { rows } = await sql<{ id: number; source_key: string; unit_id: number; description: string }>`
+    select id, source_key, unit_id, description from surveys where source_key = any(${keys}::text[])`.execute(
+    db,
+  );
+  return rows;
+};
+
+export interface SurveyRow {
+  source_key: string;
+  form_id: number;
+  unit_id: number;
+  period_id: number | null;
+  description: string;
+  leader_name: string;
+  type: string;
+  status: string;
+  min_respondent_count: number;
+  search_text: string;
+}
+
+/** Makes the surveys, in order; gives their ids by source key. */
+export const insertSurveys = async (
+  db: Trx,
+  tenantId: number,
+  rows: SurveyRow[],
+): Promise<Map<string, number>> => {
+  const inserted = await sql<{ id: number; source_key: string }>`
+    insert into surveys (tenant_id, source_key, form_id, unit_id, period_id, description, leader_name, type, status,
+      min_respondent_count, search_text)
+    select ${tenantId}, source_key, form_id, unit_id, period_id, description, leader_name, type, status,
+      min_respondent_count, search_text
+    from jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb)
+      as row (place integer, source_key text, form_id integer, unit_id integer, period_id integer, description text,
+        leader_name text, type text, status text, min_respondent_count integer, search_text text)
+    order by place
+    returning id, source_key`.execute(db);
+  return new Map(inserted.rows.map((row) => [row.source_key, row.id]));
+};
+
+/** The survey of the same origin again: it keeps its id, its answers go, its stored figures are out of date. */
+export const replaceSurveys = async (
+  db: Trx,
+  rows: (Omit<SurveyRow, 'source_key'> & { id: number })[],
+): Promise<void> => {
+  const ids = rows.map((row) => row.id);
+  await sql`delete from survey_answers where survey_id = any(${ids}::integer[])`.execute(db);
+  await sql`delete from open_answers where survey_id = any(${ids}::integer[])`.execute(db);
+  await sql`
+    update surveys set form_id = row.form_id, unit_id = row.unit_id, period_id = row.period_id,
+      description = row.description, leader_name = row.leader_name, type = row.type, status = row.status,
+      min_respondent_count = row.min_respondent_count, search_text = row.search_text,
+      answers_version = answers_version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (id integer, form_id integer, unit_id integer, period_id integer, description text, leader_name text,
+        type text, status text, min_respondent_count integer, search_text text)
+    where surveys.id = row.id`.execute(db);
+};
+
+export interface AnswersRow {
+  survey_id: number;
+  segment: number;
+  respondent_count: number;
+  packed: Buffer;
+}
+
+export const insertAnswers = async (db: Trx, tenantId: number, rows: AnswersRow[]): Promise<void> => {
+  await db
+    .insertInto('survey_answers')
+    .values(rows.map((row) => ({ tenant_id: tenantId, ...row })))
+    .execute();
+};
+
+export interface OpenAnswersRow {
+  survey_id: number;
+  item_id: number;
+  segment: number;
+  respondents: number[];
+  texts: string[];
+}
+
+export const insertOpenAnswers = async (db: Trx, tenantId: number, rows: OpenAnswersRow[]): Promise<void> => {
+  await db
+    .insertInto('open_answers')
+    .values(rows.map((row) => ({ tenant_id: tenantId, ...row })))
+    .execute();
+};
+
+export const setResponseCounts = async (
+  db: Trx,
+  rows: { id: number; response_count: number; incomplete_count: number }[],
+): Promise<void> => {
+  await sql`
+    update surveys set response_count = row.response_count, incomplete_count = row.incomplete_count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (id integer, response_count integer, incomplete_count integer)
+    where surveys.id = row.id`.execute(db);
+};
