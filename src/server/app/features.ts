@@ -1,8 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { configRoutes } from '../features/configs/routes.ts';
+import { menuRoutes } from '../features/menus/routes.ts';
+import { periodRoutes } from '../features/periods/routes.ts';
 import { sessionRoutes } from '../features/session/routes.ts';
+import { statusRoutes } from '../features/status/routes.ts';
+import { tenantRoutes } from '../features/tenants/routes.ts';
+import { unitRoutes } from '../features/units/routes.ts';
+import { userRoutes } from '../features/users/routes.ts';
 import type { Services } from './context.ts';
 
 /** The table of contents of the API: one line a feature. */
 export const registerFeatures = (app: FastifyInstance, services: Services): void => {
   sessionRoutes(app, services);
+  configRoutes(app, services);
+  menuRoutes(app);
+  periodRoutes(app, services);
+  statusRoutes(app, services);
+  tenantRoutes(app, services);
+  unitRoutes(app, services);
+  userRoutes(app, services);
 };

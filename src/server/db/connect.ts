@@ -13,6 +13,13 @@ export const connect = (url: string, poolSize = 10): Database =>
     }),
   });
 
+/** From here on the transaction works as `plenum_app` and sees that tenant alone. */
+export const enterTenant = async (trx: Trx, tenantId: number): Promise<void> => {
+  await sql`select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', ${String(tenantId)}, true)`.execute(
+    trx,
+  );
+};
+
 /**
  * One transaction of one tenant: works as `plenum_app`, to whom row-level security shows that tenant alone. Every
  * query of a request runs inside one of these.
@@ -23,8 +30,6 @@ export const inTenant = <Result>(
   work: (db: Trx) => Promise<Result>,
 ): Promise<Result> =>
   database.transaction().execute(async (trx) => {
-    await sql`select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', ${String(tenantId)}, true)`.execute(
-      trx,
-    );
+    await enterTenant(trx, tenantId);
     return work(trx);
   });

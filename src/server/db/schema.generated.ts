@@ -37,6 +37,7 @@ export interface Credentials {
   created_at: Generated<Timestamp>;
   csrf: string | null;
   expires_at: Timestamp;
+  family: Generated<string>;
   kind: string;
   tenant_id: number;
   token_hash: Buffer;
@@ -190,6 +191,12 @@ export interface ReportUsedTemplates {
   tenant_id: number;
 }
 
+export interface SignInAttempts {
+  attempts: number;
+  counted_from: Timestamp;
+  key_hash: Buffer;
+}
+
 export interface SurveyAnswers {
   packed: Buffer;
   respondent_count: number;
@@ -224,6 +231,14 @@ export interface Tenants {
   name: string;
   subdomain: string;
   ui_config: Generated<Json>;
+}
+
+export interface TenantStatus {
+  kind: string;
+  recorded_at: Generated<Timestamp>;
+  status: string;
+  tenant_id: number;
+  user_id: number;
 }
 
 export interface Units {
@@ -269,8 +284,10 @@ export interface DB {
   report_surveys: ReportSurveys;
   report_used_templates: ReportUsedTemplates;
   reports: Reports;
+  sign_in_attempts: SignInAttempts;
   survey_answers: SurveyAnswers;
   surveys: Surveys;
+  tenant_status: TenantStatus;
   tenants: Tenants;
   units: Units;
   user_units: UserUnits;

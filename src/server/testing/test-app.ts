@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { Role } from '#shared/permissions.ts';
 import { buildApp } from '../app/build-app.ts';
 import type { Services } from '../app/context.ts';
+import type { Settings } from '../app/settings.ts';
 import { inTenant } from '../db/connect.ts';
 import { issueCredential } from '../features/session/issue-credential.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -30,7 +31,7 @@ export interface TestApp extends TestDatabase {
 let serial = 0;
 
 /** The real application on a database of its own. */
-export const createTestApp = async (): Promise<TestApp> => {
+export const createTestApp = async (overrides: Partial<Settings> = {}): Promise<TestApp> => {
   const test = await createTestDatabase();
   const services: Services = {
     database: test.database,
@@ -42,6 +43,7 @@ export const createTestApp = async (): Promise<TestApp> => {
       dataFolder: '',
       databaseUrl: test.url,
       secret: 'only-for-tests',
+      ...overrides,
     },
   };
   const app = await buildApp(services);

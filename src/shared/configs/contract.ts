@@ -43,3 +43,23 @@ export const putUiConfig = endpoint({
   response: uiConfig,
   problems: [],
 });
+
+/** What there is to know about the installation [3.18]. */
+export const listInfos = endpoint({
+  method: 'GET',
+  path: '/infos',
+  summary: 'Name of the tenant and version of the product',
+  access: 'session',
+  response: z.array(z.object({ key: z.enum(['tenant', 'version']), value: z.string() })),
+  problems: [],
+});
+
+/** [3.18]; empty while the tenant has none. */
+export const listLogos = endpoint({
+  method: 'GET',
+  path: '/logos',
+  summary: 'The logos of the tenant',
+  access: 'session',
+  response: z.array(z.object({ src: z.string() })),
+  problems: [],
+});

@@ -29,3 +29,13 @@ export const getMenus = endpoint({
   response: z.object({ results: z.array(menuItem) }),
   problems: [],
 });
+
+/** [3.18]: the guided tasks open to the user. */
+export const listWizards = endpoint({
+  method: 'GET',
+  path: '/wizards',
+  summary: 'The guided tasks that the user may start; titles are translation keys',
+  access: 'session',
+  response: z.array(z.object({ id: z.string(), title: z.string(), link: z.string() })),
+  problems: [],
+});

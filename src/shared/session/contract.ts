@@ -20,7 +20,7 @@ export const getSession = endpoint({
   problems: [],
 });
 
-const credentials = z.strictObject({
+export const passwordCredentials = z.strictObject({
   username: z.string().min(1).max(255),
   password: z.string().min(1).max(1024),
   tenantSubdomain: z.string().max(63).optional(),
@@ -34,7 +34,7 @@ export const signIn = endpoint({
   path: '/session',
   summary: 'Sign in with username and password, or with a one-time link',
   access: 'public',
-  body: z.union([credentials, oneTimeLink]),
+  body: z.union([passwordCredentials, oneTimeLink]),
   response: signedIn,
   problems: ['login.failed', 'login.linkInvalid', 'error.tooManyRequests'],
 });

@@ -14,3 +14,14 @@ export const searchUnits = endpoint({
   response: pageOf(unit),
   problems: [],
 });
+
+/** Where administrators land [6.04]: the units right below their own. */
+export const searchSubunits = endpoint({
+  method: 'GET',
+  path: '/subunits',
+  summary: 'The units right below one’s own',
+  access: 'session',
+  query: z.object({ name: z.string().max(200).optional() }).extend(pageQuery(20).shape),
+  response: pageOf(unit),
+  problems: [],
+});

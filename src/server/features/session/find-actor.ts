@@ -4,7 +4,7 @@ import type { Role } from '#shared/permissions.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import type { Actor } from './actor.ts';
 
-export type CredentialKind = 'session' | 'access' | 'refresh' | 'link';
+export type CredentialKind = 'session' | 'access' | 'refresh' | 'link' | 'knowledge-base';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Trx } from '../../db/connect.ts';
 import { type CredentialKind, hashToken } from './find-actor.ts';
 import { insertCredential } from './queries.ts';
@@ -10,6 +10,7 @@ export const lifetimes: Record<CredentialKind, number> = {
   access: 60 * MINUTE,
   refresh: 14 * 24 * 60 * MINUTE,
   link: 24 * 60 * MINUTE,
+  'knowledge-base': 5 * MINUTE,
 };
 
 export interface IssuedCredential {
@@ -24,6 +25,8 @@ export const issueCredential = async (
   owner: { tenantId: number; userId: number },
   kind: CredentialKind,
   now: Date,
+  /** Tokens of the same sign-in share it; a new one unless given. */
+  family: string = randomUUID(),
 ): Promise<IssuedCredential> => {
   const token = randomBytes(32).toString('base64url');
   const csrf = randomBytes(32).toString('base64url');
@@ -35,6 +38,7 @@ export const issueCredential = async (
     token_hash: hashToken(token),
     csrf: kind === 'session' ? csrf : null,
     expires_at: expiresAt,
+    family,
   });
   return { token, csrf, expiresAt };
 };

@@ -1,8 +1,54 @@
-import type { FastifyInstance } from 'fastify';
-import { getCsrf } from '#shared/session/contract.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '#shared/problems.ts';
+import { getCsrf, getSession, signIn, signOut } from '#shared/session/contract.ts';
+import { SESSION_COOKIE } from '../../app/authenticate.ts';
 import type { Services } from '../../app/context.ts';
 import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { endSession } from './end-session.ts';
+import { findActor } from './find-actor.ts';
+import { issueCredential } from './issue-credential.ts';
+import { oauthRoutes } from './oauth-routes.ts';
+import { presentSession } from './present-session.ts';
+import { revokeToken } from './revoke-token.ts';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { signInWithLink } from './sign-in-with-link.ts';
+import { type Origin, signInWithPassword } from './sign-in-with-password.ts';
 
-export const sessionRoutes = (app: FastifyInstance, _services: Services): void => {
+export const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  host: request.headers.host,
+});
+
+export const sessionRoutes = (app: FastifyInstance, services: Services): void => {
+  const { database, settings } = services;
+
+  registerEndpoint(app, getSession, ({ actor }) => presentSession(database, actor));
+
+  registerEndpoint(app, signIn, async ({ body, request, reply }) => {
+    const now = new Date();
+    const session =
+      'link' in body
+        ? await signInWithLink(database, body.link, now)
+        : await signInWithPassword(services, body, originOf(request), (db, owner) =>
+            issueCredential(db, owner, 'session', now),
+          );
+    const previous = request.cookies[SESSION_COOKIE];
+    if (previous) await endSession(database, previous);
+    const actor = await findActor(database, session.token, 'session');
+    if (!actor) throw new Problem('login.failed');
+    setSessionCookie(reply, settings, session);
+    return presentSession(database, actor);
+  });
+
+  registerEndpoint(app, signOut, async ({ request, reply }) => {
+    // A bearer token speaks alone: the cookie beside it is not touched.
+    const bearer = request.headers.authorization?.slice('Bearer '.length);
+    if (bearer) await revokeToken(database, bearer);
+    else await endSession(database, request.cookies[SESSION_COOKIE] ?? '');
+    clearSessionCookie(reply, settings);
+    return undefined;
+  });
+
   registerEndpoint(app, getCsrf, async ({ actor }) => ({ csrf: actor.csrf ?? '' }));
+  oauthRoutes(app, services);
 };

@@ -1,22 +1,213 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '../../db/connect.ts';
+import { browserSession, sessionCookieOf } from '../../testing/browser-session.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createUser } from '../users/create-user.ts';
+import { setPassword } from '../users/set-password.ts';
+import { issueSignInLink } from './issue-sign-in-link.ts';
 
-let test_: TestApp;
+const PASSWORD = 'correct horse battery';
+let testApp: TestApp;
+let tenantId: number;
+let userId: number;
+let address = 0;
+
+/** Every attempt from an address of its own, so that the throttle of one test is not felt in another. */
+const signIn = (body: object, remoteAddress = `10.0.0.${++address}`, headers: Record<string, string> = {}) =>
+  testApp.app.inject({ method: 'POST', url: '/api/v1/session', payload: body, remoteAddress, headers });
+
+const link = async () => {
+  const url = await inTenant(testApp.database, tenantId, (db) =>
+    issueSignInLink(db, { tenantId, userId }, 'https://plenum.test/', new Date()),
+  );
+  return new URL(url).searchParams.get('link') ?? '';
+};
+
 beforeAll(async () => {
-  test_ = await createTestApp();
+  testApp = await createTestApp();
+  tenantId = await testApp.createTenant('alpha');
+  await testApp.createTenant('beta');
+  userId = await inTenant(testApp.database, tenantId, (db) =>
+    createUser(db, tenantId, {
+      username: 'Erika',
+      name: 'Erika Muster',
+      role: 'ADMINISTRATOR',
+      unitIds: [],
+      password: PASSWORD,
+    }),
+  );
 });
-afterAll(() => test_.close());
+afterAll(() => testApp.close());
 
 test('When nobody is signed in, then a session endpoint answers 401 problem+json', async () => {
-  const answer = await test_.app.inject('/api/v1/session/csrf');
+  const answer = await testApp.app.inject('/api/v1/session/csrf');
   expect(answer.statusCode).toBe(401);
   expect(answer.headers['content-type']).toContain('application/problem+json');
   expect(answer.json().code).toBe('error.unauthorized');
 });
 
-test('When a bearer token is valid, then its user speaks', async () => {
-  const tenant = await test_.createTenant('alpha');
-  const user = await test_.createUser(tenant, 'ADMINISTRATOR');
-  const answer = await user.call('GET', '/session/csrf');
-  expect(answer.json()).toEqual({ csrf: '' });
+test('When name and password are right, then a session begins with a cookie no script can read', async () => {
+  const answer = await signIn({ username: ' ERIKA ', password: PASSWORD, tenantSubdomain: 'alpha' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    user: { id: userId, username: 'erika', name: 'Erika Muster', role: 'ADMINISTRATOR' },
+    tenant: { subdomain: 'alpha', name: 'alpha' },
+    uiConfig: { decimalFormat: '.', dateFormat: 'd.m.Y', language: { user: 'de', context: 'edu' } },
+  });
+  const header = String(answer.headers['set-cookie']);
+  expect(header).toContain('HttpOnly');
+  expect(header).toContain('SameSite=Strict');
+  expect(header).not.toContain('Secure');
+  const browser = browserSession(testApp.app, answer);
+  expect((await browser.call('GET', '/session')).json().csrf).toBe(browser.csrf);
+});
+
+test('When the installation is reached over https, then the cookie is sent over https alone', async () => {
+  const secure = await createTestApp({ publicUrl: 'https://plenum.test' });
+  const id = await secure.createTenant('gamma');
+  await inTenant(secure.database, id, (db) =>
+    createUser(db, id, {
+      username: 'a',
+      name: 'A',
+      role: 'INSTRUCTOR',
+      unitIds: [],
+      password: PASSWORD,
+    }),
+  );
+  const answer = await secure.app.inject({
+    method: 'POST',
+    url: '/api/v1/session',
+    payload: { username: 'a', password: PASSWORD },
+  });
+  expect(String(answer.headers['set-cookie'])).toContain('Secure');
+  await secure.close();
+});
+
+test('When user, password, tenant or a demanded user id is wrong, then the answers are the same', async () => {
+  await inTenant(testApp.database, tenantId, (db) =>
+    createUser(db, tenantId, { username: 'linkonly', name: 'L', role: 'DEAN', unitIds: [] }),
+  );
+  const attempts = [
+    { username: 'erika', password: 'wrong password', tenantSubdomain: 'alpha' },
+    { username: 'nobody', password: PASSWORD, tenantSubdomain: 'alpha' },
+    { username: 'linkonly', password: 'no password of anybody', tenantSubdomain: 'alpha' },
+    { username: 'erika', password: PASSWORD, tenantSubdomain: 'beta' },
+    { username: 'erika', password: PASSWORD, tenantSubdomain: 'unknown' },
+    { username: 'erika', password: PASSWORD },
+  ];
+  const bodies = [];
+  for (const attempt of attempts) {
+    const answer = await signIn(attempt);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const { requestId: _, ...body } = answer.json();
+    bodies.push(JSON.stringify(body));
+  }
+  expect(new Set(bodies).size).toBe(1);
+  expect(JSON.parse(bodies[0] ?? '').code).toBe('login.failed');
+});
+
+test('When the user is unknown, then the answer takes as long as with a wrong password', async () => {
+  const timed = async (username: string) => {
+    const times: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      const from = performance.now();
+      await signIn({ username, password: 'wrong password', tenantSubdomain: 'alpha' });
+      times.push(performance.now() - from);
+    }
+    return times.sort((a, b) => a - b)[3] ?? 0;
+  };
+  await timed('warm-up');
+  const [known, unknown] = [await timed('erika'), await timed('nobody-at-all')];
+  // Hashing alone takes tens of milliseconds: leaving it out for unknown users would show as a factor of ten.
+  expect(unknown).toBeGreaterThan(known / 3);
+  expect(unknown).toBeLessThan(known * 3);
+});
+
+test('When somebody keeps guessing, then even the right password is refused with 429 for a while', async () => {
+  const guess = (password: string, from: string) =>
+    signIn({ username: 'erika', password, tenantSubdomain: 'alpha' }, from);
+  await signIn({ username: 'erika', password: PASSWORD, tenantSubdomain: 'alpha' });
+  const answers = [];
+  for (let round = 0; round < 10; round += 1) answers.push((await guess('wrong', '10.9.9.9')).statusCode);
+  expect(answers).toEqual(Array.from({ length: 10 }, () => 401));
+  const refused = await guess(PASSWORD, '10.9.9.9');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().code).toBe('error.tooManyRequests');
+  expect((await guess(PASSWORD, '10.9.9.10')).statusCode).toBe(200);
+});
+
+test('When one address tries many names, then it is refused as well', async () => {
+  const statuses = [];
+  for (let round = 0; round < 101; round += 1) {
+    const body = { username: `guess-${round}`, password: 'x', tenantSubdomain: 'unknown' };
+    statuses.push((await signIn(body, '2001:db8:1:1::5')).statusCode);
+  }
+  expect(statuses.slice(0, 100).every((status) => status === 401)).toBe(true);
+  expect(statuses[100]).toBe(429);
+  const neighbour = await signIn({ username: 'x', password: 'x' }, '2001:db8:1:1:9:9:9:9');
+  expect(neighbour.statusCode).toBe(429);
+});
+
+test('When a one-time link is used twice at once, then one gets in', async () => {
+  const code = await link();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signIn({ link: code })));
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  const refused = answers.find((answer) => answer.statusCode !== 200);
+  expect(refused?.statusCode).toBe(401);
+  expect(refused?.json().code).toBe('login.linkInvalid');
+  expect((await signIn({ link: code })).json().code).toBe('login.linkInvalid');
+});
+
+test('When a link is expired or a credential of another kind, then it opens nothing', async () => {
+  const expired = await link();
+  await testApp.database
+    .updateTable('credentials')
+    .set({ expires_at: new Date(0) })
+    .execute();
+  const fresh = await signIn({ username: 'erika', password: PASSWORD, tenantSubdomain: 'alpha' });
+  for (const code of [expired, sessionCookieOf(fresh), 'x'.repeat(43)]) {
+    const answer = await signIn({ link: code });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().code).toBe('login.linkInvalid');
+  }
+});
+
+test('When somebody signs in again, then the session before is over', async () => {
+  const first = await signIn({ link: await link() });
+  const again = await testApp.app.inject({
+    method: 'POST',
+    url: '/api/v1/session',
+    payload: { link: await link() },
+    cookies: { plenum_session: sessionCookieOf(first) },
+  });
+  expect(sessionCookieOf(again)).not.toBe(sessionCookieOf(first));
+  expect((await browserSession(testApp.app, first).call('GET', '/session')).statusCode).toBe(401);
+  expect((await browserSession(testApp.app, again).call('GET', '/session')).statusCode).toBe(200);
+});
+
+test('When somebody signs out, then cookie and session are gone, and it needs the csrf token', async () => {
+  const browser = browserSession(testApp.app, await signIn({ link: await link() }));
+  const forged = await browser.call('DELETE', '/session', { csrf: null });
+  expect(forged.statusCode).toBe(403);
+  expect(forged.json().code).toBe('error.csrf');
+  const out = await browser.call('DELETE', '/session');
+  expect(out.statusCode).toBe(204);
+  expect(sessionCookieOf(out)).toBe('');
+  expect((await browser.call('GET', '/session')).statusCode).toBe(401);
+});
+
+test('When a password is set, then every earlier session of the user ends', async () => {
+  const browser = browserSession(testApp.app, await signIn({ link: await link() }));
+  await inTenant(testApp.database, tenantId, (db) => setPassword(db, userId, PASSWORD));
+  expect((await browser.call('GET', '/session')).statusCode).toBe(401);
+});
+
+test('When the host names a tenant below the public address, then that tenant is meant', async () => {
+  const body = { username: 'erika', password: PASSWORD };
+  const host = (name: string) => signIn(body, undefined, { host: name });
+  expect((await host('alpha.plenum.test:3000')).statusCode).toBe(200);
+  expect((await host('beta.plenum.test')).statusCode).toBe(401);
+  expect((await host('alpha.evil.test')).statusCode).toBe(401);
+  expect((await host('alpha.plenum.test.evil.test')).statusCode).toBe(401);
 });

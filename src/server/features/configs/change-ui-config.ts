@@ -1,0 +1,26 @@
+import type { UiConfig } from '#shared/configs/contract.ts';
+import { configProblems } from '#shared/configs/rules.ts';
+import { Problem } from '#shared/problems.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../session/actor.ts';
+import { mergeTenantConfig, writeUserLanguage } from './queries.ts';
+import { readUiConfig } from './read-ui-config.ts';
+
+export type ConfigChanges = { [Key in keyof UiConfig]?: UiConfig[Key] | undefined };
+
+/** The language is the user's own; everything else is the tenant's and needs the permission for it. */
+export const changeUiConfig = (
+  database: Database,
+  actor: Actor,
+  { language, ...ofTenant }: ConfigChanges,
+): Promise<UiConfig> => {
+  const changesTenant = Object.keys(ofTenant).length > 0;
+  if (changesTenant) requirePermission(actor, 'configs.edit');
+  const problems = configProblems(ofTenant);
+  if (problems.length > 0) throw new Problem('error.badInput', {}, problems);
+  return inTenant(database, actor.tenantId, async (db) => {
+    if (changesTenant) await mergeTenantConfig(db, actor.tenantId, ofTenant);
+    if (language) await writeUserLanguage(db, actor.userId, language);
+    return readUiConfig(db, actor);
+  });
+};

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../db/connect.ts';
+
+/** What is stored, unchecked: the tenant's settings and the user's own language. */
+export const readStoredConfig = async (db: Trx, tenantId: number, userId: number) => {
+  const tenant = await db
+    .selectFrom('tenants')
+    .select(['name', 'ui_config'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const user = await db
+    .selectFrom('users')
+    .select(['language', 'context_language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { tenantName: tenant.name, tenant: tenant.ui_config, user };
+};
+
+const json = (value: unknown): RawBuilder<string> => sql<string>`${JSON.stringify(value)}::jsonb`;
+
+/** Changes the named settings of the tenant, leaving the others. */
+export const mergeTenantConfig = (db: Trx, tenantId: number, changes: Record<string, unknown>) =>
+  db
+    .updateTable('tenants')
+    .set({ ui_config: sql`ui_config || ${json(changes)}` })
+    .where('id', '=', tenantId)
+    .execute();
+
+export const writeUserLanguage = (db: Trx, userId: number, language: { user: string; context: string }) =>
+  db
+    .updateTable('users')
+    .set({ language: language.user, context_language: language.context })
+    .where('id', '=', userId)
+    .execute();

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { getUiConfig, listInfos, listLogos, putUiConfig } from '#shared/configs/contract.ts';
+import type { Services } from '../../app/context.ts';
+import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { inTenant } from '../../db/connect.ts';
+import { changeUiConfig } from './change-ui-config.ts';
+import { PRODUCT } from './product.ts';
+import { readStoredConfig } from './queries.ts';
+import { readUiConfig } from './read-ui-config.ts';
+
+export const configRoutes = (app: FastifyInstance, { database }: Services): void => {
+  registerEndpoint(app, getUiConfig, ({ actor }) =>
+    inTenant(database, actor.tenantId, (db) => readUiConfig(db, actor)),
+  );
+  registerEndpoint(app, putUiConfig, async ({ actor, body }) => changeUiConfig(database, actor, body));
+  registerEndpoint(app, listInfos, ({ actor }) =>
+    inTenant(database, actor.tenantId, async (db) => {
+      const { tenantName } = await readStoredConfig(db, actor.tenantId, actor.userId);
+      return [
+        { key: 'tenant' as const, value: tenantName },
+        { key: 'version' as const, value: PRODUCT.version },
+      ];
+    }),
+  );
+  registerEndpoint(app, listLogos, ({ actor }) =>
+    inTenant(database, actor.tenantId, async (db) => {
+      const { logoSrc } = await readUiConfig(db, actor);
+      return logoSrc === null ? [] : [{ src: logoSrc }];
+    }),
+  );
+};

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  acceptEula,
+  getStatus,
+  knowledgeBaseToken,
+  transmitExtrasUpdate,
+  transmitRentalUpdate,
+  transmitUpdate,
+} from '#shared/status/contract.ts';
+import type { Services } from '../../app/context.ts';
+import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { inTenant } from '../../db/connect.ts';
+import { issueCredential } from '../session/issue-credential.ts';
+import { readStatus, recordStatus } from './record-status.ts';
+
+export const statusRoutes = (app: FastifyInstance, { database }: Services): void => {
+  registerEndpoint(app, getStatus, async ({ actor }) => readStatus(database, actor));
+  registerEndpoint(app, acceptEula, async ({ actor }) => recordStatus(database, actor, 'eula', 'ACCEPTED'));
+  registerEndpoint(app, transmitUpdate, async ({ actor, body }) =>
+    recordStatus(database, actor, 'update', body.status),
+  );
+  registerEndpoint(app, transmitRentalUpdate, async ({ actor, body }) =>
+    recordStatus(database, actor, 'rental', body.status),
+  );
+  registerEndpoint(app, transmitExtrasUpdate, async ({ actor, body }) =>
+    recordStatus(database, actor, 'extras', body.status),
+  );
+  registerEndpoint(app, knowledgeBaseToken, ({ actor }) =>
+    inTenant(database, actor.tenantId, async (db) => {
+      const issued = await issueCredential(db, actor, 'knowledge-base', new Date());
+      return { token: issued.token, expiresOn: issued.expiresAt.toISOString() };
+    }),
+  );
+};

@@ -1,0 +1,27 @@
+import type { Database } from '../../db/connect.ts';
+import { findTenantBySubdomain, firstTenants } from './queries.ts';
+
+export interface TenantHint {
+  /** What the caller said. */
+  tenantSubdomain?: string | undefined;
+  /** The Host header, trusted for nothing but a subdomain in front of our own public host. */
+  host?: string | undefined;
+  publicUrl: string;
+}
+
+/** `fb1` of `fb1.plenum.example:3000` when the public address is `https://plenum.example`; else null. */
+export const subdomainOfHost = (host: string, publicUrl: string): string | null => {
+  const own = new URL(publicUrl).hostname;
+  const asked = host.toLowerCase().replace(/:\d+$/, '');
+  if (!asked.endsWith(`.${own}`)) return null;
+  const subdomain = asked.slice(0, -own.length - 1);
+  return /^[a-z0-9-]+$/.test(subdomain) ? subdomain : null;
+};
+
+/** The tenant meant: as said, else by the host's subdomain, else the only one there is. */
+export const resolveTenant = async (database: Database, hint: TenantHint) => {
+  const subdomain = hint.tenantSubdomain || subdomainOfHost(hint.host ?? '', hint.publicUrl);
+  if (subdomain) return (await findTenantBySubdomain(database, subdomain)) ?? null;
+  const [only, another] = await firstTenants(database);
+  return only && !another ? only : null;
+};

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import { createUser } from '../users/create-user.ts';
+import { createTenant, type NewTenant } from './create-tenant.ts';
+import { firstTenants } from './queries.ts';
+
+/** Any number, the same on every node. */
+const LOCK = 7_305_213;
+
+export interface Installation {
+  tenant: NewTenant;
+  administrator: { username: string; name: string; password?: string | undefined };
+}
+
+/**
+ * Makes the first tenant with its administrator. Once there is a tenant this does nothing and answers null; of two
+ * at the same moment one succeeds. It is reachable from the command line alone: there is no set-up over HTTP.
+ */
+export const setUpInstallation = (
+  database: Database,
+  { tenant, administrator }: Installation,
+): Promise<{ tenantId: number; userId: number } | null> =>
+  database.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    if ((await firstTenants(trx)).length > 0) return null;
+    const { tenantId, unitId } = await createTenant(trx, tenant);
+    const userId = await createUser(trx, tenantId, {
+      ...administrator,
+      role: 'ADMINISTRATOR',
+      unitIds: [unitId],
+    });
+    return { tenantId, userId };
+  });

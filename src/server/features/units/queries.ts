@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/connect.ts';
+
+export const insertUnit = (db: Trx, unit: { tenantId: number; parentId: number | null; name: string }) =>
+  db
+    .insertInto('units')
+    .values({ tenant_id: unit.tenantId, parent_id: unit.parentId, name: unit.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export interface UnitRow {
+  id: number;
+  parentId: number | null;
+  name: string;
+  /** Names from the outermost unit to this one. */
+  path: string;
+}
+
+/** How a path is written for people. */
+export const PATH_SEPARATOR = ' › ';
+
+const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export interface UnitSearch {
+  name?: string | undefined;
+  page: number;
+  size: number;
+  unitIds: readonly number[] | 'all';
+  /** Only those right below one of the actor's own units. */
+  parentIds?: readonly number[] | undefined;
+}
+
+/** The units within reach whose path contains the text, in the order of their paths. */
+export const searchUnitRows = async (
+  db: Trx,
+  search: UnitSearch,
+): Promise<{ total: number; rows: UnitRow[] }> => {
+  const reach = search.unitIds === 'all' ? null : [...search.unitIds];
+  const parents = search.parentIds ? [...search.parentIds] : null;
+  const pattern = search.name ? likePattern(search.name) : null;
+  const { rows } = await sql<{ total: number; page: UnitRow[] }>`
+    with recursive tree as (
+      select id, parent_id, name, name as path from units where parent_id is null
+      union all
+      select units.id, units.parent_id, units.name, tree.path || ${PATH_SEPARATOR} || units.name
+      from units join tree on units.parent_id = tree.id
+    ), matching as (
+      select * from tree
+      where (${reach}::integer[] is null or id = any(${reach}::integer[]))
+        and (${parents}::integer[] is null or parent_id = any(${parents}::integer[]))
+        and (${pattern}::text is null or path ilike ${pattern}::text)
+    ), page as (
+      select id, parent_id as "parentId", name, path from matching
+      order by path, id limit ${search.size} offset ${search.page * search.size}
+    )
+    select (select count(*)::integer from matching) as total,
+      (select coalesce(json_agg(page), '[]') from page) as page`.execute(db);
+  const [found] = rows;
+  return { total: found?.total ?? 0, rows: found?.page ?? [] };
+};
+
+/** The units a user was put into, without those below. */
+export const ownUnitIds = async (db: Trx, userId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('user_units')
+      .select('unit_id')
+      .where('user_id', '=', userId)
+      .orderBy('unit_id')
+      .execute()
+  ).map((row) => row.unit_id);
+
+export const rootUnitIds = async (db: Trx): Promise<number[]> =>
+  (await db.selectFrom('units').select('id').where('parent_id', 'is', null).orderBy('id').execute()).map(
+    (row) => row.id,
+  );

@@ -1,0 +1,28 @@
+import type { Role } from '#shared/permissions.ts';
+import { normalizeUsername } from '#shared/users/rules.ts';
+import type { Trx } from '../../db/connect.ts';
+import { hashPassword } from './password.ts';
+import { insertUser, insertUserUnits } from './queries.ts';
+
+export interface NewUser {
+  username: string;
+  name: string;
+  role: Role;
+  unitIds: readonly number[];
+  /** Without one the user signs in by one-time link only. */
+  password?: string | undefined;
+}
+
+/** Makes a user of the transaction's tenant. Used where nobody is signed in yet: set-up, command line, demo. */
+export const createUser = async (db: Trx, tenantId: number, user: NewUser): Promise<number> => {
+  const { id } = await insertUser(db, {
+    tenant_id: tenantId,
+    username: normalizeUsername(user.username),
+    name: user.name,
+    role: user.role,
+    password_hash: user.password === undefined ? null : await hashPassword(user.password),
+  });
+  const units = user.unitIds.map((unit_id) => ({ tenant_id: tenantId, user_id: id, unit_id }));
+  if (units.length > 0) await insertUserUnits(db, units);
+  return id;
+};

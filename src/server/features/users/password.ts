@@ -1,0 +1,19 @@
+import { hash, verify } from '@node-rs/argon2';
+import { passwordProblem } from '#shared/users/rules.ts';
+
+/** Argon2id with the library's defaults: 19 MiB, two passes, one lane (OWASP's first choice). */
+export const hashPassword = (password: string): Promise<string> => {
+  const problem = passwordProblem(password);
+  if (problem) throw new RangeError(problem);
+  return hash(password.normalize('NFC'));
+};
+
+/** What an unknown user's password is compared with, so that it takes as long as a known one's. */
+let decoy: Promise<string> | undefined;
+
+/** Whether the password is the user's. Takes as long for a user without a password, or without a user. */
+export const checkPassword = async (password: string, passwordHash: string | null): Promise<boolean> => {
+  decoy ??= hash('no password of anybody');
+  const matches = await verify(passwordHash ?? (await decoy), password.normalize('NFC'));
+  return matches && passwordHash !== null;
+};

@@ -1,0 +1,85 @@
+import type { Page } from '#shared/schemas.ts';
+import type { Trx } from '../../db/connect.ts';
+
+export const insertUser = (
+  db: Trx,
+  user: { tenant_id: number; username: string; name: string; role: string; password_hash: string | null },
+) => db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+
+export const insertUserUnits = (db: Trx, rows: { tenant_id: number; user_id: number; unit_id: number }[]) =>
+  db.insertInto('user_units').values(rows).execute();
+
+export const findUserByName = (db: Trx, username: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'password_hash'])
+    .where('username', '=', username)
+    .executeTakeFirst();
+
+export const writePasswordHash = (db: Trx, userId: number, hash: string | null) =>
+  db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+
+/** The first of the tenant's administrators, by id. */
+export const findAdministrator = (db: Trx) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('role', '=', 'ADMINISTRATOR')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+export interface UserSearch {
+  name?: string | undefined;
+  page: number;
+  size: number;
+  /** Only users who belong to one of these units. */
+  unitIds: readonly number[] | 'all';
+}
+
+const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export const searchUserRows = async (db: Trx, search: UserSearch) => {
+  let matching = db.selectFrom('users');
+  if (search.name) {
+    const pattern = likePattern(search.name);
+    matching = matching.where((where) =>
+      where.or([where('name', 'ilike', pattern), where('username', 'ilike', pattern)]),
+    );
+  }
+  const { unitIds } = search;
+  if (unitIds !== 'all') {
+    matching = matching.where('id', 'in', (inner) =>
+      inner
+        .selectFrom('user_units')
+        .select('user_id')
+        .where((where) => where('unit_id', '=', where.fn.any(where.val([...unitIds])))),
+    );
+  }
+  const { total } = await matching
+    .select((select) => select.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const content = await matching
+    .select(['id', 'username', 'name', 'role'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(search.size)
+    .offset(search.page * search.size)
+    .execute();
+  const totalElements = Number(total);
+  return {
+    content,
+    number: search.page,
+    size: search.size,
+    totalElements,
+    totalPages: Math.ceil(totalElements / search.size),
+  } satisfies Page<unknown>;
+};
+
+export const unitIdsOfUsers = (db: Trx, userIds: number[]) =>
+  db
+    .selectFrom('user_units')
+    .select(['user_id', 'unit_id'])
+    .where((where) => where('user_id', '=', where.fn.any(where.val(userIds))))
+    .orderBy('unit_id')
+    .execute();

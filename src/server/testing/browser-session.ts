@@ -1,0 +1,37 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { SESSION_COOKIE } from '../app/authenticate.ts';
+
+/** Somebody at a browser: a cookie and, once signed in, a csrf token. */
+export interface BrowserSession {
+  readonly cookie: string;
+  readonly csrf: string;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: { body?: unknown; csrf?: string | null },
+  ): Promise<LightMyRequestResponse>;
+}
+
+/** The session cookie that an answer sets; empty when it clears it or sets none. */
+export const sessionCookieOf = (answer: LightMyRequestResponse): string =>
+  answer.cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? '';
+
+/** Goes on as the browser that got this answer to a sign-in. */
+export const browserSession = (app: FastifyInstance, answer: LightMyRequestResponse): BrowserSession => {
+  const cookie = sessionCookieOf(answer);
+  const { csrf } = answer.json<{ csrf: string }>();
+  return {
+    cookie,
+    csrf,
+    call: (method, path, options = {}) => {
+      const sent = options.csrf === undefined ? csrf : options.csrf;
+      return app.inject({
+        method,
+        url: `/api/v1${path}`,
+        cookies: { [SESSION_COOKIE]: cookie },
+        headers: { ...(sent !== null && { 'x-csrf-token': sent }) },
+        ...(options.body !== undefined && { payload: options.body as object }),
+      });
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { isoDateTime } from '../schemas.ts';
+
+/** What was last reported, by whom and when; null before the first report. */
+const report = z.object({ status: z.string(), recordedOn: isoDateTime, recordedBy: z.string() }).nullable();
+
+/** [3.18] */
+export const status = z.object({ eula: report, update: report, rental: report, extras: report });
+export type Status = z.infer<typeof status>;
+
+export const getStatus = endpoint({
+  method: 'GET',
+  path: '/status',
+  summary: 'What the tenant has accepted and reported',
+  access: 'session',
+  response: status,
+  problems: [],
+});
+
+export const acceptEula = endpoint({
+  method: 'POST',
+  path: '/status/eula-acceptance',
+  summary: 'Accept the end-user agreement for the tenant',
+  access: 'session',
+  response: status,
+  problems: [],
+});
+
+/** The word is the sender's own; it is kept and shown, never interpreted. */
+const transmitted = z.strictObject({ status: z.string().trim().min(1).max(200) });
+
+const transmission = (path: `/status/${string}`, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: 'session',
+    body: transmitted,
+    response: status,
+    problems: [],
+  });
+
+export const transmitUpdate = transmission('/status/update', 'Transmit the update status');
+export const transmitRentalUpdate = transmission(
+  '/status/rental-update',
+  'Transmit the rental update status',
+);
+export const transmitExtrasUpdate = transmission(
+  '/status/extras-update',
+  'Transmit the extras update status',
+);
+
+/** [7.30] */
+export const knowledgeBaseToken = endpoint({
+  method: 'POST',
+  path: '/knowledge-base/login-token',
+  summary: 'A short-lived token for signing in to the knowledge base; opens nothing here',
+  access: 'session',
+  response: z.object({ token: z.string(), expiresOn: isoDateTime }),
+  problems: [],
+});

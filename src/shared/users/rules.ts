@@ -1,0 +1,14 @@
+/** Shorter ones are guessed (NIST SP 800-63B asks for 8 at least, 15 where it is the only factor). */
+export const MINIMUM_PASSWORD_LENGTH = 10;
+export const MAXIMUM_PASSWORD_LENGTH = 1024;
+
+/** How a user name is kept and compared: without outer blanks, in one case and one Unicode form. */
+export const normalizeUsername = (username: string): string =>
+  username.trim().normalize('NFC').toLocaleLowerCase('und');
+
+/** Why a password cannot be taken, as a translation key; null when it can. Length counts characters. */
+export const passwordProblem = (password: string): 'password.tooShort' | 'password.tooLong' | null => {
+  const length = [...password].length;
+  if (length < MINIMUM_PASSWORD_LENGTH) return 'password.tooShort';
+  return length > MAXIMUM_PASSWORD_LENGTH ? 'password.tooLong' : null;
+};
