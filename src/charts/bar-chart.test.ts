@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import type { ItemFigure } from '#shared/calculation/figures.ts';
+import { drawBarChart } from './bar-chart.ts';
+import type { ChartFrame } from './chart-frame.ts';
+import { light } from './palettes.ts';
+import {
+  choiceExample,
+  figureExample,
+  multipleExample,
+  numberExample,
+  scaleExample,
+  splitExample,
+} from './testing/example-figures.ts';
+
+const frame: ChartFrame = {
+  width: 340,
+  height: 260,
+  language: 'de',
+  decimal: ',',
+  palette: 'light',
+  color: null,
+};
+
+const draw = (figure: ItemFigure, changes: Partial<ChartFrame> = {}): string =>
+  drawBarChart(figure, { ...frame, ...changes }) ?? '';
+
+/** What a reader sees, in the order of drawing. */
+const textsOf = (svg: string): string[] =>
+  [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text as string);
+const fillsOf = (svg: string): string[] =>
+  [...svg.matchAll(/<path [^>]*fill="(#[0-9a-f]{6})"/g)].map(([, fill]) => fill as string);
+
+const pictures: Record<string, () => string> = {
+  scale: () => draw(scaleExample),
+  'scale-dark': () => draw(scaleExample, { palette: 'dark' }),
+  'scale-print': () => draw(scaleExample, { palette: 'print' }),
+  'scale-by-period': () => draw(splitExample(scaleExample), { width: 560 }),
+  'single-choice': () => draw(choiceExample),
+  'single-choice-by-period': () => draw(splitExample(choiceExample), { width: 560 }),
+  'multiple-choice': () => draw(multipleExample),
+  'multiple-choice-by-period': () => draw(splitExample(multipleExample), { width: 560 }),
+  numeric: () => draw(numberExample),
+  'numeric-by-period': () => draw(splitExample(numberExample), { width: 560 }),
+};
+
+describe('pictures', () => {
+  test.each(Object.entries(pictures))(
+    'When %s is drawn, then it is the committed picture',
+    async (name, make) => {
+      const svg = make();
+      expect(make(), 'drawn twice').toBe(svg);
+      await expect(svg).toMatchFileSnapshot(`__snapshots__/${name}.svg`);
+    },
+  );
+});
+
+describe('a scale', () => {
+  test('When it is drawn, then percents, numbers and both poles are there in order', () => {
+    const texts = textsOf(draw(scaleExample));
+    expect(texts).toEqual(
+      expect.arrayContaining(['3\u202f%', '7\u202f%', '16\u202f%', '41\u202f%', '33\u202f%', '1', '5']),
+    );
+    expect(texts).toContain('trifft gar nicht zu');
+    expect(texts).toContain('trifft voll zu');
+  });
+
+  test.each([
+    ['HIGH_IS_BEST', [...light.steps]],
+    ['LOW_IS_BEST', light.steps.toReversed()],
+    ['MIDDLE_IS_BEST', [light.steps[0], light.steps[2], light.steps[4], light.steps[2], light.steps[0]]],
+  ] as const)('When the direction is %s, then colours go from worst to best along it', (direction, steps) => {
+    expect(fillsOf(draw({ ...scaleExample, direction })).slice(0, 5)).toEqual(steps);
+  });
+
+  test('When the author chose a colour, then every bar has it', () => {
+    expect(fillsOf(draw(scaleExample, { color: '#123456' })).slice(0, 5)).toEqual(Array(5).fill('#123456'));
+  });
+
+  test('When it has no poles but worded options, then the words stand below the bars', () => {
+    const worded = figureExample({
+      type: 'SCALA',
+      question: 'Wie oft?',
+      options: [
+        { text: 'nie', count: 2 },
+        { text: 'oft', count: 3 },
+      ],
+    });
+    expect(textsOf(draw({ ...worded, leftPole: null, rightPole: null }))).toEqual(
+      expect.arrayContaining(['nie', 'oft']),
+    );
+  });
+
+  test('When there is one answer and no standard deviation, then the mean stands without a line', () => {
+    const one = figureExample({ type: 'SCALA', question: 'Eine', options: [{ text: '1', count: 1 }] });
+    expect(draw(one)).toContain('<svg');
+    expect(draw(one)).not.toContain('NaN');
+  });
+});
+
+test('When the figure is hidden, then there is no picture', () => {
+  expect(drawBarChart({ ...scaleExample, total: { hidden: 'filter-too-narrow' } }, frame)).toBeNull();
+});
+
+test('When one group must not be shown, then its row says so and carries no number', () => {
+  const texts = textsOf(draw(splitExample(scaleExample), { width: 560 }));
+  expect(texts.filter((text) => text === 'nicht gezeigt')).toHaveLength(1);
+  expect(texts.filter((text) => text.startsWith('mw '))).toHaveLength(2);
+});
+
+test('When there are more groups than room, then the picture says how many are in the table', () => {
+  const many = {
+    ...scaleExample,
+    groups: Array.from({ length: 1000 }, (_, key) => ({
+      key,
+      label: `Kurs ${key}`,
+      distribution: scaleExample.total,
+    })),
+  };
+  expect(textsOf(draw(many)).filter((text) => /^99\d weitere in der Tabelle$/.test(text))).toHaveLength(1);
+});
+
+test('When numbers are written with a decimal point, then the picture has no decimal comma', () => {
+  const texts = textsOf(draw(splitExample(scaleExample), { width: 560, decimal: '.', language: 'en' }));
+  expect(texts.some((text) => text.startsWith('mean 3.9'))).toBe(true);
+  expect(texts.some((text) => /\d,\d\b/.test(text.replace('1,284', '')))).toBe(false);
+});
+
+describe('text from people', () => {
+  const payloads = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    '</text></svg><svg onload=alert(1)>',
+    'javascript:alert(1)',
+    '{b} {c} {@[0]} {a|b}',
+    ']]><script>1</script>',
+    '&lt;b&gt; &#60;script&#62;',
+    '\u0000\u0007\ud800 \u202e evil',
+    '<!--',
+    '<foreignObject><body onload=alert(1)>',
+    '%{}\n\r\t<style>*{display:none}</style>',
+  ];
+  const kinds = [scaleExample, choiceExample, multipleExample, numberExample];
+
+  test.each(payloads)(
+    'When a text is %j, then the picture stays one drawing of text and shapes',
+    (payload) => {
+      for (const kind of kinds) {
+        const total = {
+          ...(kind.total as Exclude<typeof kind.total, { hidden: 'no-surveys' }>),
+        } as ItemFigure['total'];
+        if (total.hidden !== null) throw new Error('the examples are shown');
+        const hostile: ItemFigure = {
+          ...kind,
+          text: { de: payload },
+          leftPole: { de: payload },
+          rightPole: { de: payload },
+          total: { ...total, options: total.options.map((option) => ({ ...option, text: { de: payload } })) },
+        };
+        for (const figure of [
+          hostile,
+          { ...splitExample(hostile), groups: [{ key: 1, label: payload, distribution: hostile.total }] },
+        ]) {
+          const svg = draw(figure, { width: 560 });
+          const tags = [...svg.matchAll(/<\/?([a-z!][\w-]*)/gi)].map(([, tag]) => tag);
+          expect(new Set(tags)).toEqual(
+            new Set(
+              tags.filter((tag) =>
+                ['svg', 'rect', 'text', 'path', 'g', 'defs', 'clipPath', 'polygon', 'tspan'].includes(
+                  tag as string,
+                ),
+              ),
+            ),
+          );
+          const names = [...svg.matchAll(/\s([\w:-]+)="[^"<]*"/g)].map(([, name]) =>
+            (name as string).toLowerCase(),
+          );
+          expect(
+            names.filter((name) => name.startsWith('on') || name === 'href' || name === 'xlink:href'),
+          ).toEqual([]);
+          expect(svg.replace(/[\t\n\r]/g, '')).not.toMatch(/\p{Cc}/u);
+        }
+      }
+    },
+  );
+});

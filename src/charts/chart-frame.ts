@@ -1,0 +1,32 @@
+import type { DecimalSign } from './format-number.ts';
+import { type Palette, type PaletteName, palettes } from './palettes.ts';
+import { type ChartWords, wordsOf } from './words.ts';
+
+/** Everything about a picture that is not its figures. */
+export interface ChartFrame {
+  /** Pixels, at least 1. */
+  readonly width: number;
+  readonly height: number;
+  /** Language tag of the report; texts of items and the words in the picture follow it. */
+  readonly language: string;
+  readonly decimal: DecimalSign;
+  readonly palette: PaletteName;
+  /** The author's own colour (`#rrggbb`) instead of the palette's; null for the palette's. */
+  readonly color: string | null;
+}
+
+/** A frame with what follows from it looked up. */
+export interface Canvas extends ChartFrame {
+  readonly colours: Palette;
+  readonly words: ChartWords;
+}
+
+export const canvasOf = (frame: ChartFrame): Canvas => ({
+  ...frame,
+  colours: palettes[frame.palette],
+  words: wordsOf(frame.language),
+});
+
+export const FONT = "'Inter Variable', Inter, system-ui, sans-serif";
+/** Sizes of text in a picture, pixels. */
+export const SIZE = { label: 12, small: 11 } as const;

@@ -1,0 +1,86 @@
+import type { ShownDistribution } from '#shared/calculation/figures.ts';
+import { type Canvas, FONT, SIZE } from './chart-frame.ts';
+import { formatCount, formatPercent } from './format-number.ts';
+import { textWidth } from './measure-text.ts';
+import { pickText } from './pick-text.ts';
+import type { ChartOption, Graphics } from './render-svg.ts';
+import { wrapText } from './wrap-text.ts';
+
+const LINE = 14;
+const LEAST_ROW = 20;
+const VALUE_WIDTH = 92;
+
+/** How many options fit; the last row then says how many are left for the table. */
+export const rowsThatFit = (wanted: number, height: number, least = LEAST_ROW): number => {
+  const room = Math.max(1, Math.floor(height / least));
+  return wanted <= room ? wanted : Math.max(1, room - 1);
+};
+
+/** Single and multiple choice: a horizontal bar an option, in the questionnaire's order, long labels wrapped. */
+export const choiceBars = (shown: ShownDistribution, canvas: Canvas): ChartOption => {
+  const { colours, width, height } = canvas;
+  const visible = shown.options.slice(0, rowsThatFit(shown.options.length, height - 8));
+  const more = shown.options.length - visible.length;
+  const rowHeight = (height - 8 - (more > 0 ? LEAST_ROW : 0)) / Math.max(1, visible.length);
+  const lines = Math.min(3, Math.max(1, Math.floor((rowHeight - 4) / LINE)));
+  const texts = visible.map((option) => pickText(option.text, canvas.language) || String(option.position));
+  const longest = Math.max(0, ...texts.map((text) => textWidth(text, SIZE.label)));
+  const labelWidth = Math.min(longest + 4, width * 0.46);
+  const labels = texts.map((text) => wrapText(text, labelWidth, SIZE.label, lines).join('\n'));
+  const largest = Math.max(1, ...visible.map((option) => option.percent ?? 0));
+  return {
+    grid: { left: labelWidth + 10, right: VALUE_WIDTH, top: 4, height: rowHeight * visible.length },
+    yAxis: {
+      type: 'category',
+      data: labels,
+      inverse: true,
+      silent: true,
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: colours.line } },
+      axisLabel: {
+        interval: 0,
+        color: colours.ink,
+        fontSize: SIZE.label,
+        lineHeight: LINE,
+        formatter: (label: string) => label,
+      },
+    },
+    xAxis: { type: 'value', show: false, min: 0, max: largest },
+    series: [
+      {
+        type: 'bar',
+        silent: true,
+        barWidth: Math.min(22, rowHeight * 0.62),
+        itemStyle: { color: canvas.color ?? colours.accent, borderRadius: [0, 2, 2, 0] },
+        data: visible.map((option) => option.percent ?? 0),
+        label: {
+          show: true,
+          position: 'right',
+          color: colours.ink,
+          fontWeight: 600,
+          fontSize: SIZE.label,
+          rich: { quiet: { color: colours.quiet, fontSize: SIZE.small, fontWeight: 400 } },
+          formatter: ({ dataIndex }) => {
+            const option = visible[dataIndex];
+            if (!option) return '';
+            return `${formatPercent(option.percent, canvas.decimal)} {quiet| ${formatCount(option.count, canvas.decimal)}}`;
+          },
+        },
+      },
+    ],
+    graphic: more > 0 ? [moreText(more, canvas)] : [],
+  };
+};
+
+/** The line that says how much a picture leaves to the table. */
+export const moreText = (count: number, canvas: Canvas): Graphics[number] => ({
+  type: 'text',
+  silent: true,
+  x: 0,
+  y: canvas.height - 16,
+  style: {
+    text: canvas.words.moreGroups.replace('{{count}}', String(count)),
+    fill: canvas.colours.quiet,
+    font: `${SIZE.small}px ${FONT}`,
+  },
+});

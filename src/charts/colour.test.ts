@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { contrastOf, hexOf, labOf, linearRgb, mixColours, rgbOfLab, type Triple } from './colour.ts';
+import { asDeuteranope, asGrey, ciede2000, smallestDistance } from './colour-distance.ts';
+import { dark, light, print } from './palettes.ts';
+import { goodnessOf, scaleColours } from './scale-colours.ts';
+
+/** Pairs and differences of table 1 in Sharma, Wu and Dalal (2005). */
+const published: [Triple, Triple, number][] = [
+  [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
+  [[50, -1.3802, -84.2814], [50, 0, -82.7485], 1.0],
+  [[50, 0, 0], [50, -1, 2], 2.3669],
+  [[50, 2.49, -0.001], [50, -2.49, 0.0009], 7.1792],
+  [[50, 2.5, 0], [73, 25, -18], 27.1492],
+  [[50, 2.5, 0], [56, -27, -3], 31.903],
+  [[60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644],
+  [[22.7233, 20.0904, -46.694], [23.0331, 14.973, -42.5619], 2.0373],
+  [[90.8027, -2.0831, 1.441], [91.1528, -1.6435, 0.0447], 1.4441],
+  [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082],
+];
+
+test.each(published)(
+  'When %j and %j are compared, then CIEDE2000 is the published %d',
+  (first, second, difference) => {
+    expect(ciede2000(first, second)).toBeCloseTo(difference, 4);
+    expect(ciede2000(second, first)).toBeCloseTo(difference, 4);
+  },
+);
+
+test.each(['#000000', '#ffffff', '#0b6e6e', '#b5521b', '#010203'])(
+  'When %s goes to Lab and back, then it is the same',
+  (hex) => {
+    expect(hexOf(rgbOfLab(labOf(linearRgb(hex))))).toBe(hex);
+  },
+);
+
+test('When black and white are compared, then their contrast is 21', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5);
+});
+
+test('When a grey is seen by a deuteranope, then it stays that grey', () => {
+  expect(asDeuteranope('#808080')).toBe('#808080');
+});
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+  ['print', print],
+])('the %s palette', (_name, palette) => {
+  test('When any two categories are compared, then they are told apart, also under deuteranopia and in grey', () => {
+    expect(new Set(palette.categories).size).toBe(8);
+    expect(smallestDistance(palette.categories)).toBeGreaterThan(14);
+    expect(smallestDistance(palette.categories, asDeuteranope)).toBeGreaterThan(11);
+    expect(smallestDistance(palette.categories, asGrey)).toBeGreaterThan(5);
+  });
+
+  test('When neighbouring categories are compared, then they are far apart', () => {
+    palette.categories.slice(1).forEach((colour, index) => {
+      const pair = [palette.categories[index] as string, colour];
+      expect(smallestDistance(pair, asDeuteranope)).toBeGreaterThan(18);
+      expect(smallestDistance(pair, asGrey)).toBeGreaterThan(8);
+    });
+  });
+
+  test('When text stands on the card, then its contrast is enough for reading', () => {
+    expect(contrastOf(palette.ink, palette.card)).toBeGreaterThan(7);
+    expect(contrastOf(palette.quiet, palette.card)).toBeGreaterThan(4.5);
+  });
+
+  test('When steps lie beside each other, then they are told apart under deuteranopia', () => {
+    palette.steps.slice(1).forEach((colour, index) => {
+      expect(smallestDistance([palette.steps[index] as string, colour], asDeuteranope)).toBeGreaterThan(9);
+    });
+  });
+});
+
+describe('colours of a scale', () => {
+  test('When it has five options, then they are the five steps', () => {
+    expect(scaleColours(5, 'HIGH_IS_BEST', light)).toEqual(light.steps);
+    expect(scaleColours(5, 'LOW_IS_BEST', light)).toEqual(light.steps.toReversed());
+  });
+
+  test('When it has four, seven or eleven options, then both ends and the way between stay', () => {
+    for (const count of [4, 7, 11]) {
+      const colours = scaleColours(count, null, light);
+      expect(colours[0]).toBe(light.steps[0]);
+      expect(colours.at(-1)).toBe(light.steps[4]);
+      expect(new Set(colours).size).toBe(count);
+    }
+  });
+
+  test.each([
+    [5, [0, 0.5, 1, 0.5, 0]],
+    [4, [0, 1, 1, 0]],
+    [3, [0, 1, 0]],
+    [2, [1, 1]],
+    [1, [1]],
+  ])('When the ideal of %d options is in the middle, then both ends are worst', (count, goodness) => {
+    const found = Array.from({ length: count }, (_, index) => goodnessOf(index + 1, count, 'MIDDLE_IS_BEST'));
+    expect(found).toEqual(goodness);
+  });
+});
+
+test('When two colours are mixed at their ends, then they are themselves', () => {
+  expect(mixColours('#b5521b', '#0b6e6e', 0)).toBe('#b5521b');
+  expect(mixColours('#b5521b', '#0b6e6e', 1)).toBe('#0b6e6e');
+});

@@ -1,0 +1,79 @@
+/** Colour as sRGB hex, CIE Lab (D65) and how far two colours are apart for a human eye. */
+
+export type Triple = readonly [number, number, number];
+
+/** `#rrggbb` -> linear-light RGB, each 0..1 (IEC 61966-2-1). */
+export const linearRgb = (hex: string): Triple => {
+  const channel = (start: number): number => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return [channel(1), channel(3), channel(5)];
+};
+
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** Linear-light RGB -> `#rrggbb`; what lies outside sRGB is clipped. */
+export const hexOf = (rgb: Triple): string =>
+  `#${rgb
+    .map((value) => {
+      const part = clamp(value);
+      const encoded = part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
+      return Math.round(encoded * 255)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
+
+const multiply = (rows: readonly Triple[], [a, b, c]: Triple): Triple => {
+  const [x, y, z] = rows.map((row) => row[0] * a + row[1] * b + row[2] * c);
+  return [x as number, y as number, z as number];
+};
+
+const TO_XYZ: readonly Triple[] = [
+  [0.4124564, 0.3575761, 0.1804375],
+  [0.2126729, 0.7151522, 0.072175],
+  [0.0193339, 0.119192, 0.9503041],
+];
+const FROM_XYZ: readonly Triple[] = [
+  [3.2404542, -1.5371385, -0.4985314],
+  [-0.969266, 1.8760108, 0.041556],
+  [0.0556434, -0.2040259, 1.0572252],
+];
+const WHITE: Triple = [0.95047, 1, 1.08883];
+
+/** Linear-light RGB -> CIE Lab, L 0..100 (CIE 15:2004, white point D65). */
+export const labOf = (rgb: Triple): Triple => {
+  const [x, y, z] = multiply(TO_XYZ, rgb).map((value, index) => {
+    const ratio = value / (WHITE[index] as number);
+    return ratio > 216 / 24389 ? Math.cbrt(ratio) : ((24389 / 27) * ratio + 16) / 116;
+  }) as [number, number, number];
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+};
+
+/** The reverse of `labOf`. */
+export const rgbOfLab = ([lightness, a, b]: Triple): Triple => {
+  const y = (lightness + 16) / 116;
+  const back = (value: number): number =>
+    value ** 3 > 216 / 24389 ? value ** 3 : (116 * value - 16) / (24389 / 27);
+  return multiply(FROM_XYZ, [back(y + a / 500) * WHITE[0], back(y) * WHITE[1], back(y - b / 200) * WHITE[2]]);
+};
+
+/** The colour at `share` (0..1) of the way between two, mixed in Lab so that no step looks dirty. */
+export const mixColours = (from: string, to: string, share: number): string => {
+  if (share <= 0) return from;
+  if (share >= 1) return to;
+  const start = labOf(linearRgb(from));
+  const end = labOf(linearRgb(to));
+  const part = (index: 0 | 1 | 2): number => start[index] + (end[index] - start[index]) * share;
+  return hexOf(rgbOfLab([part(0), part(1), part(2)]));
+};
+
+/**
+ * WCAG 2.2 contrast ratio of two opaque colours, 1..21.
+ */
+export const contrastOf = (first: string, second: string): number => {
+  const luminance = (hex: string): number => multiply(TO_XYZ, linearRgb(hex))[1];
+  const [dark, light] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+};

@@ -1,0 +1,24 @@
+/** The decimal sign of the interface configuration [3.16]; the other one groups thousands. */
+export type DecimalSign = '.' | ',';
+
+/**
+ * A number with a fixed number of decimals, thousands grouped, and a true minus sign.
+ * `null` and what is no number become an en dash: there is none.
+ */
+export const formatNumber = (value: number | null, decimals: number, sign: DecimalSign): string => {
+  if (value === null || !Number.isFinite(value)) return '–';
+  const [whole, fraction] = Math.abs(value).toFixed(decimals).split('.') as [string, string?];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, sign === ',' ? '.' : ',');
+  const minus = value < 0 && Number(Math.abs(value).toFixed(decimals)) > 0 ? '−' : '';
+  return `${minus}${grouped}${fraction ? sign + fraction : ''}`;
+};
+
+/** A count of people: no decimals. */
+export const formatCount = (value: number, sign: DecimalSign): string => formatNumber(value, 0, sign);
+
+/** Percent with a narrow space before the sign: `41 %`. Above 0 and below half a percent is said as `< 1 %`. */
+export const formatPercent = (value: number | null, sign: DecimalSign, decimals = 0): string => {
+  if (value === null) return '–';
+  if (decimals === 0 && value > 0 && value < 0.5) return '<\u202f1\u202f%';
+  return `${formatNumber(value, decimals, sign)}\u202f%`;
+};

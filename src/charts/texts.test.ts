@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { describeFigure, describeStatistics } from './describe-figure.ts';
+import { formatNumber, formatPercent } from './format-number.ts';
+import { textWidth } from './measure-text.ts';
+import { pickText } from './pick-text.ts';
+import { choiceExample, scaleExample, splitExample } from './testing/example-figures.ts';
+import { wrapText } from './wrap-text.ts';
+
+test.each([
+  [1284, 0, ',', '1.284'],
+  [1284, 0, '.', '1,284'],
+  [1234567.891, 2, ',', '1.234.567,89'],
+  [-3.25, 1, ',', '−3,3'],
+  [-0.01, 1, ',', '0,0'],
+  [null, 1, ',', '–'],
+  [Number.NaN, 1, '.', '–'],
+] as const)('When %s is written with %d decimals and "%s", then it is %s', (value, decimals, sign, text) => {
+  expect(formatNumber(value, decimals, sign)).toBe(text);
+});
+
+test('When a share is above 0 but below half a percent, then it is not said to be 0', () => {
+  expect(formatPercent(0.2, ',')).toBe('<\u202f1\u202f%');
+  expect(formatPercent(0, ',')).toBe('0\u202f%');
+});
+
+test.each([
+  [{ de: 'ja', en: 'yes' }, 'en', 'yes'],
+  [{ de: 'ja', en: 'yes' }, 'de-AT', 'ja'],
+  [{ 'de-CH': 'ja', en: 'yes' }, 'de', 'ja'],
+  [{ de: 'ja', en: 'yes' }, 'fr', 'yes'],
+  [{ de: ' ', tr: 'evet' }, 'de', 'evet'],
+  [null, 'de', ''],
+])('When %j is wanted in %s, then it is %s', (text, language, found) => {
+  expect(pickText(text, language)).toBe(found);
+});
+
+test('When a text is wrapped, then every line fits and no word is lost', () => {
+  const text = 'weiß nicht mehr, weil ich zwischendurch das Fach gewechselt habe';
+  const lines = wrapText(text, 120, 12, 20);
+  expect(lines.join(' ')).toBe(text);
+  for (const line of lines) expect(textWidth(line, 12)).toBeLessThanOrEqual(120);
+});
+
+test('When one word is too long, then it is cut with hyphens and whole again without them', () => {
+  const word = 'Bundesausbildungsförderungsgesetzesnovellierungskommission';
+  const lines = wrapText(word, 100, 12, 20);
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.map((line) => line.replace(/-$/, '')).join('')).toBe(word);
+  for (const line of lines) expect(textWidth(line, 12)).toBeLessThanOrEqual(100);
+});
+
+test('When there is more than fits the lines, then the last ends in an ellipsis', () => {
+  const lines = wrapText('eins zwei drei vier fünf sechs sieben acht', 60, 12, 2);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/…$/);
+});
+
+test('When a scale is described, then the words are those of the field, in the language of the report', () => {
+  const { total } = scaleExample;
+  if (total.hidden !== null) throw new Error('the example is shown');
+  const german = describeStatistics(total, { language: 'de', decimal: ',' });
+  expect(german.map(({ name, value }) => `${name} ${value}`)).toEqual([
+    'n 1.284',
+    'mw 3,9',
+    'md 4',
+    's 1,0',
+    'E. 21',
+  ]);
+  const english = describeStatistics(total, { language: 'en', decimal: '.' });
+  expect(english.map(({ name }) => name)).toEqual(['n', 'mean', 'md', 's', 'abst.']);
+});
+
+test('When a picture is described, then the table has what the picture shows', () => {
+  const described = describeFigure(choiceExample, { language: 'de', decimal: ',' });
+  expect(described.label).toBe('Balkendiagramm: In welchem Semester studieren Sie?. Antworten 80');
+  expect(described.rows[0]).toEqual(['1.–2. Semester', '40', '50,0\u202f%']);
+  expect(described.rows).toHaveLength(4);
+});
+
+test('When groups are described, then a hidden one has no number', () => {
+  const { rows } = describeFigure(splitExample(scaleExample), { language: 'de', decimal: ',' });
+  expect(rows[2]).toEqual(['SoSe 25', 'nicht gezeigt', '', '', '', '', '', '']);
+  expect(rows[0]?.slice(0, 3)).toEqual(['SoSe 24', '1.284', '3,0\u202f%']);
+});

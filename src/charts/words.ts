@@ -1,0 +1,10 @@
+import de from './locales/de.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+
+/** The few words that stand inside pictures, in the report's language and not the interface's. */
+export type ChartWords = typeof en;
+
+const words: Record<string, ChartWords> = { de, en };
+
+/** The words of a language tag (`de-AT` -> de); English where there are none. */
+export const wordsOf = (language: string): ChartWords => words[language.split('-')[0] as string] ?? en;

@@ -1,0 +1,49 @@
+import { textWidth } from './measure-text.ts';
+
+const ELLIPSIS = '…';
+
+/** The longest beginning of `word` that fits, cut between what a reader takes for one letter. */
+const fitting = (word: string, width: number, size: number, tail: string): string => {
+  let taken = '';
+  for (const { segment } of new Intl.Segmenter().segment(word)) {
+    if (taken !== '' && textWidth(taken + segment + tail, size) > width) break;
+    taken += segment;
+  }
+  return taken;
+};
+
+const shorten = (line: string, width: number, size: number): string =>
+  `${fitting(line, width, size, ELLIPSIS).trimEnd()}${ELLIPSIS}`;
+
+/**
+ * Breaks a text into at most `maximumLines` lines of at most `width` pixels at `size` pixels: between words, inside
+ * a word only where it alone is too long (with a hyphen). What does not fit ends in an ellipsis. Line breaks and
+ * control characters in the text count as spaces.
+ */
+export const wrapText = (text: string, width: number, size: number, maximumLines: number): string[] => {
+  const words = text.split(/[\s\p{Cc}]+/u).filter((word) => word !== '');
+  const lines: string[] = [];
+  let line = '';
+  while (words.length > 0) {
+    const word = words.shift() as string;
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (textWidth(longer, size) <= width) {
+      line = longer;
+    } else if (line !== '') {
+      lines.push(line);
+      line = '';
+      words.unshift(word);
+    } else {
+      const part = fitting(word, width, size, '-');
+      lines.push(part === word ? word : `${part}-`);
+      if (part !== word) words.unshift(word.slice(part.length));
+    }
+    if (lines.length === maximumLines) {
+      const rest = line !== '' || words.length > 0;
+      if (rest)
+        lines[maximumLines - 1] = shorten((lines[maximumLines - 1] as string).replace(/-$/, ''), width, size);
+      return lines;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+};
