@@ -1,0 +1,66 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { addLayer, confirmLayer, dropLayer, type Layers, shownOf } from './optimistic-layers.ts';
+
+/** The layers of every cached entity that has changes under way. */
+const stores = new WeakMap<QueryClient, Map<string, Layers<unknown>>>();
+let lastId = 0;
+
+const layersOf = (client: QueryClient): Map<string, Layers<unknown>> => {
+  const known = stores.get(client) ?? new Map<string, Layers<unknown>>();
+  stores.set(client, known);
+  return known;
+};
+
+const show = <Entity>(client: QueryClient, key: QueryKey, layers: Layers<Entity>): void => {
+  const all = layersOf(client);
+  if (layers.pending.length === 0) all.delete(hashKey(key));
+  else all.set(hashKey(key), layers as Layers<unknown>);
+  client.setQueryData<Entity>(key, shownOf(layers));
+};
+
+const current = <Entity>(client: QueryClient, key: QueryKey): Layers<Entity> | null => {
+  const known = layersOf(client).get(hashKey(key)) as Layers<Entity> | undefined;
+  if (known) return known;
+  const base = client.getQueryData<Entity>(key);
+  return base === undefined ? null : { base, pending: [] };
+};
+
+/** Shows a change before the server knows it; the number undoes or confirms it. */
+export const applyChange = <Entity>(
+  client: QueryClient,
+  key: QueryKey,
+  change: (entity: Entity) => Entity,
+): number => {
+  lastId += 1;
+  const layers = current<Entity>(client, key);
+  if (layers) show(client, key, addLayer(layers, lastId, change));
+  return lastId;
+};
+
+export const undoChange = (client: QueryClient, key: QueryKey, id: number): void => {
+  const layers = current(client, key);
+  if (layers) show(client, key, dropLayer(layers, id));
+};
+
+export const confirmChange = <Entity>(
+  client: QueryClient,
+  key: QueryKey,
+  id: number,
+  confirm: (base: Entity) => Entity,
+): void => {
+  const layers = current<Entity>(client, key);
+  if (layers) show(client, key, confirmLayer(layers, id, confirm));
+};
+
+/** What the server said outside a change, e.g. a calculation's report: it becomes the base. */
+export const takeEntity = <Entity>(client: QueryClient, key: QueryKey, entity: Entity): void => {
+  const layers = current<Entity>(client, key);
+  show(client, key, { base: entity, pending: layers?.pending ?? [] });
+};
+
+/** What the server knows of the entity, without the changes under way. */
+export const confirmedEntity = <Entity>(client: QueryClient, key: QueryKey): Entity | undefined =>
+  current<Entity>(client, key)?.base;
+
+export const hasChangesUnderWay = (client: QueryClient, key: QueryKey): boolean =>
+  (current(client, key)?.pending.length ?? 0) > 0;
