@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultUiConfig } from '#shared/configs/contract.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+let testApp: TestApp;
+let administrator: TestUser;
+let dean: TestUser;
+let stranger: TestUser;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  const tenant = await testApp.createTenant('alpha');
+  administrator = await testApp.createUser(tenant, 'ADMINISTRATOR');
+  dean = await testApp.createUser(tenant, 'DEAN');
+  stranger = await testApp.createUser(await testApp.createTenant('beta'), 'ADMINISTRATOR');
+});
+afterAll(() => testApp.close());
+
+const config = async (user: TestUser) => (await user.call('GET', '/configs/ui')).json();
+
+test('When nothing is stored, then the defaults of [3.16] are in force', async () => {
+  expect(await config(dean)).toEqual(defaultUiConfig);
+  expect(defaultUiConfig).toMatchObject({
+    decimalFormat: '.',
+    dateFormat: 'd.m.Y',
+    timeFormat: 'H:i:s',
+    language: { user: 'de', context: 'edu' },
+  });
+});
+
+test('When an administrator changes settings, then they hold for the tenant and not for another', async () => {
+  const answer = await administrator.call('PUT', '/configs/ui', { decimalFormat: ',', logoSrc: '/logo.png' });
+  expect(answer.statusCode).toBe(200);
+  expect(await config(dean)).toEqual({ ...defaultUiConfig, decimalFormat: ',', logoSrc: '/logo.png' });
+  expect(await config(stranger)).toEqual(defaultUiConfig);
+  expect((await dean.call('GET', '/logos')).json()).toEqual([{ src: '/logo.png' }]);
+  expect((await stranger.call('GET', '/logos')).json()).toEqual([]);
+});
+
+test('When somebody changes the language, then it is their own alone', async () => {
+  const language = { user: 'en', context: 'com' };
+  expect((await dean.call('PUT', '/configs/ui', { language })).json().language).toEqual(language);
+  expect((await config(dean)).language).toEqual(language);
+  expect((await config(administrator)).language).toEqual(defaultUiConfig.language);
+});
+
+test('When somebody without the permission changes what is the tenant’s, then nothing changes', async () => {
+  const answer = await dean.call('PUT', '/configs/ui', {
+    language: { user: 'de', context: 'edu' },
+    permitOpenQuestionCsvExport: true,
+  });
+  expect(answer.statusCode).toBe(403);
+  expect(await config(dean)).toMatchObject({
+    language: { user: 'en', context: 'com' },
+    permitOpenQuestionCsvExport: false,
+  });
+});
+
+test.each([
+  ['logoSrc', 'javascript:alert(1)'],
+  ['logoSrc', '//evil.test/x.png'],
+  ['logoSrc', '/\\evil.test/x.png'],
+  ['logoSrc', 'http://plain.test/x.png'],
+  ['logoSrc', 'data:image/svg+xml;base64,PHN2Zz4='],
+  ['logoSrc', 'https://a.test/" onerror="x'],
+  ['dateFormat', 'd.m.Y<script>'],
+  ['dateFormat', 'd.d.Y'],
+  ['timeFormat', 'H:i:s:s'],
+])('When %s is %s, then it is refused at its place', async (path, value) => {
+  const answer = await administrator.call('PUT', '/configs/ui', { [path]: value });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toEqual([{ path, code: `configs.error.${path}` }]);
+});
+
+test('When infos are asked for, then tenant and version come', async () => {
+  expect((await dean.call('GET', '/infos')).json()).toEqual([
+    { key: 'tenant', value: 'alpha' },
+    { key: 'version', value: expect.stringMatching(/^\d+\.\d+\.\d+/) },
+  ]);
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '#shared/permissions.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let testApp: TestApp;
+let tenant: number;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  tenant = await testApp.createTenant('alpha');
+});
+afterAll(() => testApp.close());
+
+const reports = ['reports'];
+const editor = ['reports', 'report-templates'];
+const everything = ['reports', 'report-templates', 'imports'];
+
+test.each<[Role, string[], string[]]>([
+  ['ADMINISTRATOR', everything, ['import', 'report']],
+  ['SUBSECTION_ADMINISTRATOR', everything, ['import', 'report']],
+  ['REPORT_CREATOR', editor, ['report']],
+  ['DEAN', reports, []],
+  ['DEAN_OF_STUDIES', reports, []],
+  ['INSTRUCTOR', reports, []],
+  ['WEB_VERIFIER', [], []],
+  ['DATA_COLLECTOR', ['imports'], ['import']],
+])('When a %s opens the menu, then it holds what they may use', async (role, menu, wizards) => {
+  const user = await testApp.createUser(tenant, role);
+  const { results } = (await user.call('GET', '/menus')).json();
+  expect(results.map(({ menuid }: { menuid: string }) => menuid)).toEqual(menu);
+  for (const entry of results) {
+    expect(Object.keys(entry).sort()).toEqual(['icon', 'link', 'menuid', 'submenus', 'title']);
+    expect(entry.submenus).toEqual({ results: [] });
+    expect(entry.title).toBe(`menu.${entry.menuid}`);
+    expect(entry.link).toMatch(/^\/[a-z-]+$/);
+  }
+  const offered = (await user.call('GET', '/wizards')).json();
+  expect(offered.map(({ id }: { id: string }) => id)).toEqual(wizards);
+});
