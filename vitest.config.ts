@@ -16,6 +16,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'web', include: ['src/web/**/*.test.ts'] } },
     ],
   },
 });

@@ -1,29 +1,39 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 
 /**
  * Translations lie beside what uses them: `features/<noun>/locales/<language>.json` is the namespace `<noun>`,
  * `app/locales` the namespace `app`, `ui/locales` the namespace `ui`. A vocabulary (edu, com, qmc) is an i18next
- * context: `leader_edu`, `leader_com`, `leader_qmc`.
+ * context: `leader_edu`, `leader_com`, `leader_qmc`; `useWords` passes it. Both languages must have the same keys
+ * (locales.test.ts), so there is no language to fall back to.
  */
-const files = import.meta.glob<Record<string, unknown>>(
-  ['../features/*/locales/*.json', './locales/*.json', '../ui/locales/*.json'],
-  { eager: true, import: 'default' },
-);
+const texts = {
+  de: () => import('./texts-de.ts'),
+  en: () => import('./texts-en.ts'),
+} satisfies Record<InterfaceLanguage, unknown>;
 
-const resources: Record<string, Record<string, Record<string, unknown>>> = {};
-for (const [path, texts] of Object.entries(files)) {
-  const language = /([\w-]+)\.json$/.exec(path)?.[1] ?? 'en';
-  const namespace = /features\/([\w-]+)\//.exec(path)?.[1] ?? (path.startsWith('../ui/') ? 'ui' : 'app');
-  resources[language] = { ...resources[language], [namespace]: texts };
-}
+const namespaceOf = (path: string): string =>
+  /features\/([\w-]+)\//.exec(path)?.[1] ?? (path.startsWith('../ui/') ? 'ui' : 'app');
+
+/** Loads a language once and switches to it. */
+export const switchLanguage = async (language: InterfaceLanguage): Promise<void> => {
+  if (!i18next.hasResourceBundle(language, 'app')) {
+    const files = (await texts[language]()).texts;
+    for (const [path, bundle] of Object.entries(files)) {
+      i18next.addResourceBundle(language, namespaceOf(path), bundle);
+    }
+  }
+  document.documentElement.lang = language;
+  await i18next.changeLanguage(language);
+};
 
 await i18next.use(initReactI18next).init({
-  resources,
-  lng: navigator.language.startsWith('de') ? 'de' : 'en',
-  fallbackLng: 'en',
+  resources: {},
+  fallbackLng: false,
   defaultNS: 'app',
   interpolation: { escapeValue: false },
+  react: { useSuspense: false },
 });
 
 export { i18next };

@@ -1,26 +1,17 @@
 import { notifications } from '@mantine/notifications';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './api.ts';
-import { i18next } from './i18n.ts';
+import { problemText } from './problem-text.ts';
 
 /**
- * The one place where a failed call becomes a notification [8.01]: the problem's own text where there is one, else
- * `error.occurred` with the status; 401 and 403 stay silent. A call that shows its problem itself says so with
- * `meta: { silent: true }`.
+ * The one place where a failed call becomes a notification [8.01]; 401 and 403 stay silent. A call that shows its
+ * problem itself says so with `meta: { silent: true }`.
  */
 const notify = (error: unknown, meta: Record<string, unknown> | undefined): void => {
   const status = error instanceof ApiProblem ? error.httpStatus : 0;
   if (meta?.silent === true || status === 401 || status === 403) return;
-  const code = error instanceof ApiProblem ? error.code : 'error.occurred';
-  const params = error instanceof ApiProblem ? error.params : {};
-  const text = i18next.t([`problems.${code}`, 'problems.error.occurred'], {
-    ...params,
-    status,
-    keySeparator: false,
-    defaultValue: i18next.t('errorOccurred', { status }),
-  });
   notifications.clean();
-  notifications.show({ color: 'red', message: text, autoClose: 8000 });
+  notifications.show({ color: 'red', message: problemText(error), autoClose: 8000 });
 };
 
 export const queryClient = new QueryClient({

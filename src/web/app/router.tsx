@@ -1,17 +1,54 @@
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { basePath } from './base-path.ts';
+import { queryClient } from './query-client.ts';
+import { reportRoutes } from './report-routes.tsx';
+import { safeReturnPath } from './return-path.ts';
+import { rootRoute, signedInRoute } from './root-routes.tsx';
+import { parseSearch, stringifySearch } from './search-params.ts';
+import { sessionQuery } from './session.tsx';
+import { NotFound } from './shell/not-found.tsx';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { RouteError } from './shell/route-error.tsx';
+import { startPageOf } from './start-page.ts';
 
 /** The table of contents of the web: routes compose the features, which do not know each other. */
-const rootRoute = createRootRoute({ component: Outlet });
-
 const indexRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => signedInRoute,
   path: '/',
-  component: () => <p>Plenum</p>,
+  beforeLoad: async () => {
+    const { user } = await queryClient.ensureQueryData(sessionQuery);
+    throw redirect({ to: startPageOf(user.role), replace: true });
+  },
+});
+
+/** The login guard [2.03]: whoever is signed in already goes on to the reports list. */
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: (search: Record<string, unknown>): { from?: string; link?: string } => ({
+    ...(typeof search.from === 'string' && { from: search.from }),
+    ...(typeof search.link === 'string' && { link: search.link }),
+  }),
+  beforeLoad: async ({ search }) => {
+    const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
+    if (session && search.link === undefined) {
+      throw redirect({ href: safeReturnPath(search.from) ?? startPageOf(session.user.role), replace: true });
+    }
+  },
+  component: lazyRouteComponent(() => import('./sign-in-route.tsx'), 'SignInRoute'),
 });
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([indexRoute]),
+  routeTree: rootRoute.addChildren([signInRoute, signedInRoute.addChildren([indexRoute, ...reportRoutes])]),
+  basepath: basePath,
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
 });
 
 declare module '@tanstack/react-router' {

@@ -25,6 +25,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
   focusRing: 'auto',
+  respectReducedMotion: true,
 });
 
 /** The tokens of the design as CSS variables, one set a colour scheme. */

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { formatOf } from './format.ts';
+import { formatDate, parseDate } from './format-date.ts';
+import { formatNumber, parseNumber } from './format-number.ts';
+
+test.each([
+  [1284, ',', 0, '1.284'],
+  [1284, '.', 0, '1,284'],
+  [1234567.891, ',', 2, '1.234.567,89'],
+  [3.85, ',', 1, '3,9'],
+  [1.005, '.', 2, '1.01'],
+  [-0.04, ',', 1, '0,0'],
+  [-3.25, ',', 2, '-3,25'],
+  [4, ',', 1, '4,0'],
+  [Number.NaN, ',', 1, '–'],
+  [Number.POSITIVE_INFINITY, '.', 0, '–'],
+] as const)('When %d is written with "%s" and %d decimals, then it is %s', (value, decimal, digits, text) => {
+  expect(formatNumber(value, decimal, digits)).toBe(text);
+});
+
+test.each([
+  ['3,5', ',', 3.5],
+  ['3.5', '.', 3.5],
+  ['1.284,25', ',', 1284.25],
+  ['1,284.25', '.', 1284.25],
+  [' -7 ', ',', -7],
+  [',5', ',', 0.5],
+  ['12.84', ',', null],
+  ['1.2.3', '.', null],
+  ['3,5', '.', null],
+  ['', '.', null],
+  ['-', '.', null],
+  ['1e3', '.', null],
+] as const)('When "%s" is read with "%s", then it is %s', (text, decimal, value) => {
+  expect(parseNumber(text, decimal)).toBe(value);
+});
+
+const evening = new Date(2026, 1, 3, 18, 5, 9);
+
+test.each([
+  ['d.m.Y', '03.02.2026'],
+  ['j.n.y', '3.2.26'],
+  ['Y-m-d H:i:s', '2026-02-03 18:05:09'],
+  ['m/d/Y G:i', '02/03/2026 18:05'],
+  ['\\d d', 'd 03'],
+  ['d. m. Y, H:i', '03. 02. 2026, 18:05'],
+] as const)('When a date is written as %s, then it is %s', (pattern, text) => {
+  expect(formatDate(evening, pattern)).toBe(text);
+});
+
+test.each([
+  ['03.02.2026', 'd.m.Y', new Date(2026, 1, 3)],
+  ['29.02.2028', 'd.m.Y', new Date(2028, 1, 29)],
+  ['2026-02-03 18:05:09', 'Y-m-d H:i:s', evening],
+  ['3.2.26', 'j.n.y', new Date(2026, 1, 3)],
+  ['29.02.2026', 'd.m.Y', null],
+  ['31.04.2026', 'd.m.Y', null],
+  ['00.01.2026', 'd.m.Y', null],
+  ['3.2.2026', 'd.m.Y', null],
+  ['03.02.2026 ', 'd.m.Y', new Date(2026, 1, 3)],
+  ['03x02x2026', 'd.m.Y', null],
+  ['03.02.2026 24:00:00', 'd.m.Y H:i:s', null],
+  ['03.02.2026 23:60:00', 'd.m.Y H:i:s', null],
+  ['', 'd.m.Y', null],
+] as const)('When "%s" is read as %s [5.05], then it is %s', (text, pattern, date) => {
+  expect(parseDate(text, pattern)).toEqual(date);
+});
+
+test('When any minute of two years is written and read again, then it is the same', () => {
+  for (let minute = 0; minute < 2 * 366 * 24 * 60; minute += 997) {
+    const date = new Date(2026, 0, 1, 0, minute, minute % 60);
+    for (const pattern of ['d.m.Y H:i:s', 'n/j/Y G:i:s', 'Y-m-d\\TH:i:s']) {
+      expect(parseDate(formatDate(date, pattern), pattern)).toEqual(date);
+    }
+  }
+});
+
+test('When a configuration is German, then numbers, shares and times follow it', () => {
+  const format = formatOf({ decimalFormat: ',', dateFormat: 'd.m.Y', timeFormat: 'H:i' });
+  expect(format.number(3.456, 1)).toBe('3,5');
+  expect(format.percent(0.414)).toBe('41\u202f%');
+  expect(format.dateTime(evening)).toBe('03.02.2026 18:05');
+  expect(format.parseDateTime('03.02.2026 18:05')).toEqual(new Date(2026, 1, 3, 18, 5));
+  expect(format.date('not a date')).toBe('–');
+});

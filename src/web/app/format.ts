@@ -1,0 +1,37 @@
+import type { UiConfig } from '#shared/configs/contract.ts';
+import { formatDate, parseDate } from './format-date.ts';
+import { formatNumber, parseNumber } from './format-number.ts';
+
+/** Writing and reading of numbers and dates in one interface configuration. `useFormat` gives the user's own. */
+export interface Format {
+  /** `digits` decimals, 0 unless said. */
+  number(value: number, digits?: number): string;
+  /** A share of 0..1 as percent with a narrow no-break space: `0.41` is `41 %`. */
+  percent(share: number, digits?: number): string;
+  /** ISO text or Date. */
+  date(value: string | Date): string;
+  time(value: string | Date): string;
+  dateTime(value: string | Date): string;
+  parseNumber(text: string): number | null;
+  parseDate(text: string): Date | null;
+  parseDateTime(text: string): Date | null;
+}
+
+/** The format of an interface configuration. An unreadable date is written as an en dash. */
+export const formatOf = (config: Pick<UiConfig, 'decimalFormat' | 'dateFormat' | 'timeFormat'>): Format => {
+  const written = (value: string | Date, pattern: string): string => {
+    const date = typeof value === 'string' ? new Date(value) : value;
+    return Number.isNaN(date.getTime()) ? '–' : formatDate(date, pattern);
+  };
+  const both = `${config.dateFormat} ${config.timeFormat}`;
+  return {
+    number: (value, digits = 0) => formatNumber(value, config.decimalFormat, digits),
+    percent: (share, digits = 0) => `${formatNumber(share * 100, config.decimalFormat, digits)}\u202f%`,
+    date: (value) => written(value, config.dateFormat),
+    time: (value) => written(value, config.timeFormat),
+    dateTime: (value) => written(value, both),
+    parseNumber: (text) => parseNumber(text, config.decimalFormat),
+    parseDate: (text) => parseDate(text, config.dateFormat),
+    parseDateTime: (text) => parseDate(text, both),
+  };
+};

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { setCsrf } from './api.ts';
+import { isUnauthorized, sessionQuery } from './session.tsx';
+
+/**
+ * When any call says 401, the session is over: what was loaded is forgotten and `leave` shows sign-in. The session
+ * query itself is left to the guard of the router.
+ */
+export const leaveWhenUnauthorized = (client: QueryClient, leave: () => void): void => {
+  const end = (error: unknown): void => {
+    if (!isUnauthorized(error) || !client.getQueryData(sessionQuery.queryKey)) return;
+    setCsrf('');
+    client.removeQueries({ queryKey: sessionQuery.queryKey });
+    leave();
+  };
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    if (event.query.queryKey[0] !== sessionQuery.queryKey[0]) end(event.action.error);
+  });
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') end(event.action.error);
+  });
+};

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { problems } from '#shared/problems.ts';
+
+const web = new URL('..', import.meta.url).pathname;
+const read = (file: string): Record<string, unknown> => JSON.parse(readFileSync(`${web}/${file}`, 'utf8'));
+const germanFiles = globSync('{app,ui,features/*}/locales/de.json', { cwd: web });
+
+const leaves = (texts: Record<string, unknown>, prefix = ''): Map<string, string> =>
+  new Map(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[prefix + key, value] as const]
+        : [...leaves(value as Record<string, unknown>, `${prefix}${key}/`)],
+    ),
+  );
+const placeholders = (text: string): string[] => (text.match(/\{\{\w+/g) ?? []).sort();
+/** A vocabulary may need a word of its own in one language only: `units_com`, `leader_qmc`. */
+const withoutContext = (key: string): string => key.replace(/_(edu|com|qmc)(?=$|_)/, '');
+
+test.each(germanFiles)(
+  'When a text of %s is shown in English, then it exists with the same parameters',
+  (file) => {
+    const german = leaves(read(file));
+    const english = leaves(read(file.replace('de.json', 'en.json')));
+    const keys = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(withoutContext))].sort();
+    expect(keys(english)).toEqual(keys(german));
+    for (const [key, text] of german) {
+      const other = english.get(key);
+      if (other !== undefined && !/_(one|zero)$/.test(key))
+        expect(placeholders(other)).toEqual(placeholders(text));
+    }
+  },
+);
+
+test.each(germanFiles)('When a text of %s is read, then it is calm and formal', (file) => {
+  for (const name of ['de', 'en']) {
+    for (const [key, text] of leaves(read(file.replace('de.json', `${name}.json`)))) {
+      expect(text, `${name}: ${key}`).not.toMatch(/!|\b(du|dein|deine|deinen|dir|dich)\b/);
+      expect(text.trim(), `${name}: ${key}`).not.toBe('');
+    }
+  }
+});
+
+test('When the API answers with any problem, then both languages have a text for it', () => {
+  for (const name of ['de', 'en']) {
+    const texts = read(`app/locales/${name}.json`).problems as Record<string, string>;
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(problems).sort());
+  }
+});

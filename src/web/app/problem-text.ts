@@ -1,0 +1,13 @@
+import { ApiProblem } from './api.ts';
+import { i18next } from './i18n.ts';
+
+/**
+ * The text of a failed call in the user's language [8.01]: the problem's own (`problems.<code>`), else
+ * `error.occurred` with the status.
+ */
+export const problemText = (error: unknown): string => {
+  const status = error instanceof ApiProblem ? error.httpStatus : 0;
+  const params = error instanceof ApiProblem ? error.params : {};
+  const code = error instanceof ApiProblem ? error.code : 'error.occurred';
+  return i18next.t([`problems.${code}`, 'problems.error.occurred'], { ...params, status });
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { safeReturnPath } from './return-path.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+import { startPageOf } from './start-page.ts';
+
+test.each([
+  ['/reports?title=a', '/reports?title=a'],
+  ['/', '/'],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['/a\\b', null],
+  ['https://evil.example', null],
+  ['javascript:alert(1)', null],
+  ['/a\nb', null],
+  ['/sign-in', null],
+  ['/sign-in?from=/x', null],
+  ['/sign-ins', '/sign-ins'],
+  ['', null],
+  [undefined, null],
+])('When sign-in is asked to return to %j, then it goes to %j', (from, path) => {
+  expect(safeReturnPath(from)).toBe(path);
+});
+
+test('When search parameters are written and read again, then they are the same', () => {
+  const text = stringifySearch({ surveyIds: [1, 2], title: 'ä & b', page: 3, empty: '', none: undefined });
+  expect(text).toBe('?surveyIds=1,2&title=%C3%A4+%26+b&page=3');
+  expect(parseSearch(text)).toEqual({ surveyIds: '1,2', title: 'ä & b', page: '3' });
+  expect(parseSearch('?a=1&a=2')).toEqual({ a: '1,2' });
+  expect(stringifySearch({})).toBe('');
+});
+
+test.each([
+  ['ADMINISTRATOR', '/reports'],
+  ['SUBSECTION_ADMINISTRATOR', '/reports'],
+  ['REPORT_CREATOR', '/reports'],
+  ['DEAN', '/reports'],
+  ['DEAN_OF_STUDIES', '/reports'],
+  ['INSTRUCTOR', '/reports'],
+  ['WEB_VERIFIER', '/verification'],
+  ['DATA_COLLECTOR', '/imports'],
+] as const)('When a %s signs in, then the first page is %s [6.04]', (role, path) => {
+  expect(startPageOf(role)).toBe(path);
+});

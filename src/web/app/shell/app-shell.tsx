@@ -1,0 +1,40 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { MenuStateContext, useMenuStateValue } from '../../features/menus/menu-state.ts';
+import { NavigationBar } from '../../features/menus/navigation-bar.tsx';
+import { NavigationRail } from '../../features/menus/navigation-rail.tsx';
+import { UserMenu } from '../../features/session/user-menu.tsx';
+import { ShortcutsList } from '../../ui/shortcuts-list.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import { useWords } from '../use-words.ts';
+import classes from './app-shell.module.css';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** The frame of every page behind sign-in: navigation left, or on top where the screen is small, and the page. */
+export const AppShell = ({ children }: { children: ReactNode }) => {
+  const t = useWords('app');
+  const menu = useMenuStateValue();
+  const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  useShortcut({ keys: 'alt+M', label: t('toggleMenu') }, () => menu.setOpen(!menu.isOpen));
+  return (
+    <MenuStateContext value={menu}>
+      <div className={classes.shell} data-pinned={(!small && menu.permanentlyOpen) || undefined}>
+        <SkipLink />
+        {small ? (
+          <NavigationBar>
+            <div className={classes.spring} />
+            <UserMenu narrow placement="bottom-end" />
+          </NavigationBar>
+        ) : (
+          <NavigationRail foot={(narrow) => <UserMenu narrow={narrow} placement="right-end" />} />
+        )}
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+        <RouteAnnouncer />
+        <ShortcutsList />
+      </div>
+    </MenuStateContext>
+  );
+};

@@ -1,0 +1,26 @@
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import type { SignedIn } from '#shared/session/contract.ts';
+import { SignInPage } from '../features/session/sign-in-page.tsx';
+import { queryClient } from './query-client.ts';
+import { safeReturnPath } from './return-path.ts';
+import { sessionQuery, takeSession } from './session.tsx';
+import { startPageOf } from './start-page.ts';
+
+const route = getRouteApi('/sign-in');
+
+/** Sign-in within the router: where the link comes from and where to go on to. */
+export const SignInRoute = () => {
+  const { from, link } = route.useSearch();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const goOn = async (session: SignedIn): Promise<void> => {
+    queryClient.clear();
+    queryClient.setQueryData(sessionQuery.queryKey, await takeSession(session));
+    await router.invalidate();
+    await navigate({ href: safeReturnPath(from) ?? startPageOf(session.user.role), replace: true });
+  };
+  const forgetLink = (): void => {
+    navigate({ to: '/sign-in', search: from === undefined ? {} : { from }, replace: true });
+  };
+  return <SignInPage link={link ?? null} onSignedIn={goOn} onLinkRead={forgetLink} />;
+};

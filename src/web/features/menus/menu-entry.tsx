@@ -1,0 +1,68 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { MenuItem } from '#shared/menus/contract.ts';
+import { useWords } from '../../app/use-words.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import { followableLink, opensSeparately } from './menu-link.ts';
+import classes from './menus.module.css';
+import { useMenuTitle } from './use-menu-title.ts';
+
+export interface MenuEntryProps {
+  item: MenuItem;
+  /** Icons only. */
+  narrow: boolean;
+  active: boolean;
+  /** For an entry with entries below: whether they are shown. */
+  expanded?: boolean | undefined;
+  onToggle?: () => void;
+  onFollow: () => void;
+  indented?: boolean;
+}
+
+/** One entry: a link, a link into a separate page, or the heading of entries below. */
+export const MenuEntry = (props: MenuEntryProps) => {
+  const { item, narrow, active, expanded, onToggle, onFollow, indented } = props;
+  const t = useWords('menus');
+  const title = useMenuTitle()(item);
+  const link = followableLink(item.link);
+  const hasBelow = item.submenus.results.length > 0;
+  const attributes = {
+    className: classes.entry ?? '',
+    'data-menu-entry': true,
+    'data-active': active || undefined,
+    'data-indented': indented || undefined,
+    'aria-label': narrow ? title : undefined,
+  };
+  const content = (
+    <>
+      <span className={classes.icon}>{!indented && <MenuIcon name={item.icon} />}</span>
+      {!narrow && <span className={classes.title}>{title}</span>}
+      {!narrow && item.mark && <span className={classes.mark}>{item.mark}</span>}
+      {narrow && item.mark && <span className={classes.dot} />}
+    </>
+  );
+  const element = hasBelow ? (
+    <UnstyledButton {...attributes} aria-expanded={expanded ?? false} onClick={onToggle}>
+      {content}
+      {!narrow && <IconChevronDown size={16} className={classes.chevron} aria-hidden />}
+    </UnstyledButton>
+  ) : link && opensSeparately(link) ? (
+    <a {...attributes} href={link} target="_blank" rel="noopener noreferrer">
+      {content}
+      {!narrow && (
+        <IconExternalLink size={15} className={classes.chevron} aria-label={t('opensSeparately')} />
+      )}
+    </a>
+  ) : link ? (
+    <Link {...attributes} to={link} aria-current={active ? 'page' : undefined} onClick={onFollow}>
+      {content}
+    </Link>
+  ) : null;
+  if (!element) return null;
+  return (
+    <Tooltip label={title} position="right" disabled={!narrow} openDelay={250} withinPortal>
+      {element}
+    </Tooltip>
+  );
+};

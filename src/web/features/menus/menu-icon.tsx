@@ -1,0 +1,49 @@
+import {
+  type Icon,
+  IconBook2,
+  IconBuildingCommunity,
+  IconCalendar,
+  IconChartBar,
+  IconCircleDot,
+  IconClipboardData,
+  IconExternalLink,
+  IconFileImport,
+  IconHelp,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconSettings,
+  IconShieldCheck,
+  IconTags,
+  IconTemplate,
+  IconUsers,
+} from '@tabler/icons-react';
+
+const icons: Record<string, Icon> = {
+  book: IconBook2,
+  calendar: IconCalendar,
+  chart: IconChartBar,
+  configs: IconSettings,
+  external: IconExternalLink,
+  'file-import': IconFileImport,
+  forms: IconListDetails,
+  help: IconHelp,
+  imports: IconFileImport,
+  overview: IconLayoutDashboard,
+  periods: IconCalendar,
+  'report-analytics': IconClipboardData,
+  reports: IconClipboardData,
+  settings: IconSettings,
+  surveys: IconChartBar,
+  template: IconTemplate,
+  templates: IconTemplate,
+  topics: IconTags,
+  units: IconBuildingCommunity,
+  users: IconUsers,
+  verification: IconShieldCheck,
+};
+
+/** The picture of a menu entry; one that is not known gets a dot. Never says anything on its own. */
+export const MenuIcon = ({ name, size = 20 }: { name: string; size?: number }) => {
+  const Picture = icons[name] ?? IconCircleDot;
+  return <Picture size={size} stroke={1.6} aria-hidden />;
+};

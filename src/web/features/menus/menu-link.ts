@@ -1,0 +1,35 @@
+import type { MenuItem } from '#shared/menus/contract.ts';
+
+/** Stands in a link where a token of the user is to be put in, e.g. `/knowledge?token={token}` [2.26]. */
+const TOKEN_PLACEHOLDER = /\{[\w-]*token[\w-]*\}/i;
+
+/** Whether an entry opens in a separate page [2.26]. */
+export const opensSeparately = (link: string): boolean =>
+  /^https?:\/\//i.test(link) || TOKEN_PLACEHOLDER.test(link);
+
+/** The link when it may be followed: a path of the application or a web address; anything else (`javascript:`) is none. */
+export const followableLink = (link: string): string | null =>
+  /^\/(?![/\\])/.test(link) || /^https?:\/\/[^/]/i.test(link) ? link : null;
+
+/** Entries whose title, or the title of an entry below, contains every word searched for. */
+export const searchMenu = (
+  items: readonly MenuItem[],
+  text: string,
+  titleOf: (item: MenuItem) => string,
+): MenuItem[] => {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...items];
+  return items.flatMap((item) => {
+    const title = titleOf(item).toLocaleLowerCase();
+    if (words.every((word) => title.includes(word))) return [item];
+    const below = searchMenu(item.submenus.results, text, titleOf);
+    return below.length > 0 ? [{ ...item, submenus: { results: below } }] : [];
+  });
+};
+
+/** The entry of the page shown: the one whose link is the longest beginning of the path. */
+export const activeLink = (items: readonly MenuItem[], path: string): string | null => {
+  const links = items.flatMap((item) => [item, ...item.submenus.results]).map((item) => item.link);
+  const matching = links.filter((link) => link !== '' && (path === link || path.startsWith(`${link}/`)));
+  return matching.sort((left, right) => right.length - left.length)[0] ?? null;
+};

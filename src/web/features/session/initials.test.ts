@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { initialsOf } from './initials.ts';
+
+test.each([
+  ['Ada Lovelace', 'AL'],
+  ['Prof. Dr. Emmy Noether', 'EN'],
+  ['Jürgen von der Ölde (Dekanat)', 'JÖ'],
+  ['admin', 'A'],
+  ['', '·'],
+])('When someone is called "%s", then the initials are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});

@@ -1,0 +1,152 @@
+import { Combobox, Loader, ScrollArea, TextInput, UnstyledButton, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { VISIBLE_CHIPS } from '#shared/limits.ts';
+import { useWords } from '../app/use-words.ts';
+import classes from './chip.module.css';
+import { Chip } from './chip.tsx';
+
+export interface ChipOption {
+  id: number;
+  label: string;
+  /** A second, quiet line in the list of what was found. */
+  note?: string;
+}
+
+interface Props {
+  label: string;
+  placeholder: string;
+  /** What is chosen, or the first of it; `total` says how many there are in all. */
+  selected: readonly ChipOption[];
+  total?: number;
+  onAdd: (option: ChipOption) => void;
+  onRemove: (id: number) => void;
+  /** Asks the server; `queryKey` says what the answer depends on beside the text. */
+  search: (text: string, signal: AbortSignal) => Promise<readonly ChipOption[]>;
+  queryKey: readonly unknown[];
+  /** Text for "nothing found", e.g. survey.noneFound. */
+  noneFound: string;
+  /** A call for the selection is running: nothing can be changed meanwhile. */
+  isProcessing?: boolean;
+  /** Why the selection is not valid. */
+  error?: string | null;
+  disabled?: boolean;
+  visibleChips?: number;
+  /** Shows all that is chosen; without it the rest is only counted. */
+  onShowMore?: () => void;
+  debounce?: number;
+  /** Opens with results before anything is typed. */
+  searchesEmptyText?: boolean;
+}
+
+/**
+ * Chips of what is chosen above a field that finds more. Arrow keys go through what was found, Enter takes it,
+ * Escape closes, Backspace in the empty field takes the last chip away. What is chosen already is not offered.
+ */
+export const ChipTypeahead = (props: Props) => {
+  const { label, placeholder, selected, onAdd, onRemove, search, queryKey, noneFound } = props;
+  const { isProcessing = false, error, disabled = false, visibleChips = VISIBLE_CHIPS, onShowMore } = props;
+  const { debounce = 250, searchesEmptyText = true, total = selected.length } = props;
+  const t = useWords('ui');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [text, setText] = useState('');
+  const [settled] = useDebouncedValue(text.trim(), debounce);
+  const query = useQuery({
+    queryKey: [...queryKey, settled],
+    queryFn: ({ signal }) => search(settled, signal),
+    enabled: combobox.dropdownOpened && (searchesEmptyText || settled !== ''),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  const chosen = new Set(selected.map(({ id }) => id));
+  const options = (query.data ?? []).filter(({ id }) => !chosen.has(id));
+  const readOnly = disabled || isProcessing;
+  const visible = selected.slice(0, visibleChips);
+  const hidden = total - visible.length;
+  const last = visible.at(-1);
+  const add = (value: string) => {
+    const option = options.find(({ id }) => String(id) === value);
+    if (!option) return;
+    onAdd(option);
+    setText('');
+    combobox.selectFirstOption();
+  };
+  return (
+    <div>
+      {total > 0 && (
+        <ul className={classes.chips} aria-label={label}>
+          {visible.map(({ id, label: name }) => (
+            <li key={id}>
+              <Chip label={name} onRemove={readOnly ? undefined : () => onRemove(id)} />
+            </li>
+          ))}
+          {hidden > 0 && (
+            <li>
+              {onShowMore ? (
+                <UnstyledButton
+                  className={classes.more ?? ''}
+                  aria-label={t('showAll', { count: total })}
+                  onClick={onShowMore}
+                >
+                  + {hidden}
+                </UnstyledButton>
+              ) : (
+                <Chip label={`+ ${hidden}`} />
+              )}
+            </li>
+          )}
+        </ul>
+      )}
+      <Combobox store={combobox} onOptionSubmit={add} withinPortal>
+        <Combobox.Target>
+          <TextInput
+            aria-label={label}
+            placeholder={placeholder}
+            value={text}
+            disabled={readOnly}
+            error={error ?? undefined}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            rightSection={
+              isProcessing || query.isFetching ? <Loader size={14} aria-label={t('loading')} /> : null
+            }
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              combobox.openDropdown();
+              combobox.updateSelectedOptionIndex();
+            }}
+            onFocus={() => combobox.openDropdown()}
+            onClick={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+            onKeyDown={(event) => {
+              if (event.key === 'Backspace' && text === '' && last) onRemove(last.id);
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={!searchesEmptyText && settled === ''}>
+          <Combobox.Options aria-label={label}>
+            <ScrollArea.Autosize mah={300} type="scroll">
+              {query.isError ? (
+                <div className={classes.state} role="alert">
+                  {t('searchFailed')}
+                </div>
+              ) : query.isPending ? (
+                <div className={classes.state}>{t('searching')}</div>
+              ) : options.length === 0 ? (
+                <Combobox.Empty role="status">{noneFound}</Combobox.Empty>
+              ) : (
+                options.map((option) => (
+                  <Combobox.Option key={option.id} value={String(option.id)}>
+                    <span className={classes.option}>{option.label}</span>
+                    {option.note && <span className={classes.optionNote}>{option.note}</span>}
+                  </Combobox.Option>
+                ))
+              )}
+            </ScrollArea.Autosize>
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </div>
+  );
+};

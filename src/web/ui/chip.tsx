@@ -1,0 +1,30 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useWords } from '../app/use-words.ts';
+import classes from './chip.module.css';
+
+interface Props {
+  label: string;
+  onRemove?: (() => void) | undefined;
+}
+
+/** Something chosen, with a way to take it away. */
+export const Chip = ({ label, onRemove }: Props) => {
+  const t = useWords('ui');
+  return (
+    <span className={classes.chip}>
+      <span className={classes.label} title={label}>
+        {label}
+      </span>
+      {onRemove && (
+        <UnstyledButton
+          className={classes.remove ?? ''}
+          aria-label={t('removeChip', { label })}
+          onClick={onRemove}
+        >
+          <IconX size={14} aria-hidden />
+        </UnstyledButton>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import type { ReactNode } from 'react';
+import { i18next } from '../app/i18n.ts';
+
+interface Question {
+  title: string;
+  text: ReactNode;
+  /** What the button does, as a verb: "Bericht löschen". */
+  confirmLabel: string;
+  /** The act cannot be undone. */
+  danger?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before an act: `confirmAction({ title, text, confirmLabel: t('delete'), danger: true, onConfirm })`. */
+export const confirmAction = ({ title, text, confirmLabel, danger = false, onConfirm }: Question): void => {
+  modals.openConfirmModal({
+    title,
+    children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
+    labels: { confirm: confirmLabel, cancel: i18next.t('cancel', { ns: 'ui' }) },
+    confirmProps: danger ? { color: 'red' } : {},
+    closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'ui' }) },
+    centered: true,
+    onConfirm,
+  });
+};

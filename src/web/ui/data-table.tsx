@@ -1,0 +1,105 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../app/use-words.ts';
+import classes from './data-table.module.css';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Names the row: one column should, usually the one with the link. */
+  isRowHeader?: boolean;
+  align?: 'start' | 'end';
+  sortable?: boolean;
+  /** Any CSS width; columns without one share what is left. */
+  width?: string;
+  /** For columns of buttons: the header is only read out. */
+  headerHidden?: boolean;
+  /** Ink instead of quiet. */
+  strong?: boolean;
+}
+
+export interface Sorting {
+  by: string;
+  order: 'asc' | 'desc';
+}
+
+interface Props<Row> {
+  /** What the table lists, read out before it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  sorting?: Sorting;
+  onSort?: (sorting: Sorting) => void;
+  /** Fades the rows while newer ones come. */
+  isStale?: boolean;
+}
+
+const pictures = { asc: IconArrowUp, desc: IconArrowDown };
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+/**
+ * Rows of 44 pixels; on small screens each row becomes a list of label and value. Sorting and paging are the
+ * caller's: they belong into the address. Put it into `<Card flush>` with a `Pager` below.
+ */
+export const DataTable = <Row,>(props: Props<Row>) => {
+  const { label, columns, rows, rowKey, sorting, onSort, isStale } = props;
+  const t = useWords('ui');
+  return (
+    <table className={classes.table} aria-label={label} data-stale={isStale || undefined}>
+      <thead>
+        <tr>
+          {columns.map(({ id, header, align, sortable, width, headerHidden }) => {
+            const order = sorting?.by === id ? sorting.order : undefined;
+            const Picture = order ? pictures[order] : IconArrowsSort;
+            return (
+              <th
+                key={id}
+                scope="col"
+                data-align={align}
+                style={{ width }}
+                aria-sort={sortable ? (order ? ariaSort[order] : 'none') : undefined}
+              >
+                {sortable && onSort ? (
+                  <UnstyledButton
+                    className={classes.sort ?? ''}
+                    data-sorted={order !== undefined || undefined}
+                    title={t('sortBy', { column: header })}
+                    onClick={() => onSort({ by: id, order: order === 'asc' ? 'desc' : 'asc' })}
+                  >
+                    {header}
+                    <Picture size={14} aria-hidden />
+                  </UnstyledButton>
+                ) : (
+                  <span className={headerHidden ? classes.hidden : undefined}>{header}</span>
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ id, header, cell, isRowHeader, align, headerHidden, strong }) => {
+              const Cell = isRowHeader ? 'th' : 'td';
+              return (
+                <Cell
+                  key={id}
+                  {...(isRowHeader && { scope: 'row' })}
+                  data-align={align}
+                  data-strong={strong || isRowHeader || undefined}
+                  data-label={headerHidden || isRowHeader ? undefined : header}
+                >
+                  {cell(row)}
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

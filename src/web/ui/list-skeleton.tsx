@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core';
+import { useWords } from '../app/use-words.ts';
+import classes from './list-skeleton.module.css';
+
+/** A list while it comes: rows of 44 pixels in a card, in the shape of what follows. */
+export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
+  const t = useWords('ui');
+  return (
+    <div className={classes.list} role="status" aria-label={t('loading')}>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className={classes.row}>
+          <Skeleton height={12} width={`${34 + ((row * 17) % 26)}%`} />
+          <Skeleton height={10} width="14%" />
+          <Skeleton height={10} width="9%" />
+        </div>
+      ))}
+    </div>
+  );
+};

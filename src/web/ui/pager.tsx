@@ -1,0 +1,42 @@
+import { Pagination } from '@mantine/core';
+import { useFormat } from '../app/use-format.ts';
+import { useWords } from '../app/use-words.ts';
+import classes from './pager.module.css';
+
+interface Props {
+  /** From 0, as the API counts. */
+  page: number;
+  size: number;
+  totalElements: number;
+  onPage: (page: number) => void;
+}
+
+/** "11–20 of 1.284" and the pages; without pages when one is enough. */
+export const Pager = ({ page, size, totalElements, onPage }: Props) => {
+  const t = useWords('ui');
+  const format = useFormat();
+  const pages = Math.ceil(totalElements / size);
+  if (totalElements === 0) return null;
+  const range = {
+    from: format.number(page * size + 1),
+    to: format.number(Math.min(totalElements, (page + 1) * size)),
+    total: format.number(totalElements),
+  };
+  return (
+    <div className={classes.pager}>
+      <span className="tabular">{t('range', range)}</span>
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={page + 1}
+          onChange={(value) => onPage(value - 1)}
+          size="sm"
+          siblings={1}
+          aria-label={t('pages')}
+          getItemProps={(value) => ({ 'aria-label': t('page', { page: value }) })}
+          getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { Kbd, Modal } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { useWords } from '../app/use-words.ts';
+import { areShortcutsShown, readShortcuts, showShortcuts, watchShortcuts } from './shortcut-list.ts';
+import classes from './shortcuts-list.module.css';
+import { useShortcut } from './use-shortcut.ts';
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** Every shortcut in force, under `?`. */
+export const ShortcutsList = () => {
+  const t = useWords('ui');
+  const opened = useSyncExternalStore(watchShortcuts, areShortcutsShown);
+  const shortcuts = useSyncExternalStore(watchShortcuts, readShortcuts);
+  useShortcut({ keys: 'shift+?', label: t('shortcuts') }, () => showShortcuts(true));
+  const nameOf = (key: string): string => {
+    if (key === 'mod') return isMac ? '⌘' : t('keys.ctrl');
+    return t(`keys.${key}`) === `keys.${key}` ? key.toUpperCase() : t(`keys.${key}`);
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => showShortcuts(false)}
+      title={t('shortcuts')}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <dl className={classes.list}>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys + label} className={classes.row}>
+            <dt>{label}</dt>
+            <dd>
+              {keys
+                .split('+')
+                .filter((key) => !(key === 'shift' && keys.endsWith('?')))
+                .map((key) => (
+                  <Kbd key={key}>{nameOf(key)}</Kbd>
+                ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+};

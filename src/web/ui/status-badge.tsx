@@ -1,0 +1,17 @@
+import type { Icon } from '@tabler/icons-react';
+import type { HTMLAttributes, ReactNode } from 'react';
+import classes from './status-badge.module.css';
+
+interface Props extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
+  tone: 'good' | 'warn' | 'danger' | 'quiet';
+  icon?: Icon;
+  children: ReactNode;
+}
+
+/** A state in two words: `<StatusBadge tone="warn" icon={IconClock}>{t('planned')}</StatusBadge>`. Takes a Tooltip. */
+export const StatusBadge = ({ tone, icon: Picture, children, ...rest }: Props) => (
+  <span {...rest} className={classes.badge} data-tone={tone}>
+    {Picture && <Picture size={14} stroke={1.8} aria-hidden />}
+    {children}
+  </span>
+);
