@@ -1,0 +1,25 @@
+/**
+ * Answers that decline to answer. German `trifft nicht zu` is not among them: it is the end of a scale far more
+ * often than "not applicable".
+ */
+const ABSTENTIONS: readonly RegExp[] = [
+  /^(no answer|no opinion|no response|not sure\/no opinion|prefer not to (say|answer|disclose)|i('d| would) rather not say)$/,
+  /^((i )?(don'?t|do not|dont) know( ?[/,] ?(no opinion|no answer|not applicable|n\/a))?|dk)$/,
+  /^(not applicable|does not apply|n\.? ?\/ ?a\.?|n\. ?a\.?|not applicable ?\/ ?.*|(can'?t|cannot|unable to) (say|judge|rate|answer))$/,
+  /^(keine (angaben?|antwort|meinung|aussage)( möglich)?|k\. ?a\.?|ka|(ich )?möchte (ich )?(dazu )?(keine angaben? machen|nicht (sagen|angeben|beantworten)))$/,
+  /^((ich )?weiß (ich |es )?nicht|(ich )?weiss (ich |es )?nicht|kann ich nicht (beurteilen|sagen|einschätzen)|nicht beurteilbar|nicht anwendbar|entfällt)$/,
+  /^(sans (réponse|avis|opinion)|pas de réponse|ne sais? pas|je ne sais pas|non applicable)$/,
+  /^(sin respuesta|no (sé|sabe)|ns\/nc|no aplicable|nessuna risposta|non so|geen antwoord|weet (ik )?niet|niet van toepassing)$/,
+  /^(sem resposta|não sei|não se aplica|inget svar|vet (ej|inte))$/,
+];
+
+/** Whether an option with this plain text is no opinion but an abstention. */
+export const isAbstentionLabel = (text: string): boolean => {
+  const normal = text
+    .toLowerCase()
+    .replace(/[’‘`]/g, "'")
+    .replace(/^[([\s-]+|[)\]\s.!?-]+$/g, '')
+    .replace(/\s+/g, ' ');
+  // `k. A.` and `n. a.` lose their last dot above; the patterns allow for it.
+  return normal !== '' && ABSTENTIONS.some((pattern) => pattern.test(normal));
+};

@@ -1,0 +1,31 @@
+import { builtinWordings } from './builtin-answers.ts';
+
+const lower = (words: readonly string[]): string[] => words.map((word) => word.toLowerCase());
+
+/** What stands in the cell of an option that was not ticked, in exports of codes and of texts. */
+const NOT_TICKED = new Set([
+  '',
+  'n',
+  '0',
+  'false',
+  'n/a',
+  'not selected',
+  'nicht gewählt',
+  'nicht ausgewählt',
+  ...lower(builtinWordings('no')),
+]);
+
+export const isTicked = (cell: string | null): boolean =>
+  cell !== null && !NOT_TICKED.has(cell.trim().toLowerCase());
+
+/** LimeSurvey's mark in exports for a question that was not shown. */
+export const isNotShown = (cell: string): boolean => cell.trim().toUpperCase() === 'N/A';
+
+const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+
+/** A number with point or decimal comma; null where the text is none. */
+export const parseNumber = (text: string): number | null => {
+  const plain = text.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
+  const value = PLAIN_NUMBER.test(plain) ? Number(plain) : Number.NaN;
+  return Number.isFinite(value) ? value : null;
+};

@@ -1,0 +1,117 @@
+import type { Localized } from '#shared/schemas.ts';
+import type { ItemDraft } from '../survey-draft.ts';
+import type { ChoiceOptions } from './choice-options.ts';
+import { type Poles, polesOfRow, rowText, type SurveyFrame, textOr } from './item-texts.ts';
+import type { LimeField, PlannedItem } from './planned-item.ts';
+import type { LimeQuestion } from './structure.ts';
+
+/** Question types with a "No answer" of their own; the others can merely be left empty. */
+const TYPES_WITH_NO_ANSWER = new Set(['L', '!', 'O', '5', 'Y', 'G', 'A', 'B', 'C', 'E', 'F', 'H', '1']);
+
+export const offersNoAnswer = (question: LimeQuestion, frame: SurveyFrame): boolean =>
+  TYPES_WITH_NO_ANSWER.has(question.type) && frame.showsNoAnswer && !question.isMandatory;
+
+const draftOf = (
+  code: string,
+  text: Localized,
+  frame: SurveyFrame,
+  draft: Partial<ItemDraft>,
+): ItemDraft => ({
+  code,
+  text: textOr(text, code, frame.languages),
+  type: 'OPEN',
+  options: [],
+  leftPole: null,
+  rightPole: null,
+  abstentionAllowed: false,
+  direction: null,
+  ...draft,
+});
+
+/** An item's code: the question's and what tells its parts apart. */
+export const itemCode = (question: LimeQuestion, part = ''): string =>
+  part === '' ? question.code : `${question.code}_${part}`;
+
+export const openItem = (
+  code: string,
+  text: Localized,
+  field: LimeField,
+  frame: SurveyFrame,
+): PlannedItem => ({
+  draft: draftOf(code, text, frame, {}),
+  reading: { kind: 'open', field },
+});
+
+export const numberItem = (
+  code: string,
+  text: Localized,
+  field: LimeField,
+  frame: SurveyFrame,
+  row: Localized = {},
+): PlannedItem => {
+  const poles = polesOfRow(row, frame.languages);
+  return {
+    draft: draftOf(code, rowText(text), frame, {
+      type: 'NUMERIC',
+      leftPole: poles?.left ?? null,
+      rightPole: poles?.right ?? null,
+    }),
+    reading: { kind: 'number', field },
+  };
+};
+
+/** `row`: the label that may carry `left|right` poles, which go before those of the options. */
+export const choiceItem = (
+  code: string,
+  text: Localized,
+  field: LimeField,
+  choice: ChoiceOptions,
+  frame: SurveyFrame,
+  row: Localized = {},
+): PlannedItem => {
+  const poles: Poles | null = polesOfRow(row, frame.languages) ?? choice.poles;
+  const noAnswer = offersNoAnswer(field.question, frame);
+  return {
+    draft: draftOf(code, rowText(text), frame, {
+      type: choice.type,
+      options: choice.options,
+      leftPole: choice.type === 'SCALA' ? (poles?.left ?? null) : null,
+      rightPole: choice.type === 'SCALA' ? (poles?.right ?? null) : null,
+      abstentionAllowed: noAnswer || choice.hasAbstention,
+      direction: choice.direction,
+    }),
+    reading: {
+      kind: 'choice',
+      field,
+      positions: choice.positions,
+      labels: choice.labels,
+      offersNoAnswer: noAnswer,
+    },
+  };
+};
+
+export const multipleItem = (
+  code: string,
+  text: Localized,
+  options: { code: string; text: Localized; field: LimeField; isText: boolean; isAbstention: boolean }[],
+  frame: SurveyFrame,
+): PlannedItem => {
+  const ticks = options.filter((option) => !option.isAbstention);
+  const abstentions = options.filter((option) => option.isAbstention);
+  return {
+    draft: draftOf(code, text, frame, {
+      type: 'MULTIPLE_CHOICE',
+      options: ticks.map((option) => ({
+        code: option.code,
+        text: textOr(option.text, option.code, frame.languages),
+        value: null,
+      })),
+      abstentionAllowed: abstentions.length > 0,
+    }),
+    reading: {
+      kind: 'multiple',
+      ticks: ticks.map(({ field, isText }) => ({ field, isText })),
+      abstentions: abstentions.map((option) => option.field),
+    },
+  };
+};

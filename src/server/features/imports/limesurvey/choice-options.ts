@@ -1,0 +1,89 @@
+import type { Localized } from '#shared/schemas.ts';
+import type { ItemType, ScaleDirection } from '#shared/vocabulary.ts';
+import { ABSTAINED } from '../pack-answers.ts';
+import type { OptionDraft } from '../survey-draft.ts';
+import { isAbstentionLabel } from './abstention-labels.ts';
+import { detectScale, poleOfLabel } from './detect-scale.ts';
+import { type Poles, type SurveyFrame, textOr } from './item-texts.ts';
+import { plainText } from './plain-text.ts';
+
+export interface Answer {
+  code: string;
+  text: Localized;
+  /** Further texts that mean this answer in an export, e.g. in languages beside the survey's. */
+  alsoKnownAs?: string[];
+}
+
+/** What a choice offers, and which answer of the source means which option. */
+export interface ChoiceOptions {
+  type: Extract<ItemType, 'SINGLE_CHOICE' | 'SCALA'>;
+  options: OptionDraft[];
+  hasAbstention: boolean;
+  poles: Poles | null;
+  direction: ScaleDirection | null;
+  positions: Map<string, number>;
+  labels: Map<string, number>;
+}
+
+/** How texts of answers are compared: plain, lower case. */
+export const labelKey = (text: string): string => plainText(text).toLowerCase();
+
+/** The base language decides: translations of one option do not differ in what they are. */
+const baseLabel = (text: Localized, languages: readonly string[]): string => text[languages[0] ?? ''] ?? '';
+
+const polesOf = (first: Localized, last: Localized): Poles | null => {
+  const worded = (text: Localized): Localized =>
+    Object.fromEntries(Object.entries(text).map(([language, label]) => [language, poleOfLabel(label)]));
+  const poles = { left: worded(first), right: worded(last) };
+  const isWorded = [...Object.values(poles.left), ...Object.values(poles.right)].some((pole) => pole !== '');
+  return isWorded ? poles : null;
+};
+
+/**
+ * Options of a choice from a question's answers. `scale`: `numbered` accepts only labels that count, `worded` also
+ * opposites such as agree and disagree, `always` is for question types that are scales by themselves.
+ */
+export const choiceOptions = (
+  answers: readonly Answer[],
+  frame: SurveyFrame,
+  scale: 'numbered' | 'worded' | 'always',
+): ChoiceOptions => {
+  const { languages } = frame;
+  const complete = answers.map((answer) => ({
+    ...answer,
+    text: textOr(answer.text, answer.code, languages),
+  }));
+  const abstains = complete.map(({ text }) => isAbstentionLabel(baseLabel(text, languages)));
+  // A question that offers nothing but abstentions has to keep them as options.
+  const isOption = abstains.every(Boolean) ? abstains.map(() => true) : abstains.map((is) => !is);
+  const kept = complete.filter((_, index) => isOption[index]);
+  const found = detectScale(
+    kept.map(({ text }) => baseLabel(text, languages)),
+    scale !== 'numbered',
+  );
+  const detected =
+    found ?? (scale === 'always' ? { values: kept.map((_, i) => i + 1), direction: null } : null);
+
+  const positions = new Map<string, number>();
+  const labels = new Map<string, number>();
+  let position = 0;
+  complete.forEach((answer, index) => {
+    const meaning = isOption[index] ? ++position : ABSTAINED;
+    positions.set(answer.code, meaning);
+    for (const label of [...Object.values(answer.text), ...(answer.alsoKnownAs ?? [])]) {
+      const key = labelKey(label);
+      if (!labels.has(key)) labels.set(key, meaning);
+    }
+  });
+  const first = kept[0]?.text;
+  const last = kept.at(-1)?.text;
+  return {
+    type: detected ? 'SCALA' : 'SINGLE_CHOICE',
+    options: kept.map(({ code, text }, index) => ({ code, text, value: detected?.values[index] ?? null })),
+    hasAbstention: isOption.includes(false),
+    poles: detected && first && last ? polesOf(first, last) : null,
+    direction: detected ? (detected.direction ?? 'HIGH_IS_BEST') : null,
+    positions,
+    labels,
+  };
+};

@@ -1,0 +1,102 @@
+import type { ScaleDirection } from '#shared/vocabulary.ts';
+
+export interface DetectedScale {
+  values: number[];
+  direction: ScaleDirection;
+}
+
+/** `3`, `1 (never)`, `5 - very good`, `2 = good`; not `3-5`, `10+` or `2 hours`. */
+const NUMBERED = /^(-?\d{1,3})(?:\s*$|\s*[(=:.)]|\s+[-–—]\s|\s*[-–—]\s*\p{L})/u;
+
+/** Labels that begin with consecutive numbers, up or down: those numbers are the values. */
+const numberedScale = (labels: readonly string[]): DetectedScale | null => {
+  const values = labels.map((label) => Number(NUMBERED.exec(label)?.[1] ?? Number.NaN));
+  const step = (values[1] ?? Number.NaN) - (values[0] ?? Number.NaN);
+  if (Math.abs(step) !== 1) return null;
+  return values.every((value, index) => index === 0 || value - (values[index - 1] as number) === step)
+    ? { values, direction: 'HIGH_IS_BEST' }
+    : null;
+};
+
+/** Opposite ends that questionnaires use, the better one first. Both ends of a scale must come from one pair. */
+const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^((strongly|totally|fully|completely|definitely|mostly)\W+)?agree(\W+(strongly|completely|fully))?$/,
+    /^((strongly|totally|fully|completely|definitely|mostly)\W+)?disagree(\W+(strongly|completely|fully))?$/,
+  ],
+  [
+    /^(stimme\W.*zu|(voll|ganz|völlig|trifft)\b.*\bzu|zustimmung|zutreffend)$/,
+    /^(stimme.*\b(nicht|nie|wenig)\b.*|trifft.*\b(nicht|wenig|nie)\b.*|ablehnung|lehne.*ab|nicht zutreffend)$/,
+  ],
+  [
+    /^(very|extremely|completely|fully|highly)\W+satisfied$/,
+    /^((very|extremely|completely)\W+)?(dissatisfied|unsatisfied)$|^not( at all)? satisfied$/,
+  ],
+  [
+    /^(sehr|völlig|äußerst) zufrieden$/,
+    /^((sehr|völlig|äußerst) )?unzufrieden$|^(gar |überhaupt )?nicht zufrieden$/,
+  ],
+  [
+    /^(excellent|outstanding|very good|very well|great|best)$/,
+    /^(very (poor|bad|badly)|poor|bad|unacceptable|terrible|worst|not at all well)$/,
+  ],
+  [/^(sehr gut|ausgezeichnet|hervorragend)$/, /^((sehr )?schlecht|mangelhaft|ungenügend|sehr mangelhaft)$/],
+  [
+    /^(always|very often|all( of)? the time|constantly|daily|very frequently)$/,
+    /^(never|not at all|none of the time|rarely or never)$/,
+  ],
+  [/^(immer|sehr oft|sehr häufig|ständig|täglich)$/, /^(nie|niemals|gar nicht|nie oder selten)$/],
+  [
+    /^(very|extremely|absolutely) (important|likely|useful|helpful|relevant|interested|confident)$/,
+    /^(not( at all)?|very|extremely) (un)?(important|likely|useful|helpful|relevant|interested|confident)$|^(un(important|likely)|useless|irrelevant)( at all)?$/,
+  ],
+  [
+    /^sehr (wichtig|wahrscheinlich|nützlich|hilfreich|relevant|interessiert)$/,
+    /^((sehr |völlig )?un(wichtig|wahrscheinlich)|((gar|überhaupt) )?nicht (wichtig|wahrscheinlich|nützlich|hilfreich|relevant|interessiert)|nutzlos)$/,
+  ],
+  [
+    /^(very (high|much|strongly)|to a (very )?(great|large) extent|a (great deal|lot)|completely)$/,
+    /^(very (low|little)|not at all|none( at all)?)$/,
+  ],
+  [
+    /^(sehr (hoch|viel|stark)|in (sehr )?hohem maße|völlig)$/,
+    /^(sehr (niedrig|gering|wenig)|(gar|überhaupt) nicht)$/,
+  ],
+  [
+    /^(tout à fait|totalement|entièrement) d'accord$/,
+    /^(pas du tout|absolument pas|totalement en désaccord|pas d'accord).*$/,
+  ],
+  [/^(muy|totalmente) de acuerdo$/, /^(muy|totalmente) en desacuerdo$/],
+];
+
+const MINIMUM_WORDED = 3;
+const MAXIMUM_WORDED = 11;
+
+const wordedScale = (labels: readonly string[]): DetectedScale | null => {
+  if (labels.length < MINIMUM_WORDED || labels.length > MAXIMUM_WORDED) return null;
+  const first = (labels[0] as string).toLowerCase().replace(/[’‘]/g, "'");
+  const last = (labels.at(-1) as string).toLowerCase().replace(/[’‘]/g, "'");
+  const values = labels.map((_, index) => index + 1);
+  for (const [better, worse] of OPPOSITES) {
+    if (worse.test(first) && better.test(last)) return { values, direction: 'HIGH_IS_BEST' };
+    if (better.test(first) && worse.test(last)) return { values, direction: 'LOW_IS_BEST' };
+  }
+  return null;
+};
+
+/**
+ * Whether options, without abstentions and in order, make a scale. `acceptWords`: also those whose two ends are
+ * opposites in English, German, French or Spanish; without it only consecutive numbers count. Values are the numbers
+ * of the labels, else 1..k.
+ */
+export const detectScale = (labels: readonly string[], acceptWords: boolean): DetectedScale | null =>
+  numberedScale(labels) ?? (acceptWords ? wordedScale(labels) : null);
+
+/** `1 (never)` -> `never`, `5` -> ``: what is left of an end's label for the pole. */
+export const poleOfLabel = (label: string): string =>
+  NUMBERED.test(label)
+    ? label
+        .replace(/^-?\d{1,3}\s*[-–—(=:.)]*\s*/u, '')
+        .replace(/\)$/, '')
+        .trim()
+    : label;

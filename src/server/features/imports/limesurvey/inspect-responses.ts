@@ -1,0 +1,53 @@
+import type { ImportProblem } from '../survey-draft.ts';
+import type { PlannedItem } from './planned-item.ts';
+import { answerReader } from './read-answers.ts';
+import type { ResponseTable } from './response-table.ts';
+
+export interface Inspection {
+  completeCount: number;
+  /** Whether cells that could be a code or a text are texts in this file. */
+  prefersTexts: boolean;
+  /** Warnings: answers that are none of the item's. */
+  problems: ImportProblem[];
+}
+
+const EXAMPLE_LENGTH = 40;
+
+/** Reads all responses once, so that what is wrong with them is known before anything is written. */
+export const inspectResponses = async (
+  items: readonly PlannedItem[],
+  table: ResponseTable,
+): Promise<Inspection> => {
+  const unknown = new Map<number, { count: number; example: string }>();
+  const evidence = { code: 0, text: 0 };
+  const rules = {
+    prefersTexts: false,
+    unknown: (item: number, cell: string): void => {
+      const seen = unknown.get(item) ?? { count: 0, example: cell.slice(0, EXAMPLE_LENGTH) };
+      unknown.set(item, { ...seen, count: seen.count + 1 });
+    },
+    evidence: (kind: 'code' | 'text'): void => {
+      evidence[kind] += 1;
+    },
+  };
+  const readers = items.map((item, index) => answerReader(item, index, table, rules));
+  let completeCount = 0;
+  for await (const row of table.rows()) {
+    if (row === null) continue;
+    completeCount += 1;
+    for (const reader of readers) {
+      if (reader.kind === 'choice' || reader.kind === 'number') reader.read(row);
+    }
+  }
+  return {
+    completeCount,
+    prefersTexts: evidence.text > evidence.code,
+    problems: [...unknown].map(([item, { count, example }]) => ({
+      severity: 'warning',
+      code: 'answerUnknown',
+      params: { item: items[item]?.draft.code ?? '', count, example },
+      file: table.file,
+      column: items[item]?.draft.code ?? '',
+    })),
+  };
+};

@@ -1,0 +1,94 @@
+import { refuseFile } from '../refuse-file.ts';
+import type { LeftOut } from '../survey-draft.ts';
+import type { SurveyFrame } from './item-texts.ts';
+import { itemsOfArray } from './items-of-array.ts';
+import { itemsOfDualScale } from './items-of-dual-scale.ts';
+import { itemsOfEntries } from './items-of-entries.ts';
+import { itemsOfFixed } from './items-of-fixed.ts';
+import { itemsOfGrid } from './items-of-grid.ts';
+import { itemsOfList } from './items-of-list.ts';
+import { itemsOfMultiple } from './items-of-multiple.ts';
+import { itemsOfRanking } from './items-of-ranking.ts';
+import type { PlannedItem } from './planned-item.ts';
+import { type LimeQuestion, type LimeStructure, MAXIMUM_ITEMS, MAXIMUM_OPTIONS } from './structure.ts';
+
+type Family = (question: LimeQuestion, frame: SurveyFrame) => PlannedItem[];
+
+const FAMILIES: Record<string, Family> = {
+  L: itemsOfList,
+  '!': itemsOfList,
+  O: itemsOfList,
+  '5': itemsOfFixed,
+  Y: itemsOfFixed,
+  G: itemsOfFixed,
+  M: itemsOfMultiple,
+  P: itemsOfMultiple,
+  A: itemsOfArray,
+  B: itemsOfArray,
+  C: itemsOfArray,
+  E: itemsOfArray,
+  F: itemsOfArray,
+  H: itemsOfArray,
+  '1': itemsOfDualScale,
+  ':': itemsOfGrid,
+  ';': itemsOfGrid,
+  R: itemsOfRanking,
+  N: itemsOfEntries,
+  K: itemsOfEntries,
+  S: itemsOfEntries,
+  T: itemsOfEntries,
+  U: itemsOfEntries,
+  Q: itemsOfEntries,
+};
+
+/** Types that ask for no answer that could be counted or read; translation keys below `import.leftOut`. */
+const LEFT_OUT: Record<string, string> = {
+  D: 'date',
+  '*': 'equation',
+  X: 'boilerplate',
+  '|': 'fileUpload',
+  I: 'languageSwitch',
+};
+
+/** Nothing else bounds how many cells a grid of rows and columns has. */
+const cellCount = (question: LimeQuestion): number =>
+  question.type === ':' || question.type === ';' ? (question.subquestions.length / 2) ** 2 : 0;
+
+const isChoiceWithoutOptions = ({ draft }: PlannedItem): boolean =>
+  draft.type !== 'OPEN' && draft.type !== 'NUMERIC' && draft.options.length === 0;
+
+/** The items of a survey, and the questions that become none. Throws `ImportRefusal` for what no survey can have. */
+export const planItems = (structure: LimeStructure): { items: PlannedItem[]; leftOut: LeftOut[] } => {
+  const items: PlannedItem[] = [];
+  const leftOut: LeftOut[] = [];
+  const codes = new Set<string>();
+  const tooMany = (question: LimeQuestion) =>
+    refuseFile(structure.file, 'tooManyItems', { maximum: MAXIMUM_ITEMS }, { column: question.code });
+  for (const question of structure.questions) {
+    if (cellCount(question) > MAXIMUM_ITEMS) throw tooMany(question);
+    const planned = FAMILIES[question.type]?.(question, structure) ?? [];
+    const empty = planned.find(isChoiceWithoutOptions);
+    if (planned.length === 0 || empty) {
+      const known = FAMILIES[question.type] ? 'withoutAnswers' : 'unknownType';
+      leftOut.push({ question: question.code, reason: LEFT_OUT[question.type] ?? known });
+    }
+    for (const item of planned) {
+      if (isChoiceWithoutOptions(item)) continue;
+      if (item.draft.options.length > MAXIMUM_OPTIONS) {
+        throw refuseFile(
+          structure.file,
+          'tooManyOptions',
+          { maximum: MAXIMUM_OPTIONS },
+          { column: question.code },
+        );
+      }
+      // Codes of questions repeat in structures that were edited by hand; items must not.
+      let code = item.draft.code;
+      for (let copy = 2; codes.has(code); copy += 1) code = `${item.draft.code}_${copy}`;
+      codes.add(code);
+      items.push({ ...item, draft: { ...item.draft, code } });
+    }
+    if (items.length > MAXIMUM_ITEMS) throw tooMany(question);
+  }
+  return { items, leftOut };
+};

@@ -1,0 +1,127 @@
+import { ABSTAINED, type AnswerReader } from '../pack-answers.ts';
+import { isAbstentionLabel } from './abstention-labels.ts';
+import { isNotShown, isTicked, parseNumber } from './answer-words.ts';
+import { labelKey } from './choice-options.ts';
+import type { PlannedItem, Reading } from './planned-item.ts';
+import type { ResponseRow, ResponseTable } from './response-table.ts';
+
+/** How answers are told from each other, and whom to tell of those that mean nothing known. */
+export interface AnswerRules {
+  /** Texts before codes, where a cell could be either. */
+  prefersTexts: boolean;
+  unknown(item: number, cell: string): void;
+  /** A cell that only a code, or only a text, explains. */
+  evidence?(kind: 'code' | 'text'): void;
+}
+
+type ChoiceReading = Extract<Reading, { kind: 'choice' }>;
+
+/** The position that a cell means, or undefined. */
+const meaningOf = (
+  cell: string,
+  reading: ChoiceReading,
+  table: ResponseTable,
+  rules: AnswerRules,
+): number | undefined => {
+  const byCode = reading.positions.get(cell);
+  if (!table.mayHoldTexts) return byCode;
+  const byText = reading.labels.get(labelKey(cell));
+  if ((byCode === undefined) !== (byText === undefined)) {
+    rules.evidence?.(byCode === undefined ? 'text' : 'code');
+  }
+  return rules.prefersTexts ? (byText ?? byCode) : (byCode ?? byText);
+};
+
+const choiceReader = (
+  item: number,
+  planned: PlannedItem,
+  reading: ChoiceReading,
+  table: ResponseTable,
+  rules: AnswerRules,
+): AnswerReader<ResponseRow> => {
+  const column = table.columnOf(reading.field);
+  const blankOrAbstained = planned.draft.abstentionAllowed ? ABSTAINED : 0;
+  const known = new Map<string, number>();
+  const look = (cell: string): number => {
+    const meaning = meaningOf(cell, reading, table, rules);
+    if (meaning !== undefined) {
+      if (known.size < 10_000) known.set(cell, meaning);
+      return meaning;
+    }
+    if (isNotShown(cell)) return 0;
+    if (isAbstentionLabel(cell)) return blankOrAbstained;
+    rules.unknown(item, cell);
+    return 0;
+  };
+  return {
+    kind: 'choice',
+    optionCount: planned.draft.options.length,
+    read: (row) => {
+      const cell = row[column] ?? null;
+      if (cell === null) return 0;
+      if (cell === '') return reading.offersNoAnswer ? ABSTAINED : 0;
+      return known.get(cell) ?? look(cell);
+    },
+  };
+};
+
+const multipleReader = (
+  reading: Extract<Reading, { kind: 'multiple' }>,
+  table: ResponseTable,
+): AnswerReader<ResponseRow> => {
+  const ticks = reading.ticks.map(({ field }) => table.columnOf(field));
+  const abstentions = reading.abstentions.map((field) => table.columnOf(field));
+  return {
+    kind: 'multiple',
+    optionCount: ticks.length,
+    read: (row, tick) => {
+      ticks.forEach((column, index) => {
+        if (isTicked(row[column] ?? null)) tick(index + 1);
+      });
+      return abstentions.some((column) => isTicked(row[column] ?? null));
+    },
+  };
+};
+
+const numberReader = (
+  item: number,
+  column: number,
+  unknown: AnswerRules['unknown'],
+): AnswerReader<ResponseRow> => ({
+  kind: 'number',
+  read: (row) => {
+    const cell = row[column]?.trim() ?? '';
+    if (cell === '' || isNotShown(cell)) return Number.NaN;
+    const value = parseNumber(cell);
+    if (value === null) unknown(item, cell);
+    return value ?? Number.NaN;
+  },
+});
+
+const openReader = (column: number): AnswerReader<ResponseRow> => ({
+  kind: 'open',
+  read: (row) => {
+    const cell = row[column]?.trim() ?? '';
+    return isNotShown(cell) ? '' : cell;
+  },
+});
+
+/** The reader of an item; `item` is its place in the form. */
+export const answerReader = (
+  planned: PlannedItem,
+  item: number,
+  table: ResponseTable,
+  rules: AnswerRules,
+): AnswerReader<ResponseRow> => {
+  const { reading } = planned;
+  switch (reading.kind) {
+    case 'choice':
+      return choiceReader(item, planned, reading, table, rules);
+    case 'multiple':
+      return multipleReader(reading, table);
+    case 'number':
+      return numberReader(item, table.columnOf(reading.field), rules.unknown);
+    case 'open':
+      return openReader(table.columnOf(reading.field));
+  }
+};

@@ -1,0 +1,103 @@
+import { refuseFile } from '../refuse-file.ts';
+import type { ImportRefusal } from '../survey-draft.ts';
+import { MAXIMUM_TEXT_LENGTH, type XmlHandler, XmlProblem, XmlTokenizer } from './tokenize-xml.ts';
+
+/** One row of one table of a LimeSurvey document; an empty element is `''`, a missing one (SQL's null) is absent. */
+export interface TableRow {
+  table: string;
+  fields: Map<string, string>;
+}
+
+/** Depths of `document/<table>/rows/row/<field>`. */
+const TABLE = 2;
+const LIST = 3;
+const ROW = 4;
+const FIELD = 5;
+const MAXIMUM_FIELDS_OF_ROW = 20_000;
+
+/** Collects the rows of all tables; the names below `<fields>` come as rows of the table `<table>.fields`. */
+class RowCollector implements XmlHandler {
+  rows: TableRow[] = [];
+  documentType = '';
+  line = 0;
+  private readonly path: string[] = [];
+  private fields = new Map<string, string>();
+  private value = '';
+  private rowLength = 0;
+
+  open(name: string): void {
+    if (this.path.length === 0 && name !== 'document') throw new XmlProblem('notLimeSurvey', 1);
+    this.path.push(name);
+    this.value = '';
+    if (this.path.length === ROW) {
+      this.fields = new Map();
+      this.rowLength = 0;
+    }
+  }
+
+  text(text: string): void {
+    this.value += text;
+    this.rowLength += text.length;
+    if (this.rowLength > MAXIMUM_TEXT_LENGTH) throw new XmlProblem('xmlTextTooLong', this.line);
+  }
+
+  close(name: string): void {
+    const depth = this.path.length;
+    const table = this.path[TABLE - 1] ?? '';
+    if (depth === FIELD && this.path[LIST - 1] === 'rows') {
+      if (this.fields.size >= MAXIMUM_FIELDS_OF_ROW) throw new XmlProblem('tooManyColumns', this.line);
+      this.fields.set(name, this.value);
+    } else if (depth === ROW && name === 'row') {
+      this.rows.push({ table, fields: this.fields });
+    } else if (depth === ROW && name === 'fieldname') {
+      this.rows.push({ table: `${table}.fields`, fields: new Map([['name', this.value]]) });
+    } else if (depth === TABLE && name === 'LimeSurveyDocType') {
+      this.documentType = this.value.trim();
+    }
+    this.path.pop();
+    this.value = '';
+  }
+}
+
+/** A document as bytes in chunks, and how refusals call it. */
+export interface XmlSource {
+  name: string;
+  chunks(): AsyncIterable<Uint8Array>;
+}
+
+const asRefusal = (error: unknown, file: string, line: number): ImportRefusal | null => {
+  if (error instanceof XmlProblem) return refuseFile(file, error.code, {}, { row: error.line || line });
+  if (error instanceof TypeError) return refuseFile(file, 'notUtf8', {}, { row: line });
+  return null;
+};
+
+/** The rows of a document of the given type in their order, with bounded memory. Throws `ImportRefusal`. */
+export async function* readTableRows(source: XmlSource, documentType: string): AsyncGenerator<TableRow> {
+  const collector = new RowCollector();
+  const tokenizer = new XmlTokenizer(collector);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const push = (text: string): void => {
+    collector.line = tokenizer.currentLine;
+    tokenizer.push(text);
+  };
+  const checkType = (): void => {
+    if (collector.documentType === documentType) return;
+    throw refuseFile(source.name, collector.documentType === '' ? 'notLimeSurvey' : 'limeSurveyPart', {
+      documentType: collector.documentType,
+    });
+  };
+  try {
+    for await (const chunk of source.chunks()) {
+      push(decoder.decode(chunk, { stream: true }));
+      if (collector.rows.length > 0) checkType();
+      yield* collector.rows;
+      collector.rows = [];
+    }
+    push(decoder.decode());
+    tokenizer.end();
+  } catch (error) {
+    throw asRefusal(error, source.name, tokenizer.currentLine) ?? error;
+  }
+  checkType();
+  yield* collector.rows;
+}

@@ -1,0 +1,17 @@
+import type { LimeField } from './planned-item.ts';
+
+/** One response; '' = asked and left empty, null = not asked, or the source cannot tell. */
+export type ResponseRow = readonly (string | null)[];
+
+/** The responses of a survey, whichever file they came from. */
+export interface ResponseTable {
+  file: string;
+  /** -1 where the table has no column for the field. */
+  columnOf(field: LimeField): number;
+  /** Headings that belong to no question and are none of LimeSurvey's own. */
+  strangers: string[];
+  /** Answers may be texts instead of codes. */
+  mayHoldTexts: boolean;
+  /** All rows; null = an incomplete response. Rows are reused: take what you need before the next. */
+  rows(): AsyncIterable<ResponseRow | null>;
+}

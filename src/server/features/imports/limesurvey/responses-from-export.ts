@@ -1,0 +1,70 @@
+import { readTextRows, type TextRow } from '../read-text-rows.ts';
+import { refuseFile } from '../refuse-file.ts';
+import type { SourceFile } from '../survey-draft.ts';
+import { matchHeadings } from './match-headings.ts';
+import { fieldsOf, type PlannedItem } from './planned-item.ts';
+import type { ResponseRow, ResponseTable } from './response-table.ts';
+
+const SUBMIT_DATE = /^(submitdate|date submitted|datum abgeschickt|date de soumission|fecha de envío)\b/i;
+/** LimeSurvey's own columns; people (tokens, addresses) are among them, so that none of these is ever read. */
+const OWN_COLUMNS =
+  /^(id|submitdate|lastpage|startlanguage|seed|token|startdate|datestamp|ipaddr|refurl|firstname|lastname|email|attribute_\d+|interviewtime|grouptime\d+|response id|antwort id|date submitted|datum abgeschickt|last page|letzte seite|start language|start-sprache|seed|zufallsstartwert|access code|zugangscode|date started|datum gestartet|date last action|datum letzte aktivität|ip address|ip-adresse|referrer url)\b/i;
+const MAXIMUM_COLUMNS = 20_000;
+
+const isEmptyRow = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
+
+async function* rowsOf(
+  file: SourceFile,
+  width: number,
+  submitDate: number,
+): AsyncGenerator<ResponseRow | null> {
+  let isHeading = true;
+  for await (const { cells, line } of readTextRows(file)) {
+    if (isHeading) {
+      isHeading = false;
+      continue;
+    }
+    if (isEmptyRow(cells)) continue;
+    if (cells.length !== width) {
+      throw refuseFile(file.name, 'raggedRow', { cells: cells.length, headings: width }, { row: line });
+    }
+    // An export cannot say whether an empty cell was asked: blank, never "no answer".
+    yield submitDate !== -1 && cells[submitDate] === ''
+      ? null
+      : cells.map((cell) => (cell === '' ? null : cell));
+  }
+}
+
+const readHeadings = async (file: SourceFile): Promise<string[]> => {
+  for await (const { cells } of readTextRows(file) as AsyncIterable<TextRow>) {
+    if (cells.length > MAXIMUM_COLUMNS) {
+      throw refuseFile(file.name, 'tooManyColumns', { maximum: MAXIMUM_COLUMNS }, { row: 1 });
+    }
+    return cells;
+  }
+  throw refuseFile(file.name, 'fileEmpty');
+};
+
+/** The responses in a CSV export of LimeSurvey, read as a stream. Throws `ImportRefusal`. */
+export const responsesFromExport = async (
+  file: SourceFile,
+  items: readonly PlannedItem[],
+): Promise<ResponseTable> => {
+  const headings = await readHeadings(file);
+  const submitDate = headings.findIndex((heading) => SUBMIT_DATE.test(heading));
+  const { columns, strangers } = matchHeadings(
+    headings,
+    items.flatMap(({ reading }) => fieldsOf(reading)),
+  );
+  if (columns.size === 0) throw refuseFile(file.name, 'responsesOfAnotherSurvey', {}, { row: 1 });
+  const byPlace = new Map(
+    [...columns].map(([field, index]) => [`${field.question.code}\n${field.suffix}`, index]),
+  );
+  return {
+    file: file.name,
+    columnOf: (field) => byPlace.get(`${field.question.code}\n${field.suffix}`) ?? -1,
+    strangers: strangers.filter((heading) => heading.trim() !== '' && !OWN_COLUMNS.test(heading.trim())),
+    mayHoldTexts: true,
+    rows: () => rowsOf(file, headings.length, submitDate),
+  };
+};

@@ -1,0 +1,65 @@
+import { refuseFile } from '../refuse-file.ts';
+import type { LimeField, PlannedItem } from './planned-item.ts';
+import { fieldsOf } from './planned-item.ts';
+import { readTableRows, type TableRow, type XmlSource } from './read-table-rows.ts';
+import type { ResponseRow, ResponseTable } from './response-table.ts';
+
+/** Element names may not begin with a digit and hold no `#`; LimeSurvey masks both. */
+const elementName = (column: string): string => `_${column}`.replaceAll('#', '-');
+
+/** `981642X2X18SQ001` without the survey's number: that may have changed when the survey was copied. */
+const withoutSurvey = (column: string): string => column.replace(/^_?\d+X/, '').replaceAll('#', '-');
+
+const fieldName = (field: LimeField): string =>
+  `${field.question.gid}X${field.question.qid}${field.suffix}`.replaceAll('#', '-');
+
+const columnsOf = async (source: XmlSource): Promise<string[]> => {
+  const columns: string[] = [];
+  for await (const { table, fields } of readTableRows(source, 'Responses')) {
+    if (table === 'responses.fields') columns.push(fields.get('name') ?? '');
+    else if (table === 'responses') break;
+  }
+  return columns;
+};
+
+async function* responsesOf(
+  source: XmlSource,
+  elements: readonly string[],
+  hasSubmitDate: boolean,
+): AsyncGenerator<ResponseRow | null> {
+  const row: (string | null)[] = new Array(elements.length).fill(null);
+  const isResponse = ({ table }: TableRow): boolean => table === 'responses';
+  for await (const tableRow of readTableRows(source, 'Responses')) {
+    if (!isResponse(tableRow)) continue;
+    if (hasSubmitDate && (tableRow.fields.get('submitdate') ?? '') === '') {
+      yield null;
+      continue;
+    }
+    elements.forEach((element, index) => {
+      row[index] = tableRow.fields.get(element) ?? null;
+    });
+    yield row;
+  }
+}
+
+/** The responses in an .lsr document, read as a stream. Throws `ImportRefusal`. */
+export const responsesFromTables = async (
+  source: XmlSource,
+  items: readonly PlannedItem[],
+): Promise<ResponseTable> => {
+  const columns = await columnsOf(source);
+  const wanted = new Set(items.flatMap(({ reading }) => fieldsOf(reading).map(fieldName)));
+  // Only the answers' columns: tokens, addresses and times are nobody's business here.
+  const answers = columns.filter((column) => /^\d+X/.test(column) && wanted.has(withoutSurvey(column)));
+  if (columns.some((column) => /^\d+X/.test(column)) && answers.length === 0 && items.length > 0) {
+    throw refuseFile(source.name, 'responsesOfAnotherSurvey');
+  }
+  const index = new Map(answers.map((column, at) => [withoutSurvey(column), at]));
+  return {
+    file: source.name,
+    columnOf: (field) => index.get(fieldName(field)) ?? -1,
+    strangers: [],
+    mayHoldTexts: false,
+    rows: () => responsesOf(source, answers.map(elementName), columns.includes('submitdate')),
+  };
+};

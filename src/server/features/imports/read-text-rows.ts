@@ -1,0 +1,49 @@
+import { refuseFile } from './refuse-file.ts';
+import { ImportRefusal, type SourceFile } from './survey-draft.ts';
+import { detectDelimiter, detectEncoding } from './table/detect-dialect.ts';
+import { CsvProblem, CsvTokenizer } from './table/tokenize-csv.ts';
+import { transcode } from './table/transcode.ts';
+
+const HEAD_BYTES = 65_536;
+
+export interface TextRow {
+  cells: string[];
+  /** The line of the file it begins in, from 1. */
+  line: number;
+}
+
+const headOf = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    parts.push(chunk);
+    size += chunk.length;
+    if (size >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(parts).subarray(0, HEAD_BYTES);
+};
+
+/**
+ * The rows of a delimited text as texts, read as a stream; encoding and, unless given, delimiter are detected.
+ * Throws `ImportRefusal` naming the line.
+ */
+export async function* readTextRows(file: SourceFile, delimiter?: string): AsyncGenerator<TextRow> {
+  const encoding = detectEncoding(await headOf(file.open()));
+  if (encoding === null) throw refuseFile(file.name, 'notText');
+  const between = delimiter ?? detectDelimiter(await headOf(transcode(file.open(), encoding)));
+  const tokenizer = new CsvTokenizer(between);
+  const push = (chunk: Uint8Array, final: boolean): TextRow[] => {
+    const batch = tokenizer.push(chunk, final);
+    return Array.from({ length: batch.rowCount }, (_, row) => ({
+      cells: batch.row(row),
+      line: batch.line(row),
+    }));
+  };
+  try {
+    for await (const chunk of transcode(file.open(), encoding)) yield* push(chunk, false);
+    yield* push(new Uint8Array(0), true);
+  } catch (error) {
+    if (error instanceof ImportRefusal || !(error instanceof CsvProblem)) throw error;
+    throw refuseFile(file.name, error.code, {}, { row: error.line, column: String(error.column) });
+  }
+}
