@@ -1,0 +1,101 @@
+import type { Localized } from '#shared/schemas.ts';
+import { quantile, type ValueCounts } from './statistics.ts';
+
+/** A bar of a number's distribution, with its label. */
+export interface NumberBin {
+  readonly text: Localized;
+  readonly count: number;
+}
+
+/** About so many bars for the middle nine tenths. */
+const WANTED_BINS = 9;
+
+interface Span {
+  /** Inclusive. */
+  from: number;
+  /** Exclusive. */
+  to: number;
+  count: number;
+}
+
+/** The smallest of 1, 2, 5 times a power of ten that is at least `raw`. */
+const niceStep = (raw: number): number => {
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const factor = [1, 2, 5].find((step) => step * power >= raw * (1 - 1e-9)) ?? 10;
+  return factor * power;
+};
+
+const chooseStep = (spread: number, reference: number, areIntegers: boolean): number => {
+  const raw = spread > 0 ? spread / WANTED_BINS : Math.abs(reference) / 10 || 1;
+  return areIntegers ? Math.max(1, spread > 0 ? niceStep(raw) : 1) : niceStep(raw);
+};
+
+/** Rare values lie at the ends: the end bars grow inwards until each stands for `minimum` answers. */
+const closeEnds = (spans: Span[], minimum: number): Span[] => {
+  const merged = [...spans];
+  while (merged.length > 1 && (merged[0] as Span).count < minimum) {
+    const [first, second, ...rest] = merged as [Span, Span, ...Span[]];
+    merged.splice(
+      0,
+      merged.length,
+      { from: first.from, to: second.to, count: first.count + second.count },
+      ...rest,
+    );
+  }
+  while (merged.length > 1 && (merged.at(-1) as Span).count < minimum) {
+    const last = merged.pop() as Span;
+    const before = merged.pop() as Span;
+    merged.push({ from: before.from, to: last.to, count: before.count + last.count });
+  }
+  return merged;
+};
+
+const inLanguages = (write: (number: (value: number) => string) => string, digits: number): Localized => {
+  const english = (value: number) => value.toFixed(digits);
+  return {
+    de: write((value) => english(value).replace('.', ',').replace('-', '−')),
+    en: write((value) => english(value).replace('-', '−')),
+  };
+};
+
+const label = (span: Span, step: number, areIntegers: boolean, digits: number): Localized => {
+  const { from, to } = span;
+  if (from === Number.NEGATIVE_INFINITY) return inLanguages((number) => `< ${number(to)}`, digits);
+  if (to === Number.POSITIVE_INFINITY) return inLanguages((number) => `≥ ${number(from)}`, digits);
+  if (!areIntegers) return inLanguages((number) => `${number(from)} – < ${number(to)}`, digits);
+  if (step === 1 && to - from === 1) return inLanguages((number) => number(from), digits);
+  return inLanguages((number) => `${number(from)}–${number(to - 1)}`, digits);
+};
+
+/**
+ * Bars of equal width for numbers: steps of 1, 2 or 5 times a power of ten over the middle nine tenths (quantiles of
+ * type 7), everything outside in an open bar at either end, so that one odd value neither flattens the picture nor
+ * shows itself. Each end stands for at least `minimum` answers. For display only: statistics come from the numbers.
+ */
+export const binNumbers = (counted: ValueCounts, n: number, minimum: number): NumberBin[] => {
+  if (n === 0) return [];
+  const values = Array.from(counted.values);
+  const areIntegers = values.every(Number.isInteger);
+  const [low, high] = [quantile(counted, n, 0.05), quantile(counted, n, 0.95)];
+  const step = chooseStep(high - low, low, areIntegers);
+  const first = Math.floor(low / step);
+  const last = Math.floor(high / step);
+  const spans: Span[] = Array.from({ length: last - first + 1 }, (_, index) => ({
+    from: (first + index) * step,
+    to: (first + index + 1) * step,
+    count: 0,
+  }));
+  const below: Span = { from: Number.NEGATIVE_INFINITY, to: first * step, count: 0 };
+  const above: Span = { from: (last + 1) * step, to: Number.POSITIVE_INFINITY, count: 0 };
+  values.forEach((value, index) => {
+    const span =
+      value < below.to ? below : value >= above.from ? above : spans[Math.floor(value / step) - first];
+    (span ?? above).count += counted.counts[index] as number;
+  });
+  const all = [...(below.count > 0 ? [below] : []), ...spans, ...(above.count > 0 ? [above] : [])];
+  const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  return closeEnds(all, minimum).map((span) => ({
+    text: label(span, step, areIntegers, Math.min(digits, 20)),
+    count: span.count,
+  }));
+};

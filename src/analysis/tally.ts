@@ -1,0 +1,60 @@
+import type { ColumnCounts } from './count-column.ts';
+
+/** Surveys that have the item and yet are in no figure, by reason. */
+export interface LeftOut {
+  /** Below their minimum of respondents without any filter. */
+  surveysTooSmall: number;
+  filterTooNarrow: number;
+  tooFewAnswers: number;
+}
+
+/** Answers of any number of surveys, all of them fit to be shown, counted together. */
+export interface Tally {
+  surveyCount: number;
+  /** The largest minimum of its surveys. */
+  minimum: number;
+  /** Valid answers; for multiple choice the respondents who ticked at least one option. */
+  n: number;
+  abstentions: number;
+  blanks: number;
+  /** By option, position 1 at index 0; empty for numbers. */
+  counts: Float64Array;
+  /** Valid numbers, one block a survey, in no order; empty unless the item asks for a number. */
+  numbers: Float64Array[];
+  leftOut: LeftOut;
+}
+
+export const emptyTally = (optionCount: number): Tally => ({
+  surveyCount: 0,
+  minimum: 1,
+  n: 0,
+  abstentions: 0,
+  blanks: 0,
+  counts: new Float64Array(optionCount),
+  numbers: [],
+  leftOut: { surveysTooSmall: 0, filterTooNarrow: 0, tooFewAnswers: 0 },
+});
+
+export const addCounts = (tally: Tally, column: ColumnCounts): void => {
+  tally.n += column.n;
+  tally.abstentions += column.abstentions;
+  tally.blanks += column.blanks;
+  for (let option = 0; option < column.counts.length; option += 1)
+    tally.counts[option] = (tally.counts[option] as number) + (column.counts[option] as number);
+  if (column.numbers.length > 0) tally.numbers.push(column.numbers);
+};
+
+/** Adds `other` to `tally`: merging surveys is adding their counts, in any order. */
+export const mergeTally = (tally: Tally, other: Tally): void => {
+  tally.surveyCount += other.surveyCount;
+  tally.minimum = Math.max(tally.minimum, other.minimum);
+  tally.n += other.n;
+  tally.abstentions += other.abstentions;
+  tally.blanks += other.blanks;
+  for (let option = 0; option < other.counts.length; option += 1)
+    tally.counts[option] = (tally.counts[option] as number) + (other.counts[option] as number);
+  tally.numbers.push(...other.numbers);
+  tally.leftOut.surveysTooSmall += other.leftOut.surveysTooSmall;
+  tally.leftOut.filterTooNarrow += other.leftOut.filterTooNarrow;
+  tally.leftOut.tooFewAnswers += other.leftOut.tooFewAnswers;
+};

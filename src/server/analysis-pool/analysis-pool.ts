@@ -1,0 +1,125 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { type FigureRequest, type FigureTally, mergeFigures, tallyFigures } from '#analysis/tally-figures.ts';
+import type {
+  PoolSurvey,
+  RespondentCount,
+  Result,
+  ResultMessage,
+  Selection,
+  Task,
+  TaskMessage,
+  WorkerSettings,
+} from './messages.ts';
+
+/** Worker threads that count answers, so that the thread that answers requests never does. */
+export interface AnalysisPool {
+  /** Figures in the order of the requests. */
+  tally(selection: Selection, requests: readonly FigureRequest[]): Promise<FigureTally[]>;
+  /** Respondents that pass the filter, in the order of the selection's surveys. */
+  count(selection: Selection): Promise<RespondentCount[]>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(result: Result): void;
+  reject(error: Error): void;
+}
+
+/** One thread, started with its first task and again after it broke down. */
+class PoolThread {
+  readonly #settings: WorkerSettings;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  #number = 0;
+
+  constructor(settings: WorkerSettings) {
+    this.#settings = settings;
+  }
+
+  run(task: Task): Promise<Result> {
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    this.#number += 1;
+    const message: TaskMessage = { ...task, number: this.#number };
+    worker.ref();
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(message.number, { resolve, reject });
+      worker.postMessage(message);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: this.#settings });
+    worker.on('message', (message: ResultMessage) => {
+      const waiting = this.#waiting.get(message.number);
+      this.#waiting.delete(message.number);
+      // An idle thread does not keep the process alive.
+      if (this.#waiting.size === 0) worker.unref();
+      if (message.kind === 'failed') waiting?.reject(new Error(message.message));
+      else waiting?.resolve(message);
+    });
+    const giveUp = (error: Error) => {
+      if (this.#worker === worker) this.#worker = null;
+      for (const waiting of this.#waiting.values()) waiting.reject(error);
+      this.#waiting.clear();
+    };
+    worker.on('error', giveUp);
+    worker.on('exit', () => giveUp(new Error('The analysis thread ended.')));
+    return worker;
+  }
+}
+
+/** Bytes of packed answers that all threads together keep in memory. */
+const CACHE_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Each survey always goes to the same thread, so that its answers are in memory once and a calculation over many
+ * surveys uses all threads. `threads`: by default one a core, at most four.
+ */
+export const createAnalysisPool = (
+  databaseUrl: string,
+  options: { threads?: number; cacheBytes?: number } = {},
+): AnalysisPool => {
+  const size = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));
+  const cacheBytes = (options.cacheBytes ?? CACHE_BYTES) / size;
+  const threads = Array.from({ length: size }, () => new PoolThread({ databaseUrl, cacheBytes }));
+
+  const divide = async (selection: Selection, taskOf: (part: Selection) => Task): Promise<Result[]> => {
+    const parts = threads.map((): PoolSurvey[] => []);
+    for (const survey of selection.surveys) parts[survey.id % size]?.push(survey);
+    return Promise.all(
+      parts.flatMap((surveys, index) =>
+        surveys.length === 0 ? [] : [threads[index]!.run(taskOf({ ...selection, surveys }))],
+      ),
+    );
+  };
+
+  return {
+    tally: async (selection, requests) => {
+      const results = await divide(selection, (part) => ({ kind: 'tally', selection: part, requests }));
+      const [first, ...others] = results.flatMap((result) =>
+        result.kind === 'tally' ? [result.tallies] : [],
+      );
+      if (!first) return tallyFigures([], selection.filter, requests);
+      for (const other of others) mergeFigures(first, other);
+      return first;
+    },
+    count: async (selection) => {
+      const results = await divide(selection, (part) => ({ kind: 'count', selection: part }));
+      const counts = new Map(
+        results.flatMap((result) =>
+          result.kind === 'count' ? result.counts.map((count) => [count.surveyId, count] as const) : [],
+        ),
+      );
+      return selection.surveys.flatMap((survey) => counts.get(survey.id) ?? []);
+    },
+    close: async () => {
+      await Promise.all(threads.map((thread) => thread.close()));
+    },
+  };
+};

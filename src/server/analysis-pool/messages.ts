@@ -1,0 +1,47 @@
+import type { RespondentFilter } from '#analysis/respondent-filter.ts';
+import type { FigureRequest, FigureTally } from '#analysis/tally-figures.ts';
+import type { HiddenReason } from '#shared/calculation/figures.ts';
+
+/** A survey as a worker has to know it; the answers it loads itself. */
+export interface PoolSurvey {
+  readonly id: number;
+  readonly formId: number;
+  readonly answersVersion: number;
+  readonly minimum: number;
+}
+
+/** Answers to count: of whom, under which filter. */
+export interface Selection {
+  readonly tenantId: number;
+  readonly surveys: readonly PoolSurvey[];
+  /** Form -> item id -> index of the column. */
+  readonly columnsOfForm: ReadonlyMap<number, ReadonlyMap<number, number>>;
+  readonly filter: RespondentFilter;
+}
+
+/** Respondents of one survey that pass; a reason where that must not be known. */
+export type RespondentCount = { surveyId: number } & (
+  | { passing: number; hidden: null }
+  | { passing: null; hidden: HiddenReason }
+);
+
+export type Task =
+  | { readonly kind: 'tally'; readonly selection: Selection; readonly requests: readonly FigureRequest[] }
+  | { readonly kind: 'count'; readonly selection: Selection };
+
+export type TaskMessage = Task & { readonly number: number };
+
+export type Result =
+  | { readonly kind: 'tally'; readonly tallies: FigureTally[] }
+  | { readonly kind: 'count'; readonly counts: RespondentCount[] };
+
+export type ResultMessage =
+  | (Result & { readonly number: number })
+  | { readonly kind: 'failed'; readonly number: number; readonly message: string };
+
+/** What a worker is started with. */
+export interface WorkerSettings {
+  readonly databaseUrl: string;
+  /** Packed answers kept in memory, bytes. */
+  readonly cacheBytes: number;
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { ReportItemConfig } from '#shared/report-items/contract.ts';
+import type { ReportInputs } from './report-inputs.ts';
+
+/** Grows when the meaning of stored figures changes, so that all of them count as out of date. */
+const FORMAT = 1;
+
+/** What no figure depends on: changing it leaves the stored figures good. */
+const WITHOUT_EFFECT = new Set(['title', 'color', 'showStatistics']);
+
+const configPart = (config: ReportItemConfig): string =>
+  JSON.stringify(
+    Object.entries(config)
+      .filter(([key]) => !WITHOUT_EFFECT.has(key))
+      .sort(([left], [right]) => (left < right ? -1 : 1)),
+  );
+
+/** The part that all items of a report share; work it out once, then `inputHash` for each item. */
+export const inputsDigest = ({ surveys, filter }: ReportInputs): Buffer => {
+  const hash = createHash('sha256').update(`${FORMAT}\n`);
+  for (const survey of [...surveys].sort((left, right) => left.id - right.id))
+    hash.update(JSON.stringify(survey));
+  for (const item of [...filter].sort((left, right) => left.itemId - right.itemId))
+    hash.update(JSON.stringify([item.itemId, [...item.optionPositions].sort((a, b) => a - b)]));
+  return hash.digest();
+};
+
+/**
+ * Says what a report item's figures were worked out from: surveys with their answers' version, filter and settings.
+ * `row.input_hash` differs from it: the stored figures are out of date. Calculates nothing.
+ */
+export const inputHash = (digest: Buffer, config: ReportItemConfig): Buffer =>
+  createHash('sha256').update(digest).update(configPart(config)).digest();

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { FilterItem } from '#analysis/respondent-filter.ts';
+import type { SurveyStatus } from '#shared/vocabulary.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { InputSurvey } from './report-inputs.ts';
+
+const surveyInputs = (db: Trx) =>
+  db
+    .selectFrom('surveys')
+    .innerJoin('units', (join) =>
+      join.onRef('units.tenant_id', '=', 'surveys.tenant_id').onRef('units.id', '=', 'surveys.unit_id'),
+    )
+    .leftJoin('periods', (join) =>
+      join.onRef('periods.tenant_id', '=', 'surveys.tenant_id').onRef('periods.id', '=', 'surveys.period_id'),
+    )
+    .select([
+      'surveys.id as id',
+      'surveys.form_id as formId',
+      'surveys.description as description',
+      sql<SurveyStatus>`surveys.status`.as('status'),
+      'surveys.unit_id as unitId',
+      'units.name as unitName',
+      'surveys.period_id as periodId',
+      'periods.name as periodName',
+      sql<string | null>`periods.starts_on::text`.as('periodStartsOn'),
+      'surveys.response_count as responseCount',
+      'surveys.min_respondent_count as minRespondentCount',
+      'surveys.answers_version as answersVersion',
+    ])
+    .orderBy('surveys.id');
+
+export const findSurveys = async (db: Trx, surveyIds: readonly number[]): Promise<InputSurvey[]> =>
+  surveyIds.length === 0
+    ? []
+    : surveyInputs(db)
+        .where(sql<boolean>`surveys.id = any(${[...surveyIds]}::integer[])`)
+        .execute();
+
+export const findSurveysOfReport = (db: Trx, reportId: number): Promise<InputSurvey[]> =>
+  surveyInputs(db)
+    .innerJoin('report_surveys', (join) =>
+      join
+        .onRef('report_surveys.tenant_id', '=', 'surveys.tenant_id')
+        .onRef('report_surveys.survey_id', '=', 'surveys.id'),
+    )
+    .where('report_surveys.report_id', '=', reportId)
+    .execute();
+
+export const findFilter = async (db: Trx, reportId: number): Promise<FilterItem[]> => {
+  const rows = await db
+    .selectFrom('report_filter_items')
+    .select(['item_collection_id', 'option_positions'])
+    .where('report_id', '=', reportId)
+    .orderBy('item_collection_id')
+    .execute();
+  return rows.map((row) => ({
+    itemId: row.item_collection_id,
+    optionPositions: [...row.option_positions].sort((left, right) => left - right),
+  }));
+};
+
+/** Form -> item id -> index of the column in the packed answers. */
+export const findColumns = async (
+  db: Trx,
+  formIds: readonly number[],
+): Promise<Map<number, Map<number, number>>> => {
+  const columns = new Map<number, Map<number, number>>(formIds.map((id) => [id, new Map()]));
+  if (formIds.length === 0) return columns;
+  const rows = await db
+    .selectFrom('items')
+    .select(['form_id', 'item_collection_id', 'position'])
+    .where('form_id', 'in', formIds)
+    .execute();
+  for (const row of rows) columns.get(row.form_id)?.set(row.item_collection_id, row.position - 1);
+  return columns;
+};
