@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { configRoutes } from '../features/configs/routes.ts';
+import { formRoutes } from '../features/forms/routes.ts';
 import { menuRoutes } from '../features/menus/routes.ts';
 import { periodRoutes } from '../features/periods/routes.ts';
+import { reportItemRoutes } from '../features/report-items/routes.ts';
+import { reportRoutes } from '../features/reports/routes.ts';
 import { sessionRoutes } from '../features/session/routes.ts';
 import { statusRoutes } from '../features/status/routes.ts';
+import { surveyRoutes } from '../features/surveys/routes.ts';
 import { tenantRoutes } from '../features/tenants/routes.ts';
 import { unitRoutes } from '../features/units/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
@@ -13,9 +17,13 @@ import type { Services } from './context.ts';
 export const registerFeatures = (app: FastifyInstance, services: Services): void => {
   sessionRoutes(app, services);
   configRoutes(app, services);
+  formRoutes(app, services);
   menuRoutes(app);
   periodRoutes(app, services);
+  reportRoutes(app, services);
+  reportItemRoutes(app, services);
   statusRoutes(app, services);
+  surveyRoutes(app, services);
   tenantRoutes(app, services);
   unitRoutes(app, services);
   userRoutes(app, services);

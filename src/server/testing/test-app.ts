@@ -16,6 +16,7 @@ export interface TestUser {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
+    headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
 }
 
@@ -83,11 +84,11 @@ export const createTestApp = async (overrides: Partial<Settings> = {}): Promise<
         return {
           tenantId,
           userId,
-          call: (method, path, body) =>
+          call: (method, path, body, headers) =>
             app.inject({
               method,
               url: `/api/v1${path}`,
-              headers: { authorization: `Bearer ${token}` },
+              headers: { authorization: `Bearer ${token}`, ...headers },
               ...(body !== undefined && { payload: body as object }),
             }),
         } satisfies TestUser;

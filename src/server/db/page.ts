@@ -1,0 +1,8 @@
+import type { Page } from '#shared/schemas.ts';
+
+/** The shape that every list of the API has. */
+export const toPage = <Row>(
+  content: Row[],
+  totalElements: number,
+  { page, size }: { page: number; size: number },
+): Page<Row> => ({ content, number: page, size, totalElements, totalPages: Math.ceil(totalElements / size) });

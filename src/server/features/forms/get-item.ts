@@ -1,0 +1,16 @@
+import type { Item } from '#shared/forms/contract.ts';
+import { Problem } from '#shared/problems.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../session/actor.ts';
+import { presentItem } from './present-item.ts';
+import { itemRows } from './queries.ts';
+
+/** [7.09]: an item of a form within the actor's units, with its options. */
+export const getItem = (database: Database, actor: Actor, itemId: number): Promise<Item> => {
+  requirePermission(actor, 'surveys.search');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const row = (await itemRows(db, { unitIds: actor.unitIds, collectionIds: [itemId] })).get(itemId);
+    if (!row) throw new Problem('error.notFound');
+    return presentItem(row, { withInfo: true, withItemOptions: true, responseCount: null });
+  });
+};

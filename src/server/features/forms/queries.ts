@@ -1,0 +1,202 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ComparableItem } from '#shared/respondent-filter/rules.ts';
+import type { Localized } from '#shared/schemas.ts';
+import type { ItemType, ScaleDirection } from '#shared/vocabulary.ts';
+import type { Trx } from '../../db/connect.ts';
+import { wordPatterns } from '../../db/like-pattern.ts';
+
+type UnitIds = readonly number[] | 'all';
+
+/** How far a look-up of forms and items reaches; every limit that is given narrows it. */
+export interface FormScope {
+  /** Forms with a survey of these units. */
+  unitIds?: UnitIds;
+  formIds?: readonly number[] | undefined;
+  /** Forms of these surveys. */
+  surveyIds?: readonly number[] | undefined;
+}
+
+const surveysWithin = (unitIds: UnitIds): RawBuilder<boolean> =>
+  unitIds === 'all' ? sql`true` : sql`surveys.unit_id = any(${[...unitIds]}::integer[])`;
+
+/** A condition on `forms`. */
+const formsInScope = ({ unitIds = 'all', formIds, surveyIds }: FormScope): RawBuilder<boolean> => sql`
+  ${formIds ? sql`forms.id = any(${[...formIds]}::integer[])` : sql`true`}
+  and ${
+    unitIds === 'all' && !surveyIds
+      ? sql`true`
+      : sql`exists (
+          select from surveys
+          where surveys.tenant_id = forms.tenant_id and surveys.form_id = forms.id and ${surveysWithin(unitIds)}
+            and ${surveyIds ? sql`surveys.id = any(${[...surveyIds]}::integer[])` : sql`true`})`
+  }`;
+
+export interface FormRow {
+  id: number;
+  shortName: string;
+  title: Localized;
+  surveyCount: number;
+}
+
+/** [7.18]: a page of the forms that have surveys within the units, by short name. */
+export const searchFormRows = async (
+  db: Trx,
+  unitIds: UnitIds,
+  search: { shortName?: string | undefined; page: number; size: number },
+): Promise<{ total: number; rows: FormRow[] }> => {
+  const condition = sql<boolean>`${formsInScope({ unitIds })}
+    and forms.short_name || ' ' || coalesce((select string_agg(value, ' ') from jsonb_each_text(forms.title)), '')
+      ilike all(${wordPatterns(search.shortName)}::text[])`;
+  const { total } = await db
+    .selectFrom('forms')
+    .where(condition)
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('forms')
+    .where(condition)
+    .select([
+      'id',
+      'short_name as shortName',
+      sql<Localized>`title`.as('title'),
+      sql<number>`(select count(*)::integer from surveys
+        where surveys.tenant_id = forms.tenant_id and surveys.form_id = forms.id and ${surveysWithin(unitIds)})`.as(
+        'surveyCount',
+      ),
+    ])
+    .orderBy('short_name')
+    .orderBy('id')
+    .limit(search.size)
+    .offset(search.page * search.size)
+    .execute();
+  return { total, rows };
+};
+
+/** Of the given forms those within reach. */
+export const formIdsWithin = async (
+  db: Trx,
+  formIds: readonly number[],
+  unitIds: UnitIds,
+): Promise<Set<number>> => {
+  const rows = await db
+    .selectFrom('forms')
+    .select('id')
+    .where(sql<boolean>`${formsInScope({ unitIds, formIds })}`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** An item collection as its first form in scope says it. */
+export interface ItemRow {
+  id: number;
+  formShortName: string;
+  text: Localized;
+  type: ItemType;
+  abstentionAllowed: boolean;
+  direction: ScaleDirection | null;
+  options: { code: string; text: Localized; value: number | null }[];
+  leftPole: Localized | null;
+  rightPole: Localized | null;
+}
+
+export interface ItemSearch extends FormScope {
+  collectionIds?: readonly number[];
+  itemTextName?: string | undefined;
+  types?: readonly ItemType[] | undefined;
+}
+
+/** One row a collection: of the smallest form in scope that has it. */
+const itemsInScope = ({ collectionIds, itemTextName, types, ...scope }: ItemSearch) => sql`
+  select distinct on (items.item_collection_id) items.item_collection_id as id, forms.id as "formId",
+    forms.short_name as "formShortName", items.position, items.text, items.type,
+    items.abstention_allowed as "abstentionAllowed", items.direction, items.options,
+    items.left_pole as "leftPole", items.right_pole as "rightPole"
+  from items join forms on forms.tenant_id = items.tenant_id and forms.id = items.form_id
+  where ${formsInScope(scope)}
+    and ${collectionIds ? sql`items.item_collection_id = any(${[...collectionIds]}::integer[])` : sql`true`}
+    and ${types ? sql`items.type = any(${[...types]}::text[])` : sql`true`}
+    and coalesce((select string_agg(value, ' ') from jsonb_each_text(items.text)), '')
+      ilike all(${wordPatterns(itemTextName)}::text[])
+  order by items.item_collection_id, forms.id`;
+
+/** [7.17]: a page of item collections in the order of their forms. */
+export const searchItemRows = async (
+  db: Trx,
+  search: ItemSearch & { page: number; size: number },
+): Promise<{ total: number; rows: ItemRow[] }> => {
+  const found = itemsInScope(search);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::integer as total from (${found}) as found`.execute(db);
+  const { rows } = await sql<ItemRow>`select * from (${found}) as found order by "formId", position
+    limit ${search.size} offset ${search.page * search.size}`.execute(db);
+  return { total: counted.rows[0]?.total ?? 0, rows };
+};
+
+/** The item collections of that scope, by id. */
+export const itemRows = async (db: Trx, search: ItemSearch): Promise<Map<number, ItemRow>> => {
+  const { rows } = await sql<ItemRow>`${itemsInScope(search)}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/**
+ * How many texts were written to open items, over the surveys in which at least the survey's minimum wrote one:
+ * a smaller number stays unknown, also as the difference of two sums.
+ */
+export const openAnswerCounts = async (
+  db: Trx,
+  collectionIds: readonly number[],
+  surveys: { unitIds: UnitIds; reportId?: number | undefined; surveyIds?: readonly number[] | undefined },
+): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ id: number; total: number }>`
+    select id, sum(answers)::integer as total from (
+      select items.item_collection_id as id, sum(cardinality(open_answers.texts)) as answers
+      from open_answers
+      join items on items.tenant_id = open_answers.tenant_id and items.id = open_answers.item_id
+      join surveys on surveys.tenant_id = open_answers.tenant_id and surveys.id = open_answers.survey_id
+      where items.item_collection_id = any(${[...collectionIds]}::integer[]) and ${surveysWithin(surveys.unitIds)}
+        and ${surveys.surveyIds ? sql`surveys.id = any(${[...surveys.surveyIds]}::integer[])` : sql`true`}
+        and ${
+          surveys.reportId === undefined
+            ? sql`true`
+            : sql`surveys.id in (select survey_id from report_surveys where report_id = ${surveys.reportId})`
+        }
+      group by items.item_collection_id, surveys.id, surveys.min_respondent_count
+      having sum(cardinality(open_answers.texts)) >= surveys.min_respondent_count
+    ) as counted group by id`.execute(db);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+};
+
+/** What must be alike in items that stand together [5.02]; those that do not exist are missing. */
+export const comparableItems = async (
+  db: Trx,
+  collectionIds: readonly number[],
+): Promise<Map<number, ComparableItem>> => {
+  const rows = await db
+    .selectFrom('item_collections')
+    .where(sql<boolean>`id = any(${[...collectionIds]}::integer[])`)
+    .select([
+      'id',
+      sql<ItemType>`type`.as('type'),
+      'option_count as optionCount',
+      'abstention_allowed as abstentionAllowed',
+    ])
+    .execute();
+  return new Map(rows.map(({ id, ...item }) => [id, item]));
+};
+
+/** Of the given item collections those that one of the forms has. */
+export const collectionIdsOfForms = async (
+  db: Trx,
+  formIds: readonly number[],
+  collectionIds: readonly number[],
+): Promise<Set<number>> => {
+  const rows = await db
+    .selectFrom('items')
+    .where(sql<boolean>`form_id = any(${[...formIds]}::integer[])`)
+    .where(sql<boolean>`item_collection_id = any(${[...collectionIds]}::integer[])`)
+    .select('item_collection_id')
+    .distinct()
+    .execute();
+  return new Set(rows.map(({ item_collection_id }) => item_collection_id));
+};

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Item, searchItemCollections } from '#shared/forms/contract.ts';
+import type { Page } from '#shared/schemas.ts';
+import { closedItemTypes, type ItemType } from '#shared/vocabulary.ts';
+import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { toPage } from '../../db/page.ts';
+import { formIdsOfReport } from '../reports/queries.ts';
+import { requireReport } from '../reports/require-report.ts';
+import { type Actor, requirePermission } from '../session/actor.ts';
+import { presentItem } from './present-item.ts';
+import { openAnswerCounts, searchItemRows } from './queries.ts';
+
+type ItemQuery = z.output<NonNullable<(typeof searchItemCollections)['query']>>;
+
+/** [3.14]: ALL_QUANTITATIVE stands for the closed types. */
+const typesOf = (types: ItemQuery['types']): ItemType[] | undefined =>
+  types?.flatMap((type) => (type === 'ALL_QUANTITATIVE' ? closedItemTypes : [type]));
+
+/** The forms of the page that is edited, if the search is for one; the actor must see that page. */
+const formsOfPage = async (db: Trx, actor: Actor, query: ItemQuery): Promise<number[] | undefined> => {
+  const { reportId, reportTemplateId } = query;
+  if (reportId !== undefined)
+    return formIdsOfReport(db, await requireReport(db, actor, reportId, 'read', 'report'));
+  if (reportTemplateId !== undefined)
+    return formIdsOfReport(db, await requireReport(db, actor, reportTemplateId, 'read', 'template'));
+  return undefined;
+};
+
+const intersect = (left: number[] | undefined, right: number[] | undefined): number[] | undefined =>
+  left && right ? left.filter((id) => right.includes(id)) : (left ?? right);
+
+/** [7.17], [7.24]: items of the page's forms, else of the forms within the actor's units. */
+export const searchItems = (database: Database, actor: Actor, query: ItemQuery): Promise<Page<Item>> => {
+  requirePermission(actor, 'surveys.search');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const pageForms = await formsOfPage(db, actor, query);
+    const unitIds = pageForms && !query.surveys ? ('all' as const) : actor.unitIds;
+    const { total, rows } = await searchItemRows(db, {
+      unitIds,
+      formIds: intersect(pageForms, query.forms),
+      surveyIds: query.surveys,
+      itemTextName: query.itemTextName,
+      types: typesOf(query.types),
+      page: query.page,
+      size: query.size,
+    });
+    const counts = query.withResponseCountInInfo
+      ? await openAnswerCounts(
+          db,
+          rows.map(({ id }) => id),
+          { unitIds, reportId: query.reportId, surveyIds: query.surveys },
+        )
+      : new Map<number, number>();
+    const present = (row: (typeof rows)[number]) =>
+      presentItem(row, { ...query, responseCount: counts.get(row.id) ?? null });
+    return toPage(rows.map(present), total, query);
+  });
+};

@@ -1,0 +1,35 @@
+import type { Placement, ReportItem, ReportItemConfig } from '#shared/report-items/contract.ts';
+import type { Services } from '../../app/context.ts';
+import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import type { Actor } from '../session/actor.ts';
+import { gridOf, moveItems, placesFor } from './place-items.ts';
+import { presentItems } from './present-items.ts';
+import { insertReportItems } from './queries.ts';
+import { requireConfig } from './require-items.ts';
+
+export interface Versioned<Answer> {
+  version: number;
+  answer: Answer;
+}
+
+/** Without a placement the item goes to the first free place; with one, what lies there goes south. */
+export const createReportItem = (
+  services: Services,
+  actor: Actor,
+  target: ReportTarget,
+  { config, placement }: { config: ReportItemConfig; placement?: Placement | undefined },
+): Promise<Versioned<ReportItem>> =>
+  changeReport(services, actor, target, async (db, report) => {
+    await requireConfig(db, report, config);
+    const grid = await gridOf(db, report.id);
+    const [free] = placement ? [placement] : placesFor(grid, config.visualizationType, 1);
+    const owner = { tenantId: actor.tenantId, reportId: report.id, templateId: null };
+    const rows = await insertReportItems(db, owner, [{ config, placement: free as Placement }]);
+    const [row] = rows as [(typeof rows)[number]];
+    if (placement) {
+      const added = { id: row.id, visualizationType: config.visualizationType, placement };
+      await moveItems(db, report.id, [...grid, added], [{ reportItemId: row.id, placement }]);
+    }
+    const [answer] = (await presentItems(db, report, [row])) as [ReportItem];
+    return (version) => ({ version, answer });
+  });

@@ -1,0 +1,39 @@
+import { Problem } from '#shared/problems.ts';
+import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
+import { defaultConfig } from '#shared/report-items/default-config.ts';
+import type { Services } from '../../app/context.ts';
+import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import type { Actor } from '../session/actor.ts';
+import type { Versioned } from './create-report-item.ts';
+import { gridOf, placesFor } from './place-items.ts';
+import { presentItems } from './present-items.ts';
+import { insertReportItems } from './queries.ts';
+import { requireItems } from './require-items.ts';
+
+/** [2.24], [5.08]: each item gets the default picture of its type and a free place in the grid. */
+export const createReportItems = (
+  services: Services,
+  actor: Actor,
+  target: ReportTarget,
+  wantedIds: readonly number[],
+): Promise<Versioned<ReportItem[]>> =>
+  changeReport(services, actor, target, async (db, report) => {
+    const itemIds = [...new Set(wantedIds)];
+    if (itemIds.length === 0) throw new Problem('item.error.required');
+    const items = await requireItems(db, report, itemIds);
+    const configs = itemIds.flatMap((id) => {
+      const item = items.get(id);
+      return (item && defaultConfig({ id, type: item.type })) ?? [];
+    });
+    if (configs.length < itemIds.length)
+      throw new Problem('error.badInput', {}, [{ path: 'itemIds', code: 'input.itemType' }]);
+    const places = placesFor(await gridOf(db, report.id), 'BAR_CHART', configs.length);
+    const owner = { tenantId: actor.tenantId, reportId: report.id, templateId: null };
+    const rows = await insertReportItems(
+      db,
+      owner,
+      configs.map((config, index) => ({ config, placement: places[index] as Placement })),
+    );
+    const answer = await presentItems(db, report, rows);
+    return (version) => ({ version, answer });
+  });

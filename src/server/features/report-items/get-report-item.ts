@@ -1,0 +1,22 @@
+import { Problem } from '#shared/problems.ts';
+import type { ReportItem } from '#shared/report-items/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { requireReport } from '../reports/require-report.ts';
+import type { Actor } from '../session/actor.ts';
+import type { Versioned } from './create-report-item.ts';
+import { presentItems } from './present-items.ts';
+import { itemOfReport } from './queries.ts';
+
+export const getReportItem = (
+  database: Database,
+  actor: Actor,
+  { reportId, reportType, reportItemId }: { reportId: number; reportType: ReportType; reportItemId: number },
+): Promise<Versioned<ReportItem>> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    const report = await requireReport(db, actor, reportId, 'read', reportType);
+    const row = await itemOfReport(db, report.id, reportItemId);
+    if (!row) throw new Problem('error.notFound');
+    const [answer] = (await presentItems(db, report, [row])) as [ReportItem];
+    return { version: report.version, answer };
+  });

@@ -1,0 +1,16 @@
+import type { Services } from '../../app/context.ts';
+import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import type { Actor } from '../session/actor.ts';
+import { gridOf, type Move, moveItems } from './place-items.ts';
+
+/** [7.26], [4.10] */
+export const patchPlacements = (
+  services: Services,
+  actor: Actor,
+  target: ReportTarget,
+  moves: readonly Move[],
+): Promise<{ version: number; placements: Move[] }> =>
+  changeReport(services, actor, target, async (db, report) => {
+    const placements = await moveItems(db, report.id, await gridOf(db, report.id), moves);
+    return (version) => ({ version, placements });
+  });

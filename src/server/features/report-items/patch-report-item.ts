@@ -1,0 +1,30 @@
+import { Problem } from '#shared/problems.ts';
+import type { ReportItem, ReportItemConfig } from '#shared/report-items/contract.ts';
+import { placementProblem } from '#shared/report-items/placements.ts';
+import type { Services } from '../../app/context.ts';
+import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import type { Actor } from '../session/actor.ts';
+import type { Versioned } from './create-report-item.ts';
+import { presentItems } from './present-items.ts';
+import { itemOfReport, updateConfig } from './queries.ts';
+import { itemIdsOf, requireConfig } from './require-items.ts';
+
+/** Replaces the settings of an item; its place stays, so the new picture must fit there. */
+export const patchReportItem = (
+  services: Services,
+  actor: Actor,
+  target: ReportTarget & { reportItemId: number },
+  config: ReportItemConfig,
+): Promise<Versioned<ReportItem>> =>
+  changeReport(services, actor, target, async (db, report) => {
+    const before = await itemOfReport(db, report.id, target.reportItemId);
+    if (!before) throw new Problem('error.notFound');
+    await requireConfig(db, report, config, itemIdsOf(before.config));
+    const { id, x, y, cols, rows } = before;
+    const { visualizationType } = config;
+    const problem = placementProblem([{ id, visualizationType, placement: { x, y, cols, rows } }]);
+    if (problem) throw problem;
+    const row = await updateConfig(db, report.id, id, config);
+    const [answer] = (await presentItems(db, report, [row])) as [ReportItem];
+    return (version) => ({ version, answer });
+  });

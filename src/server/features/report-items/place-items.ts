@@ -1,0 +1,65 @@
+import { DEFAULT_DIVIDER_SIZE, MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Placement, ReportItemConfig } from '#shared/report-items/contract.ts';
+import {
+  freePlace,
+  freePlaces,
+  type PlacedItem,
+  placementProblem,
+  pushSouth,
+} from '#shared/report-items/placements.ts';
+import type { Trx } from '../../db/connect.ts';
+import { placesOfReport, updatePlacements } from './queries.ts';
+
+export interface Move {
+  reportItemId: number;
+  placement: Placement;
+}
+
+/** The grid of a report as the rules read it. */
+export const gridOf = async (db: Trx, reportId: number): Promise<PlacedItem[]> =>
+  (await placesOfReport(db, reportId)).map(({ id, visualizationType, ...placement }) => ({
+    id,
+    visualizationType,
+    placement,
+  }));
+
+/** Free places for new items of one kind; a problem when the report or its grid is full. */
+export const placesFor = (
+  grid: readonly PlacedItem[],
+  visualizationType: ReportItemConfig['visualizationType'],
+  count: number,
+): Placement[] => {
+  const taken = grid.map(({ placement }) => placement);
+  const places =
+    visualizationType === 'DIVIDER' && count === 1
+      ? [freePlace(taken, DEFAULT_DIVIDER_SIZE)].filter((place) => place !== null)
+      : freePlaces(taken, count);
+  if (!places || places.length < count || grid.length + count > MAXIMUM_ITEMS_OF_REPORT)
+    throw new Problem('reportItem.error.limitExceeded', { max: MAXIMUM_ITEMS_OF_REPORT });
+  return places;
+};
+
+/**
+ * [7.26]: puts items where they are wanted; what lies there goes south. Writes and returns what is somewhere else
+ * than before.
+ */
+export const moveItems = async (
+  db: Trx,
+  reportId: number,
+  grid: readonly PlacedItem[],
+  moves: readonly Move[],
+): Promise<Move[]> => {
+  const wanted = new Map(moves.map(({ reportItemId, placement }) => [reportItemId, placement]));
+  const known = new Set(grid.map(({ id }) => id));
+  if ([...wanted.keys()].some((id) => !known.has(id))) throw new Problem('error.notFound');
+  const moved = grid.map((item) => ({ ...item, placement: wanted.get(item.id) ?? item.placement }));
+  const pushed = pushSouth(moved, new Set(wanted.keys()));
+  const problem = placementProblem(pushed);
+  if (problem) throw problem;
+  const changed = pushed
+    .filter((item, index) => item.placement !== grid[index]?.placement)
+    .map(({ id, placement }) => ({ reportItemId: id, placement }));
+  await updatePlacements(db, reportId, changed);
+  return changed;
+};

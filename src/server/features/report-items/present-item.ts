@@ -1,0 +1,22 @@
+import type { ReportItem } from '#shared/report-items/contract.ts';
+import { inputHash } from '../calculation/input-hash.ts';
+import type { ReportItemRow } from './queries.ts';
+
+/**
+ * [3.11]. `digest` is that of the report's surveys and filter; null for a template, which has no figures. A picture
+ * that was never calculated is out of date too; a divider never is.
+ */
+export const presentReportItem = (row: ReportItemRow, digest: Buffer | null): ReportItem => {
+  const { config, inputHash: stored } = row;
+  const calculable = digest !== null && config.analysisType !== 'STRUCTURAL_ELEMENTS';
+  return {
+    id: row.id,
+    placement: { x: row.x, y: row.y, cols: row.cols, rows: row.rows },
+    content: {
+      config,
+      data: row.data,
+      calculatedOn: row.calculatedAt?.toISOString() ?? null,
+      outOfDate: calculable && !stored?.equals(inputHash(digest, config)),
+    },
+  };
+};

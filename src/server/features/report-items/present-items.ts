@@ -1,0 +1,20 @@
+import type { ReportItem } from '#shared/report-items/contract.ts';
+import type { Trx } from '../../db/connect.ts';
+import { inputsDigest } from '../calculation/input-hash.ts';
+import { loadReportInputs } from '../calculation/report-inputs.ts';
+import type { ReportRow } from '../reports/queries.ts';
+import { presentReportItem } from './present-item.ts';
+import type { ReportItemRow } from './queries.ts';
+
+/** Items of a report or template outside of its page. */
+export const presentItems = async (
+  db: Trx,
+  report: ReportRow,
+  rows: readonly ReportItemRow[],
+): Promise<ReportItem[]> => {
+  const digest =
+    report.reportType === 'template'
+      ? null
+      : inputsDigest(await loadReportInputs(db, report.tenantId, report.id));
+  return rows.map((row) => presentReportItem(row, digest));
+};

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { FigureData } from '#shared/calculation/figures.ts';
+import type { Placement, ReportItemConfig } from '#shared/report-items/contract.ts';
+import type { Trx } from '../../db/connect.ts';
+
+export interface ReportItemRow extends Placement {
+  id: number;
+  templateId: number | null;
+  config: ReportItemConfig;
+  data: FigureData | null;
+  inputHash: Buffer | null;
+  calculatedAt: Date | null;
+}
+
+const columns = [
+  'id',
+  'template_id as templateId',
+  'x',
+  'y',
+  'cols',
+  'rows',
+  sql<ReportItemConfig>`config`.as('config'),
+  sql<FigureData | null>`data`.as('data'),
+  'input_hash as inputHash',
+  'calculated_at as calculatedAt',
+] as const;
+
+/** The items of a report in reading order. */
+export const itemsOfReport = (db: Trx, reportId: number): Promise<ReportItemRow[]> =>
+  db
+    .selectFrom('report_items')
+    .where('report_id', '=', reportId)
+    .select(columns)
+    .orderBy('y')
+    .orderBy('x')
+    .orderBy('id')
+    .execute();
+
+export const itemOfReport = (
+  db: Trx,
+  reportId: number,
+  reportItemId: number,
+): Promise<ReportItemRow | undefined> =>
+  db
+    .selectFrom('report_items')
+    .where('report_id', '=', reportId)
+    .where('id', '=', reportItemId)
+    .select(columns)
+    .executeTakeFirst();
+
+export interface NewReportItem {
+  config: ReportItemConfig;
+  placement: Placement;
+}
+
+/** In order; gives the rows as they are then. */
+export const insertReportItems = (
+  db: Trx,
+  owner: { tenantId: number; reportId: number; templateId: number | null },
+  items: readonly NewReportItem[],
+): Promise<ReportItemRow[]> =>
+  db
+    .insertInto('report_items')
+    .values(
+      items.map(({ config, placement }) => ({
+        tenant_id: owner.tenantId,
+        report_id: owner.reportId,
+        template_id: owner.templateId,
+        ...placement,
+        config: JSON.stringify(config),
+      })),
+    )
+    .returning(columns)
+    .execute();
+
+/** The stored figures stay: their hash says whether they still hold. */
+export const updateConfig = (
+  db: Trx,
+  reportId: number,
+  reportItemId: number,
+  config: ReportItemConfig,
+): Promise<ReportItemRow> =>
+  db
+    .updateTable('report_items')
+    .set({ config: JSON.stringify(config) })
+    .where('report_id', '=', reportId)
+    .where('id', '=', reportItemId)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Whether there was one to delete. */
+export const deleteItem = async (db: Trx, reportId: number, reportItemId: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('report_items')
+    .where('report_id', '=', reportId)
+    .where('id', '=', reportItemId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Only the places: figures and settings are not read. */
+export const placesOfReport = (
+  db: Trx,
+  reportId: number,
+): Promise<(Placement & { id: number; visualizationType: ReportItemConfig['visualizationType'] })[]> =>
+  db
+    .selectFrom('report_items')
+    .where('report_id', '=', reportId)
+    .select([
+      'id',
+      'x',
+      'y',
+      'cols',
+      'rows',
+      sql<ReportItemConfig['visualizationType']>`config ->> 'visualizationType'`.as('visualizationType'),
+    ])
+    .orderBy('y')
+    .orderBy('x')
+    .execute();
+
+export const updatePlacements = (
+  db: Trx,
+  reportId: number,
+  places: readonly { reportItemId: number; placement: Placement }[],
+) =>
+  sql`update report_items set x = place.x, y = place.y, cols = place.cols, rows = place.rows
+    from jsonb_to_recordset(${JSON.stringify(
+      places.map(({ reportItemId, placement }) => ({ id: reportItemId, ...placement })),
+    )}::jsonb) as place (id integer, x integer, y integer, cols integer, rows integer)
+    where report_items.report_id = ${reportId} and report_items.id = place.id`.execute(db);

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { reportItemEndpoints } from '#shared/report-items/contract.ts';
+import { type ReportType, reportTypes } from '#shared/vocabulary.ts';
+import type { Services } from '../../app/context.ts';
+import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { targetOf, withTag, withVersion } from '../reports/target-of-call.ts';
+import { createReportItem } from './create-report-item.ts';
+import { createReportItems } from './create-report-items.ts';
+import { deleteReportItem } from './delete-report-item.ts';
+import { getReportItem } from './get-report-item.ts';
+import { patchPlacements } from './patch-placements.ts';
+import { patchReportItem } from './patch-report-item.ts';
+
+/** The same calls for reports and for templates. */
+const routesOf = (app: FastifyInstance, services: Services, reportType: ReportType): void => {
+  const contract = reportItemEndpoints[reportType];
+  registerEndpoint(app, contract.createReportItem, async (call) =>
+    withVersion(
+      call.reply,
+      await createReportItem(services, call.actor, targetOf(call, reportType), call.body),
+    ),
+  );
+  registerEndpoint(app, contract.createReportItems, async (call) =>
+    withVersion(
+      call.reply,
+      await createReportItems(services, call.actor, targetOf(call, reportType), call.body.itemIds),
+    ),
+  );
+  registerEndpoint(app, contract.getReportItem, async ({ actor, params, reply }) =>
+    withVersion(reply, await getReportItem(services.database, actor, { ...params, reportType })),
+  );
+  registerEndpoint(app, contract.patchReportItem, async (call) => {
+    const target = { ...targetOf(call, reportType), reportItemId: call.params.reportItemId };
+    return withVersion(call.reply, await patchReportItem(services, call.actor, target, call.body.config));
+  });
+  registerEndpoint(app, contract.deleteReportItem, async (call) => {
+    const target = { ...targetOf(call, reportType), reportItemId: call.params.reportItemId };
+    const version = await deleteReportItem(services, call.actor, target);
+    return withVersion(call.reply, { version, answer: undefined });
+  });
+  registerEndpoint(app, contract.patchPlacements, async (call) =>
+    withTag(call.reply, await patchPlacements(services, call.actor, targetOf(call, reportType), call.body)),
+  );
+};
+
+export const reportItemRoutes = (app: FastifyInstance, services: Services): void => {
+  for (const reportType of reportTypes) routesOf(app, services, reportType);
+};

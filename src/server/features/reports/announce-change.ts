@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/connect.ts';
+import type { Actor } from '../session/actor.ts';
+
+/** Where nodes tell each other of changed reports. */
+export const CHANNEL = 'plenum_reports';
+
+/** What goes over the channel; it never leaves the server as it is. */
+export interface ReportNotice {
+  tenantId: number;
+  reportId: number;
+  /** Null: the report is gone. */
+  version: number | null;
+  userId: number;
+  userName: string;
+}
+
+/** A notification has at most 8000 bytes; a name needs none of them in full. */
+const LONGEST_NAME = 200;
+
+/** Tells every node, once the transaction is committed. */
+export const announceChange = (db: Trx, actor: Actor, reportId: number, version: number | null) => {
+  const notice: ReportNotice = {
+    tenantId: actor.tenantId,
+    reportId,
+    version,
+    userId: actor.userId,
+    userName: actor.name.slice(0, LONGEST_NAME),
+  };
+  return sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
+};

@@ -1,0 +1,25 @@
+import { Problem } from '#shared/problems.ts';
+import { surveySelectionProblem } from '#shared/reports/rules.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { Actor } from '../session/actor.ts';
+import { surveyIdsWithin } from '../surveys/queries.ts';
+import { setSurveys, surveyIdsOfReport } from './queries.ts';
+
+/**
+ * [5.03], and every survey must be within the actor's units; one that the report already has may stay even when it
+ * is not. A survey out of reach is not found, like one that does not exist.
+ */
+export const chooseSurveys = async (
+  db: Trx,
+  actor: Actor,
+  reportId: number,
+  surveyIds: readonly number[],
+): Promise<void> => {
+  const problem = surveySelectionProblem(surveyIds);
+  if (problem) throw problem;
+  const kept = new Set(await surveyIdsOfReport(db, reportId));
+  const added = surveyIds.filter((id) => !kept.has(id));
+  const reachable = await surveyIdsWithin(db, added, actor.unitIds);
+  if (added.some((id) => !reachable.has(id))) throw new Problem('error.notFound');
+  await setSurveys(db, actor.tenantId, reportId, surveyIds);
+};

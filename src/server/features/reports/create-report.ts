@@ -1,0 +1,42 @@
+import type { Report } from '#shared/reports/contract.ts';
+import { titleProblem, trimTitle } from '#shared/reports/rules.ts';
+import type { Services } from '../../app/context.ts';
+import { inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../session/actor.ts';
+import { languageAmong } from './choose-language.ts';
+import { chooseSurveys } from './choose-surveys.ts';
+import {
+  formIdsOfReport,
+  insertReport,
+  languagesOfForms,
+  preferredLanguage,
+  updateReport,
+} from './queries.ts';
+import { readReportPage } from './read-page.ts';
+import { requireReport } from './require-report.ts';
+
+/** [7.04], [4.03] */
+export const createReport = (
+  services: Services,
+  actor: Actor,
+  input: { title: string; surveyIds: number[] },
+): Promise<Report> => {
+  requirePermission(actor, 'reports.edit');
+  const problem = titleProblem(input.title);
+  if (problem) throw problem;
+  return inTenant(services.database, actor.tenantId, async (db) => {
+    const language = await preferredLanguage(db, actor.userId);
+    const { id } = await insertReport(db, {
+      tenant_id: actor.tenantId,
+      report_type: 'report',
+      title: trimTitle(input.title),
+      language,
+      form_id: null,
+      owner_id: actor.userId,
+    });
+    await chooseSurveys(db, actor, id, input.surveyIds);
+    const formIds = await formIdsOfReport(db, { id, formId: null, reportType: 'report' });
+    await updateReport(db, id, { language: languageAmong(await languagesOfForms(db, formIds), language) });
+    return readReportPage(services, db, await requireReport(db, actor, id, 'read'));
+  });
+};

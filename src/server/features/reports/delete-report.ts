@@ -1,0 +1,22 @@
+import type { Services } from '../../app/context.ts';
+import { inTenant } from '../../db/connect.ts';
+import type { Actor } from '../session/actor.ts';
+import { announceChange } from './announce-change.ts';
+import type { ReportTarget } from './change-report.ts';
+import { deleteReportRow } from './queries.ts';
+import { requireReport } from './require-report.ts';
+import { requireVersion } from './require-version.ts';
+
+/** With its items, filter and publication. A locked report stays. */
+export const deleteReport = (
+  { database }: Services,
+  actor: Actor,
+  { reportId, ifMatch }: ReportTarget,
+): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    const report = await requireReport(db, actor, reportId, 'edit');
+    requireVersion(report.version, ifMatch);
+    await deleteReportRow(db, report.id);
+    await announceChange(db, actor, report.id, null);
+    return undefined;
+  });

@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from 'kysely';
+import { defaultUiConfig } from '#shared/configs/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import type { Trx } from '../../db/connect.ts';
+import { isPublished } from './report-scope.ts';
+
+/** A report or template as it stands in the database, with what the actor may do to it. */
+export interface ReportRow {
+  tenantId: number;
+  id: number;
+  reportType: ReportType;
+  version: number;
+  title: string;
+  isLocked: boolean;
+  language: string;
+  /** A template's form; null for a report. */
+  formId: number | null;
+  ownerId: number;
+  isPublished: boolean;
+  publishedOn: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  mayEdit: boolean;
+}
+
+interface Scope {
+  reportType: ReportType;
+  read: RawBuilder<boolean>;
+  edit: RawBuilder<boolean>;
+}
+
+/** The report if it is within the scope. With `lock`, changes to it wait until the transaction ends. */
+export const findReport = (
+  db: Trx,
+  reportId: number,
+  scope: Scope,
+  lock: boolean,
+): Promise<ReportRow | undefined> => {
+  const found = db
+    .selectFrom('reports')
+    .leftJoin('report_publications', (join) =>
+      join
+        .onRef('report_publications.tenant_id', '=', 'reports.tenant_id')
+        .onRef('report_publications.report_id', '=', 'reports.id'),
+    )
+    .where('reports.id', '=', reportId)
+    .where('reports.report_type', '=', scope.reportType)
+    .where(scope.read)
+    .select([
+      'reports.tenant_id as tenantId',
+      'reports.id',
+      sql<ReportType>`reports.report_type`.as('reportType'),
+      'reports.version',
+      'reports.title',
+      'reports.is_locked as isLocked',
+      'reports.language',
+      'reports.form_id as formId',
+      'reports.owner_id as ownerId',
+      isPublished.as('isPublished'),
+      'report_publications.published_on as publishedOn',
+      'reports.created_at as createdAt',
+      'reports.updated_at as updatedAt',
+      scope.edit.as('mayEdit'),
+    ]);
+  return (lock ? found.forUpdate('reports') : found).executeTakeFirst();
+};
+
+/** The forms that the items of the page may come from: of its surveys, or a template's own. */
+export const formIdsOfReport = async (
+  db: Trx,
+  report: Pick<ReportRow, 'id' | 'formId' | 'reportType'>,
+): Promise<number[]> => {
+  if (report.reportType === 'template') return report.formId === null ? [] : [report.formId];
+  const rows = await db
+    .selectFrom('report_surveys')
+    .innerJoin('surveys', (join) =>
+      join
+        .onRef('surveys.tenant_id', '=', 'report_surveys.tenant_id')
+        .onRef('surveys.id', '=', 'report_surveys.survey_id'),
+    )
+    .where('report_surveys.report_id', '=', report.id)
+    .select('surveys.form_id')
+    .distinct()
+    .orderBy('surveys.form_id')
+    .execute();
+  return rows.map(({ form_id }) => form_id);
+};
+
+/** The languages that the forms were asked in; those of the first form come first. */
+export const languagesOfForms = async (db: Trx, formIds: readonly number[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('forms')
+    .where(sql<boolean>`id = any(${[...formIds]}::integer[])`)
+    .select('languages')
+    .orderBy('id')
+    .execute();
+  return [...new Set(rows.flatMap(({ languages }) => languages))];
+};
+
+export const insertReport = (
+  db: Trx,
+  values: {
+    tenant_id: number;
+    report_type: ReportType;
+    title: string;
+    language: string;
+    form_id: number | null;
+    owner_id: number;
+  },
+): Promise<{ id: number }> =>
+  db.insertInto('reports').values(values).returning('id').executeTakeFirstOrThrow();
+
+export const updateReport = (
+  db: Trx,
+  reportId: number,
+  values: { title?: string; language?: string; is_locked?: boolean; form_id?: number },
+) => db.updateTable('reports').set(values).where('id', '=', reportId).execute();
+
+/** Every change of a report ends here: its version grows. */
+export const bumpVersion = async (db: Trx, reportId: number): Promise<number> =>
+  (
+    await db
+      .updateTable('reports')
+      .set({ version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+      .where('id', '=', reportId)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+  ).version;
+
+export const deleteReportRow = (db: Trx, reportId: number) =>
+  db.deleteFrom('reports').where('id', '=', reportId).execute();
+
+export const surveyIdsOfReport = async (db: Trx, reportId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('report_surveys')
+      .select('survey_id')
+      .where('report_id', '=', reportId)
+      .orderBy('survey_id')
+      .execute()
+  ).map(({ survey_id }) => survey_id);
+
+/** Makes exactly these the surveys of the report. */
+export const setSurveys = async (
+  db: Trx,
+  tenantId: number,
+  reportId: number,
+  surveyIds: readonly number[],
+) => {
+  const wanted = [...surveyIds];
+  await sql`delete from report_surveys
+    where report_id = ${reportId} and survey_id <> all(${wanted}::integer[])`.execute(db);
+  await sql`insert into report_surveys (tenant_id, report_id, survey_id)
+    select ${tenantId}, ${reportId}, survey_id from unnest(${wanted}::integer[]) as survey_id
+    on conflict do nothing`.execute(db);
+};
+
+export const usedTemplates = (db: Trx, reportId: number): Promise<{ id: number; title: string }[]> =>
+  db
+    .selectFrom('report_used_templates')
+    .innerJoin('reports', (join) =>
+      join
+        .onRef('reports.tenant_id', '=', 'report_used_templates.tenant_id')
+        .onRef('reports.id', '=', 'report_used_templates.template_id'),
+    )
+    .where('report_used_templates.report_id', '=', reportId)
+    .select(['reports.id', 'reports.title'])
+    .orderBy('reports.title')
+    .orderBy('reports.id')
+    .execute();
+
+export const publicationUnits = (db: Trx, reportId: number): Promise<{ id: number; name: string }[]> =>
+  db
+    .selectFrom('report_publication_units')
+    .innerJoin('units', (join) =>
+      join
+        .onRef('units.tenant_id', '=', 'report_publication_units.tenant_id')
+        .onRef('units.id', '=', 'report_publication_units.unit_id'),
+    )
+    .where('report_publication_units.report_id', '=', reportId)
+    .select(['units.id', 'units.name'])
+    .orderBy('units.name')
+    .orderBy('units.id')
+    .execute();
+
+/** What a new page is worded in when its forms allow: the user's language, else the tenant's. */
+export const preferredLanguage = async (db: Trx, userId: number): Promise<string> => {
+  const { language } = await db
+    .selectFrom('users')
+    .innerJoin('tenants', 'tenants.id', 'users.tenant_id')
+    .where('users.id', '=', userId)
+    .select(
+      sql<string>`coalesce(users.language, tenants.ui_config #>> '{language,user}', ${defaultUiConfig.language.user})`.as(
+        'language',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return language;
+};

@@ -1,0 +1,95 @@
+import { TOP_SURVEYS } from '#shared/limits.ts';
+import type { Report } from '#shared/reports/contract.ts';
+import { reportLanguageOf } from '#shared/reports/report-language.ts';
+import type { Services } from '../../app/context.ts';
+import type { Trx } from '../../db/connect.ts';
+import { toPage } from '../../db/page.ts';
+import { inputsDigest } from '../calculation/input-hash.ts';
+import { loadReportInputs } from '../calculation/report-inputs.ts';
+import { presentReportItem } from '../report-items/present-item.ts';
+import { itemsOfReport } from '../report-items/queries.ts';
+import { presentFilter } from '../respondent-filter/present-filter.ts';
+import { filterItemRows } from '../respondent-filter/queries.ts';
+import { presentSurvey } from '../surveys/present-survey.ts';
+import { surveyRowsOfReport } from '../surveys/queries.ts';
+import { countRespondents } from './count-respondents.ts';
+import { languagesOfForms, publicationUnits, type ReportRow, usedTemplates } from './queries.ts';
+
+/** A language that the forms no longer have stays only as long as they have none at all. */
+const presentLanguages = (tags: readonly string[], chosen: string) => {
+  const languages = (tags.length > 0 ? tags : [chosen]).map(reportLanguageOf);
+  const current = languages.find(({ tag }) => tag === chosen) ?? languages[0];
+  return { languages, reportLanguageId: current?.id ?? reportLanguageOf(chosen).id };
+};
+
+const ownFields = (report: ReportRow) => ({
+  id: report.id,
+  version: report.version,
+  title: report.title,
+  isLocked: report.isLocked,
+  isPublished: report.isPublished,
+  mayEdit: report.mayEdit,
+  createdOn: report.createdAt.toISOString(),
+  updatedOn: report.updatedAt.toISOString(),
+});
+
+/** The latest of the items' calculations. */
+const latest = (dates: readonly (Date | null)[]): string | null => {
+  const times = dates.filter((date) => date !== null).map((date) => date.getTime());
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
+};
+
+/** [7.03] of a report: all that its screen shows, in a number of queries that grows with nothing. */
+export const readReportPage = async (services: Services, db: Trx, report: ReportRow): Promise<Report> => {
+  const surveys = await surveyRowsOfReport(db, report.id);
+  const inputs = await loadReportInputs(db, report.tenantId, report.id);
+  const counts = await countRespondents(services, db, inputs);
+  const filteredCounts = new Map(counts.surveys.map((one) => [one.surveyId, one.filteredRespondentCount]));
+  const formIds = [...new Set(surveys.map(({ formId }) => formId))].sort((a, b) => a - b);
+  const digest = inputsDigest(inputs);
+  const rows = await itemsOfReport(db, report.id);
+  const reportItems = rows.map((row) => presentReportItem(row, digest));
+  const top = surveys.slice(0, TOP_SURVEYS).map((row) => presentSurvey(row, filteredCounts));
+  return {
+    ...ownFields(report),
+    formId: formIds[0] ?? 0,
+    formIds,
+    surveyIds: surveys.map(({ id }) => id),
+    topSurveys: toPage(top, surveys.length, { page: 0, size: TOP_SURVEYS }),
+    surveysBelowMinRespondentCount: [...counts.surveysBelowMinRespondentCount],
+    ...presentLanguages(await languagesOfForms(db, formIds), report.language),
+    usedReportTemplates: await usedTemplates(db, report.id),
+    respondentFilter: presentFilter(await filterItemRows(db, report.id)),
+    publication:
+      report.publishedOn === null
+        ? null
+        : { units: await publicationUnits(db, report.id), publishedOn: report.publishedOn.toISOString() },
+    reportItems,
+    respondentCount: counts.respondentCount,
+    filteredRespondentCount: counts.filteredRespondentCount,
+    calculatedOn: latest(rows.map(({ calculatedAt }) => calculatedAt)),
+    outOfDate: reportItems.some(({ content }) => content.outOfDate),
+  };
+};
+
+/** [7.03] of a template: told apart by having no `formId` [1.03]; what belongs to surveys is empty. */
+export const readTemplatePage = async (db: Trx, template: ReportRow): Promise<Omit<Report, 'formId'>> => {
+  const formIds = template.formId === null ? [] : [template.formId];
+  const rows = await itemsOfReport(db, template.id);
+  return {
+    ...ownFields(template),
+    formIds,
+    surveyIds: [],
+    topSurveys: toPage([], 0, { page: 0, size: TOP_SURVEYS }),
+    surveysBelowMinRespondentCount: [],
+    ...presentLanguages(await languagesOfForms(db, formIds), template.language),
+    usedReportTemplates: [],
+    respondentFilter: presentFilter([]),
+    publication: null,
+    reportItems: rows.map((row) => presentReportItem(row, null)),
+    respondentCount: 0,
+    filteredRespondentCount: null,
+    calculatedOn: null,
+    outOfDate: false,
+  };
+};

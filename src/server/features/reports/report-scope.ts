@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import { roleMay } from '#shared/permissions.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import type { Actor } from '../session/actor.ts';
+
+/**
+ * Who sees and who edits which pages (docs/decisions/0050): conditions on `reports`, with `report_publications`
+ * joined. Everything that lists or loads a report goes through these two.
+ */
+
+const unitsOf = (actor: Actor): number[] => (actor.unitIds === 'all' ? [] : [...actor.unitIds]);
+const nobody = sql<boolean>`false`;
+const everybody = sql<boolean>`true`;
+
+const ownedBy = (actor: Actor): RawBuilder<boolean> => sql`reports.owner_id = ${actor.userId}`;
+
+/** Owners with units, none of them outside the actor's; an administrator's reports are nobody else's to change. */
+const ownedWithinUnits = (actor: Actor): RawBuilder<boolean> => sql`exists (
+  select from users
+  where users.tenant_id = reports.tenant_id and users.id = reports.owner_id and users.role <> 'ADMINISTRATOR'
+    and (select bool_and(unit_id = any(${unitsOf(actor)}::integer[])) from user_units
+      where user_units.tenant_id = users.tenant_id and user_units.user_id = users.id))`;
+
+export const editScope = (actor: Actor): RawBuilder<boolean> => {
+  if (!roleMay(actor.role, 'reports.edit')) return nobody;
+  if (actor.unitIds === 'all') return everybody;
+  return actor.role === 'SUBSECTION_ADMINISTRATOR'
+    ? sql`(${ownedBy(actor)} or ${ownedWithinUnits(actor)})`
+    : ownedBy(actor);
+};
+
+/** Published by the database's clock, at or after its minute: without a job, on every node alike. */
+export const isPublished = sql<boolean>`coalesce(report_publications.published_on <= now(), false)`;
+
+const publishedToUnits = (actor: Actor): RawBuilder<boolean> => sql`(${isPublished} and exists (
+  select from report_publication_units
+  where report_publication_units.tenant_id = reports.tenant_id
+    and report_publication_units.report_id = reports.id
+    and report_publication_units.unit_id = any(${unitsOf(actor)}::integer[])))`;
+
+const ofOwnSurveysOnly = (actor: Actor): RawBuilder<boolean> => sql`(${isPublished} and (
+  select bool_and(surveys.leader_user_id is not distinct from ${actor.userId})
+  from report_surveys
+  join surveys on surveys.tenant_id = report_surveys.tenant_id and surveys.id = report_surveys.survey_id
+  where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id))`;
+
+/** Templates of administrators, and of people in the actor's units, below them or above them. */
+const sharedTemplate = (actor: Actor): RawBuilder<boolean> => sql`exists (
+  select from users
+  where users.tenant_id = reports.tenant_id and users.id = reports.owner_id and (
+    users.role = 'ADMINISTRATOR'
+    or exists (
+      select from user_units
+      where user_units.tenant_id = users.tenant_id and user_units.user_id = users.id and user_units.unit_id in (
+        with recursive above as (
+          select units.id, units.parent_id from units where units.id = any(${unitsOf(actor)}::integer[])
+          union
+          select units.id, units.parent_id from units join above on units.id = above.parent_id
+        ) select id from above))))`;
+
+const readTemplates = (actor: Actor): RawBuilder<boolean> =>
+  roleMay(actor.role, 'templates.edit') ? sql`(${editScope(actor)} or ${sharedTemplate(actor)})` : nobody;
+
+const readReports = (actor: Actor): RawBuilder<boolean> => {
+  switch (actor.role) {
+    case 'DEAN':
+    case 'DEAN_OF_STUDIES':
+      return publishedToUnits(actor);
+    case 'INSTRUCTOR':
+      return sql`coalesce(${ofOwnSurveysOnly(actor)}, false)`;
+    default:
+      return editScope(actor);
+  }
+};
+
+export const readScope = (actor: Actor, reportType: ReportType): RawBuilder<boolean> =>
+  reportType === 'template' ? readTemplates(actor) : readReports(actor);

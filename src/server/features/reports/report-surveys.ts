@@ -1,0 +1,32 @@
+import type { Page } from '#shared/schemas.ts';
+import type { Survey } from '#shared/surveys/contract.ts';
+import type { Services } from '../../app/context.ts';
+import { inTenant } from '../../db/connect.ts';
+import { toPage } from '../../db/page.ts';
+import { loadReportInputs } from '../calculation/report-inputs.ts';
+import type { Actor } from '../session/actor.ts';
+import { presentSurvey } from '../surveys/present-survey.ts';
+import { surveyRowsOfReport } from '../surveys/queries.ts';
+import { countRespondents } from './count-respondents.ts';
+import { requireReport } from './require-report.ts';
+
+/** [7.10]: latest first; with the respondents that the report's filter leaves [4.07]. */
+export const reportSurveys = (
+  services: Services,
+  actor: Actor,
+  reportId: number,
+  wanted: { page: number; size: number },
+): Promise<Page<Survey>> =>
+  inTenant(services.database, actor.tenantId, async (db) => {
+    const report = await requireReport(db, actor, reportId, 'read');
+    const rows = await surveyRowsOfReport(db, report.id);
+    const counts = await countRespondents(
+      services,
+      db,
+      await loadReportInputs(db, actor.tenantId, report.id),
+    );
+    const filtered = new Map(counts.surveys.map((one) => [one.surveyId, one.filteredRespondentCount]));
+    const first = wanted.page * wanted.size;
+    const content = rows.slice(first, first + wanted.size).map((row) => presentSurvey(row, filtered));
+    return toPage(content, rows.length, wanted);
+  });

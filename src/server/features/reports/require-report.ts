@@ -1,0 +1,34 @@
+import { Problem } from '#shared/problems.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import type { Trx } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../session/actor.ts';
+import { findReport, type ReportRow } from './queries.ts';
+import { editScope, readScope } from './report-scope.ts';
+
+/**
+ * `read`: to look at it. `edit`: to change what it shows, which a lock forbids [6.02]. `manage`: what goes on under
+ * a lock too (the lock itself, the publication).
+ */
+export type ReportAccess = 'read' | 'edit' | 'manage';
+
+/**
+ * The report, if the actor may do that to it. One that the actor may not see is not found, like one that does not
+ * exist; one that may only be read is forbidden. For `edit` and `manage` its row is locked until the transaction
+ * ends, so that changes come one after the other.
+ */
+export const requireReport = async (
+  db: Trx,
+  actor: Actor,
+  reportId: number,
+  access: ReportAccess,
+  reportType: ReportType = 'report',
+): Promise<ReportRow> => {
+  requirePermission(actor, reportType === 'template' ? 'templates.edit' : 'reports.read');
+  const scope = { reportType, read: readScope(actor, reportType), edit: editScope(actor) };
+  const report = await findReport(db, reportId, scope, access !== 'read');
+  if (!report) throw new Problem('error.notFound');
+  if (access === 'read') return report;
+  if (!report.mayEdit) throw new Problem('error.forbidden');
+  if (access === 'edit' && report.isLocked) throw new Problem('report.locked');
+  return report;
+};

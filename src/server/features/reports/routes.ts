@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#shared/reports/contract.ts';
+import type { Services } from '../../app/context.ts';
+import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { createReport } from './create-report.ts';
+import { deleteReport } from './delete-report.ts';
+import { getReport } from './get-report.ts';
+import { listReports } from './list-reports.ts';
+import { patchReport } from './patch-report.ts';
+import { readReportPage } from './read-page.ts';
+import { reportSurveys } from './report-surveys.ts';
+import { setLock } from './set-lock.ts';
+import { targetOf, withTag } from './target-of-call.ts';
+
+export const reportRoutes = (app: FastifyInstance, services: Services): void => {
+  registerEndpoint(app, contract.listReports, ({ actor, query }) =>
+    listReports(services.database, actor, query),
+  );
+  registerEndpoint(app, contract.createReport, async ({ actor, body, reply }) =>
+    withTag(reply, await createReport(services, actor, body)),
+  );
+  registerEndpoint(app, contract.getReport, async ({ actor, params, reply }) =>
+    withTag(reply, await getReport(services, actor, params.reportId)),
+  );
+  registerEndpoint(app, contract.patchReport, async (call) =>
+    withTag(call.reply, await patchReport(services, call.actor, targetOf(call), call.body)),
+  );
+  registerEndpoint(app, contract.deleteReport, (call) => deleteReport(services, call.actor, targetOf(call)));
+  registerEndpoint(app, contract.getReportSurveys, ({ actor, params, query }) =>
+    reportSurveys(services, actor, params.reportId, query),
+  );
+  registerEndpoint(app, contract.putReportSurveys, async (call) =>
+    withTag(call.reply, await patchReport(services, call.actor, targetOf(call), call.body)),
+  );
+  registerEndpoint(app, contract.putLock, async (call) =>
+    withTag(
+      call.reply,
+      await setLock(services, call.actor, targetOf(call), call.body.isLocked, (db, report) =>
+        readReportPage(services, db, report),
+      ),
+    ),
+  );
+};

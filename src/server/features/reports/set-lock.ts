@@ -1,0 +1,25 @@
+import type { Services } from '../../app/context.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { Actor } from '../session/actor.ts';
+import { changeReport, type ReportTarget } from './change-report.ts';
+import { type ReportRow, updateReport } from './queries.ts';
+import { requireReport } from './require-report.ts';
+
+/** [4.01], [7.22]: the one change that a lock does not forbid is taking it away. */
+export const setLock = <Answer>(
+  services: Services,
+  actor: Actor,
+  target: ReportTarget,
+  isLocked: boolean,
+  present: (db: Trx, report: ReportRow) => Promise<Answer>,
+): Promise<Answer> =>
+  changeReport(
+    services,
+    actor,
+    target,
+    async (db, report) => {
+      await updateReport(db, report.id, { is_locked: isLocked });
+      return async () => present(db, await requireReport(db, actor, report.id, 'read', report.reportType));
+    },
+    'manage',
+  );

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReportType } from '#shared/vocabulary.ts';
+import type { ReportTarget } from './change-report.ts';
+import { tagOf } from './require-version.ts';
+
+/** Which report a call is about, and which version of it the caller has seen. */
+export const targetOf = (
+  call: { params: { reportId: number }; request: FastifyRequest },
+  reportType: ReportType = 'report',
+): ReportTarget => ({
+  reportId: call.params.reportId,
+  reportType,
+  ifMatch: call.request.headers['if-match'],
+});
+
+/** Says the version of what is answered, for the next `If-Match`. */
+export const withTag = <Answer extends { version: number }>(reply: FastifyReply, answer: Answer): Answer => {
+  reply.header('etag', tagOf(answer.version));
+  return answer;
+};
+
+/** The same for an answer that does not carry its report's version. */
+export const withVersion = <Answer>(
+  reply: FastifyReply,
+  { version, answer }: { version: number; answer: Answer },
+): Answer => {
+  reply.header('etag', tagOf(version));
+  return answer;
+};

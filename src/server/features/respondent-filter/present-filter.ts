@@ -1,0 +1,15 @@
+import type { RespondentFilter } from '#shared/respondent-filter/respondent-filter.ts';
+import type { FilterItemRow } from './queries.ts';
+
+/** [3.02]: every option of each item, those that are chosen marked. */
+export const presentFilter = (rows: readonly FilterItemRow[]): RespondentFilter => ({
+  respondentFilterItems: rows.map(({ itemId, text, options, chosen }) => ({
+    itemId,
+    text,
+    itemOptions: options.map((option, index) => ({
+      id: index + 1,
+      text: option.text,
+      chosen: chosen.includes(index + 1),
+    })),
+  })),
+});

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Localized } from '#shared/schemas.ts';
+import type { Trx } from '../../db/connect.ts';
+
+export interface FilterItemRow {
+  itemId: number;
+  text: Localized;
+  /** In the order of their positions. */
+  options: { text: Localized }[];
+  chosen: number[];
+}
+
+/** The filter of a report; the options are worded as in the collection's first form. */
+export const filterItemRows = async (db: Trx, reportId: number): Promise<FilterItemRow[]> => {
+  const { rows } = await sql<FilterItemRow>`
+    select filter.item_collection_id as "itemId", filter.option_positions as chosen, first.text, first.options
+    from report_filter_items as filter
+    cross join lateral (
+      select items.text, items.options from items
+      where items.tenant_id = filter.tenant_id and items.item_collection_id = filter.item_collection_id
+      order by items.form_id limit 1
+    ) as first
+    where filter.report_id = ${reportId}
+    order by filter.item_collection_id`.execute(db);
+  return rows;
+};
+
+export const upsertFilterItem = (
+  db: Trx,
+  values: { tenant_id: number; report_id: number; item_collection_id: number; option_positions: number[] },
+) =>
+  db
+    .insertInto('report_filter_items')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'report_id', 'item_collection_id'])
+        .doUpdateSet({ option_positions: values.option_positions }),
+    )
+    .execute();
+
+/** Whether there was one to delete. */
+export const deleteFilterItem = async (db: Trx, reportId: number, itemId: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('report_filter_items')
+    .where('report_id', '=', reportId)
+    .where('item_collection_id', '=', itemId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

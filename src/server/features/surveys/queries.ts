@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { searchSurveys } from '#shared/surveys/contract.ts';
+import type { SurveyStatus, SurveyType } from '#shared/vocabulary.ts';
+import type { Trx } from '../../db/connect.ts';
+import { likePattern, wordPatterns } from '../../db/like-pattern.ts';
+
+/** What a list of surveys shows of one. */
+export interface SurveyRow {
+  id: number;
+  description: string;
+  formId: number;
+  formShortName: string;
+  unitName: string;
+  leaderName: string;
+  periodId: number | null;
+  periodName: string;
+  responseCount: number;
+  minRespondentCount: number;
+  type: SurveyType;
+  status: SurveyStatus;
+}
+
+type SurveySearch = z.output<NonNullable<(typeof searchSurveys)['query']>>;
+
+/** Surveys with the names of what they belong to. */
+const surveysWithNames = (db: Trx) =>
+  db
+    .selectFrom('surveys')
+    .innerJoin('forms', (join) =>
+      join.onRef('forms.tenant_id', '=', 'surveys.tenant_id').onRef('forms.id', '=', 'surveys.form_id'),
+    )
+    .innerJoin('units', (join) =>
+      join.onRef('units.tenant_id', '=', 'surveys.tenant_id').onRef('units.id', '=', 'surveys.unit_id'),
+    )
+    .leftJoin('periods', (join) =>
+      join.onRef('periods.tenant_id', '=', 'surveys.tenant_id').onRef('periods.id', '=', 'surveys.period_id'),
+    );
+
+const rowColumns = [
+  'surveys.id',
+  'surveys.description',
+  'surveys.form_id as formId',
+  'forms.short_name as formShortName',
+  'units.name as unitName',
+  'surveys.leader_name as leaderName',
+  'surveys.period_id as periodId',
+  'surveys.response_count as responseCount',
+  'surveys.min_respondent_count as minRespondentCount',
+] as const;
+const coded = [
+  sql<string>`coalesce(periods.name, '')`.as('periodName'),
+  sql<SurveyType>`surveys.type`.as('type'),
+  sql<SurveyStatus>`surveys.status`.as('status'),
+] as const;
+
+/** Periods sort by time, everything else by what the list shows. */
+const sortExpressions = {
+  id: sql`surveys.id`,
+  description: sql`surveys.description`,
+  form: sql`forms.short_name`,
+  unit: sql`units.name`,
+  leader: sql`surveys.leader_name`,
+  period: sql`coalesce(periods.starts_on, '-infinity'::date)`,
+  status: sql`surveys.status`,
+} satisfies Record<SurveySearch['sort'], unknown>;
+
+/** The given units and all below them. */
+const withUnitsBelow = (unitIds: readonly number[]) => sql<number>`(
+  with recursive below as (
+    select units.id from units where units.id = any(${[...unitIds]}::integer[])
+    union
+    select units.id from units join below on units.parent_id = below.id
+  ) select id from below)`;
+
+/** [7.16]: a page of the surveys of those units; every word must be found somewhere in a survey's search text. */
+export const searchSurveyRows = async (
+  db: Trx,
+  unitIds: readonly number[] | 'all',
+  search: SurveySearch,
+): Promise<{ total: number; rows: SurveyRow[] }> => {
+  let found = surveysWithNames(db);
+  if (unitIds !== 'all') found = found.where(sql<boolean>`surveys.unit_id = any(${[...unitIds]}::integer[])`);
+  const patterns = wordPatterns(search.description);
+  if (patterns.length > 0)
+    found = found.where(sql<boolean>`surveys.search_text ilike all(${patterns}::text[])`);
+  if (search.forms) found = found.where(sql<boolean>`surveys.form_id = any(${search.forms}::integer[])`);
+  if (search.units) found = found.where(sql<boolean>`surveys.unit_id in ${withUnitsBelow(search.units)}`);
+  if (search.periods)
+    found = found.where(sql<boolean>`surveys.period_id = any(${search.periods}::integer[])`);
+  if (search.leader) found = found.where('surveys.leader_name', 'ilike', likePattern(search.leader));
+  if (search.status) found = found.where('surveys.status', '=', search.status);
+  const { total } = await found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .select([...rowColumns, ...coded])
+    .orderBy(sortExpressions[search.sort], search.order)
+    .orderBy('surveys.id', search.order)
+    .limit(search.size)
+    .offset(search.page * search.size)
+    .execute();
+  return { total, rows };
+};
+
+/** All surveys of a report, the latest first. */
+export const surveyRowsOfReport = (db: Trx, reportId: number): Promise<SurveyRow[]> =>
+  surveysWithNames(db)
+    .innerJoin('report_surveys', (join) =>
+      join
+        .onRef('report_surveys.tenant_id', '=', 'surveys.tenant_id')
+        .onRef('report_surveys.survey_id', '=', 'surveys.id'),
+    )
+    .where('report_surveys.report_id', '=', reportId)
+    .select([...rowColumns, ...coded])
+    .orderBy('surveys.id', 'desc')
+    .execute();
+
+/** Of the given surveys those that exist within the units. */
+export const surveyIdsWithin = async (
+  db: Trx,
+  surveyIds: readonly number[],
+  unitIds: readonly number[] | 'all',
+): Promise<Set<number>> => {
+  let found = db
+    .selectFrom('surveys')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...surveyIds]}::integer[])`);
+  if (unitIds !== 'all') found = found.where(sql<boolean>`unit_id = any(${[...unitIds]}::integer[])`);
+  return new Set((await found.execute()).map(({ id }) => id));
+};

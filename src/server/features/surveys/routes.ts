@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { searchSurveys as searchSurveysEndpoint } from '#shared/surveys/contract.ts';
+import type { Services } from '../../app/context.ts';
+import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { searchSurveys } from './search-surveys.ts';
+
+export const surveyRoutes = (app: FastifyInstance, { database }: Services): void => {
+  registerEndpoint(app, searchSurveysEndpoint, ({ actor, query }) => searchSurveys(database, actor, query));
+};
