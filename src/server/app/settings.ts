@@ -1,4 +1,7 @@
-/** What the environment may say; checked and completed at start (see the table in the README). */
+import { z } from 'zod';
+import { StartProblem } from './start-problem.ts';
+
+/** What use cases may ask about the installation. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -9,3 +12,79 @@ export interface Settings {
   /** Signs nothing that a default could forge: generated on the first start when not given. */
   readonly secret: string;
 }
+
+const SHORTEST_SECRET = 32;
+const SHORTEST_PASSWORD = 10;
+
+const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
+const isUrlOf = (protocols: string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+/** Not enough different characters to have been drawn at random, or one of the examples people copy. */
+const isGuessable = (text: string) =>
+  new Set(text).size < 8 ||
+  /change.?me|change.?this|secret.?key|your.?secret|password|example|default/i.test(text);
+
+const environment = z.object({
+  PORT: z.coerce
+    .number('must be a number from 0 to 65535')
+    .int('must be a whole number')
+    .min(0, 'must be from 0 to 65535')
+    .max(65_535, 'must be from 0 to 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('localhost'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      isUrlOf(['postgres:', 'postgresql:']),
+      'must look like postgres://user:password@host:5432/database',
+    )
+    .optional(),
+  PLENUM_DATA_DIR: z.string().optional(),
+  PLENUM_DEMO: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
+  PLENUM_ADMIN_USERNAME: z
+    .string()
+    .regex(/^[^\s/]{1,255}$/, 'must be 1 to 255 characters without blanks')
+    .optional(),
+  PLENUM_ADMIN_PASSWORD: z
+    .string()
+    .min(SHORTEST_PASSWORD, `must have at least ${SHORTEST_PASSWORD} characters`)
+    .max(1024, 'must have at most 1024 characters')
+    .refine((text) => new Set(text).size >= 5, 'is too easy to guess')
+    .optional(),
+  PLENUM_PUBLIC_URL: z
+    .string()
+    .refine(isUrlOf(['http:', 'https:']), 'must look like https://plenum.example.org')
+    .transform(withoutTrailingSlash)
+    .optional(),
+  PLENUM_SECRET: z
+    .string()
+    .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
+    .refine((text) => !isGuessable(text), 'is too easy to guess; leave it out and one is generated')
+    .optional(),
+});
+
+/** The environment, checked. What is not given stays absent here and is worked out at start. */
+export type EnvironmentSettings = z.output<typeof environment>;
+
+/** Names that only the tests read. */
+const NAMES_OF_TESTS = ['PLENUM_CHROMIUM', 'PLENUM_REAL_DATA'];
+
+const unknownNames = (variables: NodeJS.ProcessEnv): string[] =>
+  Object.keys(variables).filter(
+    (name) => name.startsWith('PLENUM_') && !(name in environment.shape) && !NAMES_OF_TESTS.includes(name),
+  );
+
+/** Reads the settings; everything that is wrong is said at once. An empty value counts as absent. */
+export const readSettings = (variables: NodeJS.ProcessEnv): EnvironmentSettings => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const complaints = unknownNames(given).map((name) => `${name} is no setting of Plenum`);
+  const result = environment.safeParse(given);
+  for (const issue of result.error?.issues ?? []) complaints.push(`${issue.path.join('.')} ${issue.message}`);
+  if (!result.success || complaints.length > 0)
+    throw new StartProblem(`${complaints.join('; ')}. The README lists all settings.`);
+  return result.data;
+};

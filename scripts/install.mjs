@@ -1,0 +1,52 @@
+// Plain JavaScript on purpose: this runs before anything is installed, on whatever Node 20 or later is there.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The pinned Node that everything else runs on. */
+export const pinnedNode = join(root, 'node_modules/.bin/node');
+
+const packagesOf = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
+
+/**
+ * Whether node_modules holds what the lock file says. npm writes node_modules/.package-lock.json when an
+ * installation is complete, so an interrupted one counts as none.
+ */
+export const isInstalled = ({ development }) => {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json')) || !existsSync(pinnedNode)) return false;
+  const installed = packagesOf('node_modules/.package-lock.json');
+  return Object.entries(packagesOf('package-lock.json')).every(
+    ([path, wanted]) =>
+      path === '' ||
+      installed[path]?.version === wanted.version ||
+      (installed[path] === undefined && (wanted.optional || (wanted.dev && !development))),
+  );
+};
+
+/** The environment for npm, without the folder that it is about to replace in the search path. */
+const environmentForNpm = () => {
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(join(root, 'node_modules')))
+    .join(delimiter);
+  return { ...process.env, PATH: path };
+};
+
+/** Installs exactly what the lock file says, unless it is there already. Ends the process when that fails. */
+export const installPackages = ({ development }) => {
+  if (isInstalled({ development })) return;
+  console.log('Installing packages …');
+  const scope = development ? '--include=dev' : '--omit=dev';
+  const run = spawnSync('npm', ['ci', scope, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    env: environmentForNpm(),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (run.status === 0 && existsSync(pinnedNode)) return;
+  console.error('plenum: The packages could not be installed; npm says why above.');
+  process.exit(1);
+};

@@ -1,0 +1,51 @@
+import { closeSync, fstatSync, openSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartProblem } from './start-problem.ts';
+
+/** A process that was told to stop a moment ago is still closing its database. */
+const PATIENCE = 3_000;
+
+const tryToLock = (path: string): (() => void) | null => {
+  const descriptor = openSync(path, 'a', 0o600);
+  const holder = new DatabaseSync(path);
+  const letGo = () => {
+    holder.close();
+    closeSync(descriptor);
+  };
+  try {
+    holder.exec('begin exclusive');
+    // Whoever held the lock before us removed the file on leaving: then we hold a file that nobody else sees.
+    if (fstatSync(descriptor).ino === statSync(path).ino)
+      return () => {
+        rmSync(path, { force: true });
+        letGo();
+      };
+  } catch (error) {
+    const code = (error as { errcode?: number; code?: string }).errcode;
+    if (code !== 5 && (error as { code?: string }).code !== 'ENOENT') {
+      letGo();
+      throw error;
+    }
+  }
+  letGo();
+  return null;
+};
+
+/**
+ * Makes this process the only one that works in the data folder. SQLite serves as a portable file lock: the kernel
+ * gives it up when the process ends, in whatever way, so there is no stale lock to recognise.
+ */
+export const lockDataFolder = async (folder: string): Promise<() => void> => {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    const unlock = tryToLock(join(folder, 'lock'));
+    if (unlock) return unlock;
+    if (Date.now() > deadline)
+      throw new StartProblem(
+        `The data folder ${folder} is in use by another Plenum. Stop that one, or choose another folder with PLENUM_DATA_DIR.`,
+      );
+    await wait(100);
+  }
+};

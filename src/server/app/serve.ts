@@ -1,0 +1,69 @@
+import { pino } from 'pino';
+import { connect } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { issueStartLink } from '../setup/issue-start-link.ts';
+import { setUpFirstTenant } from '../setup/set-up-first-tenant.ts';
+import { buildApp } from './build-app.ts';
+import { claimPort, listenProblem } from './claim-port.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
+import { keptSecret, prepareDataFolder } from './prepare-data-folder.ts';
+import { type EnvironmentSettings, readSettings, type Settings } from './settings.ts';
+import { stopInOrder } from './stop-in-order.ts';
+
+/** Requests under way may finish for this long; then their connections are cut. */
+const REQUEST_PATIENCE = 1_500;
+const EVERYWHERE = new Set(['localhost', '0.0.0.0', '::']);
+
+const publicUrlOf = (environment: EnvironmentSettings, port: number): string => {
+  if (environment.PLENUM_PUBLIC_URL !== undefined) return environment.PLENUM_PUBLIC_URL;
+  const host = EVERYWHERE.has(environment.HOST) ? 'localhost' : environment.HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+};
+
+/** At a terminal only what needs attention; elsewhere a line a request, as JSON. */
+const createLog = () => pino({ level: process.stdout.isTTY ? 'warn' : 'info' });
+
+/** Starts Plenum from its settings and keeps it running until a signal. Throws `StartProblem`. */
+export const serve = async (variables: NodeJS.ProcessEnv): Promise<void> => {
+  const environment = readSettings(variables);
+  const { onStop, stop } = stopInOrder();
+  const host = environment.HOST;
+  const dataFolder = prepareDataFolder(environment.PLENUM_DATA_DIR, environment.DATABASE_URL === undefined);
+  onStop(await lockDataFolder(dataFolder));
+  try {
+    const port = await claimPort(host, environment.PORT);
+    const opened = await openDatabase(environment.DATABASE_URL, dataFolder);
+    onStop(opened.close);
+    await migrate(opened.url);
+    const settings: Settings = {
+      port,
+      host,
+      publicUrl: publicUrlOf(environment, port),
+      dataFolder,
+      databaseUrl: opened.url,
+      secret: environment.PLENUM_SECRET ?? keptSecret(dataFolder, 'secret'),
+    };
+    const database = connect(opened.url);
+    onStop(() => database.destroy());
+    const administrator = await setUpFirstTenant(database, environment, console.log);
+    const app = await buildApp({ database, settings, log: createLog() });
+    onStop(() => {
+      setTimeout(() => app.server.closeAllConnections(), REQUEST_PATIENCE).unref();
+      return app.close();
+    });
+    await app.listen({ host, port }).catch((error: unknown) => {
+      throw listenProblem(host, port, error);
+    });
+    console.log(`Plenum is running at ${settings.publicUrl}`);
+    const link = await issueStartLink(database, administrator, settings.publicUrl);
+    console.log(`Sign in with this link, once, within 24 hours: ${link}`);
+  } catch (error) {
+    explain(error);
+    await stop(1);
+  }
+};
+
+/** What went wrong, in one line. */
+export const explain = (error: unknown): void =>
+  console.error(`plenum: ${error instanceof Error ? error.message : String(error)}`);

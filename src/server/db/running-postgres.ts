@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** PostgreSQL on a cluster, as its own note in the cluster's folder says. */
+export interface RunningPostgres {
+  pid: number;
+  port: number;
+}
+
+/** Process numbers are used again, after a crash of the machine or in a new container: look what the process does. */
+const worksIn = (pid: number, cluster: string): boolean => {
+  if (existsSync('/proc/self')) {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+    } catch {
+      return false;
+    }
+  }
+  return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.includes(
+    cluster,
+  );
+};
+
+/** The PostgreSQL that runs on the cluster, or null. */
+export const findRunningPostgres = (cluster: string): RunningPostgres | null => {
+  const note = join(cluster, 'postmaster.pid');
+  if (!existsSync(note)) return null;
+  const lines = readFileSync(note, 'utf8').split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && worksIn(pid, cluster) ? { pid, port } : null;
+};
+
+/**
+ * Ends what a killed Plenum left behind: a PostgreSQL that still runs (whatever was committed stays), or only its
+ * note. For the holder of the data folder's lock alone.
+ */
+export const clearLeftovers = async (cluster: string): Promise<void> => {
+  const left = findRunningPostgres(cluster);
+  if (left) {
+    // Fast shutdown first, then an immediate one, from which PostgreSQL recovers on the next start.
+    for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+      process.kill(left.pid, signal);
+      const deadline = Date.now() + 10_000;
+      while (worksIn(left.pid, cluster) && Date.now() < deadline) await wait(20);
+      if (!worksIn(left.pid, cluster)) break;
+    }
+  }
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
+};

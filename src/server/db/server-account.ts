@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+
+/** Whom PostgreSQL runs as: null is ourselves. PostgreSQL refuses root. */
+export interface ServerAccount {
+  uid: number;
+  gid: number;
+}
+
+const lookUp = (name: string): ServerAccount | null => {
+  const ask = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
+  const [uid, gid] = [ask('-u'), ask('-g')];
+  return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null;
+};
+
+/** The first account that is not root: our own, else `plenum`, created when the machine allows it, else `nobody`. */
+export const chooseServerAccount = (): ServerAccount | null => {
+  if (process.getuid?.() !== 0) return null;
+  const existing = lookUp('plenum');
+  if (existing) return existing;
+  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'plenum']);
+  const chosen = lookUp('plenum') ?? lookUp('nobody');
+  if (chosen === null)
+    throw new Error('PostgreSQL does not run as root, and there is no other account to run it as.');
+  return chosen;
+};
+
+/** Whether that account may pass through the folder; asked of the system, since rights may come from anywhere. */
+export const canEnter = (account: ServerAccount, folder: string): boolean =>
+  spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
