@@ -42,12 +42,16 @@ async function* responsesOf(
   }
 }
 
-/** The responses in an .lsr document, read as a stream. Throws `ImportRefusal`. */
+/**
+ * The responses in an .lsr document, read as a stream; null for that of a survey which was never activated: it has
+ * no response table. Throws `ImportRefusal`.
+ */
 export const responsesFromTables = async (
   source: XmlSource,
   items: readonly PlannedItem[],
-): Promise<ResponseTable> => {
+): Promise<ResponseTable | null> => {
   const columns = await columnsOf(source);
+  if (columns.length === 0) return null;
   const wanted = new Set(items.flatMap(({ reading }) => fieldsOf(reading).map(fieldName)));
   // Only the answers' columns: tokens, addresses and times are nobody's business here.
   const answers = columns.filter((column) => /^\d+X/.test(column) && wanted.has(withoutSurvey(column)));
