@@ -11,3 +11,16 @@ export const getTenant = endpoint({
   response: z.object({ subdomain: z.string(), name: z.string(), registered: z.literal(true) }),
   problems: ['tenant.notRegistered'],
 });
+
+/**
+ * [8.10] Whom the sign-in page greets. Both are null when several tenants share the address and it names none; a
+ * subdomain that no tenant has is `tenant.notRegistered` with the parameter `website`, where the web leads away to.
+ */
+export const getTenantOfHost = endpoint({
+  method: 'GET',
+  path: '/tenants',
+  summary: 'The tenant that the address asked for belongs to',
+  access: 'public',
+  response: z.object({ subdomain: z.string().nullable(), name: z.string().nullable() }),
+  problems: ['tenant.notRegistered'],
+});

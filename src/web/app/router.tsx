@@ -38,8 +38,18 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-route.tsx'), 'SignInRoute'),
 });
 
+/** Any other address: the 404 stands within the shell. */
+const unknownRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '$',
+  component: NotFound,
+});
+
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([signInRoute, signedInRoute.addChildren([indexRoute, ...reportRoutes])]),
+  routeTree: rootRoute.addChildren([
+    signInRoute,
+    signedInRoute.addChildren([indexRoute, ...reportRoutes, unknownRoute]),
+  ]),
   basepath: basePath,
   parseSearch,
   stringifySearch,

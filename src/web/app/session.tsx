@@ -21,8 +21,9 @@ export const sessionQuery = queryOptions({
   meta: { silent: true },
 });
 
+/** Nobody is signed in (any more). A wrong password is a 401 too, but ends no session. */
 export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof ApiProblem && error.httpStatus === 401;
+  error instanceof ApiProblem && error.code === 'error.unauthorized';
 
 const SessionContext = createContext<SignedIn | null>(null);
 

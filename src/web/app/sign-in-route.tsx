@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import type { SignedIn } from '#shared/session/contract.ts';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
+import { useTenantOfHost } from '../features/tenants/use-tenant-of-host.ts';
 import { queryClient } from './query-client.ts';
 import { safeReturnPath } from './return-path.ts';
 import { sessionQuery, takeSession } from './session.tsx';
@@ -13,6 +14,7 @@ export const SignInRoute = () => {
   const { from, link } = route.useSearch();
   const navigate = useNavigate();
   const router = useRouter();
+  const { tenant, isLeaving } = useTenantOfHost();
   const goOn = async (session: SignedIn): Promise<void> => {
     queryClient.clear();
     queryClient.setQueryData(sessionQuery.queryKey, await takeSession(session));
@@ -22,5 +24,14 @@ export const SignInRoute = () => {
   const forgetLink = (): void => {
     navigate({ to: '/sign-in', search: from === undefined ? {} : { from }, replace: true });
   };
-  return <SignInPage link={link ?? null} onSignedIn={goOn} onLinkRead={forgetLink} />;
+  if (isLeaving) return null;
+  return (
+    <SignInPage
+      link={link ?? null}
+      tenantName={tenant?.name ?? null}
+      asksForTenant={tenant !== null && tenant.subdomain === null}
+      onSignedIn={goOn}
+      onLinkRead={forgetLink}
+    />
+  );
 };

@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 /** Petrol, from the lightest tint to the darkest shade; 6 is the accent on white. */
 const petrol: MantineColorsTuple = [
@@ -14,14 +19,71 @@ const petrol: MantineColorsTuple = [
   '#063f40',
 ];
 
+/** Danger, in the same order; 8 is the tone of the design on white, 3 the one on dark cards. */
+const red: MantineColorsTuple = [
+  '#fbeceb',
+  '#f7d5d2',
+  '#f3b0a9',
+  '#f0897f',
+  '#e0675b',
+  '#cc4a3e',
+  '#b9372c',
+  '#ad2e23',
+  '#a3261c',
+  '#861c14',
+];
+
+/** Inks, lines, cards and grounds of the dark scheme, from the lightest. */
+const dark: MantineColorsTuple = [
+  '#e8edf1',
+  '#c8d1d9',
+  '#9aa8b4',
+  '#748391',
+  '#3a4752',
+  '#2b363f',
+  '#1a2229',
+  '#12181d',
+  '#0e1317',
+  '#0a0e11',
+];
+
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 6, dark: 4 },
   autoContrast: true,
-  colors: { petrol },
+  colors: { petrol, red, dark },
+  /** Dark schemes fill with light colours: what stands on them must be dark there. */
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    return input.variant === 'filled' ? { ...colors, color: 'var(--plenum-on-filled)' } : colors;
+  },
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
   defaultRadius: 8,
+  components: {
+    InputWrapper: {
+      styles: {
+        label: { fontSize: '14px', fontWeight: 550, marginBottom: '4px' },
+        error: { fontSize: '13px', marginTop: '6px' },
+        description: { fontSize: '13px' },
+      },
+    },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 250,
+        withinPortal: true,
+        events: { hover: true, focus: true, touch: false },
+      },
+    },
+    Modal: {
+      defaultProps: { radius: 12, overlayProps: { backgroundOpacity: 0.45 } },
+      styles: {
+        content: { background: 'var(--plenum-card)' },
+        header: { background: 'var(--plenum-card)' },
+        title: { fontSize: '17px', fontWeight: 600 },
+      },
+    },
+  },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
   focusRing: 'auto',
@@ -38,6 +100,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#f5f4f0',
     '--mantine-color-text': '#1c2733',
     '--mantine-color-dimmed': '#5d6b7a',
+    '--mantine-color-error': '#a3261c',
+    '--mantine-color-placeholder': '#6b7887',
+    '--plenum-on-filled': '#ffffff',
     '--plenum-ground': '#f5f4f0',
     '--plenum-card': '#ffffff',
     '--plenum-line': '#e3e6ea',
@@ -57,6 +122,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#12181d',
     '--mantine-color-text': '#e8edf1',
     '--mantine-color-dimmed': '#9aa8b4',
+    '--mantine-color-error': '#f0897f',
+    '--mantine-color-placeholder': '#8b99a6',
+    '--plenum-on-filled': '#0b161a',
     '--plenum-ground': '#12181d',
     '--plenum-card': '#1a2229',
     '--plenum-line': '#2b363f',

@@ -1,14 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#shared/problems.ts';
-import { getTenant } from '#shared/tenants/contract.ts';
+import { getTenant, getTenantOfHost } from '#shared/tenants/contract.ts';
 import type { Services } from '../../app/context.ts';
 import { registerEndpoint } from '../../app/register-endpoint.ts';
 import { findTenantBySubdomain } from './queries.ts';
+import { resolveTenant, subdomainOfHost } from './resolve-tenant.ts';
 
-export const tenantRoutes = (app: FastifyInstance, { database }: Services): void => {
+export const tenantRoutes = (app: FastifyInstance, { database, settings }: Services): void => {
   registerEndpoint(app, getTenant, async ({ params }) => {
     const tenant = await findTenantBySubdomain(database, params.subdomain);
     if (!tenant) throw new Problem('tenant.notRegistered');
     return { subdomain: tenant.subdomain, name: tenant.name, registered: true as const };
+  });
+
+  registerEndpoint(app, getTenantOfHost, async ({ request }) => {
+    const { publicUrl } = settings;
+    const host = request.headers.host ?? '';
+    const tenant = await resolveTenant(database, { host, publicUrl });
+    if (!tenant && subdomainOfHost(host, publicUrl))
+      throw new Problem('tenant.notRegistered', { website: publicUrl });
+    return { subdomain: tenant?.subdomain ?? null, name: tenant?.name ?? null };
   });
 };

@@ -47,7 +47,7 @@ export const NavigationRail = ({ foot }: Props) => {
           {!narrow && <span className={classes.wordmark}>lenum</span>}
         </Link>
         {!narrow && (
-          <Tooltip label={t(permanentlyOpen ? 'unpin' : 'pin')}>
+          <Tooltip label={t(permanentlyOpen ? 'unpin' : 'pin')} position="right">
             <ActionIcon
               variant="transparent"
               className={classes.tool ?? ''}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const ask = (host: string) => testApp.app.inject({ url: '/api/v1/tenants', headers: { host } });
+
+test('When the address names a tenant, then sign-in greets it; a stranger is sent to the website [8.10]', async () => {
+  await testApp.createTenant('alpha');
+  expect((await ask('plenum.test')).json()).toEqual({ subdomain: 'alpha', name: 'alpha' });
+  await testApp.createTenant('beta');
+  expect((await ask('beta.plenum.test')).json()).toEqual({ subdomain: 'beta', name: 'beta' });
+  expect((await ask('plenum.test')).json()).toEqual({ subdomain: null, name: null });
+  const unknown = await ask('omega.plenum.test');
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.json()).toMatchObject({
+    code: 'tenant.notRegistered',
+    params: { website: 'http://plenum.test' },
+  });
+  expect((await ask('omega.plenum.test.evil.example')).json()).toEqual({ subdomain: null, name: null });
+});

@@ -1,0 +1,90 @@
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { SignedIn } from '#shared/session/contract.ts';
+import { ApiProblem } from '../../app/api.ts';
+import { problemText } from '../../app/problem-text.ts';
+import { useWords } from '../../app/use-words.ts';
+import classes from './sign-in.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+interface Props {
+  /** Several tenants share the address: the form asks for which one. */
+  asksForTenant: boolean;
+  /** Why a one-time link did not work; shown until the form is sent. */
+  linkProblem: unknown;
+  onSignedIn: (session: SignedIn) => void;
+}
+
+export const SignInForm = ({ asksForTenant, linkProblem, onSignedIn }: Props) => {
+  const t = useWords('session');
+  const signIn = useSignIn();
+  const alert = useRef<HTMLDivElement>(null);
+  const form = useForm({
+    initialValues: { username: '', password: '', tenantSubdomain: '' },
+    validate: {
+      username: (value) => (value.trim() === '' ? t('login.username.error') : null),
+      password: (value) => (value === '' ? t('login.password.error') : null),
+      tenantSubdomain: (value) => (asksForTenant && value.trim() === '' ? t('login.tenant.error') : null),
+    },
+  });
+  const problem = signIn.isIdle ? linkProblem : signIn.error;
+  const send = ({ username, password, tenantSubdomain }: typeof form.values): void => {
+    const tenant = asksForTenant && { tenantSubdomain: tenantSubdomain.trim() };
+    const focusAlert = () => requestAnimationFrame(() => alert.current?.focus());
+    signIn.mutate({ username, password, ...tenant }, { onSuccess: onSignedIn, onError: focusAlert });
+  };
+  const focusFirst = (errors: typeof form.errors): void => {
+    form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(send, focusFirst)}>
+      {problem !== null && (
+        <Alert
+          ref={alert}
+          tabIndex={-1}
+          role="alert"
+          color="red"
+          icon={<IconAlertCircle size={18} aria-hidden />}
+          className={classes.alert ?? ''}
+        >
+          {problemText(problem)}
+          {problem instanceof ApiProblem &&
+            problem.code === 'login.linkInvalid' &&
+            ` ${t('signIn.linkHelp')}`}
+        </Alert>
+      )}
+      {asksForTenant && (
+        <TextInput
+          label={t('login.tenant.label')}
+          size="md"
+          autoComplete="organization"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('tenantSubdomain')}
+        />
+      )}
+      <TextInput
+        label={t('login.username.label')}
+        name="username"
+        size="md"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('username')}
+      />
+      <PasswordInput
+        label={t('login.password.label')}
+        name="password"
+        size="md"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('login.password.show'), tabIndex: 0 }}
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" size="md" fullWidth loading={signIn.isPending} mt={4}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  );
+};

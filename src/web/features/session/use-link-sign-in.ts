@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import type { SignedIn } from '#shared/session/contract.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+interface Options {
+  link: string | null;
+  onSignedIn: (session: SignedIn) => void;
+  onLinkRead: () => void;
+}
+
+/** Sends the code of a one-time link once, and has it taken out of the address before anything else can read it. */
+export const useLinkSignIn = ({ link, onSignedIn, onLinkRead }: Options) => {
+  const signIn = useSignIn();
+  const sent = useRef<string | null>(null);
+  useEffect(() => {
+    if (link === null || sent.current === link) return;
+    sent.current = link;
+    onLinkRead();
+    signIn.mutate({ link }, { onSuccess: onSignedIn });
+  }, [link, signIn, onSignedIn, onLinkRead]);
+  return signIn;
+};

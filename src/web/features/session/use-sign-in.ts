@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { signIn } from '#shared/session/contract.ts';
+import { call } from '../../app/api.ts';
+
+/** [7.29] Signs in; the form shows what went wrong itself. */
+export const useSignIn = () =>
+  useMutation({
+    mutationFn: (body: z.input<NonNullable<typeof signIn.body>>) => call(signIn, { body }),
+    meta: { silent: true },
+  });
