@@ -27,7 +27,8 @@ export interface FilteredCounts {
   readonly hidden: HiddenReason | null;
 }
 
-export const belowMinimum = (survey: InputSurvey): boolean => survey.responseCount < survey.minRespondentCount;
+export const belowMinimum = (survey: InputSurvey): boolean =>
+  survey.responseCount < survey.minRespondentCount;
 
 const unfiltered = (survey: InputSurvey): RespondentCount =>
   belowMinimum(survey)

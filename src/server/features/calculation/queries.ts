@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FilterItem } from '#analysis/respondent-filter.ts';
-import type { SurveyStatus } from '#shared/vocabulary.ts';
+import type { Localized } from '#shared/schemas.ts';
+import type { ItemType, ScaleDirection, SurveyStatus } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { InputSurvey } from './report-inputs.ts';
 
@@ -73,4 +74,29 @@ export const findColumns = async (
     .execute();
   for (const row of rows) columns.get(row.form_id)?.set(row.item_collection_id, row.position - 1);
   return columns;
+};
+
+/** An item as its figure shows it. */
+export interface Question {
+  readonly type: ItemType;
+  readonly text: Localized;
+  readonly options: readonly { readonly text: Localized; readonly value: number | null }[];
+  readonly leftPole: Localized | null;
+  readonly rightPole: Localized | null;
+  readonly direction: ScaleDirection | null;
+}
+
+/** Items by the id of their collection; where several forms have one, its wording in the first of `formIds`. */
+export const findQuestions = async (
+  db: Trx,
+  itemIds: readonly number[],
+  formIds: readonly number[],
+): Promise<Map<number, Question>> => {
+  const { rows } = await sql<Question & { id: number }>`
+    select distinct on (item_collection_id) item_collection_id as id, type, text, options, direction,
+      left_pole as "leftPole", right_pole as "rightPole"
+    from items
+    where item_collection_id = any(${[...itemIds]}::integer[])
+    order by item_collection_id, form_id = any(${[...formIds]}::integer[]) desc, form_id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 };

@@ -1,0 +1,118 @@
+import { Problem } from '#shared/problems.ts';
+import type { Report } from '#shared/reports/contract.ts';
+import { poolOf } from '../../analysis-pool/pool-of-services.ts';
+import type { Services } from '../../app/context.ts';
+import { inTenant, type Trx } from '../../db/connect.ts';
+import { itemsOfReport, type ReportItemRow } from '../report-items/queries.ts';
+import { recordChange } from '../reports/change-report.ts';
+import { readReportPage } from '../reports/read-page.ts';
+import { requireReport } from '../reports/require-report.ts';
+import { type Actor, requirePermission } from '../session/actor.ts';
+import { type FigurePlan, figuresOf, isCalculable, planFigures } from './figures-of.ts';
+import { inputHash, inputsDigest } from './input-hash.ts';
+import {
+  beat,
+  beginCalculation,
+  type CalculatedItem,
+  type CalculationMark,
+  endCalculation,
+  storeFigures,
+} from './progress-queries.ts';
+import { loadReportInputs } from './report-inputs.ts';
+
+/** Answers counted between two signs of life: some tens of milliseconds of work. */
+const ANSWERS_AT_ONCE = 5_000_000;
+/** While a step takes longer than that, milliseconds, the calculation still says that it lives. */
+const BEAT_EVERY = 5_000;
+
+interface Calculation {
+  mark: CalculationMark;
+  items: ReportItemRow[];
+  plan: FigurePlan;
+  digest: Buffer;
+  itemsAtOnce: number;
+}
+
+/** Checks, takes the report's place for a calculation and reads what it needs. */
+const begin = async (db: Trx, actor: Actor, reportId: number): Promise<Calculation> => {
+  await requireReport(db, actor, reportId, 'edit');
+  const items = (await itemsOfReport(db, reportId)).filter((item) => isCalculable(item.config));
+  const mark = await beginCalculation(db, actor.tenantId, reportId, items.length);
+  if (mark === null) throw new Problem('calculation.running');
+  const inputs = await loadReportInputs(db, actor.tenantId, reportId);
+  const respondents = inputs.surveys.reduce((sum, survey) => sum + survey.responseCount, 0);
+  return {
+    mark,
+    items,
+    plan: await planFigures(
+      db,
+      inputs,
+      items.map((item) => item.config),
+    ),
+    digest: inputsDigest(inputs),
+    itemsAtOnce: Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, respondents))),
+  };
+};
+
+/** All figures, step by step; between the steps the progress is told and a wish to cancel is heard. */
+const calculate = async (
+  services: Services,
+  { items, plan, digest, itemsAtOnce }: Calculation,
+  tellProgress: (done: number) => Promise<void>,
+): Promise<CalculatedItem[]> => {
+  const calculated: CalculatedItem[] = [];
+  while (calculated.length < items.length) {
+    await tellProgress(calculated.length);
+    const step = items.slice(calculated.length, calculated.length + itemsAtOnce);
+    const data = await figuresOf(
+      poolOf(services),
+      plan,
+      step.map((item) => item.config),
+    );
+    step.forEach((item, index) => {
+      const hash = inputHash(digest, item.config).toString('hex');
+      calculated.push({ id: item.id, data: data[index] ?? null, hash });
+    });
+  }
+  await tellProgress(calculated.length);
+  return calculated;
+};
+
+/**
+ * [7.23] Works out every item of the report. Nothing is stored before everything is worked out, so a cancelled or
+ * broken calculation leaves the figures as they were.
+ */
+export const calculateReport = async (
+  services: Services,
+  actor: Actor,
+  reportId: number,
+): Promise<Report> => {
+  requirePermission(actor, 'reports.edit');
+  const inOwnTenant = <Result>(work: (db: Trx) => Promise<Result>) =>
+    inTenant(services.database, actor.tenantId, work);
+  const calculation = await inOwnTenant((db) => begin(db, actor, reportId));
+  const { mark } = calculation;
+  let done = 0;
+  const tellProgress = async (now: number): Promise<void> => {
+    done = now;
+    const goesOn = await inOwnTenant((db) => beat(db, reportId, mark, now));
+    if (!goesOn) throw new Problem('calculation.cancelled');
+  };
+  // The next step hears of a cancellation or a lost connection; the timer only keeps the calculation alive.
+  const heart = setInterval(
+    () => void inOwnTenant((db) => beat(db, reportId, mark, done)).catch(() => {}),
+    BEAT_EVERY,
+  );
+  try {
+    const figures = await calculate(services, calculation, tellProgress);
+    return await inOwnTenant(async (db) => {
+      await requireReport(db, actor, reportId, 'edit');
+      await storeFigures(db, reportId, figures);
+      await recordChange(db, actor, reportId);
+      return readReportPage(services, db, await requireReport(db, actor, reportId, 'read'));
+    });
+  } finally {
+    clearInterval(heart);
+    await inOwnTenant((db) => endCalculation(db, reportId, mark));
+  }
+};

@@ -1,0 +1,28 @@
+import type { Database } from '../../db/connect.ts';
+import { inTenant } from '../../db/connect.ts';
+import { requireReport } from '../reports/require-report.ts';
+import { type Actor, requirePermission } from '../session/actor.ts';
+import { findProgress, requestCancel } from './progress-queries.ts';
+
+/** Items done of a running calculation, whichever node it runs on. */
+export const getProgress = (
+  database: Database,
+  actor: Actor,
+  reportId: number,
+): Promise<{ running: boolean; done: number; total: number }> => {
+  requirePermission(actor, 'reports.read');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await requireReport(db, actor, reportId, 'read');
+    const progress = await findProgress(db, reportId);
+    return progress ? { running: true, ...progress } : { running: false, done: 0, total: 0 };
+  });
+};
+
+/** Takes effect before the next step of the calculation. */
+export const cancelCalculation = (database: Database, actor: Actor, reportId: number): Promise<void> => {
+  requirePermission(actor, 'reports.edit');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await requireReport(db, actor, reportId, 'manage');
+    await requestCancel(db, reportId);
+  });
+};

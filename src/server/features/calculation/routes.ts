@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  calculateReport as calculateReportEndpoint,
+  cancelCalculation as cancelCalculationEndpoint,
+  getCalculation,
+} from '#shared/calculation/contract.ts';
+import { previewReportItem as previewReportItemEndpoint } from '#shared/report-items/contract.ts';
+import { closePoolOf } from '../../analysis-pool/pool-of-services.ts';
+import type { Services } from '../../app/context.ts';
+import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { withTag } from '../reports/target-of-call.ts';
+import { calculateReport } from './calculate-report.ts';
+import { cancelCalculation, getProgress } from './follow-calculation.ts';
+import { previewReportItem } from './preview-report-item.ts';
+
+export const calculationRoutes = (app: FastifyInstance, services: Services): void => {
+  app.addHook('onClose', () => closePoolOf(services));
+  registerEndpoint(app, calculateReportEndpoint, async ({ actor, params, reply }) =>
+    withTag(reply, await calculateReport(services, actor, params.reportId)),
+  );
+  registerEndpoint(app, getCalculation, ({ actor, params }) =>
+    getProgress(services.database, actor, params.reportId),
+  );
+  registerEndpoint(app, cancelCalculationEndpoint, async ({ actor, params }) => {
+    await cancelCalculation(services.database, actor, params.reportId);
+    return undefined;
+  });
+  registerEndpoint(app, previewReportItemEndpoint, async ({ actor, params, body }) => ({
+    data: await previewReportItem(services, actor, params.reportId, body.config),
+  }));
+};

@@ -1,0 +1,50 @@
+import type { Split } from '#shared/calculation/figures.ts';
+import type { InputSurvey } from './report-inputs.ts';
+
+/** Surveys that a split figure shows together. */
+export interface Group {
+  readonly key: number;
+  readonly label: string;
+  readonly surveyIds: readonly number[];
+}
+
+/** The group of surveys that belong to no period. */
+const WITHOUT_PERIOD = 0;
+
+interface Place {
+  key: number;
+  label: string;
+  /** Groups are ordered by it, then by their label. */
+  order: string;
+}
+
+const placeBy = {
+  survey: (survey) => ({ key: survey.id, label: survey.description, order: '' }),
+  unit: (survey) => ({ key: survey.unitId, label: survey.unitName, order: '' }),
+  // ISO dates sort as text; a period without dates, and no period at all, come last.
+  period: (survey) => ({
+    key: survey.periodId ?? WITHOUT_PERIOD,
+    label: survey.periodName ?? '',
+    order: survey.periodStartsOn ?? (survey.periodId === null ? '~~' : '~'),
+  }),
+} satisfies Record<Exclude<Split, 'none'>, (survey: InputSurvey) => Place>;
+
+const byOrder = (left: Place, right: Place): number =>
+  left.order < right.order
+    ? -1
+    : left.order > right.order
+      ? 1
+      : left.label.localeCompare(right.label, 'en', { numeric: true }) || left.key - right.key;
+
+/** The groups of a split in the order in which a figure shows them: periods by their start, others by name. */
+export const groupsBy = (split: Split, surveys: readonly InputSurvey[]): Group[] => {
+  if (split === 'none') return [];
+  const groups = new Map<number, Place & { surveyIds: number[] }>();
+  for (const survey of surveys) {
+    const place = placeBy[split](survey);
+    const group = groups.get(place.key);
+    if (group) group.surveyIds.push(survey.id);
+    else groups.set(place.key, { ...place, surveyIds: [survey.id] });
+  }
+  return [...groups.values()].sort(byOrder);
+};
