@@ -1,7 +1,9 @@
+import { parseArgs } from 'node:util';
 import { explain, serve } from './app/serve.ts';
 
 try {
-  await serve(process.env);
+  const { values } = parseArgs({ options: { web: { type: 'string' } } });
+  await serve(process.env, values.web);
 } catch (error) {
   explain(error);
   process.exit(1);

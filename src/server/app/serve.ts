@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { connect } from '../db/connect.ts';
+import { connect, inTenant } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { issueStartLink } from '../setup/issue-start-link.ts';
-import { setUpFirstTenant } from '../setup/set-up-first-tenant.ts';
+import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
 import { buildApp } from './build-app.ts';
 import { claimPort, listenProblem } from './claim-port.ts';
+import { firstStart } from './first-start.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { keptSecret, prepareDataFolder } from './prepare-data-folder.ts';
 import { type EnvironmentSettings, readSettings, type Settings } from './settings.ts';
@@ -24,8 +24,11 @@ const publicUrlOf = (environment: EnvironmentSettings, port: number): string => 
 /** At a terminal only what needs attention; elsewhere a line a request, as JSON. */
 const createLog = () => pino({ level: process.stdout.isTTY ? 'warn' : 'info' });
 
-/** Starts Plenum from its settings and keeps it running until a signal. Throws `StartProblem`. */
-export const serve = async (variables: NodeJS.ProcessEnv): Promise<void> => {
+/**
+ * Starts Plenum from its settings and keeps it running until a signal; `webFolder` is for a web built
+ * elsewhere than by `npm start`. Throws `StartProblem`.
+ */
+export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): Promise<void> => {
   const environment = readSettings(variables);
   const { onStop, stop } = stopInOrder();
   const host = environment.HOST;
@@ -46,8 +49,11 @@ export const serve = async (variables: NodeJS.ProcessEnv): Promise<void> => {
     };
     const database = connect(opened.url);
     onStop(() => database.destroy());
-    const administrator = await setUpFirstTenant(database, environment, console.log);
-    const app = await buildApp({ database, settings, log: createLog() });
+    const owner = await firstStart(database, environment, console.log);
+    const app = await buildApp(
+      { database, settings, log: createLog() },
+      webFolder === undefined ? {} : { webFolder },
+    );
     onStop(() => {
       setTimeout(() => app.server.closeAllConnections(), REQUEST_PATIENCE).unref();
       return app.close();
@@ -56,7 +62,9 @@ export const serve = async (variables: NodeJS.ProcessEnv): Promise<void> => {
       throw listenProblem(host, port, error);
     });
     console.log(`Plenum is running at ${settings.publicUrl}`);
-    const link = await issueStartLink(database, administrator, settings.publicUrl);
+    const link = await inTenant(database, owner.tenantId, (db) =>
+      issueSignInLink(db, owner, settings.publicUrl, new Date()),
+    );
     console.log(`Sign in with this link, once, within 24 hours: ${link}`);
   } catch (error) {
     explain(error);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, normalizeUsername } from '#shared/users/rules.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** What use cases may ask about the installation. */
@@ -14,7 +15,6 @@ export interface Settings {
 }
 
 const SHORTEST_SECRET = 32;
-const SHORTEST_PASSWORD = 10;
 
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 const isUrlOf = (protocols: string[]) => (text: string) =>
@@ -48,11 +48,12 @@ const environment = z.object({
   PLENUM_ADMIN_USERNAME: z
     .string()
     .regex(/^[^\s/]{1,255}$/, 'must be 1 to 255 characters without blanks')
+    .transform(normalizeUsername)
     .optional(),
   PLENUM_ADMIN_PASSWORD: z
     .string()
-    .min(SHORTEST_PASSWORD, `must have at least ${SHORTEST_PASSWORD} characters`)
-    .max(1024, 'must have at most 1024 characters')
+    .min(MINIMUM_PASSWORD_LENGTH, `must have at least ${MINIMUM_PASSWORD_LENGTH} characters`)
+    .max(MAXIMUM_PASSWORD_LENGTH, `must have at most ${MAXIMUM_PASSWORD_LENGTH} characters`)
     .refine((text) => new Set(text).size >= 5, 'is too easy to guess')
     .optional(),
   PLENUM_PUBLIC_URL: z
@@ -70,12 +71,12 @@ const environment = z.object({
 /** The environment, checked. What is not given stays absent here and is worked out at start. */
 export type EnvironmentSettings = z.output<typeof environment>;
 
-/** Names that only the tests read. */
-const NAMES_OF_TESTS = ['PLENUM_CHROMIUM', 'PLENUM_REAL_DATA'];
+/** Names that only the tests and the development of the web read. */
+const NAMES_OF_OTHERS = ['PLENUM_CHROMIUM', 'PLENUM_REAL_DATA', 'PLENUM_WEB_PORT'];
 
 const unknownNames = (variables: NodeJS.ProcessEnv): string[] =>
   Object.keys(variables).filter(
-    (name) => name.startsWith('PLENUM_') && !(name in environment.shape) && !NAMES_OF_TESTS.includes(name),
+    (name) => name.startsWith('PLENUM_') && !(name in environment.shape) && !NAMES_OF_OTHERS.includes(name),
   );
 
 /** Reads the settings; everything that is wrong is said at once. An empty value counts as absent. */

@@ -1,0 +1,56 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+
+/** Upper bounds of the histogram, seconds; the last bucket is open. */
+const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+interface Series {
+  labels: string;
+  count: number;
+  seconds: number;
+  buckets: number[];
+}
+
+const escapeLabel = (value: string): string => value.replace(/[\\"\n]/g, (character) => `\\${character}`);
+
+const linesOf = ({ labels, count, seconds, buckets }: Series): string[] => [
+  ...BOUNDS.map(
+    (bound, index) => `plenum_request_seconds_bucket{${labels},le="${bound}"} ${buckets[index] ?? 0}`,
+  ),
+  `plenum_request_seconds_bucket{${labels},le="+Inf"} ${count}`,
+  `plenum_request_seconds_sum{${labels}} ${seconds}`,
+  `plenum_request_seconds_count{${labels}} ${count}`,
+];
+
+/**
+ * Counts answered requests by method, route and status, for `/metrics` in the Prometheus text format. The route's
+ * pattern is the label, never the path: ids and tokens stay out.
+ */
+export const measureRequests = (app: FastifyInstance): (() => string) => {
+  const series = new Map<string, Series>();
+  const eventLoop = monitorEventLoopDelay();
+  eventLoop.enable();
+  app.addHook('onClose', async () => eventLoop.disable());
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const labels = `method="${request.method}",route="${escapeLabel(route)}",status="${reply.statusCode}"`;
+    const one = series.get(labels) ?? { labels, count: 0, seconds: 0, buckets: BOUNDS.map(() => 0) };
+    series.set(labels, one);
+    const seconds = reply.elapsedTime / 1000;
+    one.count += 1;
+    one.seconds += seconds;
+    one.buckets = one.buckets.map((count, index) => count + (seconds <= (BOUNDS[index] as number) ? 1 : 0));
+  });
+  return () =>
+    [
+      '# TYPE process_resident_memory_bytes gauge',
+      `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+      '# TYPE process_uptime_seconds gauge',
+      `process_uptime_seconds ${process.uptime()}`,
+      '# TYPE plenum_event_loop_delay_p99_seconds gauge',
+      `plenum_event_loop_delay_p99_seconds ${eventLoop.percentile(99) / 1e9}`,
+      '# TYPE plenum_request_seconds histogram',
+      ...[...series.values()].flatMap(linesOf),
+      '',
+    ].join('\n');
+};

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Where `npm start` builds the web. */
+export const builtWebFolder = join(import.meta.dirname, '../../../dist/web');
+
+/** The build puts a hash of the content into the names below `assets`. */
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/(api|oauth|assets)(\/|$)/.test(request.url) &&
+  (request.headers.accept ?? '').includes('text/html');
+
+/** The page with the path that a proxy may have put in front of the application. */
+const pageFor = (folder: string, publicUrl: string): string => {
+  const path = `${new URL(publicUrl).pathname.replace(/\/+$/, '')}/`;
+  return readFileSync(join(folder, 'index.html'), 'utf8').replace('<base href="/"', `<base href="${path}"`);
+};
+
+/** Answers the page for any address of the web, or says that the request is for something else. */
+export type PageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+
+/** Serves the built web, if there is one: hashed files for a year, the page fresh every time. */
+export const serveWeb = async (
+  app: FastifyInstance,
+  folder: string,
+  publicUrl: string,
+): Promise<PageSender> => {
+  if (!existsSync(join(folder, 'index.html'))) return () => null;
+  const page = pageFor(folder, publicUrl);
+  const sendPage = (reply: FastifyReply) =>
+    reply.status(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    cacheControl: false,
+    allowedPath: (path) => path !== '/index.html',
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? A_YEAR : 'no-cache');
+    },
+  });
+  app.get('/', { schema: { hide: true }, config: { access: 'public' } }, (_request, reply) =>
+    sendPage(reply),
+  );
+  return (request, reply) => (wantsPage(request) ? sendPage(reply) : null);
+};
