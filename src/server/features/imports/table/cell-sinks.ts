@@ -1,0 +1,186 @@
+import { ABSTENTION_BYTE, ABSTENTION_WORD, BLANK, MAXIMUM_BYTE_OPTIONS } from '#analysis/packed-columns.ts';
+import type { MappedItem, TableMapping } from '#shared/imports/mapping.ts';
+import type { CellBatch } from './cell-batch.ts';
+import { CellDictionary } from './cell-dictionary.ts';
+import type { ChoiceBuilder, MultipleBuilder, NumberBuilder, OpenBuilder } from './encode-column.ts';
+import type { ColumnTarget } from './form-of-mapping.ts';
+import { cleanCell, isBlankCell, readNumber } from './read-cell.ts';
+import type { SurveyBuilder } from './survey-builder.ts';
+
+/** Told when a cell is no option, no abstention, no number and not blank. */
+export type UnknownCell = (column: number, text: string) => void;
+
+/** Puts a filled cell of one column into the builder of its survey. */
+export type CellSink = (builder: SurveyBuilder, batch: CellBatch, cell: number) => void;
+
+/** Cells that are remembered a column: enough for every list of options, bounded for anything else. */
+const REMEMBERED = 10_000;
+
+const UNKNOWN = -1;
+
+/** Reads each different cell once: bytes -> what `read` made of the text. */
+const remember = (read: (text: string) => number): ((batch: CellBatch, cell: number) => number) => {
+  const dictionary = new CellDictionary();
+  const codes: number[] = [];
+  return (batch, cell) => {
+    const known = dictionary.find(batch, cell);
+    if (known !== -1) return codes[known] as number;
+    const code = read(cleanCell(batch.text(cell)));
+    if (dictionary.size < REMEMBERED) {
+      dictionary.add(batch, cell);
+      codes.push(code);
+    }
+    return code;
+  };
+};
+
+/** `1` and `1.0`, `Yes` and `yes ` are the same answer. */
+const keysOf = (text: string, decimalSign: '.' | ','): string[] => {
+  const clean = cleanCell(text);
+  const number = readNumber(clean, decimalSign);
+  return number === null ? [clean, clean.toLowerCase()] : [clean, `#${number}`];
+};
+
+const lookUp = (codes: ReadonlyMap<string, number>, text: string, decimalSign: '.' | ','): number | null => {
+  for (const key of keysOf(text, decimalSign)) {
+    const code = codes.get(key);
+    if (code !== undefined) return code;
+  }
+  return null;
+};
+
+/** Exact spellings win over looser ones, earlier options over later ones. */
+const codeMap = (
+  entries: readonly { codes: readonly string[]; code: number }[],
+  decimalSign: '.' | ',',
+): Map<string, number> => {
+  const map = new Map<string, number>();
+  for (const { codes, code } of entries) for (const text of codes) map.set(cleanCell(text), code);
+  for (const { codes, code } of entries) {
+    for (const text of codes)
+      for (const key of keysOf(text, decimalSign)) if (!map.has(key)) map.set(key, code);
+  }
+  return map;
+};
+
+const choiceSink = (
+  item: number,
+  meaning: MappedItem,
+  decimalSign: '.' | ',',
+  unknown: (text: string) => void,
+): CellSink => {
+  const abstention = meaning.options.length <= MAXIMUM_BYTE_OPTIONS ? ABSTENTION_BYTE : ABSTENTION_WORD;
+  const codes = codeMap(
+    [
+      ...meaning.options.map((option, index) => ({ codes: option.codes, code: index + 1 })),
+      { codes: meaning.abstentionCodes, code: abstention },
+    ],
+    decimalSign,
+  );
+  const read = remember((text) => lookUp(codes, text, decimalSign) ?? (isBlankCell(text) ? BLANK : UNKNOWN));
+  return (builder, batch, cell) => {
+    const code = read(batch, cell);
+    if (code > 0) (builder.columns[item] as ChoiceBuilder).set(builder.respondents, code);
+    else if (code === UNKNOWN) unknown(batch.text(cell));
+  };
+};
+
+const numberSink = (
+  item: number,
+  meaning: MappedItem,
+  decimalSign: '.' | ',',
+  unknown: (text: string) => void,
+): CellSink => {
+  const abstentions = codeMap([{ codes: meaning.abstentionCodes, code: 1 }], decimalSign);
+  return (builder, batch, cell) => {
+    const text = cleanCell(batch.text(cell));
+    const column = builder.columns[item] as NumberBuilder;
+    if (lookUp(abstentions, text, decimalSign) !== null) {
+      column.set(builder.respondents, Number.POSITIVE_INFINITY);
+      return;
+    }
+    const number = readNumber(text, decimalSign);
+    if (number !== null) column.set(builder.respondents, number);
+    else if (!isBlankCell(text)) unknown(text);
+  };
+};
+
+const severalSink = (
+  item: number,
+  meaning: MappedItem,
+  decimalSign: '.' | ',',
+  unknown: (text: string) => void,
+): CellSink => {
+  const codes = codeMap(
+    meaning.options.map((option, index) => ({ codes: option.codes, code: index + 1 })),
+    decimalSign,
+  );
+  const abstentions = codeMap([{ codes: meaning.abstentionCodes, code: 1 }], decimalSign);
+  return (builder, batch, cell) => {
+    const text = cleanCell(batch.text(cell));
+    const column = builder.columns[item] as MultipleBuilder;
+    if (lookUp(abstentions, text, decimalSign) !== null) column.abstain(builder.respondents);
+    // An option may hold the separator itself: the whole cell is tried first.
+    const whole = lookUp(codes, text, decimalSign);
+    const parts = whole !== null || meaning.separator === null ? [text] : text.split(meaning.separator);
+    for (const part of parts) {
+      const position = lookUp(codes, part, decimalSign);
+      if (position !== null) column.tick(builder.respondents, position);
+      else if (!isBlankCell(part.trim()) && lookUp(abstentions, part, decimalSign) === null) unknown(part);
+    }
+  };
+};
+
+const NO =
+  /^(0|0\.0|no|nein|n|false|falsch|unchecked|not selected|not quoted|nicht ausgewählt|nicht genannt)$/i;
+
+const tickSink = (
+  target: Extract<ColumnTarget, { kind: 'tick' }>,
+  decimalSign: '.' | ',',
+  unknown: (text: string) => void,
+): CellSink => {
+  const { meaning, item, position, textItem } = target;
+  const codes = meaning.codes && codeMap([{ codes: meaning.codes, code: 1 }], decimalSign);
+  const read = remember((text) => {
+    if (codes && lookUp(codes, text, decimalSign) !== null) return 1;
+    if (isBlankCell(text) || NO.test(text)) return BLANK;
+    return codes ? UNKNOWN : 1;
+  });
+  return (builder, batch, cell) => {
+    const code = read(batch, cell);
+    if (code === UNKNOWN) unknown(batch.text(cell));
+    if (code !== 1) return;
+    const column = builder.columns[item] as MultipleBuilder;
+    if (position === null) column.abstain(builder.respondents);
+    else column.tick(builder.respondents, position);
+    if (textItem !== null) writeText(builder, textItem, batch.text(cell));
+  };
+};
+
+const writeText = (builder: SurveyBuilder, item: number, raw: string): void => {
+  const text = raw.replaceAll('\r\n', '\n').trim();
+  if (isBlankCell(text)) return;
+  (builder.columns[item] as OpenBuilder).write(builder.respondents, text);
+  builder.textBytes += text.length * 2 + 64;
+};
+
+/** What to do with the cells of a column that becomes part of an item. */
+export const cellSink = (
+  target: ColumnTarget,
+  mapping: Pick<TableMapping, 'decimalSign'>,
+  unknownCell: UnknownCell,
+): CellSink => {
+  const unknown = (text: string) => unknownCell(target.column, text);
+  const { item } = target;
+  if (target.kind === 'comment') return (builder, batch, cell) => writeText(builder, item, batch.text(cell));
+  if (target.kind === 'tick') return tickSink(target, mapping.decimalSign, unknown);
+  switch (target.meaning.type) {
+    case 'SCALA':
+    case 'SINGLE_CHOICE':
+      return choiceSink(item, target.meaning, mapping.decimalSign, unknown);
+    case 'NUMERIC':
+      return numberSink(item, target.meaning, mapping.decimalSign, unknown);
+    case 'MULTIPLE_CHOICE':
+      return severalSink(item, target.meaning, mapping.decimalSign, unknown);
+  }
+};

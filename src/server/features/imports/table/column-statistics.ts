@@ -1,0 +1,115 @@
+import type { CellBatch } from './cell-batch.ts';
+import { CellDictionary } from './cell-dictionary.ts';
+import { cleanCell, isBlankCell, looksLikeDate, readNumber } from './read-cell.ts';
+
+/** A longer cell is a comment whatever it says; it is not kept. */
+const LONGEST_KEPT = 300;
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export interface DistinctValue {
+  text: string;
+  count: number;
+  number: number | null;
+}
+
+/** What is in a column, gathered in one pass; different values are kept up to a limit, so memory is bounded. */
+export class ColumnStatistics {
+  readonly #dictionary = new CellDictionary();
+  readonly #limit: number;
+  readonly #decimalSign: '.' | ',';
+  /** By the dictionary's numbers: raw cell -> place in `#values`; blanks are -1. */
+  readonly #places: number[] = [];
+  readonly #values: DistinctValue[] = [];
+  readonly #placeOfText = new Map<string, number>();
+  filled = 0;
+  numbers = 0;
+  integers = 0;
+  dates = 0;
+  addresses = 0;
+  characters = 0;
+  /** Cells with at least one space: words rather than codes. */
+  wordy = 0;
+  minimum = Number.POSITIVE_INFINITY;
+  maximum = Number.NEGATIVE_INFINITY;
+  /** There are more different values than were kept. */
+  isCapped = false;
+
+  constructor(limit: number, decimalSign: '.' | ',') {
+    this.#limit = limit;
+    this.#decimalSign = decimalSign;
+  }
+
+  add(batch: CellBatch, cell: number): void {
+    const start = batch.start(cell);
+    const length = batch.end(cell) - start;
+    if (length <= 0) return;
+    const known = length > LONGEST_KEPT ? -1 : this.#dictionary.find(batch, cell);
+    if (known === -1) {
+      this.#addUnknown(batch, cell, length);
+      return;
+    }
+    const place = this.#places[known] as number;
+    if (place !== -1) (this.#values[place] as DistinctValue).count += 1;
+  }
+
+  #addUnknown(batch: CellBatch, cell: number, length: number): void {
+    const text = length > LONGEST_KEPT ? batch.text(cell) : cleanCell(batch.text(cell));
+    const isBlank = isBlankCell(text);
+    const keep = length <= LONGEST_KEPT && this.#places.length < this.#limit;
+    if (keep) {
+      this.#dictionary.add(batch, cell);
+      this.#places.push(isBlank ? -1 : this.#placeOf(text));
+    }
+    if (isBlank) return;
+    if (keep) {
+      (this.#values[this.#places.at(-1) as number] as DistinctValue).count += 1;
+      return;
+    }
+    this.isCapped = true;
+    this.#weigh(text, length > LONGEST_KEPT ? null : readNumber(text, this.#decimalSign), 1);
+  }
+
+  #placeOf(text: string): number {
+    const known = this.#placeOfText.get(text);
+    if (known !== undefined) return known;
+    const number = readNumber(text, this.#decimalSign);
+    this.#values.push({ text, count: 0, number });
+    this.#placeOfText.set(text, this.#values.length - 1);
+    return this.#values.length - 1;
+  }
+
+  #weigh(text: string, number: number | null, count: number): void {
+    this.filled += count;
+    this.characters += text.length * count;
+    if (text.includes(' ')) this.wordy += count;
+    if (number !== null) {
+      this.numbers += count;
+      if (Number.isInteger(number)) this.integers += count;
+      this.minimum = Math.min(this.minimum, number);
+      this.maximum = Math.max(this.maximum, number);
+    } else if (looksLikeDate(text)) this.dates += count;
+    else if (ADDRESS.test(text)) this.addresses += count;
+  }
+
+  /** Call once, after the last cell. */
+  finish(): this {
+    for (const value of this.#values) this.#weigh(value.text, value.number, value.count);
+    this.#values.sort((left, right) => right.count - left.count || (left.text < right.text ? -1 : 1));
+    return this;
+  }
+
+  /** Kept values, the most frequent first; equal counts in order of their text. */
+  get values(): readonly DistinctValue[] {
+    return this.#values;
+  }
+
+  get distinct(): number {
+    return this.#values.length;
+  }
+
+  get kind(): 'empty' | 'number' | 'date' | 'text' {
+    if (this.filled === 0) return 'empty';
+    if (this.numbers >= this.filled * 0.98) return 'number';
+    return this.dates >= this.filled * 0.95 ? 'date' : 'text';
+  }
+}

@@ -1,0 +1,89 @@
+import { columnLetter } from './column-letter.ts';
+import { cleanCell, readNumber } from './read-cell.ts';
+
+export interface Heading {
+  /** As it stands in the file; several rows joined. */
+  heading: string;
+  /** A short name, unique within the table. */
+  code: string;
+  /** What was asked. */
+  text: string;
+  /** `Question [Part]`: the question that several columns belong to. */
+  question: string | null;
+  part: string | null;
+}
+
+const CODE = /^[\p{L}\p{N}_.#-]{1,40}$/u;
+/** `rse1._.Text`, `G1Q2. Text`, `Q3: Text`, `Q3 - Text` */
+const CODE_AND_TEXT = /^([\p{L}][\p{L}\p{N}_]{0,40})(?:\._\.|\. |: | - )(.+)$/su;
+const BRACKETS = /^(.*\S)\s*\[(.+)\]$/su;
+
+const split = (heading: string, index: number): Omit<Heading, 'heading'> => {
+  const coded = CODE_AND_TEXT.exec(heading);
+  const text = (coded?.[2] ?? heading).trim() || columnLetter(index);
+  const code = (coded?.[1] ?? (heading || columnLetter(index))).slice(0, 200);
+  const brackets = BRACKETS.exec(text);
+  return { code, text, question: brackets?.[1] ?? null, part: brackets?.[2] ?? null };
+};
+
+const isCodeRow = (row: readonly string[]): boolean => {
+  const filled = row.filter((cell) => cell !== '');
+  return (
+    filled.length > 0 &&
+    filled.every((cell) => CODE.test(cell) && readNumber(cell, '.') === null) &&
+    new Set(filled).size === filled.length
+  );
+};
+
+const unique = (headings: Heading[]): Heading[] => {
+  const seen = new Map<string, number>();
+  return headings.map((heading) => {
+    const count = (seen.get(heading.code) ?? 0) + 1;
+    seen.set(heading.code, count);
+    let code = heading.code;
+    for (let number = count; number > 1 && (code === heading.code || seen.has(code)); number += 1)
+      code = `${heading.code}_${number}`;
+    if (code !== heading.code) seen.set(code, 1);
+    return { ...heading, code };
+  });
+};
+
+/**
+ * One heading a column out of the heading rows. A row of short codes above a row of texts gives both; a question
+ * above its parts (cells to its right are empty) goes on to the right.
+ */
+export const combineHeadings = (rows: readonly (readonly string[])[], width: number): Heading[] => {
+  const clean = rows.map((row) =>
+    Array.from({ length: width }, (_, index) => cleanCell(row[index] ?? '').replace(/\s+/g, ' ')),
+  );
+  const [first, second] = clean;
+  if (first && second && isCodeRow(first)) {
+    return unique(
+      first.map((code, index) => {
+        const text = clean
+          .slice(1)
+          .map((row) => row[index] ?? '')
+          .filter(Boolean)
+          .join(' – ');
+        const parts = split(text, index);
+        const heading = [code, text].filter(Boolean).join(' – ');
+        return { ...parts, heading, code: code || parts.code };
+      }),
+    );
+  }
+  if (first && second) {
+    for (let index = 1; index < width; index += 1) {
+      if (first[index] === '' && second[index] !== '') first[index] = first[index - 1] as string;
+    }
+  }
+  return unique(
+    Array.from({ length: width }, (_, index) => {
+      const parts = [...new Set(clean.map((row) => row[index] ?? '').filter(Boolean))];
+      const heading = parts.join(' – ');
+      const named = split(heading, index);
+      return parts.length < 2
+        ? { ...named, heading }
+        : { ...named, heading, question: parts[0] as string, part: parts.slice(1).join(' – ') };
+    }),
+  );
+};

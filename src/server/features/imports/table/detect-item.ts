@@ -1,0 +1,248 @@
+import type { ColumnMeaning, MappedOption } from '#shared/imports/mapping.ts';
+import { isAbstentionLabel } from '../limesurvey/abstention-labels.ts';
+import type { FoundScale } from './answer-scales.ts';
+import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
+import type { Heading } from './combine-headings.ts';
+
+/** Scales have at most eleven points (0 to 10). */
+const LONGEST_SCALE = 11;
+const MOST_OPTIONS = 250;
+const LONGEST_OPTION = 150;
+/** Codes that statistics programs keep for "no answer", when they stand apart from the scale. */
+const ABSTENTION_NUMBERS = new Set([-1, -8, -9, -77, -88, -99, 8, 9, 77, 88, 98, 99, 998, 999]);
+const TECHNICAL =
+  /^(#|id|nr\.?|no\.?|row ?(names?|numbers?|nr)?|zeile|respond(ent|ant)?( ?id)?|response ?id|antwort ?id|participant( ?id)?|user( ?(id|name))?|token|seed|(network|session|external|recipient).*|ip ?(address|adresse)?|e-?mail.*|(first|last|full|sur)?[ _-]?name|vorname|nachname|matrikel.*|lastpage|last page|letzte seite|startlanguage|(start|begin|datestamp|end|last).*(date|time|datum|language).*|datestamp|ref ?url|url|location(latitude|longitude)|duration.*|interview ?time.*|zeitstempel|timestamp|collector ?id)$/i;
+const COMPLETION =
+  /^(submit[ _-]?date.*|date submitted|datum abgeschickt|abgeschlossen|completed?( at)?|finished)$/i;
+
+export interface ItemContext {
+  language: string;
+  /** Range of a numeric scale over the columns that belong together, e.g. all of `Q1` to `Q28`. */
+  rangeOf(column: number): { minimum: number; maximum: number } | null;
+  /** Steps that other columns with the same words have. */
+  scaleOf(labels: readonly string[]): FoundScale | null;
+}
+
+const withoutAbstentions = (
+  column: ColumnStatistics,
+): { values: readonly DistinctValue[]; abstentions: string[] } => {
+  const values = column.values;
+  const abstentions = values.filter((value) => isAbstentionLabel(value.text)).map((value) => value.text);
+  return { values: values.filter((value) => !abstentions.includes(value.text)), abstentions };
+};
+
+export interface NumericScale {
+  minimum: number;
+  maximum: number;
+  /** Cells as written, by number: `1` and `1.0` are one step. */
+  codes: Map<number, string[]>;
+  abstentions: string[];
+}
+
+/** Consecutive small integers; a code such as 9 or 99 that stands apart is an abstention. Null: no such scale. */
+export const findNumericScale = (column: ColumnStatistics): NumericScale | null => {
+  const { values, abstentions } = withoutAbstentions(column);
+  if (column.isCapped || values.length === 0 || values.some((value) => value.number === null)) return null;
+  const codes = new Map<number, string[]>();
+  for (const { number, text } of values) {
+    if (!Number.isInteger(number)) return null;
+    codes.set(number as number, [...(codes.get(number as number) ?? []), text]);
+  }
+  const numbers = [...codes.keys()].sort((left, right) => left - right);
+  const apart = numbers.filter(
+    (number) => ABSTENTION_NUMBERS.has(number) && !codes.has(number - 1) && !codes.has(number + 1),
+  );
+  const others = numbers.filter((number) => !apart.includes(number));
+  const isGapless = others.every(
+    (number, index) => index === 0 || number === (others[index - 1] as number) + 1,
+  );
+  // 2, 4, 6, 8 are four steps; 1, 2, 3, 9 are three and an abstention.
+  const steps = others.length >= 2 && isGapless ? others : numbers;
+  const [minimum, maximum] = [steps[0] ?? 0, steps.at(-1) ?? 0];
+  if (minimum < 0 || minimum > 1 || maximum - minimum >= LONGEST_SCALE || maximum < 2) {
+    if (!(steps.length > 1 && minimum > 1 && maximum <= 7)) return null;
+  }
+  for (const number of numbers.filter((candidate) => !steps.includes(candidate))) {
+    abstentions.push(...(codes.get(number) ?? []));
+    codes.delete(number);
+  }
+  return { minimum: Math.min(minimum, 1), maximum, codes, abstentions };
+};
+
+const item = (
+  heading: Heading,
+  language: string,
+  fields: Partial<Extract<ColumnMeaning, { as: 'item' }>>,
+): ColumnMeaning => ({
+  as: 'item',
+  code: heading.code,
+  text: { [language]: heading.text },
+  type: 'SINGLE_CHOICE',
+  options: [],
+  abstentionCodes: [],
+  leftPole: null,
+  rightPole: null,
+  direction: null,
+  separator: null,
+  ...fields,
+});
+
+const numericOptions = (
+  scale: NumericScale,
+  range: { minimum: number; maximum: number },
+  language: string,
+): MappedOption[] =>
+  Array.from({ length: range.maximum - range.minimum + 1 }, (_, index) => {
+    const value = range.minimum + index;
+    return {
+      codes: [...new Set([String(value), ...(scale.codes.get(value) ?? [])])],
+      text: { [language]: String(value) },
+      value,
+    };
+  });
+
+const YES_NO: Record<string, [string, string]> = { de: ['Nein', 'Ja'], en: ['No', 'Yes'] };
+
+/** 0 and 1 alone are no and yes. */
+const yesNo = (values: readonly DistinctValue[], language: string): MappedOption[] | null => {
+  if (values.length > 2 || !values.every((value) => value.number === 0 || value.number === 1)) return null;
+  const words = YES_NO[language] ?? (YES_NO.en as [string, string]);
+  return words.map((word, number) => ({
+    codes: [
+      ...new Set([
+        String(number),
+        ...values.filter((value) => value.number === number).map((value) => value.text),
+      ]),
+    ],
+    text: { [language]: word },
+    value: null,
+  }));
+};
+
+const OTHER = /^(other|sonstige|andere)/i;
+/** In an order that does not depend on who answered. */
+const inOrder = (texts: string[]): string[] =>
+  texts.sort(
+    (left, right) =>
+      Number(OTHER.test(left)) - Number(OTHER.test(right)) ||
+      left.localeCompare(right, 'en', { numeric: true }),
+  );
+
+const SEPARATORS = [';', ', ', '|', '\n'] as const;
+const MOST_TICKS = 40;
+
+/** Several ticks in a cell: few parts, in many combinations. */
+const findSeparator = (values: readonly DistinctValue[]): { separator: string; parts: string[] } | null => {
+  for (const separator of SEPARATORS) {
+    const parts = new Set<string>();
+    let several = 0;
+    for (const { text } of values) {
+      const cut = text
+        .split(separator)
+        .map((part) => part.trim())
+        .filter(Boolean);
+      if (cut.length > 1) several += 1;
+      for (const part of cut) parts.add(part);
+    }
+    const isBlock = parts.size >= 2 && parts.size <= MOST_TICKS && parts.size * 1.5 < values.length;
+    if (isBlock && several > values.length * 0.5 && [...parts].every((part) => part.length <= 80))
+      return { separator, parts: [...parts] };
+  }
+  return null;
+};
+
+const isIdentifier = (column: ColumnStatistics): boolean => {
+  const unique = column.isCapped || column.distinct > column.filled * 0.9;
+  if (column.addresses > column.filled * 0.5) return true;
+  return unique && column.filled >= 20 && column.wordy < column.filled * 0.05 && column.kind === 'text';
+};
+
+const detectNumber = (column: ColumnStatistics, heading: Heading, language: string): ColumnMeaning => {
+  const isCount = column.integers === column.numbers && column.minimum >= 0;
+  const isNamed = heading.text.length > 12 || heading.text.includes(' ');
+  // Whole numbers under a short name, all or nearly all different: somebody's number, not an answer.
+  if (isCount && column.isCapped && !isNamed) return { as: 'ignore' };
+  return item(heading, language, {
+    type: 'NUMERIC',
+    abstentionCodes: withoutAbstentions(column).abstentions,
+  });
+};
+
+const detectText = (column: ColumnStatistics, heading: Heading, language: string): ColumnMeaning => {
+  const comment: ColumnMeaning = { as: 'comment', code: heading.code, text: { [language]: heading.text } };
+  const { values, abstentions } = withoutAbstentions(column);
+  if (!column.isCapped) {
+    const several = findSeparator(values);
+    if (several) {
+      const options = inOrder(several.parts).map((part) => ({
+        codes: [part],
+        text: { [language]: part },
+        value: null,
+      }));
+      return item(heading, language, {
+        type: 'MULTIPLE_CHOICE',
+        options,
+        separator: several.separator,
+        abstentionCodes: abstentions,
+      });
+    }
+  }
+  if (isIdentifier(column)) return { as: 'ignore' };
+  const average = column.characters / column.filled;
+  const isVaried = column.distinct > Math.max(6, column.filled * 0.5);
+  const isLong = average > 60 || values.some((value) => value.text.length > LONGEST_OPTION);
+  if (column.isCapped || isVaried || isLong || values.length > MOST_OPTIONS) return comment;
+  const options = inOrder(values.map((value) => value.text)).map((text) => ({
+    codes: [text],
+    text: { [language]: text },
+    value: null,
+  }));
+  return item(heading, language, { options, abstentionCodes: abstentions });
+};
+
+/** What a column most likely means, by its heading and what is in it. */
+export const detectItem = (
+  heading: Heading,
+  column: ColumnStatistics,
+  index: number,
+  context: ItemContext,
+): ColumnMeaning => {
+  const { language } = context;
+  if (column.filled === 0) return { as: 'ignore' };
+  if (COMPLETION.test(heading.text) || COMPLETION.test(heading.code))
+    return { as: 'completion', codes: null };
+  if (TECHNICAL.test(heading.text) || TECHNICAL.test(heading.code) || column.kind === 'date')
+    return { as: 'ignore' };
+  const { values, abstentions } = withoutAbstentions(column);
+  if (!column.isCapped) {
+    const answers = yesNo(values, language);
+    if (answers) return item(heading, language, { options: answers, abstentionCodes: abstentions });
+    const numeric = findNumericScale(column);
+    if (numeric) {
+      const range = context.rangeOf(index) ?? numeric;
+      return item(heading, language, {
+        type: 'SCALA',
+        options: numericOptions(numeric, range, language),
+        abstentionCodes: numeric.abstentions,
+      });
+    }
+    const words = context.scaleOf(values.map((value) => value.text));
+    if (words) {
+      const options = words.steps.map((step, place) => ({
+        codes: step.labels.length > 0 ? step.labels : [step.text],
+        text: { [language]: step.text },
+        value: place + 1,
+      }));
+      return item(heading, language, {
+        type: 'SCALA',
+        options,
+        abstentionCodes: abstentions,
+        direction: words.direction,
+      });
+    }
+  }
+  if (column.kind === 'number') return detectNumber(column, heading, language);
+  // One and the same text in every row is no answer.
+  if (column.distinct === 1 && !column.isCapped && heading.heading === '') return { as: 'ignore' };
+  return detectText(column, heading, language);
+};

@@ -1,0 +1,91 @@
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import { cleanCell, isBlankCell, readNumber } from './read-cell.ts';
+
+export type Layout = Pick<TableMapping, 'decimalSign' | 'skipRows' | 'headingRows'>;
+
+/** Rows of the beginning that decide. */
+export const SAMPLE_ROWS = 300;
+const MAXIMUM_HEADING_ROWS = 3;
+const FEW = 12;
+
+const widthOf = (row: readonly string[]): number => row.findLastIndex((cell) => cell !== '') + 1;
+
+/** The width that most rows have. */
+export const usualWidth = (rows: readonly (readonly string[])[]): number => {
+  const counts = new Map<number, number>();
+  for (const row of rows) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
+  return [...counts].sort((left, right) => right[1] - left[1] || right[0] - left[0])[0]?.[0] ?? 0;
+};
+
+/** A comma is the decimal sign when cells say `2,75` and none says `2.75`. */
+const detectDecimalSign = (rows: readonly (readonly string[])[]): '.' | ',' => {
+  let [points, commas] = [0, 0];
+  for (const row of rows) {
+    for (const cell of row) {
+      if (/^[+-]?\d+\.\d+$/.test(cell)) points += 1;
+      else if (/^[+-]?\d+,\d{1,2}$|^[+-]?\d+,\d{4,}$/.test(cell)) commas += 1;
+    }
+  }
+  return commas > points ? ',' : '.';
+};
+
+/** Lines above the table, e.g. a title: much narrower than the rows that follow. */
+const countSkippedRows = (rows: readonly (readonly string[])[]): number => {
+  const usual = usualWidth(rows.slice(-Math.ceil(rows.length / 2)));
+  if (usual < 3) return 0;
+  const first = rows.slice(0, 10).findIndex((row) => widthOf(row) >= Math.max(2, usual / 2));
+  return first > 0 && rows.length > first + 1 ? first : 0;
+};
+
+interface ColumnSample {
+  isNumeric: boolean;
+  values: Set<string>;
+}
+
+/** What tells headings from data: columns of numbers, and columns that say the same few things again and again. */
+const sampleColumns = (rows: readonly (readonly string[])[], width: number): (ColumnSample | null)[] =>
+  Array.from({ length: width }, (_, column) => {
+    const cells = rows.map((row) => row[column] ?? '').filter((cell) => !isBlankCell(cell));
+    const values = new Set(cells);
+    const numbers = cells.filter((cell) => readNumber(cell, '.') !== null || readNumber(cell, ',') !== null);
+    const isNumeric = cells.length > 0 && numbers.length >= cells.length * 0.9;
+    // A column of nothing but its own name (an option that was ticked) tells nothing.
+    const isRepeated =
+      cells.length >= 4 && values.size >= 2 && values.size <= Math.min(FEW, cells.length / 2);
+    return isNumeric || isRepeated ? { isNumeric, values } : null;
+  });
+
+/** The share of telling columns in which the row reads like a heading: -1 when no column tells. */
+const headingShare = (row: readonly string[], columns: readonly (ColumnSample | null)[]): number => {
+  let [told, heading] = [0, 0];
+  columns.forEach((column, index) => {
+    const cell = row[index] ?? '';
+    if (!column || isBlankCell(cell)) return;
+    told += 1;
+    const isNumber = readNumber(cell, '.') !== null || readNumber(cell, ',') !== null;
+    if (column.isNumeric ? !isNumber : !column.values.has(cell)) heading += 1;
+  });
+  return told === 0 ? -1 : heading / told;
+};
+
+const countHeadingRows = (rows: readonly (readonly string[])[]): number => {
+  const width = usualWidth(rows);
+  let count = 0;
+  while (count < MAXIMUM_HEADING_ROWS && count < rows.length - 1) {
+    const row = rows[count] as readonly string[];
+    // A heading row that is one cell short stands one column to the left of its data.
+    const aligned = row.length === width - 1 ? ['', ...row] : row;
+    const share = headingShare(aligned, sampleColumns(rows.slice(count + 1), width));
+    if (count === 0 ? share !== -1 && share < 0.5 : share < 0.8) break;
+    count += 1;
+  }
+  return rows.length === 1 ? 1 : count;
+};
+
+/** How many rows to skip, how many are headings, and the decimal sign, by the first rows of the file. */
+export const detectLayout = (sample: readonly (readonly string[])[]): Layout => {
+  const rows = sample.map((row) => row.map(cleanCell));
+  const skipRows = countSkippedRows(rows);
+  const table = rows.slice(skipRows);
+  return { decimalSign: detectDecimalSign(rows), skipRows, headingRows: countHeadingRows(table) };
+};

@@ -1,0 +1,125 @@
+import { basename } from 'node:path/posix';
+import type { ColumnMeaning, TableMapping } from '#shared/imports/mapping.ts';
+import { isAbstentionLabel } from '../limesurvey/abstention-labels.ts';
+import { type FoundScale, findWordScale } from './answer-scales.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
+import type { Heading } from './combine-headings.ts';
+import { detectItem, findNumericScale, type ItemContext } from './detect-item.ts';
+import { detectSurveyPart } from './detect-survey-part.ts';
+import { detectTicks } from './detect-ticks.ts';
+import type { Inspection } from './inspect-table.ts';
+
+const GERMAN =
+  /(?<![\p{L}])(der|die|das|und|nicht|ist|sie|ich|wie|eine?|mit|für|haben|zu|stimme|trifft)(?![\p{L}])/giu;
+const ENGLISH = /(?<![\p{L}])(the|and|not|is|you|your|how|with|for|have|of|to|agree|was|were)(?![\p{L}])/giu;
+
+/** The language of headings and labels by its commonest words: `de` or `en`. */
+const detectLanguage = (inspection: Inspection): string => {
+  const texts = inspection.headings.map((heading) => heading.heading);
+  for (const column of inspection.columns.slice(0, 200))
+    texts.push(...column.values.slice(0, 10).map((value) => value.text));
+  const all = texts.join(' ').slice(0, 100_000);
+  return (all.match(GERMAN)?.length ?? 0) > (all.match(ENGLISH)?.length ?? 0) ? 'de' : 'en';
+};
+
+/** A file's name without folders, ending and copy marks. */
+export const formNameOf = (fileName: string): string =>
+  basename(fileName.replaceAll('\\', '/'))
+    .replace(/\.(csv|tsv|txt|tab|xlsx|xlsm)$/i, '')
+    .replace(/ ?\(\d+\)$/, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, 200) || 'Survey';
+
+/** `Q` for `Q1` to `Q28`; the question of a battery. */
+const familyOf = (heading: Heading): string => heading.question ?? heading.code.replace(/\d+(_\d+)?$/, '#');
+
+const numericRanges = (inspection: Inspection, isFree: (column: number) => boolean) => {
+  const ranges = new Map<string, { minimum: number; maximum: number }>();
+  inspection.columns.forEach((column, index) => {
+    const scale = isFree(index) ? findNumericScale(column) : null;
+    if (!scale) return;
+    const family = familyOf(inspection.headings[index] as Heading);
+    const known = ranges.get(family) ?? scale;
+    ranges.set(family, {
+      minimum: Math.min(known.minimum, scale.minimum),
+      maximum: Math.max(known.maximum, scale.maximum),
+    });
+  });
+  return ranges;
+};
+
+/** Words of the same battery: a step that nobody ticked in one column is there when somebody did in another. */
+const wordScales = (
+  columns: readonly ColumnStatistics[],
+): ((labels: readonly string[]) => FoundScale | null) => {
+  const groups: Set<string>[] = [];
+  for (const column of columns) {
+    if (column.isCapped || column.filled === 0) continue;
+    const labels = column.values.map((value) => value.text).filter((text) => !isAbstentionLabel(text));
+    if (!findWordScale(labels)) continue;
+    const group = groups.find(
+      (known) => findWordScale([...known, ...labels]) && labels.some((label) => known.has(label)),
+    );
+    if (group) for (const label of labels) group.add(label);
+    else groups.push(new Set(labels));
+  }
+  return (labels) => {
+    if (labels.length === 1) return null;
+    const group = groups.find((known) => labels.every((label) => known.has(label)));
+    return findWordScale(group ? [...group] : labels);
+  };
+};
+
+/** Plain numbers say nothing without their heading: `class 7`. */
+const prefixOf = (heading: Heading, column: ColumnStatistics): string =>
+  column.kind === 'number' && !column.values.some((value) => (value.number ?? 0) > 1900)
+    ? `${heading.text} `
+    : '';
+
+const surveyColumns = (inspection: Inspection): (ColumnMeaning | null)[] =>
+  inspection.headings.map((heading, index) => {
+    const column = inspection.columns[index] as ColumnStatistics;
+    const part = detectSurveyPart(heading.text, column);
+    return part && { as: 'survey', part, prefix: prefixOf(heading, column) };
+  });
+
+/** What the columns of a file most likely mean: a proposal that a person looks at before anything is stored. */
+export const detectMapping = (inspection: Inspection, fileName: string): TableMapping => {
+  const language = detectLanguage(inspection);
+  const { headings, columns } = inspection;
+  const meanings = surveyColumns(inspection);
+  const isFree = (column: number): boolean => meanings[column] === null;
+  const blocks = detectTicks(headings, columns, isFree);
+  for (const block of blocks) {
+    for (const option of block.columns) {
+      meanings[option.column] = {
+        as: 'tick',
+        group: block.code,
+        text: { [language]: option.text },
+        codes: option.codes,
+        abstention: false,
+        keepText: option.isOther,
+      };
+    }
+  }
+  const ranges = numericRanges(inspection, isFree);
+  const context: ItemContext = {
+    language,
+    rangeOf: (column) => ranges.get(familyOf(headings[column] as Heading)) ?? null,
+    scaleOf: wordScales(columns),
+  };
+  const name = formNameOf(fileName);
+  return {
+    ...inspection.dialect,
+    ...inspection.layout,
+    language,
+    form: { shortName: name, title: { [language]: name } },
+    survey: { description: name, unit: '', leader: '', period: '' },
+    groups: blocks.map((block) => ({ code: block.code, text: { [language]: block.text } })),
+    columns: headings.map((heading, index) => ({
+      heading: heading.heading,
+      meaning: meanings[index] ?? detectItem(heading, columns[index] as ColumnStatistics, index, context),
+    })),
+  };
+};

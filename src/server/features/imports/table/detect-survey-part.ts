@@ -1,0 +1,40 @@
+import type { SurveyPart } from '#shared/imports/mapping.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
+
+const names: readonly [SurveyPart, RegExp][] = [
+  ['key', /^(survey|umfrage|evaluation|course|lv|kurs)[ _-]?(id|key|no|nr|number|nummer)\.?$/],
+  [
+    'leader',
+    /^(instr|instructor|lecturer|teacher|professor|prof|trainer|leader|supervisor|dozent(in)?|dozent\/in|dozierende|lehrende|lehrperson|lehrkraft|leitung|trainer(in)?)([ _-]?(name|id))?$/,
+  ],
+  [
+    'unit',
+    /^(unit|dept|department|faculty|school|division|organi[sz]ation(al unit)?|location|site|fakultät|institut|abteilung|fachbereich|einrichtung|bereich|standort)([ _-]?(name|id))?$/,
+  ],
+  [
+    'period',
+    /^(period|semester|term|year|survey[ _.-]?year|quarter|wave|zeitraum|jahr|quartal|welle|semester[ _-]?name)([ _-]?(name|id))?$/,
+  ],
+  [
+    'description',
+    /^(course|class|module|seminar|lecture|training|workshop|event|survey|kurs|lehrveranstaltung|veranstaltung|modul|schulung|umfrage|titel der (lehr)?veranstaltung)([ _-]?(name|title|titel))?$/,
+  ],
+  ['form', /^(form|questionnaire|fragebogen|formular)([ _-]?(name|id))?$/],
+];
+
+/** Rows a survey must have on average before a column is believed to tell surveys apart. */
+const LEAST_REPETITION = 2;
+const LONGEST = 200;
+
+/**
+ * Which part of a survey a column says, by its name and because its values stand for many rows each; null: none.
+ * A question that happens to be called so is not taken: a name is short and no question.
+ */
+export const detectSurveyPart = (heading: string, column: ColumnStatistics): SurveyPart | null => {
+  const name = heading.toLowerCase().replace(/\s+/g, ' ').trim();
+  const part = names.find(([, pattern]) => pattern.test(name))?.[0];
+  if (!part || column.filled === 0 || column.isCapped) return null;
+  const repeats = column.filled / column.distinct >= LEAST_REPETITION;
+  const isShort = column.values.every((value) => value.text.length <= LONGEST);
+  return repeats && isShort && column.kind !== 'date' ? part : null;
+};

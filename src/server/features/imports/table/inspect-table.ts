@@ -1,0 +1,136 @@
+import { MAXIMUM_COLUMNS } from '#shared/imports/mapping.ts';
+import { refuseFile } from '../refuse-file.ts';
+import { ImportRefusal } from '../survey-draft.ts';
+import { ColumnStatistics } from './column-statistics.ts';
+import { combineHeadings, type Heading } from './combine-headings.ts';
+import { detectLayout, type Layout, SAMPLE_ROWS, usualWidth } from './detect-layout.ts';
+import { ProblemList } from './problem-list.ts';
+import { cleanCell } from './read-cell.ts';
+import { WrongEncoding } from './read-csv.ts';
+import { RowGate, requireWidth } from './row-gate.ts';
+import type { Dialect, TableReader } from './table-reader.ts';
+
+/** Different values that are kept over all columns together, and of one column at most and at least. */
+const KEPT_VALUES = 200_000;
+const MOST_KEPT = 1000;
+const LEAST_KEPT = 60;
+const SHOWN_ROWS = 20;
+
+/** What a file holds, before anybody says what it means. */
+export interface Inspection {
+  dialect: Dialect;
+  layout: Layout;
+  headings: Heading[];
+  rowCount: number;
+  shownRows: string[][];
+  columns: ColumnStatistics[];
+  problems: ProblemList;
+}
+
+const readSample = async (
+  reader: TableReader,
+  dialect: Dialect,
+  signal: AbortSignal,
+): Promise<string[][]> => {
+  const rows: string[][] = [];
+  for await (const batch of reader.batches(dialect, signal)) {
+    for (let row = 0; row < batch.rowCount && rows.length < SAMPLE_ROWS; row += 1) {
+      requireWidth(reader.fileName, batch, row);
+      const cells = batch.row(row);
+      // Lines with nothing at all are no rows, but those above the headings are counted.
+      rows.push(cells);
+    }
+    if (rows.length >= SAMPLE_ROWS) break;
+  }
+  return rows;
+};
+
+const isConsecutive = (cells: readonly string[]): boolean =>
+  cells.every((cell, index) => Number(cell) === Number(cells[0]) + index);
+
+/**
+ * Headings over their columns. One heading fewer than cells: the rows begin with their own number or name, which has
+ * no heading, or end with a delimiter.
+ */
+const alignHeadings = (
+  headingRows: string[][],
+  data: string[][],
+  fileName: string,
+  row: number,
+): string[][] => {
+  const width = usualWidth(data.filter((cells) => cells.length > 1 || data.length === 1));
+  const own = Math.max(0, ...headingRows.map((cells) => cells.length));
+  if (headingRows.length === 0 || own >= width) return headingRows;
+  const firsts = data.filter((cells) => cells.length === width).map((cells) => cells[0] ?? '');
+  const lastsBlank = data.every((cells) => (cells[width - 1] ?? '') === '');
+  if (own === width - 1 && !lastsBlank && (isConsecutive(firsts) || new Set(firsts).size === firsts.length))
+    return headingRows.map((cells) => ['', ...cells]);
+  if (lastsBlank && own === width - 1) return headingRows;
+  throw refuseFile(fileName, 'headingsMissing', { headings: own, cells: width }, { row });
+};
+
+const inspectAs = async (
+  reader: TableReader,
+  dialect: Dialect,
+  fixed: Partial<Layout>,
+  signal: AbortSignal,
+): Promise<Inspection> => {
+  const sample = await readSample(reader, dialect, signal);
+  if (sample.every((cells) => cells.every((cell) => cell === '')))
+    throw refuseFile(reader.fileName, 'emptyFile');
+  const layout = { ...detectLayout(sample), ...fixed };
+  const before = layout.skipRows + layout.headingRows;
+  const data = sample.slice(before).filter((cells) => cells.some((cell) => cell !== ''));
+  const headingRows = sample.slice(layout.skipRows, before);
+  if (data.length === 0) throw refuseFile(reader.fileName, 'noRows', {}, { row: before });
+  const aligned = alignHeadings(headingRows, data, reader.fileName, layout.skipRows + 1);
+  const width = Math.min(
+    MAXIMUM_COLUMNS,
+    Math.max(usualWidth(data), ...aligned.map((cells) => cells.length)),
+  );
+  const limit = Math.min(MOST_KEPT, Math.max(LEAST_KEPT, Math.floor(KEPT_VALUES / width)));
+  const columns = Array.from({ length: width }, () => new ColumnStatistics(limit, layout.decimalSign));
+  const problems = new ProblemList(reader.fileName);
+  const gate = new RowGate(reader.fileName, before, width, problems);
+  const shownRows: string[][] = [];
+  let rowCount = 0;
+  for await (const batch of reader.batches(dialect, signal)) {
+    for (let row = 0; row < batch.rowCount; row += 1) {
+      if (!gate.accepts(batch, row)) continue;
+      const first = batch.firstCell(row);
+      const cells = Math.min(width, batch.width(row));
+      for (let column = 0; column < cells; column += 1) columns[column]?.add(batch, first + column);
+      if (rowCount < SHOWN_ROWS) shownRows.push(batch.row(row).map(cleanCell));
+      rowCount += 1;
+    }
+  }
+  for (const column of columns) column.finish();
+  const headings = combineHeadings(aligned, width);
+  return { dialect, layout, headings, rowCount, shownRows, columns, problems };
+};
+
+/** Reads the whole file once; `fixed` is what somebody said instead of what was detected. */
+export const inspectTable = async (
+  reader: TableReader,
+  fixed: Partial<Dialect & Layout>,
+  signal: AbortSignal,
+): Promise<Inspection> => {
+  const { sheet, delimiter, encoding, ...layout } = fixed;
+  const dialect = {
+    sheet: sheet === undefined ? reader.detected.sheet : sheet,
+    delimiter: delimiter ?? reader.detected.delimiter,
+    encoding: encoding ?? reader.detected.encoding,
+  };
+  try {
+    return await inspectAs(reader, dialect, layout, signal);
+  } catch (error) {
+    // The beginning was plain ASCII, so the encoding could not be told by it.
+    if (!(error instanceof WrongEncoding) || error.isMixed || encoding) throw error;
+    return inspectAs(reader, { ...dialect, encoding: 'windows-1252' }, layout, signal);
+  }
+};
+
+/** Ragged rows and the like: what was inspected cannot be imported. */
+export const requireNoErrors = (problems: ProblemList): void => {
+  if (problems.errorCount > 0) throw new ImportRefusal(problems.errors);
+};

@@ -1,0 +1,56 @@
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import { refuseFile } from '../refuse-file.ts';
+import type { SurveySource } from '../survey-draft.ts';
+import { formOfMapping } from './form-of-mapping.ts';
+import { requireNoErrors } from './inspect-table.ts';
+import { ProblemList } from './problem-list.ts';
+import { readAnswers } from './read-answers.ts';
+import { SurveyIndex } from './survey-index.ts';
+import type { TableReader } from './table-reader.ts';
+
+export interface PlannedTable extends SurveySource {
+  /** By the plan's surveys. */
+  respondents: number[];
+  incomplete: number[];
+}
+
+/**
+ * The surveys that a mapping makes of a table: reads it once to know them and to check every cell, and again for the
+ * answers. Throws `ImportRefusal`.
+ */
+export const planTable = async (
+  reader: TableReader,
+  mapping: TableMapping,
+  signal: AbortSignal,
+): Promise<PlannedTable> => {
+  const mapped = formOfMapping(mapping);
+  if (mapped.form.items.length === 0)
+    throw refuseFile(reader.fileName, 'noItems', { form: mapping.form.shortName });
+  const index = new SurveyIndex(mapping, reader.fileName);
+  const problems = new ProblemList(reader.fileName);
+  const respondents: number[] = [];
+  const incomplete: number[] = [];
+  for await (const segment of readAnswers(reader, mapping, mapped, index, problems, signal)) {
+    respondents[segment.survey] = (respondents[segment.survey] ?? 0) + segment.respondentCount;
+    incomplete[segment.survey] = (incomplete[segment.survey] ?? 0) + segment.incompleteCount;
+  }
+  requireNoErrors(problems);
+  return {
+    respondents,
+    incomplete,
+    plan: {
+      format: reader.format,
+      forms: [mapped.form],
+      surveys: index.surveys,
+      problems: problems.all,
+      leftOut: mapping.columns
+        .filter(({ meaning, heading }) => meaning.as === 'ignore' && heading !== '')
+        .map(({ heading }) => ({ question: heading, reason: 'columnIgnored' })),
+    },
+    async *answers(stop) {
+      const again = new ProblemList(reader.fileName);
+      yield* readAnswers(reader, mapping, mapped, index, again, stop);
+      requireNoErrors(again);
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type { ImportProblem } from '../survey-draft.ts';
+
+/** Of one kind, more say nothing new. */
+const KEPT_PER_CODE = 20;
+
+/** Problems of a file in the order of its rows, bounded: a million wrong rows are told as twenty and a number. */
+export class ProblemList {
+  readonly #file: string;
+  readonly #kept: ImportProblem[] = [];
+  readonly #counts = new Map<string, number>();
+  errorCount = 0;
+  count = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  error(code: string, params: ImportProblem['params'], row?: number, column?: string): void {
+    this.errorCount += 1;
+    this.#add('error', code, params, row, column);
+  }
+
+  warn(code: string, params: ImportProblem['params'], row?: number, column?: string): void {
+    this.#add('warning', code, params, row, column);
+  }
+
+  #add(
+    severity: ImportProblem['severity'],
+    code: string,
+    params: ImportProblem['params'],
+    row?: number,
+    column?: string,
+  ): void {
+    this.count += 1;
+    const count = (this.#counts.get(code) ?? 0) + 1;
+    this.#counts.set(code, count);
+    if (count > KEPT_PER_CODE) return;
+    this.#kept.push({
+      severity,
+      code,
+      params,
+      file: this.#file,
+      ...(row !== undefined && { row }),
+      ...(column !== undefined && { column }),
+    });
+  }
+
+  get all(): ImportProblem[] {
+    return this.#kept;
+  }
+
+  get errors(): ImportProblem[] {
+    return this.#kept.filter((problem) => problem.severity === 'error');
+  }
+}

@@ -1,0 +1,33 @@
+/** How cells of survey exports read as numbers, dates and nothing. */
+
+const MARKS = /[\u200B-\u200F\u2060\uFEFF\u00AD]/g;
+
+/** Without invisible marks (a U+FEFF inside a label, soft hyphens), spaces at the ends and in rows. */
+export const cleanCell = (text: string): string =>
+  text
+    .replace(MARKS, '')
+    .replace(/[ \t\u00A0\u202F]+/g, ' ')
+    .trim();
+
+const BLANKS = new Set(['', 'NA', 'NaN', '#N/A', '#NULL!', 'NULL', 'null', '.']);
+
+/** What statistics programs write where nothing was answered. `N/A` is an answer: an abstention. */
+export const isBlankCell = (text: string): boolean => BLANKS.has(text);
+
+const WITH_POINT = /^[+-]?(?:\d{1,3}(?:[, \u00A0\u202F']\d{3})+|\d+)?(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
+const WITH_COMMA = /^[+-]?(?:\d{1,3}(?:[. \u00A0\u202F']\d{3})+|\d+)?(?:,\d+)?(?:[eE][+-]?\d{1,3})?$/;
+
+/** The number a cell says, or null. `1.0` is 1; with a decimal comma `1.234,5` is 1234.5. Always finite. */
+export const readNumber = (text: string, decimalSign: '.' | ','): number | null => {
+  if (text.length === 0 || text.length > 400 || !/\d/.test(text)) return null;
+  if (!(decimalSign === '.' ? WITH_POINT : WITH_COMMA).test(text)) return null;
+  const plain = text.replace(decimalSign === '.' ? /[, \u00A0\u202F']/g : /[. \u00A0\u202F']/g, '');
+  const value = Number(decimalSign === '.' ? plain : plain.replace(',', '.'));
+  return Number.isFinite(value) ? value : null;
+};
+
+const DATE =
+  /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](\d{4}|\d{2}))([T ,]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[AaPp][Mm])?( ?([A-Z]{2,5}|Z|[+-]\d{2}:?\d{2}|GMT[+-]\d+))?)?$/;
+
+/** Whether the cell is a date, with or without a time, in one of the usual orders. */
+export const looksLikeDate = (text: string): boolean => text.length >= 6 && DATE.test(text);

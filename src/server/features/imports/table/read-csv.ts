@@ -1,0 +1,65 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import type { Encoding } from '#shared/imports/mapping.ts';
+import { refuseFile } from '../refuse-file.ts';
+import { ImportRefusal, type SourceFile } from '../survey-draft.ts';
+import type { CellBatch } from './cell-batch.ts';
+import { columnLetter } from './column-letter.ts';
+import { CsvProblem, CsvTokenizer, MAXIMUM_CELL_BYTES } from './tokenize-csv.ts';
+import { transcode } from './transcode.ts';
+
+/** The bytes are not of the encoding that the beginning of the file promised. */
+export class WrongEncoding extends ImportRefusal {
+  /** Characters of the promised encoding stood before: the file is a mixture. */
+  readonly isMixed: boolean;
+
+  constructor(file: string, row: number, column: number, isMixed: boolean) {
+    const code = isMixed ? 'mixedEncodings' : 'wrongEncoding';
+    super([{ severity: 'error', code, params: {}, file, row, column: columnLetter(column) }]);
+    this.isMixed = isMixed;
+  }
+}
+
+const findWrongCell = (file: string, batch: CellBatch, isMixed: boolean): WrongEncoding => {
+  let mixed = isMixed;
+  for (let row = 0; row < batch.rowCount; row += 1) {
+    for (let column = 0; column < batch.width(row); column += 1) {
+      const cell = batch.firstCell(row) + column;
+      const bytes = batch.bytes.subarray(batch.start(cell), batch.end(cell));
+      if (!isUtf8(bytes)) return new WrongEncoding(file, batch.line(row), column, mixed);
+      mixed ||= !isAscii(bytes);
+    }
+  }
+  return new WrongEncoding(file, batch.line(0), 0, mixed);
+};
+
+const lastByte = (batch: CellBatch): number =>
+  batch.rowCount === 0
+    ? 0
+    : batch.end(batch.firstCell(batch.rowCount - 1) + batch.width(batch.rowCount - 1) - 1);
+
+/** The rows of a CSV file in batches. Throws `ImportRefusal` naming row and column. */
+export async function* readCsv(
+  file: SourceFile,
+  dialect: { delimiter: string; encoding: Encoding },
+  signal: AbortSignal,
+): AsyncIterable<CellBatch> {
+  const tokenizer = new CsvTokenizer(dialect.delimiter);
+  let sawOther = false;
+  const next = (chunk: Uint8Array, final: boolean): CellBatch => {
+    signal.throwIfAborted();
+    let batch: CellBatch;
+    try {
+      batch = tokenizer.push(chunk, final);
+    } catch (error) {
+      if (!(error instanceof CsvProblem)) throw error;
+      const place = { row: error.line, column: columnLetter(error.column - 1) };
+      throw refuseFile(file.name, error.code, { limit: MAXIMUM_CELL_BYTES }, place);
+    }
+    const bytes = batch.bytes.subarray(0, lastByte(batch));
+    if (!isUtf8(bytes)) throw findWrongCell(file.name, batch, sawOther);
+    sawOther ||= !isAscii(bytes);
+    return batch;
+  };
+  for await (const chunk of transcode(file.open(), dialect.encoding)) yield next(chunk, false);
+  yield next(new Uint8Array(0), true);
+}

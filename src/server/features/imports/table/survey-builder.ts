@@ -1,0 +1,54 @@
+import type { AnswerSegment, ItemDraft } from '../survey-draft.ts';
+import {
+  ChoiceBuilder,
+  type ColumnBuilder,
+  MultipleBuilder,
+  NumberBuilder,
+  OpenBuilder,
+} from './encode-column.ts';
+
+const builderOf = (item: ItemDraft, index: number): ColumnBuilder => {
+  switch (item.type) {
+    case 'SCALA':
+    case 'SINGLE_CHOICE':
+      return new ChoiceBuilder(item.options.length);
+    case 'MULTIPLE_CHOICE':
+      return new MultipleBuilder(item.options.length);
+    case 'NUMERIC':
+      return new NumberBuilder();
+    case 'OPEN':
+      return new OpenBuilder(index);
+  }
+};
+
+/** The answers of one survey until they are handed over as a segment. */
+export class SurveyBuilder {
+  readonly #items: readonly ItemDraft[];
+  columns: ColumnBuilder[];
+  respondents = 0;
+  incomplete = 0;
+  /** Roughly what the texts take, bytes. */
+  textBytes = 0;
+
+  constructor(items: readonly ItemDraft[]) {
+    this.#items = items;
+    this.columns = items.map(builderOf);
+  }
+
+  /** Hands over what there is and begins anew. */
+  take(survey: number): AnswerSegment {
+    const count = this.respondents;
+    const segment: AnswerSegment = {
+      survey,
+      respondentCount: count,
+      incompleteCount: this.incomplete,
+      columns: this.columns.map((column) => column.take(count)),
+      openAnswers: this.columns.flatMap((column) => (column instanceof OpenBuilder ? column.answers : [])),
+    };
+    this.columns = this.#items.map(builderOf);
+    this.respondents = 0;
+    this.incomplete = 0;
+    this.textBytes = 0;
+    return segment;
+  }
+}

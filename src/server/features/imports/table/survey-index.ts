@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { type SurveyPart, surveyParts, type TableMapping } from '#shared/imports/mapping.ts';
+import { refuseFile } from '../refuse-file.ts';
+import type { SurveyDraft } from '../survey-draft.ts';
+import type { CellBatch } from './cell-batch.ts';
+import { CellDictionary } from './cell-dictionary.ts';
+import { cleanCell, isBlankCell } from './read-cell.ts';
+
+/** More surveys in one file are no surveys: a column with an answer or a person was taken for a course. */
+export const MAXIMUM_SURVEYS = 20_000;
+const LONGEST_VALUE = 500;
+
+interface PartColumn {
+  column: number;
+  part: SurveyPart;
+  prefix: string;
+  dictionary: CellDictionary;
+  texts: string[];
+}
+
+/** Which survey a row belongs to: every different combination of the columns that say it is one. */
+export class SurveyIndex {
+  readonly #mapping: TableMapping;
+  readonly #fileName: string;
+  readonly #parts: PartColumn[];
+  readonly #numbers = new Map<string, number>();
+  readonly surveys: SurveyDraft[] = [];
+
+  constructor(mapping: TableMapping, fileName: string) {
+    this.#mapping = mapping;
+    this.#fileName = fileName;
+    this.#parts = mapping.columns.flatMap(({ meaning }, column) =>
+      meaning.as === 'survey'
+        ? [
+            {
+              column,
+              part: meaning.part,
+              prefix: meaning.prefix,
+              dictionary: new CellDictionary(),
+              texts: [],
+            },
+          ]
+        : [],
+    );
+    if (this.#parts.length === 0) this.#add('', []);
+  }
+
+  find(batch: CellBatch, row: number): number {
+    if (this.#parts.length === 0) return 0;
+    const first = batch.firstCell(row);
+    const width = batch.width(row);
+    let key = '';
+    for (const part of this.#parts) {
+      let number = -1;
+      if (part.column < width) {
+        const cell = first + part.column;
+        number = part.dictionary.find(batch, cell);
+        if (number === -1) number = this.#learn(part, batch, cell);
+      }
+      key += `${number},`;
+    }
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    if (this.surveys.length >= MAXIMUM_SURVEYS) {
+      throw refuseFile(
+        this.#fileName,
+        'tooManySurveys',
+        { limit: MAXIMUM_SURVEYS },
+        { row: batch.line(row) },
+      );
+    }
+    const numbers = key.split(',').map(Number);
+    return this.#add(
+      key,
+      this.#parts.map((part, index) => part.texts[numbers[index] as number] ?? ''),
+    );
+  }
+
+  #learn(part: PartColumn, batch: CellBatch, cell: number): number {
+    const text = cleanCell(batch.text(cell)).replace(/\s+/g, ' ').slice(0, LONGEST_VALUE);
+    part.texts.push(isBlankCell(text) ? '' : `${part.prefix}${text}`);
+    return part.dictionary.add(batch, cell);
+  }
+
+  #add(key: string, values: string[]): number {
+    const draft = this.#draft(values);
+    // Spellings that differ in spaces only are the same survey.
+    const number = this.#numbers.get(draft.sourceKey) ?? this.surveys.push(draft) - 1;
+    this.#numbers.set(draft.sourceKey, number);
+    this.#numbers.set(key, number);
+    return number;
+  }
+
+  #draft(values: string[]): SurveyDraft {
+    const { survey, form, columns } = this.#mapping;
+    const said = Object.fromEntries(
+      surveyParts.map((part) => [
+        part,
+        this.#parts.flatMap((column, index) =>
+          column.part === part && values[index] ? [values[index] as string] : [],
+        ),
+      ]),
+    ) as Record<SurveyPart, string[]>;
+    const unit = said.unit.length > 0 ? said.unit.join(' / ') : survey.unit;
+    const leaderName = said.leader.join(', ') || survey.leader;
+    const periodName = said.period.join(' ') || survey.period;
+    const own = [...said.description, ...said.form];
+    const others = [said.leader.join(', '), said.key.join(' '), said.unit.join(' / ')].filter(Boolean);
+    const description =
+      own.length > 0
+        ? own.join(' – ')
+        : [survey.description || form.shortName, ...others.slice(0, 1)].join(' – ');
+    const identity = [form.shortName, columns.map((column) => column.heading), survey, values];
+    return {
+      sourceKey: `table:${createHash('sha256').update(JSON.stringify(identity)).digest('base64url')}`,
+      form: 0,
+      description,
+      unitPath: unit
+        .split(' / ')
+        .map((name) => name.trim())
+        .filter(Boolean),
+      leaderName,
+      periodName,
+      type: 'o',
+      status: 'PROCESSED',
+    };
+  }
+}

@@ -1,0 +1,137 @@
+import { CellBatch } from './cell-batch.ts';
+
+const QUOTE = 34;
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const SPACE = 32;
+
+/** Longer than any comment somebody wrote: what is longer is a quote that was never closed, or an attack. */
+export const MAXIMUM_CELL_BYTES = 1024 * 1024;
+export const MAXIMUM_ROW_BYTES = 16 * 1024 * 1024;
+
+/** Where and why the bytes are no CSV; `line` and `column` count from 1. */
+export class CsvProblem extends Error {
+  readonly code: 'cellTooLong' | 'rowTooLong' | 'quoteNotClosed' | 'textBehindQuote' | 'nulByte';
+  readonly line: number;
+  readonly column: number;
+
+  constructor(code: CsvProblem['code'], line: number, column: number) {
+    super(code);
+    this.name = 'CsvProblem';
+    this.code = code;
+    this.line = line;
+    this.column = column;
+  }
+}
+
+const countLineFeeds = (bytes: Buffer, from: number, to: number): number => {
+  let count = 0;
+  for (let at = from; at < to; at += 1) if (bytes[at] === LINE_FEED) count += 1;
+  return count;
+};
+
+/**
+ * Cuts UTF-8 bytes into cells (RFC 4180, also with CR alone as the line end and any one-byte delimiter). Works on
+ * bytes, so that a cell costs nothing before somebody looks at it; memory is bounded by the longest allowed row.
+ */
+export class CsvTokenizer {
+  readonly #delimiter: number;
+  readonly #batch = new CellBatch(Buffer.alloc(0));
+  #rest: Buffer = Buffer.alloc(0);
+  #line = 1;
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter.charCodeAt(0);
+  }
+
+  /** The rows that are complete now; the same object each time. `final`: nothing follows. */
+  push(chunk: Uint8Array, final = false): CellBatch {
+    const bytes =
+      this.#rest.length === 0
+        ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+        : Buffer.concat([this.#rest, chunk]);
+    this.#batch.reset(bytes);
+    const consumed = this.#scan(bytes, final);
+    this.#rest = Buffer.from(bytes.subarray(consumed));
+    if (this.#rest.length > MAXIMUM_ROW_BYTES) throw new CsvProblem('rowTooLong', this.#line, 1);
+    return this.#batch;
+  }
+
+  /** Returns where the first incomplete row begins. */
+  #scan(bytes: Buffer, final: boolean): number {
+    const batch = this.#batch;
+    const delimiter = this.#delimiter;
+    const length = bytes.length;
+    const firstNul = bytes.indexOf(0);
+    let rowStart = 0;
+    let linesInside = 0;
+    let line = this.#line;
+    let firstCell = 0;
+    let at = 0;
+    while (at < length || (final && at > rowStart && at === length && bytes[at - 1] === delimiter)) {
+      let start = at;
+      let end: number;
+      let doubled = false;
+      if (bytes[at] === QUOTE) {
+        start += 1;
+        let close = bytes.indexOf(QUOTE, start);
+        while (close !== -1 && bytes[close + 1] === QUOTE) {
+          doubled = true;
+          close = bytes.indexOf(QUOTE, close + 2);
+        }
+        const column = batch.cellCount - firstCell + 1;
+        if ((close === -1 ? length : close) - start > MAXIMUM_CELL_BYTES)
+          throw new CsvProblem('cellTooLong', line, column);
+        if (close === -1 && final) throw new CsvProblem('quoteNotClosed', line, column);
+        // The quote may be the first of two: wait for what follows.
+        if (close === -1 || (close + 1 === length && !final)) break;
+        end = close;
+        at = close + 1;
+        while (bytes[at] === SPACE) at += 1;
+        const next = bytes[at];
+        if (at < length && next !== delimiter && next !== LINE_FEED && next !== CARRIAGE_RETURN)
+          throw new CsvProblem('textBehindQuote', line, column);
+        if (at === length && !final) break;
+        linesInside += countLineFeeds(bytes, start, end);
+        if (firstNul >= start && firstNul < end) throw new CsvProblem('nulByte', line, column);
+      } else {
+        let byte = bytes[at] as number;
+        while (
+          at < length &&
+          byte !== delimiter &&
+          byte !== LINE_FEED &&
+          byte !== CARRIAGE_RETURN &&
+          byte !== 0
+        ) {
+          at += 1;
+          byte = bytes[at] as number;
+        }
+        const column = batch.cellCount - firstCell + 1;
+        if (at - start > MAXIMUM_CELL_BYTES) throw new CsvProblem('cellTooLong', line, column);
+        if (at < length && byte === 0) throw new CsvProblem('nulByte', line, column);
+        if (at === length && !final) break;
+        end = at;
+      }
+      while (start < end && bytes[start] === SPACE) start += 1;
+      while (end > start && bytes[end - 1] === SPACE) end -= 1;
+      batch.addCell(start, end, doubled);
+      if (at < length && bytes[at] === delimiter) {
+        at += 1;
+        continue;
+      }
+      if (at < length && bytes[at] === CARRIAGE_RETURN) {
+        if (at + 1 === length && !final) break;
+        if (bytes[at + 1] === LINE_FEED) at += 1;
+      }
+      at = Math.min(at + 1, length);
+      batch.endRow(line, firstCell);
+      line += 1 + linesInside;
+      linesInside = 0;
+      firstCell = batch.cellCount;
+      rowStart = at;
+    }
+    batch.dropCellsFrom(firstCell);
+    this.#line = line;
+    return rowStart;
+  }
+}
