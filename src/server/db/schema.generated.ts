@@ -229,6 +229,7 @@ export interface Tenants {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
+  ready: Generated<boolean>;
   subdomain: string;
   ui_config: Generated<Json>;
 }

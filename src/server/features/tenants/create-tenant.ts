@@ -5,6 +5,8 @@ import { insertTenant } from './queries.ts';
 export interface NewTenant {
   subdomain: string;
   name: string;
+  /** False: nobody can sign in until it is marked ready. */
+  ready?: boolean;
 }
 
 /**

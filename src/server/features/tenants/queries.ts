@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Trx } from '../../db/connect.ts';
 
 /** Before the tenant is known: outside every tenant, by the owner of the tables. */
@@ -6,13 +7,41 @@ export const findTenantBySubdomain = (database: Database, subdomain: string) =>
     .selectFrom('tenants')
     .select(['id', 'subdomain', 'name'])
     .where('subdomain', '=', subdomain)
+    .where('ready', '=', true)
     .executeTakeFirst();
 
 /** The first two tenants: enough to know whether there is exactly one. */
 export const firstTenants = (database: Database) =>
-  database.selectFrom('tenants').select(['id', 'subdomain', 'name']).orderBy('id').limit(2).execute();
+  database
+    .selectFrom('tenants')
+    .select(['id', 'subdomain', 'name'])
+    .where('ready', '=', true)
+    .orderBy('id')
+    .limit(2)
+    .execute();
 
-export const insertTenant = (db: Trx, tenant: { subdomain: string; name: string }) =>
+/** Also one that is still being made. */
+export const findTenantInAnyState = (database: Database, subdomain: string) =>
+  database
+    .selectFrom('tenants')
+    .select(['id', 'ready'])
+    .where('subdomain', '=', subdomain)
+    .executeTakeFirst();
+
+export const markTenantReady = (database: Database, tenantId: number) =>
+  database.updateTable('tenants').set({ ready: true }).where('id', '=', tenantId).execute();
+
+/** Tables whose rows hold on to others of the tenant; what is not named goes with the tenant. */
+const DELETED_FIRST = ['reports', 'surveys', 'forms', 'item_collections', 'tenant_status'] as const;
+
+/** The transaction must be the owner's, inside the tenant but not as `plenum_app`. */
+export const deleteTenantRows = async (trx: Trx, tenantId: number): Promise<void> => {
+  await sql`select set_config('plenum.tenant_id', ${String(tenantId)}, true)`.execute(trx);
+  for (const table of DELETED_FIRST) await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute();
+  await trx.deleteFrom('tenants').where('id', '=', tenantId).execute();
+};
+
+export const insertTenant = (db: Trx, tenant: { subdomain: string; name: string; ready?: boolean }) =>
   db.insertInto('tenants').values(tenant).returning('id').executeTakeFirstOrThrow();
 
 export const readTenant = (db: Trx, tenantId: number) =>

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decodeAnswers } from '#analysis/packed-columns.ts';
+import { roles } from '#shared/permissions.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createDemoTenant, type DemoTenant } from './create-demo-tenant.ts';
+
+let testApp: TestApp;
+let tenant: DemoTenant;
+let seconds: number;
+const steps: { step: string; done: number; total: number }[] = [];
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  const from = performance.now();
+  tenant = await createDemoTenant(testApp.services, (progress) => steps.push(progress));
+  seconds = (performance.now() - from) / 1000;
+});
+afterAll(() => testApp.close());
+
+test('When the demo tenant is made, then it takes less than 20 seconds and says how far it is', () => {
+  expect(tenant.created).toBe(true);
+  expect(seconds).toBeLessThan(20);
+  const surveys = steps.filter(({ step }) => step === 'surveys');
+  expect(surveys.at(-1)?.done).toBe(surveys.at(-1)?.total);
+  expect(steps.at(-1)).toMatchObject({ step: 'reports' });
+});
+
+test('When it is made again, then it is the one that is there', async () => {
+  expect(await createDemoTenant(testApp.services, () => {})).toEqual({ ...tenant, created: false });
+  expect(await testApp.database.selectFrom('tenants').select('id').execute()).toHaveLength(1);
+});
+
+test('When the surveys are counted, then there are over 1,000 with about 60,000 respondents in six semesters', async () => {
+  const surveys = await testApp.database
+    .selectFrom('surveys')
+    .innerJoin('periods', 'periods.id', 'surveys.period_id')
+    .innerJoin('forms', 'forms.id', 'surveys.form_id')
+    .select(['response_count', 'min_respondent_count', 'status', 'periods.name', 'forms.short_name'])
+    .execute();
+  const respondents = surveys.reduce((sum, { response_count }) => sum + response_count, 0);
+  expect(surveys.length).toBeGreaterThan(1000);
+  expect(respondents).toBeGreaterThan(55_000);
+  expect(respondents).toBeLessThan(65_000);
+  expect(new Set(surveys.map(({ name }) => name)).size).toBe(6);
+  expect(new Set(surveys.map(({ short_name }) => short_name)).size).toBe(3);
+  const below = surveys.filter((survey) => survey.response_count < survey.min_respondent_count);
+  expect(below.length).toBeGreaterThan(10);
+  const others = surveys.filter(({ status }) => status !== 'PROCESSED');
+  expect(others.length).toBeGreaterThan(10);
+  expect(others.length).toBeLessThan(surveys.length / 20);
+});
+
+test('When periods are read, then each knows when it begins and ends', async () => {
+  const periods = await testApp.database
+    .selectFrom('periods')
+    .select(['name', 'starts_on', 'ends_on'])
+    .orderBy('starts_on')
+    .execute();
+  expect(periods.map(({ name }) => name)).toEqual([
+    'WiSe 2023/24',
+    'SoSe 2024',
+    'WiSe 2024/25',
+    'SoSe 2025',
+    'WiSe 2025/26',
+    'SoSe 2026',
+  ]);
+  expect(periods.every(({ starts_on, ends_on }) => starts_on && ends_on)).toBe(true);
+});
+
+test('When comments are counted, then over 5,000 differ, and both languages are among them', async () => {
+  const rows = await testApp.database
+    .selectFrom('open_answers')
+    .innerJoin('items', 'items.id', 'open_answers.item_id')
+    .where('items.code', 'in', ['liked', 'improve'])
+    .select('texts')
+    .execute();
+  const texts = rows.flatMap((row) => row.texts);
+  const different = new Set(texts);
+  expect(different.size).toBeGreaterThan(5000);
+  const share = (pattern: RegExp) => [...different].filter((text) => pattern.test(text)).length;
+  expect(share(/\b(die|der|das|es|ich|zu|nicht)\b/i)).toBeGreaterThan(3000);
+  expect(share(/\b(the|that|was|of|I)\b/)).toBeGreaterThan(1000);
+  expect(texts.filter((text) => /\{|undefined|\s{2}|\.\./.test(text))).toEqual([]);
+});
+
+test('When course and seminar ask the same, then one item collection spans both forms', async () => {
+  const spanning = await testApp.database
+    .selectFrom('items')
+    .select('item_collection_id')
+    .groupBy('item_collection_id')
+    .having((having) => having.fn.count('form_id'), '>', 1)
+    .execute();
+  expect(spanning.length).toBeGreaterThanOrEqual(9);
+});
+
+test('When answers are read, then leaders differ, the best pace is in the middle, and some abstain', async () => {
+  const rows = await testApp.database
+    .selectFrom('survey_answers')
+    .innerJoin('surveys', 'surveys.id', 'survey_answers.survey_id')
+    .innerJoin('forms', 'forms.id', 'surveys.form_id')
+    .where('forms.short_name', '=', 'LV-Bewertung')
+    .where('surveys.response_count', '>', 20)
+    .select(['packed', 'surveys.leader_name'])
+    .execute();
+  const columnOf = (packed: Buffer, position: number) => {
+    const column = decodeAnswers(packed).columns[position];
+    return column?.kind === 'choice' ? [...column.codes] : [];
+  };
+  const overall = rows.map((row) => ({ leader: row.leader_name, codes: columnOf(row.packed, 12) }));
+  const mean = (codes: number[]) => {
+    const valid = codes.filter((code) => code >= 1 && code <= 5);
+    return valid.reduce((sum, code) => sum + code, 0) / valid.length;
+  };
+  const byLeader = Map.groupBy(overall, ({ leader }) => leader);
+  const means = [...byLeader.values()].map((group) => mean(group.flatMap(({ codes }) => codes)));
+  expect(Math.max(...means) - Math.min(...means)).toBeGreaterThan(0.8);
+  expect(mean(overall.flatMap(({ codes }) => codes))).toBeGreaterThan(3.3);
+  expect(mean(overall.flatMap(({ codes }) => codes))).toBeLessThan(4.3);
+  const pace = mean(rows.flatMap((row) => columnOf(row.packed, 9)));
+  expect(pace).toBeGreaterThan(2.7);
+  expect(pace).toBeLessThan(3.6);
+  const workload = rows.flatMap((row) => columnOf(row.packed, 8));
+  expect(workload.filter((code) => code === 255).length).toBeGreaterThan(1000);
+  expect(workload.filter((code) => code === 0).length).toBeGreaterThan(500);
+});
+
+test('When the demo users are counted, then each role has one, and none has a password', async () => {
+  const users = await testApp.database
+    .selectFrom('users')
+    .select(['username', 'role', 'password_hash'])
+    .execute();
+  expect(users.map(({ role }) => role).sort()).toEqual([...roles].sort());
+  for (const { username, password_hash } of users) {
+    expect(password_hash).toBeNull();
+    for (const password of ['', username, 'admin', 'password', 'demo', 'no password of anybody']) {
+      const answer = await testApp.app.inject({
+        method: 'POST',
+        url: '/api/v1/session',
+        payload: { username, password, tenantSubdomain: 'demo' },
+        remoteAddress: `10.1.${password.length}.1`,
+      });
+      expect([401, 422]).toContain(answer.statusCode);
+    }
+  }
+});
+
+test('When the instructor looks, then some surveys are their own', async () => {
+  const own = await testApp.database
+    .selectFrom('surveys')
+    .innerJoin('users', 'users.id', 'surveys.leader_user_id')
+    .whereRef('users.name', '=', 'surveys.leader_name')
+    .where('users.role', '=', 'INSTRUCTOR')
+    .select('surveys.id')
+    .execute();
+  expect(own.length).toBeGreaterThan(5);
+});

@@ -1,0 +1,98 @@
+import type { Services } from '../app/context.ts';
+import { type Database, inTenant } from '../db/connect.ts';
+import type { Actor } from '../features/session/actor.ts';
+import { createTenant } from '../features/tenants/create-tenant.ts';
+import { deleteTenantRows, findTenantInAnyState, markTenantReady } from '../features/tenants/queries.ts';
+import { addDemoReports } from './add-demo-reports.ts';
+import { createDemoUsers } from './create-demo-users.ts';
+import { assignLeader, findAdministratorId, lockDemo, readUnits, unlockDemo } from './queries.ts';
+import { UNIVERSITY } from './university.ts';
+import { demoSurveys, writeDemoSurveys } from './write-demo-surveys.ts';
+
+export const DEMO_SUBDOMAIN = 'demo';
+
+export interface DemoTenant {
+  tenantId: number;
+  /** The administrator, for whom a one-time link can be made. */
+  userId: number;
+  /** False: it was there already. */
+  created: boolean;
+}
+
+export type DemoProgress = (progress: { step: 'surveys' | 'reports'; done: number; total: number }) => void;
+
+/** Paths of units as a look-up. */
+const unitFinder = (units: { id: number; parent_id: number | null; name: string }[]) => {
+  return (path: readonly string[]): number => {
+    let id: number | null = null;
+    for (const name of path) {
+      const unit = units.find((candidate) => candidate.parent_id === id && candidate.name === name);
+      if (!unit) break;
+      id = unit.id;
+    }
+    return id as number;
+  };
+};
+
+/** The instructor is whoever leads most surveys of the institute that the demo shows from a lecturer's side. */
+const busiestLeader = (surveys: ReturnType<typeof demoSurveys>['surveys']): string => {
+  const computing = surveys.filter(({ draft }) => draft.unitPath.includes('Institut für Informatik'));
+  const byName = Map.groupBy(computing.length > 0 ? computing : surveys, ({ draft }) => draft.leaderName);
+  return [...byName].sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 'Dr. Ada Muster';
+};
+
+const build = async (services: Services, onProgress: DemoProgress, scale: number): Promise<Actor> => {
+  const plan = demoSurveys(scale);
+  const total = plan.surveys.length;
+  const administrator = await services.database.transaction().execute(async (trx) => {
+    const { tenantId } = await createTenant(trx, {
+      subdomain: DEMO_SUBDOMAIN,
+      name: UNIVERSITY,
+      ready: false,
+    });
+    await writeDemoSurveys(trx, tenantId, plan, (done) => onProgress({ step: 'surveys', done, total }));
+    const leader = busiestLeader(plan.surveys);
+    const users = await createDemoUsers(trx, tenantId, unitFinder(await readUnits(trx)), leader);
+    await assignLeader(trx, users.instructorId, leader);
+    return users.administrator;
+  });
+  await addDemoReports(services, administrator, (done, count) =>
+    onProgress({ step: 'reports', done, total: count }),
+  );
+  return administrator;
+};
+
+const removeTenant = (database: Database, tenantId: number) =>
+  database.transaction().execute((trx) => deleteTenantRows(trx, tenantId));
+
+/**
+ * Makes the demo tenant, or finds it: the same university on every machine, from a seeded generator. All of it or
+ * nothing: until the end nobody can sign in to it, and what an interrupted start left is removed first. `scale`
+ * below 1 makes fewer surveys, for tests.
+ */
+export const createDemoTenant = (
+  services: Services,
+  onProgress: DemoProgress,
+  { scale = 1 }: { scale?: number } = {},
+): Promise<DemoTenant> =>
+  services.database.connection().execute(async (connection) => {
+    const { database } = services;
+    await lockDemo(connection);
+    try {
+      const found = await findTenantInAnyState(database, DEMO_SUBDOMAIN);
+      if (found?.ready) {
+        const userId = await inTenant(database, found.id, findAdministratorId);
+        return { tenantId: found.id, userId, created: false };
+      }
+      if (found) await removeTenant(database, found.id);
+      const { tenantId, userId } = await build(services, onProgress, scale);
+      await markTenantReady(database, tenantId);
+      return { tenantId, userId, created: true };
+    } catch (error) {
+      const rest = await findTenantInAnyState(database, DEMO_SUBDOMAIN);
+      if (rest && !rest.ready) await removeTenant(database, rest.id);
+      throw error;
+    } finally {
+      await unlockDemo(connection);
+    }
+  });

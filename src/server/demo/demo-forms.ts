@@ -1,0 +1,270 @@
+import type { FormDraft } from '../features/imports/survey-draft.ts';
+import { both, choice, type DemoItem, numeric, open, scale } from './item-drafts.ts';
+
+export type DemoFormKind = 'course' | 'seminar' | 'training';
+
+export interface DemoForm {
+  kind: DemoFormKind;
+  draft: FormDraft;
+  items: readonly DemoItem[];
+}
+
+/** Asked in course and seminar alike, word for word, so that one item collection spans both forms. */
+const shared = {
+  goals: scale(
+    'goals',
+    'Die Lernziele der Veranstaltung waren klar.',
+    'The learning objectives were clear.',
+    { base: 3.8, abstains: 0.02 },
+  ),
+  explains: scale(
+    'explains',
+    'Die Lehrperson erklärt verständlich.',
+    'The lecturer explains things clearly.',
+    { base: 3.8, loading: 1.3, abstains: 0.01 },
+  ),
+  questions: scale(
+    'questions',
+    'Die Lehrperson geht auf Fragen ein.',
+    'The lecturer responds to questions.',
+    { base: 4.2, loading: 0.9, abstains: 0.04 },
+  ),
+  interest: scale(
+    'interest',
+    'Die Veranstaltung hat mein Interesse am Fach gestärkt.',
+    'The course increased my interest in the subject.',
+    { base: 3.5, loading: 1.1, abstains: 0.02 },
+  ),
+  pace: scale(
+    'pace',
+    'Das Tempo der Veranstaltung war …',
+    'The pace of the course was …',
+    { base: 3.2, loading: 0 },
+    {
+      direction: 'MIDDLE_IS_BEST',
+      left: both('viel zu langsam', 'far too slow'),
+      right: both('viel zu schnell', 'far too fast'),
+    },
+  ),
+  overall: scale(
+    'overall',
+    'Insgesamt bin ich mit der Veranstaltung zufrieden.',
+    'Overall, I am satisfied with the course.',
+    { base: 3.8, loading: 1.3 },
+  ),
+  reason: choice(
+    'reason',
+    'SINGLE_CHOICE',
+    'Warum besuchen Sie die Veranstaltung?',
+    'Why do you attend the course?',
+    [
+      ['Pflichtveranstaltung', 'It is compulsory', 58],
+      ['Wahlpflicht', 'It is a required elective', 27],
+      ['Aus Interesse', 'Out of interest', 13],
+      ['Sonstiges', 'Other', 2],
+    ],
+  ),
+  liked: open('liked', 'Was hat Ihnen besonders gut gefallen?', 'What did you like best?'),
+  improve: open('improve', 'Was sollte verbessert werden?', 'What should be improved?'),
+};
+
+const semester = choice(
+  'semester',
+  'SINGLE_CHOICE',
+  'In welchem Fachsemester sind Sie?',
+  'Which semester are you in?',
+  [
+    ['1. oder 2. Semester', '1st or 2nd semester', 34],
+    ['3. oder 4. Semester', '3rd or 4th semester', 31],
+    ['5. oder 6. Semester', '5th or 6th semester', 22],
+    ['Höheres Semester', 'Later semester', 13],
+  ],
+);
+
+const course: DemoItem[] = [
+  semester,
+  shared.reason,
+  shared.goals,
+  scale('structure', 'Die Inhalte sind sinnvoll aufgebaut.', 'The content is well structured.', {
+    base: 3.8,
+    abstains: 0.02,
+  }),
+  shared.explains,
+  scale('examples', 'Beispiele machen den Stoff anschaulich.', 'Examples make the material vivid.', {
+    base: 3.7,
+    loading: 1.1,
+    abstains: 0.03,
+  }),
+  shared.questions,
+  scale('materials', 'Die Unterlagen helfen beim Lernen.', 'The course materials help me learn.', {
+    base: 3.6,
+    loading: 0.9,
+    abstains: 0.05,
+  }),
+  scale(
+    'workload',
+    'Der Arbeitsaufwand passt zu den Leistungspunkten.',
+    'The workload fits the credit points.',
+    { base: 3.3, loading: 0.5, abstains: 0.08 },
+  ),
+  shared.pace,
+  scale(
+    'difficulty',
+    'Der Schwierigkeitsgrad war …',
+    'The level of difficulty was …',
+    { base: 3.3, loading: 0 },
+    {
+      direction: 'MIDDLE_IS_BEST',
+      left: both('viel zu niedrig', 'far too low'),
+      right: both('viel zu hoch', 'far too high'),
+    },
+  ),
+  shared.interest,
+  shared.overall,
+  scale(
+    'grade',
+    'Welche Note geben Sie der Veranstaltung?',
+    'Which grade do you give the course?',
+    { base: 2.2, loading: -1.2 },
+    {
+      direction: 'LOW_IS_BEST',
+      left: both('sehr gut (1)', 'very good (1)'),
+      right: both('mangelhaft (5)', 'poor (5)'),
+    },
+  ),
+  choice(
+    'preparation',
+    'MULTIPLE_CHOICE',
+    'Womit bereiten Sie sich vor und nach?',
+    'What do you use to prepare and review?',
+    [
+      ['Folien oder Skript', 'Slides or lecture notes', 0.81],
+      ['Lehrbuch', 'Textbook', 0.34],
+      ['Aufzeichnungen', 'Recordings', 0.42],
+      ['Übungsaufgaben', 'Exercises', 0.55],
+      ['Lerngruppe', 'Study group', 0.29],
+      ['Sonstiges', 'Other', 0.07],
+    ],
+  ),
+  open(
+    'preparation_other',
+    'Womit bereiten Sie sich vor und nach? Sonstiges',
+    'What do you use to prepare and review? Other',
+  ),
+  numeric(
+    'hours',
+    'Wie viele Stunden je Woche arbeiten Sie außerhalb der Termine?',
+    'How many hours a week do you work outside class?',
+    4.5,
+  ),
+  shared.liked,
+  shared.improve,
+];
+
+const seminar: DemoItem[] = [
+  shared.reason,
+  shared.goals,
+  shared.explains,
+  shared.questions,
+  scale('discussion', 'Die Diskussionen bringen mich weiter.', 'The discussions help me get ahead.', {
+    base: 3.7,
+    loading: 1.2,
+    abstains: 0.02,
+  }),
+  scale(
+    'feedback',
+    'Ich bekomme hilfreiche Rückmeldung zu meinem Beitrag.',
+    'I get helpful feedback on my contribution.',
+    { base: 3.5, loading: 1.1, abstains: 0.07 },
+  ),
+  scale('reading', 'Die Literatur ist gut ausgewählt.', 'The literature is well chosen.', {
+    base: 3.8,
+    loading: 0.8,
+    abstains: 0.04,
+  }),
+  shared.pace,
+  shared.interest,
+  shared.overall,
+  shared.liked,
+  shared.improve,
+];
+
+const training: DemoItem[] = [
+  scale('expectation', 'Die Schulung hat meine Erwartungen erfüllt.', 'The training met my expectations.', {
+    base: 4.0,
+  }),
+  scale(
+    'transfer',
+    'Ich kann das Gelernte bei meiner Arbeit anwenden.',
+    'I can apply what I learned at work.',
+    { base: 3.8, abstains: 0.04 },
+  ),
+  scale('trainer', 'Die Schulungsleitung war fachlich sicher.', 'The trainer knew the subject well.', {
+    base: 4.4,
+    loading: 0.8,
+    abstains: 0.02,
+  }),
+  scale(
+    'length',
+    'Die Dauer der Schulung war …',
+    'The length of the training was …',
+    { base: 3.1, loading: 0 },
+    {
+      direction: 'MIDDLE_IS_BEST',
+      left: both('viel zu kurz', 'far too short'),
+      right: both('viel zu lang', 'far too long'),
+    },
+  ),
+  choice(
+    'recommend',
+    'SINGLE_CHOICE',
+    'Empfehlen Sie die Schulung weiter?',
+    'Would you recommend the training?',
+    [
+      ['Ja', 'Yes', 68],
+      ['Eher ja', 'Probably', 22],
+      ['Eher nein', 'Probably not', 7],
+      ['Nein', 'No', 3],
+    ],
+  ),
+  choice(
+    'heard',
+    'MULTIPLE_CHOICE',
+    'Wie haben Sie von der Schulung erfahren?',
+    'How did you hear about the training?',
+    [
+      ['Programmheft', 'Programme', 0.38],
+      ['Rundmail', 'Newsletter', 0.51],
+      ['Kollegium', 'Colleagues', 0.33],
+      ['Vorgesetzte', 'Line manager', 0.14],
+      ['Sonstiges', 'Other', 0.05],
+    ],
+  ),
+  shared.liked,
+  shared.improve,
+];
+
+const form = (
+  kind: DemoFormKind,
+  shortName: string,
+  de: string,
+  en: string,
+  items: DemoItem[],
+): DemoForm => ({
+  kind,
+  items,
+  draft: { shortName, title: both(de, en), languages: ['de', 'en'], items: items.map(({ draft }) => draft) },
+});
+
+/** The three questionnaires of the demo tenant, in German and English. */
+export const demoForms: readonly DemoForm[] = [
+  form('course', 'LV-Bewertung', 'Bewertung einer Lehrveranstaltung', 'Course evaluation', course),
+  form('seminar', 'Seminar', 'Rückmeldung zum Seminar', 'Seminar feedback', seminar),
+  form(
+    'training',
+    'Schulung',
+    'Rückmeldung zu Schulung und Service',
+    'Training and service feedback',
+    training,
+  ),
+];

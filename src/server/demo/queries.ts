@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '../db/connect.ts';
+
+export const findAdministratorId = async (db: Trx): Promise<number> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'ADMINISTRATOR')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+export const readUnits = (db: Trx) => db.selectFrom('units').select(['id', 'parent_id', 'name']).execute();
+
+/** Surveys of that leader become the user's own. */
+export const assignLeader = (db: Trx, userId: number, leaderName: string) =>
+  db.updateTable('surveys').set({ leader_user_id: userId }).where('leader_name', '=', leaderName).execute();
+
+/** One at a time, on any node; ends with the connection. */
+export const lockDemo = (connection: Database) => sql`select pg_advisory_lock(7305214)`.execute(connection);
+export const unlockDemo = (connection: Database) =>
+  sql`select pg_advisory_unlock(7305214)`.execute(connection);
+
+/** Finished surveys with these forms, in these units and periods; an empty list means any. */
+export const findDemoSurveys = async (
+  db: Trx,
+  wanted: { forms: readonly string[]; units: readonly string[]; periods: readonly string[] },
+): Promise<number[]> => {
+  const anyOr = (column: 'forms.short_name' | 'units.name' | 'periods.name', names: readonly string[]) =>
+    sql<boolean>`(cardinality(${[...names]}::text[]) = 0 or ${sql.ref(column)} = any(${[...names]}::text[]))`;
+  const rows = await db
+    .selectFrom('surveys')
+    .innerJoin('forms', 'forms.id', 'surveys.form_id')
+    .innerJoin('units', 'units.id', 'surveys.unit_id')
+    .innerJoin('periods', 'periods.id', 'surveys.period_id')
+    .where('surveys.status', '=', 'PROCESSED')
+    .where(anyOr('forms.short_name', wanted.forms))
+    .where(anyOr('units.name', wanted.units))
+    .where(anyOr('periods.name', wanted.periods))
+    .select('surveys.id')
+    .orderBy('surveys.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Item collections by the codes of the forms' items, in the order of the codes. */
+export const findDemoItems = async (db: Trx, form: string, codes: readonly string[]): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('items')
+    .innerJoin('forms', 'forms.id', 'items.form_id')
+    .where('forms.short_name', '=', form)
+    .select(['items.code', 'items.item_collection_id as id'])
+    .execute();
+  return codes.flatMap((code) => rows.find((row) => row.code === code)?.id ?? []);
+};

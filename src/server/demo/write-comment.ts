@@ -1,0 +1,46 @@
+import { type CommentPhrases, commentPhrases, otherPreparation } from './comment-phrases.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+export interface CommentContext {
+  language: 'de' | 'en';
+  topics: readonly string[];
+  leader: string;
+}
+
+const fill = (phrases: CommentPhrases, random: SeededRandom, text: string, context: CommentContext) => {
+  const [opening, closing] = phrases.quote;
+  return text
+    .replace('{topic}', () => `${opening}${random.pick(context.topics)}${closing}`)
+    .replace('{leader}', () => context.leader);
+};
+
+/** A sentence of one of three kinds: about a topic, with a clause, or about anything. */
+const sentence = (phrases: CommentPhrases, random: SeededRandom, kind: number): string => {
+  if (kind === 0) return random.pick(phrases.onTopic);
+  if (kind === 2) return random.pick(phrases.general);
+  return `${random.pick(phrases.openers)} ${random.pick(phrases.clauses)}`;
+};
+
+/** Typed on a phone: some leave out the full stop, a few the capital. */
+const asTyped = (text: string, random: SeededRandom): string => {
+  const ended = random.chance(0.85) ? `${text}.` : text;
+  return random.chance(0.04) ? ended.charAt(0).toLowerCase() + ended.slice(1) : ended;
+};
+
+/** A comment as a student might write it: one sentence to three, in the language of the course. */
+export const writeComment = (
+  tone: 'liked' | 'improve',
+  context: CommentContext,
+  random: SeededRandom,
+): string => {
+  const phrases = commentPhrases[context.language][tone];
+  if (random.chance(0.05)) return random.pick(phrases.short);
+  const kind = random.weighted([50, 35, 15]);
+  const parts = [sentence(phrases, random, kind)];
+  if (random.chance(0.3)) parts.push(sentence(phrases, random, (kind + 1 + random.below(2)) % 3));
+  if (random.chance(0.45)) parts.push(random.pick(phrases.closers));
+  return asTyped(parts.map((part) => fill(phrases, random, part, context)).join('. '), random);
+};
+
+export const nameOther = (language: 'de' | 'en', random: SeededRandom): string =>
+  random.pick(otherPreparation[language]);

@@ -1,0 +1,53 @@
+import type { Trx } from '../db/connect.ts';
+import type { AnswerSegment } from '../features/imports/survey-draft.ts';
+import { writeImport } from '../features/imports/write-import.ts';
+import { answerSurvey } from './answer-survey.ts';
+import { demoForms } from './demo-forms.ts';
+import { type DemoSurvey, planSurveys } from './plan-surveys.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
+
+const SEED = 2026;
+const MINIMUM_RESPONDENTS = 5;
+
+/** Evenly from all semesters and units, so that a small tenant looks like the large one. */
+const thinOut = (surveys: readonly DemoSurvey[], scale: number): DemoSurvey[] =>
+  surveys.filter((_, index) => Math.floor((index + 1) * scale) > Math.floor(index * scale));
+
+/** The surveys of the demo tenant with the source of randomness for their answers. */
+export const demoSurveys = (scale: number): { surveys: DemoSurvey[]; random: SeededRandom } => {
+  const random = seededRandom(SEED);
+  return { surveys: thinOut(planSurveys(random), scale), random };
+};
+
+/** Writes surveys and answers the way an import does. */
+export const writeDemoSurveys = async (
+  db: Trx,
+  tenantId: number,
+  { surveys, random }: ReturnType<typeof demoSurveys>,
+  onSurvey: (done: number) => void,
+): Promise<void> => {
+  async function* answers(): AsyncGenerator<AnswerSegment> {
+    for (const [index, survey] of surveys.entries()) {
+      yield answerSurvey(survey, index, random);
+      onSurvey(index + 1);
+    }
+  }
+  const plan = {
+    format: 'demo',
+    forms: demoForms.map(({ draft }) => draft),
+    surveys: surveys.map(({ draft }) => draft),
+    problems: [],
+    leftOut: [],
+  };
+  await writeImport(
+    db,
+    { tenantId, unitIds: 'all' },
+    { plan, answers },
+    {
+      replace: 'none',
+      minRespondentCount: MINIMUM_RESPONDENTS,
+      file: 'demo',
+      signal: new AbortController().signal,
+    },
+  );
+};
