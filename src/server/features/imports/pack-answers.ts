@@ -10,11 +10,14 @@ import type { AnswerSegment, OpenAnswer } from './survey-draft.ts';
 /** What a choice reader answers for an abstention; 0 is blank, from 1 on positions of options. */
 export const ABSTAINED = -1;
 
+/** `answered`: what was ticked is certainly an option that the source does not tell. */
+export type WithoutTick = 'answered' | 'abstained' | 'blank';
+
 /** How one item's answer is taken out of one respondent's row. */
 export type AnswerReader<Row> =
   | { kind: 'choice'; optionCount: number; read(row: Row): number }
-  /** Calls `tick` with positions from 1; its result matters only where nothing was ticked. */
-  | { kind: 'multiple'; optionCount: number; read(row: Row, tick: (position: number) => void): boolean }
+  /** Calls `tick` with positions from 1; its result says what it means where nothing was ticked. */
+  | { kind: 'multiple'; optionCount: number; read(row: Row, tick: (position: number) => void): WithoutTick }
   /** NaN = blank, Infinity = abstention. */
   | { kind: 'number'; read(row: Row): number }
   /** '' = nothing written. */
@@ -56,12 +59,12 @@ const fillMultiple = <Row>(
   return {
     put: (row, respondent) => {
       let hasTick = false;
-      const abstains = reader.read(row, (position) => {
+      const otherwise = reader.read(row, (position) => {
         hasTick = true;
         setBit(ticks[position - 1] as Uint8Array, respondent);
       });
-      if (hasTick) setBit(answered, respondent);
-      else if (abstains) setBit(abstained, respondent);
+      if (hasTick || otherwise === 'answered') setBit(answered, respondent);
+      else if (otherwise === 'abstained') setBit(abstained, respondent);
     },
     take: (count) => {
       const cut = (set: Uint8Array): Uint8Array => set.slice(0, bitSetSize(count));

@@ -18,6 +18,9 @@ const NOT_TICKED = new Set([
 export const isTicked = (cell: string | null): boolean =>
   cell !== null && !NOT_TICKED.has(cell.trim().toLowerCase());
 
+/** Whether something stands there at all: an option that was shown and not ticked is exported as "No". */
+export const isAsked = (cell: string | null): boolean => cell !== null && cell !== '' && !isNotShown(cell);
+
 /** LimeSurvey's mark in exports for a question that was not shown. */
 export const isNotShown = (cell: string): boolean => cell.trim().toUpperCase() === 'N/A';
 

@@ -91,6 +91,7 @@ export const choiceItem = (
 };
 
 export const multipleItem = (
+  question: LimeQuestion,
   code: string,
   text: Localized,
   options: { code: string; text: Localized; field: LimeField; isText: boolean; isAbstention: boolean }[],
@@ -112,6 +113,7 @@ export const multipleItem = (
       kind: 'multiple',
       ticks: ticks.map(({ field, isText }) => ({ field, isText })),
       abstentions: abstentions.map((option) => option.field),
+      isMandatory: question.isMandatory,
     },
   };
 };

@@ -18,6 +18,7 @@ export const itemsOfGrid = (question: LimeQuestion, frame: SurveyFrame): Planned
   if (question.type === ':' && attributeOf(question, 'multiflexible_checkbox') === '1') {
     return rows.map((row) =>
       multipleItem(
+        question,
         itemCode(question, row.code),
         joinTexts([question.text, row.text], frame.languages),
         columns.map((column) => ({

@@ -1,19 +1,17 @@
+import type { Localized } from '#shared/schemas.ts';
 import { choiceItem, itemCode, openItem } from './build-items.ts';
 import { builtinText, builtinWordings } from './builtin-answers.ts';
 import { type Answer, choiceOptions } from './choice-options.ts';
-import { isBlankText, joinTexts, type SurveyFrame } from './item-texts.ts';
+import { inLanguages, isBlankText, joinTexts, type SurveyFrame } from './item-texts.ts';
 import { field, type PlannedItem } from './planned-item.ts';
 import type { LimeQuestion } from './structure.ts';
 
 export const OTHER_CODE = '-oth-';
 
 /** What "other" is called: the question's own wording, else LimeSurvey's. */
-export const otherText = (question: LimeQuestion, frame: SurveyFrame) => {
+export const otherText = (question: LimeQuestion, frame: SurveyFrame): Localized => {
   const own = question.attributes.get('other_replace_text') ?? {};
-  const named = own[''] ? Object.fromEntries(frame.languages.map((language) => [language, own['']])) : own;
-  return isBlankText(named as Record<string, string>)
-    ? builtinText('other', frame.languages)
-    : (named as Record<string, string>);
+  return isBlankText(own) ? builtinText('other', frame.languages) : inLanguages(own, frame.languages);
 };
 
 /** Lists (`L`, `!`) and lists with comment (`O`): the choice, and what was written under "other" or as comment. */
@@ -35,13 +33,13 @@ export const itemsOfList = (question: LimeQuestion, frame: SurveyFrame): Planned
       frame,
     ),
   ];
-  if (question.hasOther) {
-    const text = joinTexts([question.text, otherText(question, frame)], frame.languages);
-    items.push(openItem(itemCode(question, 'other'), text, field(question, 'other'), frame));
-  }
-  if (question.type === 'O') {
-    const text = joinTexts([question.text, builtinText('comment', frame.languages)], frame.languages);
-    items.push(openItem(itemCode(question, 'comment'), text, field(question, 'comment'), frame));
-  }
+  const addText = (part: string, label: Localized): void => {
+    const text = joinTexts([question.text, label], frame.languages);
+    items.push(
+      openItem(itemCode(question, part), text, field(question, part, [`[${part}]`], [label]), frame),
+    );
+  };
+  if (question.hasOther) addText('other', otherText(question, frame));
+  if (question.type === 'O') addText('comment', builtinText('comment', frame.languages));
   return items;
 };

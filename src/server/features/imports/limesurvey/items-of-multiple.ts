@@ -24,6 +24,7 @@ export const itemsOfMultiple = (question: LimeQuestion, frame: SurveyFrame): Pla
   const allAbstain = options.every((option) => option.isAbstention);
   const items = [
     multipleItem(
+      question,
       itemCode(question),
       question.text,
       allAbstain ? options.map((option) => ({ ...option, isAbstention: false })) : options,

@@ -16,8 +16,7 @@ const STRUCTURE_TABLE = /^\uFEFF?"?(?:id"?\t"?)?(?:related_id"?\t"?)?class"?\t"?
 
 /** Null where the file is not LimeSurvey's; `head` is the beginning of the file, 1 KB is enough. */
 export const limeSurveyFileKind = (name: string, head: Uint8Array): LimeSurveyFileKind | null => {
-  const inArchive = firstNameInArchive(head);
-  if (inArchive !== '') return /\.ls[sr]$/i.test(inArchive) || /\.lsa$/i.test(name) ? 'archive' : null;
+  if (/\.lsa$/i.test(name) || /\.ls[sr]$/i.test(firstNameInArchive(head))) return 'archive';
   const text = new TextDecoder().decode(head.subarray(0, 4096));
   const type = DOCUMENT_TYPE.exec(text)?.[1];
   if (type === 'Survey') return 'structure';

@@ -8,9 +8,9 @@ const CODE_AND_TEXT = /^([\p{L}][\p{L}\p{N}_]*(?:\[[^\]]*\])*)\.\s/u;
 const codeKey = (heading: string): string => heading.trim().toLowerCase();
 
 /** `Q1[SQ001]`, `Q1_SQ001` and what else LimeSurvey and its packages for statistics programs write. */
-const codeHeadings = ({ question, brackets }: LimeField): string[] => {
-  const underscored = brackets.map((form) => form.replace(/\]\[|\[/g, '_').replaceAll(']', ''));
-  return [...brackets, ...underscored, ...underscored.map((form) => form.replace('_', '.'))].map((form) =>
+const codeHeadings = ({ question, suffix, brackets }: LimeField): string[] => {
+  const plain = suffix.replaceAll('#', '_');
+  return [...brackets, ...(plain === '' ? [] : [`_${plain}`, `.${plain}`])].map((form) =>
     codeKey(`${question.code}${form}`),
   );
 };

@@ -31,9 +31,10 @@ const endOfTag = (html: string, at: number): number => {
 };
 
 const endOfElement = (html: string, name: string, at: number): number => {
-  const lower = html.toLowerCase();
-  const end = lower.indexOf(`</${name}`, at);
-  return end === -1 ? html.length : endOfTag(html, end);
+  const closing = new RegExp(`</${name}`, 'gi');
+  closing.lastIndex = at;
+  const found = closing.exec(html);
+  return found ? endOfTag(html, found.index) : html.length;
 };
 
 /** The text before any entity is decoded: tags become spaces, what is not for reading goes. */

@@ -36,6 +36,8 @@ export type Reading =
       ticks: { field: LimeField; isText: boolean }[];
       /** Options such as "don't know". */
       abstentions: LimeField[];
+      /** Nobody could go on without a tick. */
+      isMandatory: boolean;
     }
   | { kind: 'number'; field: LimeField }
   | { kind: 'open'; field: LimeField };

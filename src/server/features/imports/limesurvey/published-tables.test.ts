@@ -87,7 +87,7 @@ describeRealData('rse-2017-de', (folder) => {
     expect(options.get('Computer Science')).toBe(113);
     expect(options.get('Physics and Astronomy')).toBe(89);
     expect(options.get('Biological Sciences')).toBe(87);
-    expect(((113 / survey.read.respondents) * 100).toFixed(2)).toBe('34.77');
-    expect(survey.read.respondents - blank - abstained).toBeLessThanOrEqual(325);
+    const answered = survey.read.respondents - blank - abstained;
+    expect(((113 / answered) * 100).toFixed(2)).toBe('34.77');
   });
 });

@@ -1,8 +1,8 @@
 import { ABSTAINED, type AnswerReader } from '../pack-answers.ts';
 import { isAbstentionLabel } from './abstention-labels.ts';
-import { isNotShown, isTicked, parseNumber } from './answer-words.ts';
+import { isAsked, isNotShown, isTicked, parseNumber } from './answer-words.ts';
 import { labelKey } from './choice-options.ts';
-import type { PlannedItem, Reading } from './planned-item.ts';
+import type { LimeField, PlannedItem, Reading } from './planned-item.ts';
 import type { ResponseRow, ResponseTable } from './response-table.ts';
 
 /** How answers are told from each other, and whom to tell of those that mean nothing known. */
@@ -69,16 +69,21 @@ const multipleReader = (
   reading: Extract<Reading, { kind: 'multiple' }>,
   table: ResponseTable,
 ): AnswerReader<ResponseRow> => {
-  const ticks = reading.ticks.map(({ field }) => table.columnOf(field));
-  const abstentions = reading.abstentions.map((field) => table.columnOf(field));
+  const columnsOf = (fields: LimeField[]): number[] => fields.map((field) => table.columnOf(field));
+  const ticks = columnsOf(reading.ticks.map(({ field }) => field));
+  const abstentions = columnsOf(reading.abstentions);
+  // Who had to tick something and says "no" to all we know ticked what the file does not tell, e.g. "other".
+  const isCertain = reading.isMandatory && ticks.includes(-1);
   return {
     kind: 'multiple',
     optionCount: ticks.length,
     read: (row, tick) => {
+      const cellOf = (column: number): string | null => row[column] ?? null;
       ticks.forEach((column, index) => {
-        if (isTicked(row[column] ?? null)) tick(index + 1);
+        if (isTicked(cellOf(column))) tick(index + 1);
       });
-      return abstentions.some((column) => isTicked(row[column] ?? null));
+      if (abstentions.some((column) => isTicked(cellOf(column)))) return 'abstained';
+      return isCertain && ticks.some((column) => isAsked(cellOf(column))) ? 'answered' : 'blank';
     },
   };
 };
