@@ -200,3 +200,16 @@ export const collectionIdsOfForms = async (
     .execute();
   return new Set(rows.map(({ item_collection_id }) => item_collection_id));
 };
+
+/** What the questions are, for messages about them. */
+export const collectionTexts = async (
+  db: Trx,
+  collectionIds: readonly number[],
+): Promise<Map<number, Localized>> => {
+  const rows = await db
+    .selectFrom('item_collections')
+    .where(sql<boolean>`id = any(${[...collectionIds]}::integer[])`)
+    .select(['id', sql<Localized>`text`.as('text')])
+    .execute();
+  return new Map(rows.map(({ id, text }) => [id, text]));
+};

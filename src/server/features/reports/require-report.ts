@@ -6,10 +6,10 @@ import { findReport, type ReportRow } from './queries.ts';
 import { editScope, readScope } from './report-scope.ts';
 
 /**
- * `read`: to look at it. `edit`: to change what it shows, which a lock forbids [6.02]. `manage`: what goes on under
- * a lock too (the lock itself, the publication).
+ * `read`: to look at it. `inspect`: to look at what only its editors see, such as previews. `edit`: to change what
+ * it shows, which a lock forbids [6.02]. `manage`: what goes on under a lock too (the lock itself, the publication).
  */
-export type ReportAccess = 'read' | 'edit' | 'manage';
+export type ReportAccess = 'read' | 'inspect' | 'edit' | 'manage';
 
 /**
  * The report, if the actor may do that to it. One that the actor may not see is not found, like one that does not
@@ -25,7 +25,7 @@ export const requireReport = async (
 ): Promise<ReportRow> => {
   requirePermission(actor, reportType === 'template' ? 'templates.edit' : 'reports.read');
   const scope = { reportType, read: readScope(actor, reportType), edit: editScope(actor) };
-  const report = await findReport(db, reportId, scope, access !== 'read');
+  const report = await findReport(db, reportId, scope, access === 'edit' || access === 'manage');
   if (!report) throw new Problem('error.notFound');
   if (access === 'read') return report;
   if (!report.mayEdit) throw new Problem('error.forbidden');

@@ -48,3 +48,12 @@ export const deleteFilterItem = async (db: Trx, reportId: number, itemId: number
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
+
+export const filterItemIds = async (db: Trx, reportId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('report_filter_items')
+      .select('item_collection_id')
+      .where('report_id', '=', reportId)
+      .execute()
+  ).map(({ item_collection_id }) => item_collection_id);

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTenant } from '../../db/connect.ts';
+import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let world: ReportWorld;
+let reportId: number;
+beforeAll(async () => {
+  app = await createTestApp();
+  world = await createReportWorld(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  const body = { title: 'To publish', surveyIds: world.lawSurveys };
+  reportId = (await world.users.author.call('POST', '/reports', body)).json().id;
+});
+
+const HOUR = 3_600_000;
+const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+const publish = (unitIds: number[], publishedOn: string | null = null, user: TestUser = world.users.author) =>
+  user.call('PUT', `/reports/${reportId}/publication`, { unitIds, publishedOn });
+const unpublish = (user: TestUser = world.users.author) =>
+  user.call('DELETE', `/reports/${reportId}/publication`);
+const statusFor = async (user: TestUser) => (await user.call('GET', `/reports/${reportId}`)).statusCode;
+
+/** As time does: moves the planned minute to where the database's clock is now past it. */
+const letTimePass = (interval: string) =>
+  inTenant(app.database, world.tenantId, (db) =>
+    sql`update report_publications set published_on = published_on - ${interval}::interval
+      where report_id = ${reportId}`.execute(db),
+  );
+
+test('When a report is published at once, then its units’ readers see it', async () => {
+  const { dean, lecturer } = world.users;
+  const answer = await publish([world.units.lawInstitute]);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers.etag).toBe('"2"');
+  expect(answer.json()).toEqual({ isLocked: false, isPublished: true, publishedOn: expect.any(String) });
+  const report = (await dean.call('GET', `/reports/${reportId}`)).json();
+  expect(report).toMatchObject({
+    isPublished: true,
+    mayEdit: false,
+    publication: { units: [{ id: world.units.lawInstitute, name: 'Institute of Law' }] },
+  });
+  expect((await dean.call('GET', '/reports')).json().totalElements).toBeGreaterThan(0);
+  expect(await statusFor(lecturer)).toBe(200);
+  expect(await statusFor(await app.createUser(world.tenantId, 'DEAN', [world.units.arts]))).toBe(404);
+  const otherLecturer = await app.createUser(world.tenantId, 'INSTRUCTOR', [world.units.lawInstitute]);
+  expect(await statusFor(otherLecturer)).toBe(404);
+});
+
+test('When a reader tries to change a published report, then it is forbidden', async () => {
+  const { dean } = world.users;
+  await publish([world.units.lawInstitute]);
+  expect((await dean.call('PATCH', `/reports/${reportId}`, { title: 'x' })).statusCode).toBe(403);
+  expect((await dean.call('PUT', `/reports/${reportId}/lock`, { isLocked: true })).statusCode).toBe(403);
+  expect((await publish([world.units.lawInstitute], null, dean)).statusCode).toBe(403);
+  expect((await unpublish(dean)).statusCode).toBe(403);
+});
+
+test('When a publication is planned, then it counts from its minute on, by the database’s clock, without a job', async () => {
+  const { author, dean } = world.users;
+  const planned = await publish([world.units.lawInstitute], inHours(2));
+  expect(planned.json().isPublished).toBe(false);
+  expect(new Date(planned.json().publishedOn).getUTCSeconds()).toBe(0);
+  expect(await statusFor(dean)).toBe(404);
+  const isListed = async (state: string) =>
+    (await author.call('GET', `/reports?state=${state}&size=100`))
+      .json()
+      .content.some((row: { id: number }) => row.id === reportId);
+  expect([await isListed('planned'), await isListed('published'), await isListed('draft')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await letTimePass('3 hours');
+  expect(await statusFor(dean)).toBe(200);
+  expect((await author.call('GET', `/reports/${reportId}`)).json().isPublished).toBe(true);
+  expect([await isListed('planned'), await isListed('published')]).toEqual([false, true]);
+});
+
+test('When a published report is rescheduled, then readers lose it until then', async () => {
+  await publish([world.units.lawInstitute]);
+  const answer = await publish([world.units.lawInstitute], inHours(1));
+  expect(answer.json().isPublished).toBe(false);
+  expect(await statusFor(world.users.dean)).toBe(404);
+});
+
+test('When a publication is taken back, then it is gone; twice is not found', async () => {
+  await publish([world.units.lawInstitute]);
+  expect((await unpublish()).statusCode).toBe(204);
+  expect((await world.users.author.call('GET', `/reports/${reportId}`)).json()).toMatchObject({
+    isPublished: false,
+    publication: null,
+  });
+  expect(await statusFor(world.users.dean)).toBe(404);
+  expect((await unpublish()).statusCode).toBe(404);
+});
+
+test.each([
+  ['no unit', [], null, 'unit.required'],
+  ['an empty date', 'institute', '', 'domain.publishTimeRequired'],
+  ['no date', 'institute', 'soon', 'domain.publishTimeInvalid'],
+  ['a date without its zone', 'institute', '2099-01-01T10:00:00', 'domain.publishTimeInvalid'],
+  ['a date in the past', 'institute', '2020-01-01T10:00:00Z', 'error.publicationTimeInPast'],
+])('When it is published with %s, then it is refused', async (_, units, publishedOn, code) => {
+  const answer = await publish(units === 'institute' ? [world.units.lawInstitute] : [], publishedOn);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().code).toBe(code);
+});
+
+test('When a unit is out of reach, then it is not found', async () => {
+  const { admin, lawHead, author } = world.users;
+  const other = await createReportWorld(app);
+  expect((await publish([world.units.arts], null, lawHead)).statusCode).toBe(404);
+  expect((await publish([world.units.university], null, author)).statusCode).toBe(404);
+  expect((await publish([other.units.law], null, admin)).statusCode).toBe(404);
+  expect((await publish([world.units.arts], null, admin)).statusCode).toBe(200);
+  expect((await publish([world.units.arts, world.units.lawInstitute], null, author)).statusCode).toBe(200);
+  expect((await publish([1], null, other.users.admin)).statusCode).toBe(404);
+  expect((await unpublish(other.users.admin)).statusCode).toBe(404);
+});
+
+test('When a report is locked, then it can be published and taken back, but its units stay as they are', async () => {
+  const { author } = world.users;
+  await author.call('PUT', `/reports/${reportId}/lock`, { isLocked: true });
+  expect((await publish([world.units.lawInstitute])).json()).toMatchObject({
+    isLocked: true,
+    isPublished: true,
+  });
+  expect((await publish([world.units.lawInstitute], inHours(1))).statusCode).toBe(200);
+  const changed = await publish([world.units.lawInstitute, world.units.law], null, world.users.lawHead);
+  expect(changed.json().code).toBe('report.locked');
+  expect((await unpublish()).statusCode).toBe(204);
+});
+
+test('When another version is named, then neither publishing nor taking back goes on', async () => {
+  const { author } = world.users;
+  const headers = { 'if-match': '"99"' };
+  const body = { unitIds: [world.units.lawInstitute], publishedOn: null };
+  const path = `/reports/${reportId}/publication`;
+  expect((await author.call('PUT', path, body, headers)).json().code).toBe('report.conflict');
+  expect((await author.call('DELETE', path, undefined, headers)).json().code).toBe('report.conflict');
+});

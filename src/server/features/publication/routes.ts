@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { deletePublication, putPublication } from '#shared/publication/contract.ts';
+import type { Services } from '../../app/context.ts';
+import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { targetOf, withVersion } from '../reports/target-of-call.ts';
+import { publishReport } from './publish-report.ts';
+import { unpublishReport } from './unpublish-report.ts';
+
+export const publicationRoutes = (app: FastifyInstance, services: Services): void => {
+  registerEndpoint(app, putPublication, async (call) =>
+    withVersion(call.reply, await publishReport(services, call.actor, targetOf(call), call.body)),
+  );
+  registerEndpoint(app, deletePublication, async (call) => {
+    const version = await unpublishReport(services, call.actor, targetOf(call));
+    return withVersion(call.reply, { version, answer: undefined });
+  });
+};

@@ -1,0 +1,24 @@
+import { Problem } from '#shared/problems.ts';
+import type { Services } from '../../app/context.ts';
+import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { type Actor, requirePermission } from '../session/actor.ts';
+import { removePublication } from './queries.ts';
+
+/** [4.02], [7.21]: planned or due, it is taken back at once; also under a lock. */
+export const unpublishReport = async (
+  services: Services,
+  actor: Actor,
+  target: ReportTarget,
+): Promise<number> => {
+  requirePermission(actor, 'reports.publish');
+  return changeReport(
+    services,
+    actor,
+    target,
+    async (db, report) => {
+      if (!(await removePublication(db, report.id))) throw new Problem('error.notFound');
+      return (version) => version;
+    },
+    'manage',
+  );
+};

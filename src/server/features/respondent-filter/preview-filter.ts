@@ -1,0 +1,46 @@
+import type { HiddenReason } from '#shared/calculation/figures.ts';
+import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
+import type { Services } from '../../app/context.ts';
+import { inTenant } from '../../db/connect.ts';
+import type { FilteredCounts } from '../calculation/filtered-counts.ts';
+import { loadReportInputs } from '../calculation/report-inputs.ts';
+import { countRespondents } from '../reports/count-respondents.ts';
+import { requireReport } from '../reports/require-report.ts';
+import type { Actor } from '../session/actor.ts';
+import { filterItemIds } from './queries.ts';
+import { type FilterChoice, positionsOf, requireFilter } from './require-filter.ts';
+
+const presentPreview = (counts: FilteredCounts): FilterPreview => {
+  const hidden = new Map<HiddenReason, number>();
+  for (const { hidden: reason } of counts.surveys)
+    if (reason !== null) hidden.set(reason, (hidden.get(reason) ?? 0) + 1);
+  return {
+    respondentCount: counts.respondentCount,
+    surveyCount: counts.surveys.length,
+    filteredRespondentCount: counts.filteredRespondentCount,
+    shownSurveyCount: counts.surveys.filter((survey) => survey.filteredRespondentCount !== null).length,
+    hiddenSurveys: [...hidden].map(([reason, surveyCount]) => ({ reason, surveyCount })),
+    hidden: counts.hidden,
+  };
+};
+
+/**
+ * What the filter would leave, under the same disclosure rules as every figure: trying filters out must not tell
+ * more than saving them would. Only for those who may edit the report; a lock does not forbid looking.
+ */
+export const previewFilter = (
+  services: Services,
+  actor: Actor,
+  reportId: number,
+  choices: readonly FilterChoice[],
+): Promise<FilterPreview> =>
+  inTenant(services.database, actor.tenantId, async (db) => {
+    const report = await requireReport(db, actor, reportId, 'inspect');
+    await requireFilter(db, report, choices, await filterItemIds(db, report.id));
+    const saved = await loadReportInputs(db, actor.tenantId, report.id);
+    const filter = choices.map((choice) => ({
+      itemId: choice.itemId,
+      optionPositions: positionsOf(choice),
+    }));
+    return presentPreview(await countRespondents(services, db, { ...saved, filter }));
+  });

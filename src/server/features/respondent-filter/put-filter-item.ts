@@ -1,0 +1,31 @@
+import { MAXIMUM_FILTER_ITEMS } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Report } from '#shared/reports/contract.ts';
+import type { Services } from '../../app/context.ts';
+import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { readReportPage } from '../reports/read-page.ts';
+import { requireReport } from '../reports/require-report.ts';
+import type { Actor } from '../session/actor.ts';
+import { filterItemIds, upsertFilterItem } from './queries.ts';
+import { type FilterChoice, positionsOf, requireFilter } from './require-filter.ts';
+
+/** [7.07]: the options of one item; those of the other items stay. */
+export const putFilterItem = (
+  services: Services,
+  actor: Actor,
+  target: ReportTarget,
+  choice: FilterChoice,
+): Promise<Report> =>
+  changeReport(services, actor, target, async (db, report) => {
+    const present = await filterItemIds(db, report.id);
+    await requireFilter(db, report, [choice], present);
+    if (!present.includes(choice.itemId) && present.length >= MAXIMUM_FILTER_ITEMS)
+      throw new Problem('respondentFilter.error.limitExceeded', { max: MAXIMUM_FILTER_ITEMS });
+    await upsertFilterItem(db, {
+      tenant_id: actor.tenantId,
+      report_id: report.id,
+      item_collection_id: choice.itemId,
+      option_positions: positionsOf(choice),
+    });
+    return async () => readReportPage(services, db, await requireReport(db, actor, report.id, 'read'));
+  });

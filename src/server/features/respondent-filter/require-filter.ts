@@ -1,0 +1,37 @@
+import { MAXIMUM_FILTER_ITEMS } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+import { filterItemProblem } from '#shared/respondent-filter/rules.ts';
+import type { Trx } from '../../db/connect.ts';
+import { requireItems } from '../report-items/require-items.ts';
+import type { ReportRow } from '../reports/queries.ts';
+
+export interface FilterChoice {
+  itemId: number;
+  itemOptionIds: readonly number[];
+}
+
+/** Each option once, in order, as it is stored. */
+export const positionsOf = ({ itemOptionIds }: FilterChoice): number[] =>
+  [...new Set(itemOptionIds)].sort((a, b) => a - b);
+
+/**
+ * [5.02]: items of the report's forms, closed ones, each with at least one option and not all of them. One in
+ * `keptIds` may stay although the forms have it no longer.
+ */
+export const requireFilter = async (
+  db: Trx,
+  report: ReportRow,
+  choices: readonly FilterChoice[],
+  keptIds: readonly number[],
+): Promise<void> => {
+  if (choices.length > MAXIMUM_FILTER_ITEMS)
+    throw new Problem('respondentFilter.error.limitExceeded', { max: MAXIMUM_FILTER_ITEMS });
+  const itemIds = choices.map(({ itemId }) => itemId);
+  const items = await requireItems(db, report, itemIds, keptIds);
+  for (const { itemId, itemOptionIds } of choices) {
+    const item = items.get(itemId);
+    if (!item) throw new Problem('error.notFound');
+    const problem = filterItemProblem(item, itemOptionIds);
+    if (problem) throw problem;
+  }
+};

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  deleteRespondentFilterItem,
+  previewRespondentFilter,
+  putRespondentFilterItem,
+} from '#shared/respondent-filter/contract.ts';
+import type { Services } from '../../app/context.ts';
+import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { targetOf, withTag } from '../reports/target-of-call.ts';
+import { deleteFilterItem } from './delete-filter-item.ts';
+import { previewFilter } from './preview-filter.ts';
+import { putFilterItem } from './put-filter-item.ts';
+
+export const respondentFilterRoutes = (app: FastifyInstance, services: Services): void => {
+  registerEndpoint(app, putRespondentFilterItem, async (call) => {
+    const choice = { itemId: call.params.itemId, itemOptionIds: call.body };
+    return withTag(call.reply, await putFilterItem(services, call.actor, targetOf(call), choice));
+  });
+  registerEndpoint(app, deleteRespondentFilterItem, async (call) =>
+    withTag(call.reply, await deleteFilterItem(services, call.actor, targetOf(call), call.params.itemId)),
+  );
+  registerEndpoint(app, previewRespondentFilter, ({ actor, params, body }) =>
+    previewFilter(services, actor, params.reportId, body.items),
+  );
+};

@@ -1,0 +1,32 @@
+import { titleProblem, trimTitle } from '#shared/reports/rules.ts';
+import type { ReportTemplate } from '#shared/templates/contract.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { languageAmong } from '../reports/choose-language.ts';
+import { insertReport, languagesOfForms, preferredLanguage } from '../reports/queries.ts';
+import { readTemplatePage } from '../reports/read-page.ts';
+import { requireReport } from '../reports/require-report.ts';
+import { type Actor, requirePermission } from '../session/actor.ts';
+import { requireForm } from './require-form.ts';
+
+export const createTemplate = (
+  database: Database,
+  actor: Actor,
+  input: { title: string; formId: number },
+): Promise<ReportTemplate> => {
+  requirePermission(actor, 'templates.edit');
+  const problem = titleProblem(input.title);
+  if (problem) throw problem;
+  return inTenant(database, actor.tenantId, async (db) => {
+    await requireForm(db, actor, input.formId);
+    const tags = await languagesOfForms(db, [input.formId]);
+    const { id } = await insertReport(db, {
+      tenant_id: actor.tenantId,
+      report_type: 'template',
+      title: trimTitle(input.title),
+      language: languageAmong(tags, await preferredLanguage(db, actor.userId)),
+      form_id: input.formId,
+      owner_id: actor.userId,
+    });
+    return readTemplatePage(db, await requireReport(db, actor, id, 'read', 'template'));
+  });
+};

@@ -1,0 +1,20 @@
+import { Problem } from '#shared/problems.ts';
+import type { Report } from '#shared/reports/contract.ts';
+import type { Services } from '../../app/context.ts';
+import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { readReportPage } from '../reports/read-page.ts';
+import { requireReport } from '../reports/require-report.ts';
+import type { Actor } from '../session/actor.ts';
+import { deleteUsedTemplate } from './queries.ts';
+
+/** [7.14]: the items that it brought go with it, also changed ones; also when the actor may not use it any more. */
+export const releaseTemplate = (
+  services: Services,
+  actor: Actor,
+  target: ReportTarget,
+  templateId: number,
+): Promise<Report> =>
+  changeReport(services, actor, target, async (db, report) => {
+    if (!(await deleteUsedTemplate(db, report.id, templateId))) throw new Problem('error.notFound');
+    return async () => readReportPage(services, db, await requireReport(db, actor, report.id, 'read'));
+  });

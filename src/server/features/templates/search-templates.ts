@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { Page } from '#shared/schemas.ts';
+import type { ReportTemplateRow, searchReportTemplates } from '#shared/templates/contract.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { toPage } from '../../db/page.ts';
+import { type Actor, requirePermission } from '../session/actor.ts';
+import { type ListedTemplate, searchTemplateRows } from './queries.ts';
+
+const presentRow = ({ createdOn, updatedOn, ...row }: ListedTemplate): ReportTemplateRow => ({
+  ...row,
+  createdOn: createdOn.toISOString(),
+  updatedOn: updatedOn.toISOString(),
+});
+
+/** [7.15] */
+export const searchTemplates = (
+  database: Database,
+  actor: Actor,
+  search: z.output<NonNullable<(typeof searchReportTemplates)['query']>>,
+): Promise<Page<ReportTemplateRow>> => {
+  requirePermission(actor, 'templates.edit');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const { total, rows } = await searchTemplateRows(db, actor, search);
+    return toPage(rows.map(presentRow), total, search);
+  });
+};

@@ -1,0 +1,58 @@
+import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+import { endOfGrid } from '#shared/report-items/placements.ts';
+import type { Report } from '#shared/reports/contract.ts';
+import type { Localized } from '#shared/schemas.ts';
+import { bindTemplate } from '#shared/templates/rules.ts';
+import type { Services } from '../../app/context.ts';
+import type { Trx } from '../../db/connect.ts';
+import { collectionIdsOfForms, collectionTexts } from '../forms/queries.ts';
+import { insertReportItems, itemsOfReport, placesOfReport } from '../report-items/queries.ts';
+import { itemIdsOf } from '../report-items/require-items.ts';
+import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { formIdsOfReport, type ReportRow } from '../reports/queries.ts';
+import { readReportPage } from '../reports/read-page.ts';
+import { requireReport } from '../reports/require-report.ts';
+import type { Actor } from '../session/actor.ts';
+import { insertUsedTemplate } from './queries.ts';
+
+/** Copies the template's items below the report's; gives the ids of the questions that the report's forms lack. */
+const bringIn = async (db: Trx, report: ReportRow, templateId: number): Promise<number[]> => {
+  const rows = await itemsOfReport(db, templateId);
+  const items = rows.map(({ config, x, y, cols, rows: height }) => ({
+    config,
+    placement: { x, y, cols, rows: height },
+  }));
+  const wantedIds = items.flatMap(({ config }) => itemIdsOf(config));
+  const formIds = await formIdsOfReport(db, report);
+  const present = await placesOfReport(db, report.id);
+  const { bound, missingIds } = bindTemplate(
+    items,
+    await collectionIdsOfForms(db, formIds, wantedIds),
+    endOfGrid(present),
+  );
+  const tooMany = present.length + bound.length > MAXIMUM_ITEMS_OF_REPORT;
+  if (tooMany || endOfGrid(bound.map(({ placement }) => placement)) > GRID.maximumRows)
+    throw new Problem('reportItem.error.limitExceeded', { max: MAXIMUM_ITEMS_OF_REPORT });
+  const owner = { tenantId: report.tenantId, reportId: report.id, templateId };
+  if (bound.length > 0) await insertReportItems(db, owner, bound);
+  return missingIds;
+};
+
+/** [7.13], [4.06]. A template that the report uses already brings nothing again. */
+export const useTemplate = (
+  services: Services,
+  actor: Actor,
+  target: ReportTarget,
+  templateId: number,
+): Promise<Report & { leftOutItems: { itemId: number; text: Localized }[] }> =>
+  changeReport(services, actor, target, async (db, report) => {
+    const template = await requireReport(db, actor, templateId, 'read', 'template');
+    const key = { tenant_id: report.tenantId, report_id: report.id, template_id: template.id };
+    const missingIds = (await insertUsedTemplate(db, key)) ? await bringIn(db, report, template.id) : [];
+    const texts = await collectionTexts(db, missingIds);
+    return async () => ({
+      ...(await readReportPage(services, db, await requireReport(db, actor, report.id, 'read'))),
+      leftOutItems: missingIds.map((itemId) => ({ itemId, text: texts.get(itemId) ?? {} })),
+    });
+  });

@@ -1,0 +1,31 @@
+import type { Placement, ReportItemConfig } from '../report-items/contract.ts';
+
+export interface TemplateItem {
+  config: ReportItemConfig;
+  placement: Placement;
+}
+
+/**
+ * The items of a template as a report takes them in: below its own, their places to each other kept. Items are
+ * bound through their collections (docs/decisions/0005): of a picture over several items those stay that the
+ * report's forms have; a picture of none of them is left out. `missingIds`: every collection the forms lack.
+ */
+export const bindTemplate = (
+  items: readonly TemplateItem[],
+  collectionIdsOfForms: ReadonlySet<number>,
+  below: number,
+): { bound: TemplateItem[]; missingIds: number[] } => {
+  const missing = new Set<number>();
+  const bound: TemplateItem[] = [];
+  for (const { config, placement } of items) {
+    const lowered = { ...placement, y: placement.y + below };
+    if (!('itemIds' in config)) {
+      bound.push({ config, placement: lowered });
+      continue;
+    }
+    const itemIds = config.itemIds.filter((id) => collectionIdsOfForms.has(id));
+    for (const id of config.itemIds) if (!collectionIdsOfForms.has(id)) missing.add(id);
+    if (itemIds.length > 0) bound.push({ config: { ...config, itemIds }, placement: lowered });
+  }
+  return { bound, missingIds: [...missing] };
+};
