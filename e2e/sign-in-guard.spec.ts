@@ -1,0 +1,18 @@
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/test.ts';
+
+test('When nobody is signed in, then a report leads to the sign-in page', async ({ page }) => {
+  await page.goto('/reports');
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expectAccessible(page);
+});
+
+test('When an administrator is signed in, then the start page is the reports list [2.02]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/reports$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

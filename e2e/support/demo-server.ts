@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '#server/app/build-app.ts';
+import type { Services } from '#server/app/context.ts';
+import { builtWebFolder } from '#server/app/serve-web.ts';
+import { startBundledPostgres } from '#server/db/bundled-postgres.ts';
+import { connect, inTenant } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createDemoTenant } from '#server/demo/create-demo-tenant.ts';
+import { issueCredential } from '#server/features/session/issue-credential.ts';
+import type { Role } from '#shared/permissions.ts';
+
+/**
+ * The program behind the browser tests: the real application on a free port, on a database of its own with a small
+ * demo tenant. Asked over the channel to its parent for a role, it answers with a fresh session of that user.
+ */
+const SCALE = 0.03;
+
+const folder = await mkdtemp(join(tmpdir(), 'plenum-e2e-'));
+await chmod(folder, 0o755);
+const postgres = await startBundledPostgres(folder, { durable: false });
+await migrate(postgres.url);
+const database = connect(postgres.url);
+// Sign-in links are made from the address, which is known only once the port is.
+const settings = {
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl: 'http://localhost',
+  dataFolder: folder,
+  databaseUrl: postgres.url,
+  secret: 'only-for-browser-tests',
+};
+const services: Services = { database, settings, log: pino({ level: 'error' }, pino.destination(2)) };
+const app = await buildApp(services, { webFolder: process.env.E2E_WEB || builtWebFolder });
+const { tenantId } = await createDemoTenant(services, () => undefined, { scale: SCALE });
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+const sessionFor = (role: Role) =>
+  inTenant(database, tenantId, async (db) => {
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', role)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return issueCredential(db, { tenantId, userId: user.id }, 'session', new Date());
+  });
+
+process.on('message', async ({ id, role }: { id: number; role: Role }) => {
+  const { token, csrf } = await sessionFor(role);
+  process.send?.({ id, token, csrf });
+});
+
+process.once('disconnect', async () => {
+  await app.close();
+  await database.destroy();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(0);
+});
+
+process.send?.({ url, databaseUrl: postgres.url, tenantId });

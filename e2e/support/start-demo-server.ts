@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Role } from '#shared/permissions.ts';
+
+export interface Session {
+  token: string;
+  csrf: string;
+}
+
+/** The application under test, as the tests see it. */
+export interface DemoServer {
+  /** e.g. `http://127.0.0.1:40123` */
+  url: string;
+  databaseUrl: string;
+  tenantId: number;
+  /** A fresh session of the demo's user with that role. */
+  sessionFor(role: Role): Promise<Session>;
+  stop(): Promise<void>;
+}
+
+/** Starts `demo-server.ts` and waits until it answers. */
+export const startDemoServer = async (): Promise<DemoServer> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'demo-server.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const failed = once(child, 'exit').then(() => {
+    throw new Error('The server for the browser tests did not start; its messages are above.');
+  });
+  const [ready] = (await Promise.race([once(child, 'message'), failed])) as [
+    Pick<DemoServer, 'url' | 'databaseUrl' | 'tenantId'>,
+  ];
+  let serial = 0;
+  const waiting = new Map<number, (session: Session) => void>();
+  child.on('message', ({ id, ...session }: Session & { id: number }) => {
+    waiting.get(id)?.(session);
+    waiting.delete(id);
+  });
+  return {
+    ...ready,
+    sessionFor: (role) =>
+      new Promise((resolve) => {
+        serial += 1;
+        waiting.set(serial, resolve);
+        child.send({ id: serial, role });
+      }),
+    stop: async () => {
+      failed.catch(() => undefined);
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { type APIResponse, test as base } from '@playwright/test';
+import type { Role } from '#shared/permissions.ts';
+import { type DemoServer, startDemoServer } from './start-demo-server.ts';
+
+export { expect } from '@playwright/test';
+
+interface TestFixtures {
+  /** Signs the page's browser in as the demo's user with that role, without the form. */
+  signInAs(role: Role): Promise<void>;
+  /** Calls the API as the user signed in last, for what a test needs prepared; fails on an error status. */
+  callApi(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<APIResponse>;
+}
+
+/** Browser tests on the real application with a small demo tenant: one server a worker, a fresh session a test. */
+export const test = base.extend<TestFixtures & { csrf: { token: string } }, { server: DemoServer }>({
+  server: [
+    async ({ browserName: _browserName }, use) => {
+      const server = await startDemoServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  csrf: ({ server: _server }, use) => use({ token: '' }),
+  signInAs: ({ server, context, csrf }, use) =>
+    use(async (role) => {
+      const session = await server.sessionFor(role);
+      csrf.token = session.csrf;
+      await context.addCookies([{ name: 'plenum_session', value: session.token, url: server.url }]);
+    }),
+  callApi: ({ context, csrf, server }, use) =>
+    use((method, path, body) =>
+      context.request.fetch(`${server.url}/api/v1${path}`, {
+        method,
+        headers: { 'x-csrf-token': csrf.token },
+        ...(body !== undefined && { data: body }),
+        failOnStatusCode: true,
+      }),
+    ),
+});

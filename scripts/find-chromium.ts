@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** A Chromium for the browser tests: the one that `PLENUM_CHROMIUM` names, Playwright's own, the system's; or null. */
+export const findChromium = (): string | null => {
+  const named = process.env.PLENUM_CHROMIUM;
+  if (named) return named;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [
+    chromium.executablePath(),
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...ELSEWHERE,
+  ];
+  return candidates.find((path) => existsSync(path)) ?? null;
+};
+
+/** Quiet and the same everywhere; the sandbox needs rights that containers and root do not have. */
+export const chromiumArguments = ['--no-sandbox', '--disable-quic', '--disable-background-networking'];
