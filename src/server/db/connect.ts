@@ -6,12 +6,15 @@ export type Database = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
 /** Connections to PostgreSQL. Nothing is opened before the first query. */
-export const connect = (url: string, poolSize = 10): Database =>
-  new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: new pg.Pool({ connectionString: url, max: poolSize, application_name: 'plenum' }),
-    }),
-  });
+export const connect = (url: string, poolSize = 10): Database => {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'plenum' });
+  // A connection that the server ends while idle or being closed is replaced by the next query; unheard, its error
+  // would end the process.
+  const replace = () => {};
+  pool.on('error', replace);
+  pool.on('connect', (client) => client.on('error', replace));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+};
 
 /** From here on the transaction works as `plenum_app` and sees that tenant alone. */
 export const enterTenant = async (trx: Trx, tenantId: number): Promise<void> => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAnswers } from '#analysis/packed-columns.ts';
 import { roles } from '#shared/permissions.ts';
+import { inTenant } from '../db/connect.ts';
+import { issueCredential } from '../features/session/issue-credential.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createDemoTenant, type DemoTenant } from './create-demo-tenant.ts';
 
@@ -153,4 +155,31 @@ test('When the instructor looks, then some surveys are their own', async () => {
     .select('surveys.id')
     .execute();
   expect(own.length).toBeGreaterThan(5);
+});
+
+test('When the reports are opened, then two are calculated, and one is published to its faculty', async () => {
+  const { tenantId, userId } = tenant;
+  const { token } = await inTenant(testApp.database, tenantId, (db) =>
+    issueCredential(db, { tenantId, userId }, 'access', new Date()),
+  );
+  const get = async (path: string) =>
+    (
+      await testApp.app.inject({ url: `/api/v1${path}`, headers: { authorization: `Bearer ${token}` } })
+    ).json();
+  const { content } = await get('/reports');
+  expect(content).toHaveLength(2);
+  for (const { id } of content) {
+    const report = await get(`/reports/${id}`);
+    expect(report.outOfDate).toBe(false);
+    expect(report.calculatedOn).not.toBeNull();
+    expect(report.surveyIds.length).toBeGreaterThan(50);
+    expect(report.reportItems.length).toBeGreaterThanOrEqual(8);
+    for (const item of report.reportItems) expect(item.content.data?.kind).toBe('distributions');
+  }
+  expect(content.map(({ isPublished }: { isPublished: boolean }) => isPublished).sort()).toEqual([
+    false,
+    true,
+  ]);
+  const templates = await get('/report-templates');
+  expect(templates.content.map(({ itemCount }: { itemCount: number }) => itemCount)).toEqual([4, 4]);
 });

@@ -6,6 +6,7 @@ import { deleteTenantRows, findTenantInAnyState, markTenantReady } from '../feat
 import { addDemoReports } from './add-demo-reports.ts';
 import { createDemoUsers } from './create-demo-users.ts';
 import { assignLeader, findAdministratorId, lockDemo, readUnits, unlockDemo } from './queries.ts';
+import { unitFinder } from './unit-finder.ts';
 import { UNIVERSITY } from './university.ts';
 import { demoSurveys, writeDemoSurveys } from './write-demo-surveys.ts';
 
@@ -20,19 +21,6 @@ export interface DemoTenant {
 }
 
 export type DemoProgress = (progress: { step: 'surveys' | 'reports'; done: number; total: number }) => void;
-
-/** Paths of units as a look-up. */
-const unitFinder = (units: { id: number; parent_id: number | null; name: string }[]) => {
-  return (path: readonly string[]): number => {
-    let id: number | null = null;
-    for (const name of path) {
-      const unit = units.find((candidate) => candidate.parent_id === id && candidate.name === name);
-      if (!unit) break;
-      id = unit.id;
-    }
-    return id as number;
-  };
-};
 
 /** The instructor is whoever leads most surveys of the institute that the demo shows from a lecturer's side. */
 const busiestLeader = (surveys: ReturnType<typeof demoSurveys>['surveys']): string => {

@@ -55,3 +55,7 @@ export const findDemoItems = async (db: Trx, form: string, codes: readonly strin
     .execute();
   return codes.flatMap((code) => rows.find((row) => row.code === code)?.id ?? []);
 };
+
+export const findDemoForm = async (db: Trx, shortName: string): Promise<number> =>
+  (await db.selectFrom('forms').select('id').where('short_name', '=', shortName).executeTakeFirstOrThrow())
+    .id;

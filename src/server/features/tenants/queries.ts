@@ -32,7 +32,14 @@ export const markTenantReady = (database: Database, tenantId: number) =>
   database.updateTable('tenants').set({ ready: true }).where('id', '=', tenantId).execute();
 
 /** Tables whose rows hold on to others of the tenant; what is not named goes with the tenant. */
-const DELETED_FIRST = ['reports', 'surveys', 'forms', 'item_collections', 'tenant_status'] as const;
+const DELETED_FIRST = [
+  'report_used_templates',
+  'reports',
+  'surveys',
+  'forms',
+  'item_collections',
+  'tenant_status',
+] as const;
 
 /** The transaction must be the owner's, inside the tenant but not as `plenum_app`. */
 export const deleteTenantRows = async (trx: Trx, tenantId: number): Promise<void> => {

@@ -1,0 +1,55 @@
+import { faculties, UNIVERSITY } from './university.ts';
+
+export interface DemoTemplate {
+  title: string;
+  form: string;
+  /** Codes of the form's items. */
+  items: readonly string[];
+}
+
+export interface DemoReport {
+  title: string;
+  forms: readonly string[];
+  /** Institutes whose surveys it takes in; none: all. */
+  units: readonly string[];
+  periods: readonly string[];
+  items: readonly string[];
+  /** An item shown by semester or by unit beside the others. */
+  split: { item: string; by: 'period' | 'unit' };
+  template?: string;
+  publishedTo?: readonly string[];
+}
+
+const COURSE_FORM = 'LV-Bewertung';
+const SEMINAR_FORM = 'Seminar';
+const science = faculties.find(({ name }) => name === 'Fakultät für Mathematik und Informatik');
+
+export const demoTemplates: readonly DemoTemplate[] = [
+  {
+    title: 'Aufwand und Betreuung',
+    form: COURSE_FORM,
+    items: ['questions', 'materials', 'workload', 'hours'],
+  },
+  { title: 'Seminarkultur', form: SEMINAR_FORM, items: ['discussion', 'feedback', 'reading', 'overall'] },
+];
+
+export const demoReports: readonly DemoReport[] = [
+  {
+    title: 'Lehrveranstaltungen in Mathematik und Informatik',
+    forms: [COURSE_FORM],
+    units: science?.institutes.map(({ name }) => name) ?? [],
+    periods: [],
+    items: ['overall', 'explains', 'structure', 'examples', 'pace', 'difficulty', 'semester', 'preparation'],
+    split: { item: 'overall', by: 'period' },
+    template: 'Aufwand und Betreuung',
+    publishedTo: [UNIVERSITY, science?.name ?? ''],
+  },
+  {
+    title: 'Lehre im Sommersemester 2026',
+    forms: [COURSE_FORM, SEMINAR_FORM],
+    units: [],
+    periods: ['SoSe 2026'],
+    items: ['goals', 'explains', 'questions', 'interest', 'pace', 'overall', 'reason'],
+    split: { item: 'interest', by: 'unit' },
+  },
+];
