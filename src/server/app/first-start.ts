@@ -1,8 +1,10 @@
 import { type Database, inTenant } from '../db/connect.ts';
+import { createDemoTenant, type DemoProgress } from '../demo/create-demo-tenant.ts';
 import { firstTenants } from '../features/tenants/queries.ts';
 import { setUpInstallation } from '../features/tenants/set-up-installation.ts';
 import { createUser } from '../features/users/create-user.ts';
 import { findAdministrator, findUserByName } from '../features/users/queries.ts';
+import type { Services } from './context.ts';
 import type { EnvironmentSettings } from './settings.ts';
 
 /** Who gets the sign-in link that a start prints. */
@@ -32,19 +34,41 @@ const administratorOf = (
     return createUser(db, tenantId, { username: name, name, role: 'ADMINISTRATOR', unitIds: [], password });
   });
 
+/** Says how far the demo is, a line for every tenth. */
+const progressLines = (say: (line: string) => void): DemoProgress => {
+  let said = '';
+  return ({ step, done, total }) => {
+    const line = `  ${step} ${Math.floor((done / Math.max(total, 1)) * 10) * 10} %`;
+    if (line !== said) say(line);
+    said = line;
+  };
+};
+
+/** The tenant that an empty database begins with: the demo, which an interrupted start leaves for the next one. */
+const firstTenant = async (
+  services: Services,
+  environment: EnvironmentSettings,
+  say: (line: string) => void,
+): Promise<number> => {
+  const existing = (await firstTenants(services.database))[0];
+  if (existing) return existing.id;
+  if (environment.PLENUM_DEMO === '1') {
+    say('Creating the demo tenant, this once …');
+    return (await createDemoTenant(services, progressLines(say))).tenantId;
+  }
+  say('Creating the first tenant …');
+  const made = await setUpInstallation(services.database, installationOf(environment));
+  const tenantId = made?.tenantId ?? (await firstTenants(services.database))[0]?.id;
+  if (tenantId === undefined) throw new Error('There is no tenant.');
+  return tenantId;
+};
+
 /** Makes sure that somebody can sign in: on an empty database makes a tenant first. Later starts change nothing. */
 export const firstStart = async (
-  database: Database,
+  services: Services,
   environment: EnvironmentSettings,
   say: (line: string) => void,
 ): Promise<Owner> => {
-  const existing = (await firstTenants(database))[0];
-  if (!existing) {
-    say('Creating the first tenant …');
-    const made = await setUpInstallation(database, installationOf(environment));
-    if (made) return made;
-  }
-  const tenantId = (await firstTenants(database))[0]?.id;
-  if (tenantId === undefined) throw new Error('There is no tenant.');
-  return { tenantId, userId: await administratorOf(database, tenantId, environment) };
+  const tenantId = await firstTenant(services, environment, say);
+  return { tenantId, userId: await administratorOf(services.database, tenantId, environment) };
 };

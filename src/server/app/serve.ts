@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { connect, inTenant } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
@@ -13,6 +14,7 @@ import { stopInOrder } from './stop-in-order.ts';
 
 /** Requests under way may finish for this long; then their connections are cut. */
 const REQUEST_PATIENCE = 1_500;
+const CONNECTION_PATIENCE = 500;
 const EVERYWHERE = new Set(['localhost', '0.0.0.0', '::']);
 
 const publicUrlOf = (environment: EnvironmentSettings, port: number): string => {
@@ -30,7 +32,7 @@ const createLog = () => pino({ level: process.stdout.isTTY ? 'warn' : 'info' });
  */
 export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): Promise<void> => {
   const environment = readSettings(variables);
-  const { onStop, stop } = stopInOrder();
+  const { onStop, stop, isStopping } = stopInOrder();
   const host = environment.HOST;
   const dataFolder = prepareDataFolder(environment.PLENUM_DATA_DIR, environment.DATABASE_URL === undefined);
   onStop(await lockDataFolder(dataFolder));
@@ -48,12 +50,11 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
       secret: environment.PLENUM_SECRET ?? keptSecret(dataFolder, 'secret'),
     };
     const database = connect(opened.url);
-    onStop(() => database.destroy());
-    const owner = await firstStart(database, environment, console.log);
-    const app = await buildApp(
-      { database, settings, log: createLog() },
-      webFolder === undefined ? {} : { webFolder },
-    );
+    // Not waiting for a long transaction: the database ends it.
+    onStop(() => Promise.race([database.destroy(), wait(CONNECTION_PATIENCE)]));
+    const services = { database, settings, log: createLog() };
+    const owner = await firstStart(services, environment, console.log);
+    const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });
     onStop(() => {
       setTimeout(() => app.server.closeAllConnections(), REQUEST_PATIENCE).unref();
       return app.close();
@@ -67,7 +68,7 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
     );
     console.log(`Sign in with this link, once, within 24 hours: ${link}`);
   } catch (error) {
-    explain(error);
+    if (!isStopping()) explain(error);
     await stop(1);
   }
 };

@@ -1,13 +1,20 @@
 /** Everything has to be gone within 5 s of a signal. */
 const PATIENCE = 4_500;
 
-export type Closer = () => unknown;
+type Closer = () => unknown;
+
+export interface Stopping {
+  onStop(closer: Closer): void;
+  stop(exitCode: number): Promise<void>;
+  /** What fails from then on fails because of it. */
+  isStopping(): boolean;
+}
 
 /**
  * Closes what was opened, last first, when the process is told to stop or its launcher is gone. A second signal
  * changes nothing: Ctrl-C reaches the launcher and us at once.
  */
-export const stopInOrder = (): { onStop(closer: Closer): void; stop(exitCode: number): Promise<void> } => {
+export const stopInOrder = (): Stopping => {
   const closers: Closer[] = [];
   let stopping: Promise<void> | null = null;
   const close = async (exitCode: number) => {
@@ -27,5 +34,5 @@ export const stopInOrder = (): { onStop(closer: Closer): void; stop(exitCode: nu
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
   process.on('disconnect', () => stop(0));
-  return { onStop: (closer) => closers.push(closer), stop };
+  return { onStop: (closer) => closers.push(closer), stop, isStopping: () => stopping !== null };
 };
