@@ -1,0 +1,208 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import type { ShownDistribution, Split } from '#shared/calculation/figures.ts';
+import { disclose } from './disclosure.ts';
+import { tallyFigures } from './tally-figures.ts';
+import { type PlainAnswer, type PlainSurvey, pack } from './testing/plain-survey.ts';
+
+/** Figures that others published, or that were counted by others, against those of the kernel. */
+const FOLDER = process.env.PLENUM_REAL_DATA ?? '../shared/data';
+const table = (path: string): Record<string, string>[] =>
+  parse(readFileSync(join(FOLDER, path)), { columns: true, bom: true, relax_column_count: true });
+const describeWith = (folder: string, tests: () => void) =>
+  describe.skipIf(!existsSync(join(FOLDER, folder)))(`${folder} (in ${FOLDER})`, tests);
+
+const scale = (optionCount: number) => ({
+  type: 'SCALA' as const,
+  options: Array.from({ length: optionCount }, (_, index) => ({ text: { en: `${index + 1}` }, value: null })),
+});
+
+/** Surveys of scale items, one a group of rows; item ids from 1. */
+const surveysOf = (rows: PlainAnswer[][], groupOf: (index: number) => number, optionCount: number) =>
+  [...Map.groupBy(rows.keys(), groupOf)].map(([id, indexes]) => {
+    const items = rows[0]!.map(() => ({ kind: 'choice' as const, optionCount }));
+    const plain: PlainSurvey = { id, minimum: 1, items, rows: indexes.map((index) => rows[index]!) };
+    return pack(plain);
+  });
+
+const figure = (
+  surveys: ReturnType<typeof surveysOf>,
+  itemId: number,
+  optionCount = 5,
+  split: Split = 'none',
+) => {
+  const groupOf = split === 'none' ? null : new Map(surveys.map(({ id }) => [id, id]));
+  const [tally] = tallyFigures(surveys, [], [{ itemIds: [itemId], optionCount, groupOf }]);
+  const shown = (one: NonNullable<typeof tally>['total']) =>
+    disclose(one, scale(optionCount)) as ShownDistribution;
+  return {
+    total: shown(tally!.total),
+    groups: new Map([...tally!.groups].map(([key, one]) => [key, shown(one)])),
+  };
+};
+const counts = (distribution: ShownDistribution) => distribution.options.map((option) => option.count);
+
+describeWith('turkiye', () => {
+  // The heading lacks the row number's column, and every row is one cell longer: here only the cells are read.
+  const rows = () =>
+    readFileSync(join(FOLDER, 'turkiye/turkiye-student-evaluation_R_Specific.csv'), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(1).map(Number));
+  const items = (all: number[][]) => all.map((row) => [...row.slice(5), row[4] as number]);
+
+  test('When the 28 questions are pooled over 13 classes, then the means are those of the codebook', () => {
+    const all = rows();
+    const surveys = surveysOf(items(all), (index) => all[index]![1]!, 5);
+    expect(surveys).toHaveLength(13);
+    const published = { 1: 2.93, 9: 3.166, 13: 3.243, 17: 3.398, 28: 3.308 };
+    for (const [question, mean] of Object.entries(published)) {
+      const { total } = figure(surveys, Number(question));
+      expect(total).toMatchObject({ n: 5820, surveyCount: 13, blanks: 0 });
+      expect(total.statistics?.mean).toBeCloseTo(mean, 3);
+    }
+  });
+
+  test('When difficulty is counted, then the frequencies and percents are the published ones', () => {
+    const all = rows();
+    const { total } = figure(
+      surveysOf(items(all), () => 1, 5),
+      29,
+    );
+    expect(counts(total)).toEqual([1620, 549, 1774, 1225, 652]);
+    expect(total.options.map((option) => Number(option.percent?.toFixed(3)))).toEqual([
+      27.835, 9.433, 30.481, 21.048, 11.203,
+    ]);
+  });
+
+  test('When it is split by class, then every cell of the published cross table is met', () => {
+    const all = rows();
+    const { groups } = figure(
+      surveysOf(items(all), (index) => all[index]![1]!, 5),
+      29,
+      5,
+      'survey',
+    );
+    const published = table('turkiye/difficulty_by_class.csv');
+    expect(published).toHaveLength(13);
+    for (const row of published) {
+      const [className, ...cells] = Object.values(row).map(Number);
+      expect(counts(groups.get(className!)!)).toEqual(cells);
+    }
+  });
+
+  test('When a filter keeps two instructors, then their 775 and 1444 answers are left', () => {
+    const all = rows();
+    const surveys = surveysOf(
+      all.map((row) => [row[0]!, row[4]!]),
+      (index) => all[index]![1]!,
+      5,
+    );
+    const request = [{ itemIds: [2], optionCount: 5, groupOf: null }];
+    const left = (optionPositions: number[]) =>
+      tallyFigures(surveys, [{ itemId: 1, optionPositions }], request)[0]?.total.n;
+    expect([left([1]), left([2]), left([3]), left([1, 2])]).toEqual([775, 1444, 3601, 2219]);
+  });
+});
+
+describeWith('insteval', () => {
+  test('When 1,128 lecturers are pooled, then the ratings and their mean are the published ones', () => {
+    const rows = table('insteval/InstEval.csv');
+    const surveys = surveysOf(
+      rows.map((row) => [Number(row.y)]),
+      (index) => Number(rows[index]?.d),
+      5,
+    );
+    expect(surveys).toHaveLength(1128);
+    const { total } = figure(surveys, 1);
+    expect(total).toMatchObject({ n: 73_421, surveyCount: 1128 });
+    expect(counts(total)).toEqual([10186, 12951, 17609, 16921, 15754]);
+    expect(total.statistics?.mean).toBeCloseTo(3.2057, 4);
+    expect(total.statistics?.median).toBe(3);
+  });
+
+  test('When every lecturer needs five ratings, then those with fewer are in no figure', () => {
+    const rows = table('insteval/InstEval.csv');
+    const perLecturer = Map.groupBy(rows, (row) => row.d);
+    const enough = [...perLecturer.values()].filter((group) => group.length >= 5);
+    const surveys = surveysOf(
+      rows.map((row) => [Number(row.y)]),
+      (index) => Number(rows[index]?.d),
+      5,
+    ).map((survey) => ({ ...survey, minimum: 5 }));
+    expect(figure(surveys, 1).total).toMatchObject({
+      n: enough.reduce((sum, group) => sum + group.length, 0),
+      surveyCount: enough.length,
+    });
+  });
+});
+
+describeWith('osu-sei', () => {
+  const folder = 'osu-sei/student-evaluations-of-instruction';
+  const evaluations = () => {
+    const shares = Map.groupBy(
+      table(`${folder}/instructor-distributions.csv`),
+      (row) => `${row['SEI Report ID']}/${row['SEI Question ID']}`,
+    );
+    return table(`${folder}/instructor-scores.csv`).flatMap((row) => {
+      const share = shares.get(`${row['SEI Report ID']}/${row['SEI Question ID']}`);
+      return share ? [{ row, share }] : [];
+    });
+  };
+
+  test('When the published percents are turned into answers, then mean and SD are the published ones', () => {
+    const published = evaluations();
+    expect(published.length).toBeGreaterThan(0);
+    for (const { row, share } of published) {
+      const n = Number(row['Response Count']);
+      // Scale ids 2 to 6 are "strongly disagree" to "strongly agree"; the percents are rounded.
+      const answers = share.flatMap((one) =>
+        Array.from({ length: Math.round((Number(one['Response Percentage']) * n) / 100) }, () => [
+          Number(one['Scale ID']) - 1,
+        ]),
+      );
+      const { total } = figure(
+        surveysOf(answers, () => 1, 5),
+        1,
+      );
+      expect(total.n).toBe(n);
+      expect(total.statistics?.mean?.toFixed(2)).toBe(row.Mean);
+      expect(total.statistics?.standardDeviation?.toFixed(2)).toBe(row['Standard Deviation']);
+    }
+  });
+
+  test('When the raw form is counted, then the effective lecturer has 76, 17, 1 and 1 of 95', () => {
+    const words = ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'];
+    const path = join(FOLDER, 'osu-sei/raw-data/evaluation-survey-history.csv');
+    const lines: string[][] = parse(readFileSync(path), { relax_column_count: true });
+    const column = lines[0]!.findIndex((name) => name.includes('effective lecturer'));
+    const answers = lines.slice(1).map((row): PlainAnswer[] => {
+      const code = words.indexOf(row[column] ?? '') + 1;
+      return [code === 0 ? 'blank' : code];
+    });
+    const { total } = figure(
+      surveysOf(answers, () => 1, 5),
+      1,
+    );
+    expect(total).toMatchObject({ n: 95, blanks: 1 });
+    expect(counts(total)).toEqual([1, 0, 1, 17, 76]);
+  });
+});
+
+// survey_statistics_one.lsa as LimeSurvey counts it: A 2, B 3, C 3, not answered 2.
+test('When 2, 3 and 3 of ten answer, then valid percents are 25, 37.5 and 37.5', () => {
+  const answers: PlainAnswer[][] = [1, 1, 2, 2, 2, 3, 3, 3, 'blank', 'blank'].map((answer) => [
+    answer as PlainAnswer,
+  ]);
+  const { total } = figure(
+    surveysOf(answers, () => 1, 3),
+    1,
+    3,
+  );
+  expect(counts(total)).toEqual([2, 3, 3]);
+  expect(total.options.map((option) => option.percent)).toEqual([25, 37.5, 37.5]);
+  expect(total).toMatchObject({ n: 8, blanks: 2 });
+});
