@@ -1,13 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Database } from '../db/connect.ts';
+import type { Actor } from '../features/session/actor.ts';
+import { countGuesses } from '../features/session/count-guesses.ts';
 import { findActor } from '../features/session/find-actor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: 'public' | 'session';
+    access?: Access;
   }
+  interface FastifyInstance {
+    /** Every route that was registered after `authenticate`, with who may speak. */
+    readonly guardedRoutes: readonly GuardedRoute[];
+  }
+}
+
+export interface GuardedRoute {
+  method: string;
+  url: string;
+  access: Access | undefined;
 }
 
 export const SESSION_COOKIE = 'plenum_session';
@@ -17,22 +30,44 @@ const equal = (left: string, right: string): boolean =>
   timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
 
 /**
- * Establishes who asks. A bearer token speaks alone: with one in the request the cookie is not looked at. Unsafe
- * methods of a cookie session need its csrf token in `x-csrf-token`.
+ * Who asks, or null when nobody is signed in (any more). A bearer token speaks alone: with one in the request the
+ * cookie is not looked at.
  */
+export const identify = async (
+  database: Database,
+  request: FastifyRequest,
+): Promise<{ actor: Actor; byCookie: boolean } | null> => {
+  const bearer = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const cookie = request.headers.authorization === undefined ? request.cookies[SESSION_COOKIE] : undefined;
+  const actor = bearer
+    ? await findActor(database, bearer, 'access')
+    : cookie
+      ? await findActor(database, cookie, 'session')
+      : null;
+  return actor && { actor, byCookie: !bearer };
+};
+
+/** Establishes who asks. Unsafe methods of a cookie session need its csrf token in `x-csrf-token`. */
 export const authenticate = (app: FastifyInstance, database: Database): void => {
   app.decorateRequest('actor', null);
+  const guesses = countGuesses();
+  const routes: GuardedRoute[] = [];
+  app.decorate('guardedRoutes', routes);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const access = config?.access;
+    // Nothing is public because somebody forgot to say.
+    if (/^\/(api|oauth)\//.test(url) && !access) throw new Error(`${url} does not say who may speak.`);
+    for (const name of [method].flat()) routes.push({ method: name, url, access });
+  });
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.access !== 'session') return;
-    const bearer = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
-    const cookie = request.headers.authorization === undefined ? request.cookies[SESSION_COOKIE] : undefined;
-    const actor = bearer
-      ? await findActor(database, bearer, 'access')
-      : cookie
-        ? await findActor(database, cookie, 'session')
-        : null;
-    if (!actor) throw new Problem('error.unauthorized');
-    if (cookie && !SAFE_METHODS.has(request.method)) {
+    const byToken = request.headers.authorization !== undefined;
+    if (byToken && guesses.areTooMany(request.ip)) throw new Problem('error.tooManyRequests');
+    const identified = await identify(database, request);
+    if (!identified && byToken) guesses.count(request.ip);
+    if (!identified) throw new Problem('error.unauthorized');
+    const { actor, byCookie } = identified;
+    if (byCookie && !SAFE_METHODS.has(request.method)) {
       const sent = request.headers['x-csrf-token'];
       if (typeof sent !== 'string' || !actor.csrf || !equal(sent, actor.csrf))
         throw new Problem('error.csrf');

@@ -6,12 +6,16 @@ import { issueTokens } from './issue-tokens.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { revokeToken } from './revoke-token.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
+import { throttleAddress } from './throttle-sign-in.ts';
 
 export const oauthRoutes = (app: FastifyInstance, services: Services): void => {
-  registerEndpoint(app, issueToken, ({ body, request, reply }) => {
+  registerEndpoint(app, issueToken, async ({ body, request, reply }) => {
     const now = new Date();
     reply.header('cache-control', 'no-store');
-    if (body.grantType === 'refresh_token') return refreshTokens(services.database, body.refreshToken, now);
+    if (body.grantType === 'refresh_token') {
+      await throttleAddress(services.database, request.ip);
+      return refreshTokens(services.database, body.refreshToken, now);
+    }
     const origin = { address: request.ip, host: request.headers.host };
     return signInWithPassword(services, body, origin, (db, owner) => issueTokens(db, owner, now));
   });

@@ -13,6 +13,7 @@ import { revokeToken } from './revoke-token.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { signInWithLink } from './sign-in-with-link.ts';
 import { type Origin, signInWithPassword } from './sign-in-with-password.ts';
+import { throttleAddress } from './throttle-sign-in.ts';
 
 export const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,
@@ -26,6 +27,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
 
   registerEndpoint(app, signIn, async ({ body, request, reply }) => {
     const now = new Date();
+    if ('link' in body) await throttleAddress(database, request.ip);
     const session =
       'link' in body
         ? await signInWithLink(database, body.link, now)

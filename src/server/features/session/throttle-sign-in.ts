@@ -22,6 +22,15 @@ export const networkOf = (address: string): string => {
 
 const keyOf = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 
+const count = async (database: Database, key: Buffer, kind: keyof typeof LIMITS): Promise<void> => {
+  const attempts = await countAttempt(database, key, WINDOW_SECONDS);
+  if (attempts > LIMITS[kind]) throw new Problem('error.tooManyRequests', { seconds: WINDOW_SECONDS });
+};
+
+/** Counts an attempt that names nobody: a one-time link, a refresh token. */
+export const throttleAddress = (database: Database, address: string): Promise<void> =>
+  count(database, keyOf('address', networkOf(address)), 'address');
+
 /**
  * Counts an attempt to sign in and refuses when there were too many within a quarter of an hour, whether or not the
  * password would have been right. Call `forget` after a success: only failures add up for the name.
@@ -38,10 +47,7 @@ export const throttleSignIn = async (
     name: keyOf('name', ...name),
   };
   await forgetOldAttempts(database, WINDOW_SECONDS);
-  for (const kind of ['addressAndName', 'address', 'name'] as const) {
-    const attempts = await countAttempt(database, keys[kind], WINDOW_SECONDS);
-    if (attempts > LIMITS[kind]) throw new Problem('error.tooManyRequests', { seconds: WINDOW_SECONDS });
-  }
+  for (const kind of ['addressAndName', 'address', 'name'] as const) await count(database, keys[kind], kind);
   return {
     forget: async () => {
       await forgetAttempts(database, keys.addressAndName);

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { GuardedRoute } from '../app/authenticate.ts';
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface WalkedRoute extends GuardedRoute {
+  method: Method;
+  /** Names of the path parameters. */
+  params: string[];
+}
+
+/** Every route of the API, whoever serves it: an endpoint that is added tomorrow is in every test today. */
+export const routesOf = (app: FastifyInstance): WalkedRoute[] =>
+  app.guardedRoutes
+    .filter(({ url }) => url.startsWith('/api/') || url.startsWith('/oauth/'))
+    .map((route) => ({
+      ...route,
+      method: route.method as Method,
+      params: [...route.url.matchAll(/:(\w+)/g)].map((match) => match[1] as string),
+    }));
+
+/** The address with each parameter replaced by the value. */
+export const addressOf = (route: GuardedRoute, value: string): string =>
+  route.url.replace(/:\w+/g, () => encodeURIComponent(value));
+
+export const nameOf = (route: GuardedRoute): string => `${route.method} ${route.url}`;
