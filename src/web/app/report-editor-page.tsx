@@ -1,0 +1,56 @@
+import type { ReportType } from '#shared/vocabulary.ts';
+import { CalculateButton, type CalculationBlock } from '../features/calculation/calculate-button.tsx';
+import { OutOfDateBar } from '../features/calculation/out-of-date-bar.tsx';
+import { useCalculation } from '../features/calculation/use-calculation.ts';
+import { ReportCreator } from '../features/reports/report-creator.tsx';
+import { SidebarGroup } from '../features/reports/report-sidebar.tsx';
+import { useIsReportChanging } from '../features/reports/use-report-changes.ts';
+import { SurveyPanel } from '../features/surveys/survey-panel.tsx';
+import type { AnyReport } from './report-query.ts';
+import { useFormat } from './use-format.ts';
+import { useWords } from './use-words.ts';
+
+const ReportEditor = ({ report }: { report: AnyReport }) => {
+  const t = useWords('surveys');
+  const format = useFormat();
+  const calculation = useCalculation(report.id);
+  const isChanging = useIsReportChanging('report', report.id);
+  const readOnly = report.isLocked || !report.mayEdit;
+  const block: CalculationBlock = readOnly
+    ? 'blockedLocked'
+    : report.reportItems.length === 0
+      ? 'blockedEmpty'
+      : isChanging
+        ? 'blockedProcessing'
+        : null;
+  return (
+    <ReportCreator
+      type="report"
+      report={report}
+      calculate={(iconOnly) => (
+        <CalculateButton calculation={calculation} block={block} iconOnly={iconOnly} />
+      )}
+      notice={
+        <OutOfDateBar
+          calculatedOn={report.calculatedOn}
+          outOfDate={report.outOfDate}
+          calculation={calculation}
+          block={block}
+        />
+      }
+      groups={
+        <SidebarGroup title={t('count', { count: format.number(report.surveyIds.length) })}>
+          <SurveyPanel report={report} disabled={readOnly} />
+        </SidebarGroup>
+      }
+    />
+  );
+};
+
+/** Composes the editor from the features, which do not know each other. */
+export const ReportEditorPage = ({ type, report }: { type: ReportType; report: AnyReport }) =>
+  type === 'report' ? (
+    <ReportEditor report={report} />
+  ) : (
+    <ReportCreator type="template" report={report} groups={null} />
+  );

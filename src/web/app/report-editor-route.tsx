@@ -1,0 +1,24 @@
+import { NewReportPage, NewTemplatePage } from './new-report-page.tsx';
+import { ReportEditorPage } from './report-editor-page.tsx';
+import { ReportLoader } from './report-loader.tsx';
+import { reportCreatorRoute, templateCreatorRoute } from './report-routes.tsx';
+
+export const ReportEditorRoute = () => {
+  const reportId = Number(reportCreatorRoute.useParams().reportId);
+  if (reportId === 0) return <NewReportPage />;
+  return (
+    <ReportLoader type="report" reportId={reportId}>
+      {(report) => <ReportEditorPage key={report.id} type="report" report={report} />}
+    </ReportLoader>
+  );
+};
+
+export const TemplateEditorRoute = () => {
+  const reportId = Number(templateCreatorRoute.useParams().reportId);
+  if (reportId === 0) return <NewTemplatePage />;
+  return (
+    <ReportLoader type="template" reportId={reportId}>
+      {(report) => <ReportEditorPage key={report.id} type="template" report={report} />}
+    </ReportLoader>
+  );
+};

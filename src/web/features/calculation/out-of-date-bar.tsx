@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useFormat } from '../../app/use-format.ts';
+import { useWords } from '../../app/use-words.ts';
+import type { CalculationBlock } from './calculate-button.tsx';
+import classes from './calculation.module.css';
+import type { Calculation } from './use-calculation.ts';
+
+interface OutOfDateBarProps {
+  calculatedOn: string | null;
+  outOfDate: boolean;
+  calculation: Calculation;
+  block: CalculationBlock;
+}
+
+/** One quiet line: the figures are older than what they are made of, with what to do about it. */
+export const OutOfDateBar = ({ calculatedOn, outOfDate, calculation, block }: OutOfDateBarProps) => {
+  const t = useWords('calculation');
+  const format = useFormat();
+  if (!outOfDate && calculatedOn !== null) return null;
+  return (
+    <div className={classes.bar} role="status">
+      <IconHistory size={18} stroke={1.7} className={classes.barIcon} aria-hidden />
+      <span className={classes.words}>
+        {calculatedOn === null ? (
+          t('neverCalculated')
+        ) : (
+          <>
+            <strong>{t('outOfDate')}</strong> {t('outOfDateSince', { time: format.dateTime(calculatedOn) })}
+          </>
+        )}
+      </span>
+      {block !== 'blockedLocked' && (
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          fw={600}
+          loading={calculation.isRunning}
+          disabled={block !== null}
+          onClick={calculation.start}
+        >
+          {t(calculatedOn === null ? 'calculate' : 'recalculate')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { calculateReport, cancelCalculation, getCalculation } from '#shared/calculation/contract.ts';
+import { ApiProblem, call } from '../../app/api.ts';
+import { takeEntity } from '../../app/optimistic-store.ts';
+import { type AnyReport, reportKey } from '../../app/report-query.ts';
+
+const POLL = 400;
+
+export interface Calculation {
+  isRunning: boolean;
+  done: number;
+  total: number;
+  start: () => void;
+  cancel: () => void;
+}
+
+/** [7.23]: starts, follows and cancels the calculation of a report; also one that another tab started. */
+export const useCalculation = (reportId: number): Calculation => {
+  const client = useQueryClient();
+  const key = ['calculation', reportId];
+  const run = useMutation({
+    mutationKey: ['calculate', reportId],
+    mutationFn: () => call(calculateReport, { params: { reportId } }),
+    onSuccess: (report) => takeEntity<AnyReport>(client, reportKey('report', reportId), report),
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.code === 'calculation.running')
+        void client.invalidateQueries({ queryKey: key });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+  const progress = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(getCalculation, { params: { reportId }, signal }),
+    enabled: reportId > 0,
+    refetchInterval: ({ state }) => (run.isPending || state.data?.running ? POLL : false),
+    meta: { silent: true },
+  });
+  const stop = useMutation({ mutationFn: () => call(cancelCalculation, { params: { reportId } }) });
+  return {
+    isRunning: run.isPending || progress.data?.running === true,
+    done: progress.data?.running ? progress.data.done : 0,
+    total: progress.data?.running ? progress.data.total : 0,
+    start: () => run.mutate(),
+    cancel: () => stop.mutate(),
+  };
+};

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Item } from '#shared/forms/contract.ts';
+import { BATCH_ITEM_SEARCH_PAGE_SIZE, DEBOUNCE } from '#shared/limits.ts';
+import { reportItemEndpoints } from '#shared/report-items/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { call } from '../../app/api.ts';
+import { type AnyReport, languageOf, reportKey } from '../../app/report-query.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ItemPicker } from './item-picker.tsx';
+import classes from './report-items.module.css';
+
+interface BatchCreatorProps {
+  type: ReportType;
+  report: AnyReport;
+  back: ReactNode;
+  onDone: () => void;
+}
+
+/** Adds several questions at once [2.24]; at least one must be ticked [5.08]. */
+export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) => {
+  const t = useWords('report-items');
+  const client = useQueryClient();
+  const [selected, setSelected] = useState<Item[]>([]);
+  const [tried, setTried] = useState(false);
+  const readOnly = report.isLocked || !report.mayEdit;
+  const add = useMutation({
+    mutationKey: ['report-change', type, report.id],
+    mutationFn: () =>
+      call(reportItemEndpoints[type].createReportItems, {
+        params: { reportId: report.id },
+        body: { itemIds: selected.map(({ id }) => id) },
+      }),
+    onSuccess: async (items) => {
+      notifications.show({ message: t('added', { count: items.length }) });
+      await client.invalidateQueries({ queryKey: reportKey(type, report.id) });
+      onDone();
+    },
+  });
+  return (
+    <Page width="reading">
+      <PageHeader title={t('batchTitle')} description={t('batchHint')} above={back} />
+      <Card>
+        <ItemPicker
+          type={type}
+          reportId={report.id}
+          language={languageOf(report)}
+          selected={selected}
+          onChange={setSelected}
+          size={BATCH_ITEM_SEARCH_PAGE_SIZE}
+          debounce={DEBOUNCE.batchSearch}
+        />
+      </Card>
+      <div className={classes.bar}>
+        <span role="status">
+          {tried && selected.length === 0
+            ? t('atLeastOne')
+            : selected.length > 0
+              ? t('selectedCount', { count: selected.length })
+              : ''}
+          {readOnly && t('lockedHint')}
+        </span>
+        <div className={classes.barActions}>
+          {selected.length > 0 && (
+            <Button variant="subtle" onClick={() => setSelected([])}>
+              {t('clear')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onDone}>
+            {t('cancel')}
+          </Button>
+          <Button
+            loading={add.isPending}
+            disabled={readOnly}
+            onClick={() => {
+              setTried(true);
+              if (selected.length > 0) add.mutate();
+            }}
+          >
+            {t('addSelected', { count: selected.length })}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,10 @@
+import type { Item } from '#shared/forms/contract.ts';
+import type { ComparableItem } from '#shared/respondent-filter/rules.ts';
+
+/** What decides whether items can stand in one figure [5.02]. */
+export const comparableItem = ({ type, itemOptions, info, abstentionAllowed }: Item): ComparableItem => ({
+  type,
+  optionCount:
+    itemOptions?.length ?? (info?.type === 'choice' || info?.type === 'scale' ? info.itemOptionCount : 0),
+  abstentionAllowed,
+});

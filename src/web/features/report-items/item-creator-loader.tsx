@@ -1,0 +1,61 @@
+import { IconQuestionMark } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { getItem } from '#shared/forms/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { call } from '../../app/api.ts';
+import type { AnyReport } from '../../app/report-query.ts';
+import { useWords } from '../../app/use-words.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ItemCreator } from './item-creator.tsx';
+import { draftOf, emptyDraft } from './item-draft.ts';
+
+interface ItemCreatorLoaderProps {
+  type: ReportType;
+  report: AnyReport;
+  /** 0: a new item. */
+  reportItemId: number;
+  back: ReactNode;
+  onDone: () => void;
+}
+
+/** Brings together what the item creator starts from: nothing, or a saved item with its questions. */
+export const ItemCreatorLoader = ({ type, report, reportItemId, back, onDone }: ItemCreatorLoaderProps) => {
+  const t = useWords('report-items');
+  const saved = report.reportItems.find(({ id }) => id === reportItemId) ?? null;
+  const config = saved?.content.config;
+  const itemIds = config?.visualizationType === 'BAR_CHART' ? config.itemIds : [];
+  const items = useQueries({
+    queries: itemIds.map((itemId) => ({
+      queryKey: ['item', itemId],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(getItem, { params: { itemId }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  if (reportItemId !== 0 && !config)
+    return <EmptyState icon={IconQuestionMark} title={t('notFound')} level={1} action={back} />;
+  const failed = items.find(({ isError }) => isError);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  const loaded = items.flatMap(({ data }) => data ?? []);
+  if (loaded.length < itemIds.length) {
+    return (
+      <Page width="wide">
+        <ListSkeleton rows={8} />
+      </Page>
+    );
+  }
+  return (
+    <ItemCreator
+      key={reportItemId}
+      type={type}
+      report={report}
+      saved={saved}
+      start={config ? draftOf(config, loaded) : emptyDraft}
+      back={back}
+      onDone={onDone}
+    />
+  );
+};

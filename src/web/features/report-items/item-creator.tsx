@@ -1,0 +1,134 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { pickText } from '#charts/pick-text.ts';
+import { type ReportItem, reportItemEndpoints } from '#shared/report-items/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { call } from '../../app/api.ts';
+import { problemText } from '../../app/problem-text.ts';
+import { type AnyReport, languageOf, reportKey } from '../../app/report-query.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { configOf, draftProblem, type ItemDraft } from './item-draft.ts';
+import { ItemPicker } from './item-picker.tsx';
+import { ItemPreview } from './item-preview.tsx';
+import { ItemSettings } from './item-settings.tsx';
+import classes from './report-items.module.css';
+
+interface ItemCreatorProps {
+  type: ReportType;
+  report: AnyReport;
+  /** Null: a new item. */
+  saved: ReportItem | null;
+  start: ItemDraft;
+  back: ReactNode;
+  onDone: () => void;
+}
+
+/** Designs one item: questions at the left, picture and settings at the right, live. */
+export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCreatorProps) => {
+  const t = useWords('report-items');
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(start);
+  const [touched, setTouched] = useState(false);
+  const language = languageOf(report);
+  const problem = draftProblem(draft);
+  const config = configOf(draft);
+  const readOnly = report.isLocked || !report.mayEdit;
+  const endpoints = reportItemEndpoints[type];
+  const save = useMutation({
+    mutationKey: ['report-change', type, report.id],
+    mutationFn: (body: { config: NonNullable<typeof config> }) =>
+      saved
+        ? call(endpoints.patchReportItem, { params: { reportId: report.id, reportItemId: saved.id }, body })
+        : call(endpoints.createReportItem, { params: { reportId: report.id }, body }),
+    onSuccess: async () => {
+      notifications.show({ message: t('saved') });
+      await client.invalidateQueries({ queryKey: reportKey(type, report.id) });
+      onDone();
+    },
+  });
+  const isChart = draft.visualizationType === 'BAR_CHART';
+  const showsProblem = problem !== null && (touched || draft.items.length > 0);
+  return (
+    <Page width="wide">
+      <PageHeader title={t(saved ? 'editTitle' : 'newTitle')} above={back} />
+      <div className={classes.creator}>
+        <Card aria-label={t('questions')}>
+          {!saved && (
+            <SegmentedControl
+              fullWidth
+              mb="md"
+              aria-label={t('kind')}
+              value={draft.visualizationType}
+              data={(['BAR_CHART', 'DIVIDER'] as const).map((value) => ({
+                value,
+                label: t(`kinds.${value}`),
+              }))}
+              onChange={(value) =>
+                setDraft({ ...draft, visualizationType: value === 'DIVIDER' ? 'DIVIDER' : 'BAR_CHART' })
+              }
+            />
+          )}
+          {isChart && (
+            <>
+              {draft.items.length > 0 && (
+                <ul className={classes.chips} aria-label={t('selected')}>
+                  {draft.items.map((item) => (
+                    <li key={item.id}>
+                      <Chip
+                        label={pickText(item.text, language)}
+                        onRemove={() =>
+                          setDraft({ ...draft, items: draft.items.filter(({ id }) => id !== item.id) })
+                        }
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {showsProblem && (
+                <p role="alert" className={classes.problem}>
+                  {problemText(problem)}
+                </p>
+              )}
+              <ItemPicker
+                type={type}
+                reportId={report.id}
+                language={language}
+                selected={draft.items}
+                onChange={(items) => setDraft({ ...draft, items })}
+              />
+              <p className={classes.hint}>{t('poolHint')}</p>
+            </>
+          )}
+        </Card>
+        <div className={classes.side}>
+          <ItemPreview type={type} reportId={report.id} language={language} config={config} />
+          <ItemSettings draft={draft} onChange={setDraft} />
+        </div>
+      </div>
+      <div className={classes.bar}>
+        {readOnly && <span role="status">{t('lockedHint')}</span>}
+        <div className={classes.barActions}>
+          <Button variant="default" onClick={onDone}>
+            {t('cancel')}
+          </Button>
+          <Button
+            loading={save.isPending}
+            disabled={readOnly}
+            onClick={() => {
+              setTouched(true);
+              if (config) save.mutate({ config });
+            }}
+          >
+            {t(saved ? 'save' : 'add')}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+};

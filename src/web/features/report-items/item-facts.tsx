@@ -1,0 +1,29 @@
+import { pickText } from '#charts/pick-text.ts';
+import type { Item } from '#shared/forms/contract.ts';
+import { useWords } from '../../app/use-words.ts';
+import classes from './report-items.module.css';
+
+/** An item in a list: its question, and below it type, options and poles. */
+export const ItemFacts = ({ item, language }: { item: Item; language: string }) => {
+  const t = useWords('report-items');
+  const { info } = item;
+  const facts = [t(`itemTypes.${item.type}`)];
+  if (info?.type === 'choice' || info?.type === 'scale')
+    facts.push(t('optionCount', { count: info.itemOptionCount }));
+  if (info?.type === 'scale' && (info.leftPoleText || info.rightPoleText))
+    facts.push(
+      t('poles', {
+        left: pickText(info.leftPoleText, language),
+        right: pickText(info.rightPoleText, language),
+      }),
+    );
+  if (item.formShortName) facts.push(item.formShortName);
+  return (
+    <span className={classes.facts}>
+      <span className={classes.question} lang={language}>
+        {pickText(item.text, language)}
+      </span>
+      <span className={classes.quiet}>{facts.join(' · ')}</span>
+    </span>
+  );
+};

@@ -1,0 +1,90 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Item } from '#shared/forms/contract.ts';
+import { ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { useWords } from '../../app/use-words.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import classes from './report-items.module.css';
+import { useItemSearch } from './use-item-search.ts';
+
+interface ItemPickerProps {
+  type: ReportType;
+  reportId: number;
+  language: string;
+  selected: readonly Item[];
+  onChange: (items: Item[]) => void;
+  /** Closed types and numbers unless said otherwise. */
+  types?: string;
+  size?: number;
+  debounce?: number;
+}
+
+/** Finds items of the report and ticks one or several. */
+export const ItemPicker = (props: ItemPickerProps) => {
+  const { type, reportId, language, selected, onChange, size = ITEM_SEARCH_PAGE_SIZE } = props;
+  const t = useWords('report-items');
+  const [text, setText] = useState('');
+  const [page, setPage] = useState(0);
+  const [settled] = useDebouncedValue(text.trim(), props.debounce ?? 250);
+  const list = useItemSearch({
+    type,
+    reportId,
+    text: settled,
+    types: props.types ?? 'ALL_QUANTITATIVE,NUMERIC',
+    page,
+    size,
+  });
+  const chosen = new Set(selected.map(({ id }) => id));
+  const toggle = (item: Item): void =>
+    onChange(chosen.has(item.id) ? selected.filter(({ id }) => id !== item.id) : [...selected, item]);
+  return (
+    <div>
+      <TextInput
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setPage(0);
+        }}
+      />
+      {list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <ListSkeleton rows={6} />
+      ) : list.data.totalElements === 0 ? (
+        <p role="status" className={classes.none}>
+          {t('items.noneFound')}
+        </p>
+      ) : (
+        <>
+          <ul
+            className={classes.items}
+            aria-label={t('questions')}
+            data-stale={list.isPlaceholderData || undefined}
+          >
+            {list.data.content.map((item) => (
+              <li key={item.id}>
+                <Checkbox
+                  checked={chosen.has(item.id)}
+                  onChange={() => toggle(item)}
+                  label={<ItemFacts item={item} language={language} />}
+                  classNames={{ body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
+                />
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} size={size} totalElements={list.data.totalElements} onPage={setPage} />
+        </>
+      )}
+    </div>
+  );
+};

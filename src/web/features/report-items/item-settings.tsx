@@ -1,0 +1,62 @@
+import { ColorInput, Select, Switch, TextInput } from '@mantine/core';
+import { light } from '#charts/palettes.ts';
+import { splits } from '#shared/calculation/figures.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Card } from '../../ui/card.tsx';
+import type { ItemDraft } from './item-draft.ts';
+import classes from './report-items.module.css';
+
+interface ItemSettingsProps {
+  draft: ItemDraft;
+  onChange: (draft: ItemDraft) => void;
+}
+
+/** Heading, split, colour and the statistics line. */
+export const ItemSettings = ({ draft, onChange }: ItemSettingsProps) => {
+  const t = useWords('report-items');
+  const change = (changes: Partial<ItemDraft>): void => onChange({ ...draft, ...changes });
+  const isDivider = draft.visualizationType === 'DIVIDER';
+  return (
+    <Card aria-label={t('settings')}>
+      <h2 className={classes.cardTitle}>{t('settings')}</h2>
+      <div className={classes.settings}>
+        <TextInput
+          className={classes.wide ?? ''}
+          label={t(isDivider ? 'dividerTitle' : 'title')}
+          description={isDivider ? undefined : t('titleHelp')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          maxLength={500}
+          value={draft.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        {!isDivider && (
+          <>
+            <Select
+              label={t('split')}
+              data={splits.map((value) => ({ value, label: t(`splits.${value}`) }))}
+              value={draft.split}
+              allowDeselect={false}
+              onChange={(value) => change({ split: splits.find((split) => split === value) ?? 'none' })}
+            />
+            <ColorInput
+              label={t('color')}
+              description={t('colorHelp')}
+              inputWrapperOrder={['label', 'input', 'description']}
+              format="hex"
+              swatches={[...light.categories]}
+              swatchesPerRow={8}
+              value={draft.color}
+              onChange={(color) => change({ color })}
+            />
+            <Switch
+              className={classes.wide ?? ''}
+              label={t('showStatistics')}
+              checked={draft.showStatistics}
+              onChange={(event) => change({ showStatistics: event.currentTarget.checked })}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { searchItemCollections } from '#shared/forms/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { call } from '../../app/api.ts';
+
+interface ItemSearch {
+  type: ReportType;
+  reportId: number;
+  text: string;
+  types: string;
+  page: number;
+  size: number;
+}
+
+/** [7.17], [7.24]: the items of the report's surveys, or of the template's form. */
+export const useItemSearch = ({ type, reportId, text, types, page, size }: ItemSearch) =>
+  useQuery({
+    queryKey: ['item-collections', type, reportId, text, types, page, size],
+    queryFn: ({ signal }) =>
+      call(searchItemCollections, {
+        query: {
+          ...(type === 'report' ? { reportId: String(reportId) } : { reportTemplateId: String(reportId) }),
+          itemTextName: text || undefined,
+          types,
+          withInfo: 'true',
+          withItemOptions: 'true',
+          page,
+          size,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

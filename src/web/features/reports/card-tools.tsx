@@ -1,0 +1,106 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconChartBar,
+  IconCopy,
+  IconDots,
+  IconGripVertical,
+  IconPencil,
+  IconTable,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { reportPath } from '../../app/report-query.ts';
+import { useWords } from '../../app/use-words.ts';
+import classes from './report-card.module.css';
+
+export interface CardToolsProps {
+  type: ReportType;
+  reportId: number;
+  reportItemId: number;
+  title: string;
+  isDivider: boolean;
+  asTable: boolean;
+  onAsTable: () => void;
+  onDelete: () => void;
+  onDuplicate: () => void;
+  /** Arrow keys on the handle: a step in columns and rows; with Shift the size changes. */
+  onStep: (step: { x: number; y: number; resize: boolean }) => void;
+  canMove: boolean;
+}
+
+const steps: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** The handle and the menu of a card. */
+export const CardTools = (props: CardToolsProps) => {
+  const { type, reportId, reportItemId, title, isDivider, asTable, canMove } = props;
+  const t = useWords('reports');
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    props.onStep({ ...step, resize: event.shiftKey });
+  };
+  return (
+    <div className={classes.tools}>
+      {canMove && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          data-drag-handle
+          className={classes.handle ?? ''}
+          aria-label={t('card.move', { title })}
+          aria-description={t('moveHelp')}
+          onKeyDown={onKeyDown}
+        >
+          <IconGripVertical size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+      <Menu position="bottom-end" width={210} withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('card.tools', { title })}>
+            <IconDots size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPencil size={16} aria-hidden />}
+            renderRoot={(root) => (
+              <Link
+                {...root}
+                to={`${reportPath(type)}/$reportId/items/$reportItemId`}
+                params={{ reportId: String(reportId), reportItemId: String(reportItemId) }}
+              />
+            )}
+          >
+            {t('card.edit')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={props.onDuplicate}>
+            {t('card.duplicate')}
+          </Menu.Item>
+          {!isDivider && (
+            <Menu.Item
+              leftSection={
+                asTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />
+              }
+              onClick={props.onAsTable}
+            >
+              {t(asTable ? 'card.asChart' : 'card.asTable')}
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={props.onDelete}>
+            {t('card.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createReport } from '#shared/reports/contract.ts';
+import { surveySelectionProblem, titleProblem, trimTitle } from '#shared/reports/rules.ts';
+import { createReportTemplate } from '#shared/templates/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { call } from '../../app/api.ts';
+import { type AnyReport, reportKey } from '../../app/report-query.ts';
+import { usePageTitle } from '../../app/use-page-title.ts';
+import { useWords } from '../../app/use-words.ts';
+import { AddLinks } from './add-links.tsx';
+import classes from './report-editor.module.css';
+import headerClasses from './report-header.module.css';
+
+interface NewReportProps {
+  type: ReportType;
+  /** Surveys of a report, the form of a template. */
+  chosen: readonly number[];
+  picker: ReactNode;
+  pickerLabel: string;
+  /** Goes to the saved page, keeping the query parameters [4.03]. */
+  onSaved: (id: number) => void;
+}
+
+const TYPING_PAUSE = 600;
+
+/**
+ * A report that is not saved yet (id 0): saves itself once the title is valid and surveys are chosen [4.03]; the
+ * links to add items stay empty until then [2.07]. No messages about what is still missing [5.01].
+ */
+export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewReportProps) => {
+  const t = useWords('reports');
+  const client = useQueryClient();
+  const [title, setTitle] = useState('');
+  const [settled] = useDebouncedValue(title, TYPING_PAUSE);
+  const attempted = useRef('');
+  const suffix = type === 'template' ? 'Template' : '';
+  usePageTitle(t(type === 'report' ? 'new' : 'newTemplate'));
+  const create = useMutation({
+    mutationFn: (body: { title: string; ids: readonly number[] }): Promise<AnyReport> =>
+      type === 'report'
+        ? call(createReport, { body: { title: body.title, surveyIds: [...body.ids] } })
+        : call(createReportTemplate, { body: { title: body.title, formId: body.ids[0] as number } }),
+    onSuccess: (report) => {
+      client.setQueryData(reportKey(type, report.id), report);
+      void client.invalidateQueries({ queryKey: ['reports', type] });
+      onSaved(report.id);
+    },
+  });
+  const isValid = titleProblem(settled) === null && surveySelectionProblem(chosen) === null;
+  const attempt = JSON.stringify([trimTitle(settled), chosen]);
+  const { mutate, isPending } = create;
+  useEffect(() => {
+    // What failed once is not sent again by itself, only after a change or by the button.
+    if (!isValid || isPending || attempted.current === attempt || settled !== title) return;
+    attempted.current = attempt;
+    mutate({ title: trimTitle(settled), ids: chosen });
+  }, [isValid, isPending, attempt, settled, title, chosen, mutate]);
+  return (
+    <div className={classes.main}>
+      <header className={headerClasses.header}>
+        <div className={headerClasses.words}>
+          <h1 className={headerClasses.title}>{t(type === 'report' ? 'new' : 'newTemplate')}</h1>
+        </div>
+        <AddLinks type={type} reportId={0} disabled />
+      </header>
+      <div className={classes.new}>
+        <p className={classes.hint}>{t(`newHint${suffix}`)}</p>
+        <div className={classes.newFields}>
+          <TextInput
+            label={t('titleLabel')}
+            placeholder={t('titlePlaceholder')}
+            size="md"
+            value={title}
+            data-autofocus
+            autoFocus
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <div>
+            <p className={classes.fieldLabel}>{pickerLabel}</p>
+            {picker}
+          </div>
+          <div role="status" className={classes.saved}>
+            {create.isPending && t('saving')}
+            {create.isError && (
+              <>
+                {t('createFailed')}{' '}
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  onClick={() => mutate({ title: trimTitle(title), ids: chosen })}
+                >
+                  {t('tryAgain')}
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { type AnyReport, reportPath } from '../../app/report-query.ts';
+import { useWords } from '../../app/use-words.ts';
+import classes from './report-reader.module.css';
+
+/** Print, and the way to the editor: only for templates and unpublished reports [2.22]. */
+export const ReaderMenu = ({ type, report }: { type: ReportType; report: AnyReport }) => {
+  const t = useWords('reports');
+  const mayEdit = report.mayEdit && (type === 'template' || !report.isPublished);
+  return (
+    <div className={classes.menu}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {t('page.print')}
+      </Button>
+      {mayEdit && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link {...props} to={`${reportPath(type)}/$reportId`} params={{ reportId: String(report.id) }} />
+          )}
+        >
+          {t('page.edit')}
+        </Button>
+      )}
+    </div>
+  );
+};

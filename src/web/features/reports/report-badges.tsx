@@ -1,0 +1,37 @@
+import { Tooltip } from '@mantine/core';
+import { IconClock, IconLock, IconLockOpen, IconWorld } from '@tabler/icons-react';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { useFormat } from '../../app/use-format.ts';
+import { useWords } from '../../app/use-words.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+/** Published or planned [2.05]; nothing for a draft. */
+export const PublishedBadge = ({ isPublished, on }: { isPublished: boolean; on: string | null }) => {
+  const t = useWords('reports');
+  const format = useFormat();
+  if (on === null) return null;
+  return isPublished ? (
+    <StatusBadge tone="good" icon={IconWorld}>
+      {t('published')}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="warn" icon={IconClock}>
+      {t('planned', { time: format.dateTime(on) })}
+    </StatusBadge>
+  );
+};
+
+/** Locked or editable, with what that means on hover and focus [2.06]. */
+export const LockBadge = ({ isLocked, type }: { isLocked: boolean; type: ReportType }) => {
+  const t = useWords('reports');
+  const suffix = type === 'template' ? 'Template' : '';
+  return (
+    <Tooltip label={t(`${isLocked ? 'lockedHint' : 'editableHint'}${suffix}`)} events={allEvents}>
+      <StatusBadge tone={isLocked ? 'quiet' : 'good'} icon={isLocked ? IconLock : IconLockOpen} tabIndex={0}>
+        {t(isLocked ? 'locked' : 'editable')}
+      </StatusBadge>
+    </Tooltip>
+  );
+};
+
+const allEvents = { hover: true, focus: true, touch: true };

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutGridAdd } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ReportItem } from '#shared/report-items/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { type AnyReport, languageOf, reportPath } from '../../app/report-query.ts';
+import { useSession } from '../../app/session.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { inReadingOrder } from './grid-layout.ts';
+import { Metadata } from './metadata.tsx';
+import { ReportCard, titleOf } from './report-card.tsx';
+import classes from './report-editor.module.css';
+import { ReportGrid } from './report-grid.tsx';
+import { ReportHeader } from './report-header.tsx';
+import { ReportSidebar } from './report-sidebar.tsx';
+import { SidebarActions } from './sidebar-actions.tsx';
+import { StaticGrid } from './static-grid.tsx';
+import { useItemTools } from './use-item-tools.ts';
+import { useIsReportChanging, usePatchPlacements, useRetitle } from './use-report-changes.ts';
+
+interface ReportCreatorProps {
+  type: ReportType;
+  report: AnyReport;
+  /** The calculate button [4.08]; reports only. */
+  calculate?: (iconOnly: boolean) => ReactNode;
+  /** Above the grid: what is out of date. */
+  notice?: ReactNode;
+  /** The groups of the sidebar. */
+  groups: ReactNode;
+}
+
+/** The editor of a saved report or template: header, grid, configuration at the right. */
+export const ReportCreator = ({ type, report, calculate, notice, groups }: ReportCreatorProps) => {
+  const t = useWords('reports');
+  const { decimalFormat } = useSession().uiConfig;
+  const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const retitle = useRetitle(type, report.id);
+  const place = usePatchPlacements(type, report.id);
+  const isChanging = useIsReportChanging(type, report.id);
+  const toolsOf = useItemTools(type, report, place.mutate);
+  const readOnly = report.isLocked || !report.mayEdit;
+  const language = languageOf(report);
+  const items = inReadingOrder(report.reportItems);
+  const renderItem = (item: ReportItem) => (
+    <ReportCard
+      item={item}
+      language={language}
+      decimal={decimalFormat}
+      {...(!readOnly && {
+        tools: {
+          ...toolsOf(item, titleOf(item, language, t('card.untitled'))),
+          canMove: small !== true,
+        },
+      })}
+    />
+  );
+  return (
+    <div className={classes.editor}>
+      <div className={classes.main}>
+        <ReportHeader type={type} report={report} onRetitle={retitle.mutate} isChanging={retitle.isPending}>
+          <span role="status" className={classes.saved}>
+            {isChanging ? t('saving') : ''}
+          </span>
+        </ReportHeader>
+        <div className={classes.content}>
+          {items.length > 0 && notice}
+          {items.length === 0 ? (
+            <EmptyState
+              icon={IconLayoutGridAdd}
+              title={t('gridEmpty.title')}
+              action={
+                !readOnly && (
+                  <>
+                    <Button
+                      renderRoot={(props) => (
+                        <Link
+                          {...props}
+                          to={`${reportPath(type)}/$reportId/items`}
+                          params={{ reportId: String(report.id) }}
+                        />
+                      )}
+                    >
+                      {t('gridEmpty.several')}
+                    </Button>
+                    <Button
+                      variant="default"
+                      renderRoot={(props) => (
+                        <Link
+                          {...props}
+                          to={`${reportPath(type)}/$reportId/items/$reportItemId`}
+                          params={{ reportId: String(report.id), reportItemId: '0' }}
+                        />
+                      )}
+                    >
+                      {t('gridEmpty.one')}
+                    </Button>
+                  </>
+                )
+              }
+            >
+              {t('gridEmpty.text')}
+            </EmptyState>
+          ) : (
+            <section aria-label={t('gridLabel')}>
+              {readOnly || small ? (
+                <StaticGrid items={items} renderItem={renderItem} />
+              ) : (
+                <ReportGrid items={items} renderItem={renderItem} onPlace={place.mutate} />
+              )}
+            </section>
+          )}
+        </div>
+      </div>
+      <ReportSidebar
+        actions={(iconOnly) => (
+          <SidebarActions type={type} report={report} iconOnly={iconOnly} calculate={calculate?.(iconOnly)} />
+        )}
+      >
+        {groups}
+        <Metadata report={report} />
+      </ReportSidebar>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { ReportType } from '#shared/vocabulary.ts';
+import type { AnyReport } from '../../app/report-query.ts';
+import { usePageTitle } from '../../app/use-page-title.ts';
+import { AddLinks } from './add-links.tsx';
+import { LockBadge, PublishedBadge } from './report-badges.tsx';
+import classes from './report-header.module.css';
+import { TitleEditor } from './title-editor.tsx';
+
+interface ReportHeaderProps {
+  type: ReportType;
+  report: AnyReport;
+  onRetitle: (title: string) => void;
+  isChanging: boolean;
+  /** Beside the badges: undo, "saved". */
+  children?: ReactNode;
+}
+
+/** Title, badges and the two ways to add items. */
+export const ReportHeader = ({ type, report, onRetitle, isChanging, children }: ReportHeaderProps) => {
+  usePageTitle(report.title);
+  const readOnly = report.isLocked || !report.mayEdit;
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <TitleEditor title={report.title} disabled={readOnly} onChange={onRetitle} />
+        <div className={classes.badges}>
+          {type === 'report' && (
+            <PublishedBadge isPublished={report.isPublished} on={report.publication?.publishedOn ?? null} />
+          )}
+          <LockBadge isLocked={report.isLocked} type={type} />
+          {children}
+        </div>
+      </div>
+      <AddLinks type={type} reportId={report.id} disabled={readOnly || isChanging} />
+    </header>
+  );
+};

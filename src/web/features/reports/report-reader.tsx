@@ -1,0 +1,39 @@
+import type { ReportType } from '#shared/vocabulary.ts';
+import { type AnyReport, languageOf } from '../../app/report-query.ts';
+import { useSession } from '../../app/session.tsx';
+import { usePageTitle } from '../../app/use-page-title.ts';
+import { useWords } from '../../app/use-words.ts';
+import { ContentsList } from './contents-list.tsx';
+import { ReaderFacts } from './reader-facts.tsx';
+import { ReaderMenu } from './reader-menu.tsx';
+import { ReportCard } from './report-card.tsx';
+import classes from './report-reader.module.css';
+import { StaticGrid } from './static-grid.tsx';
+
+/** From how many items on a list of contents helps. */
+const MANY_ITEMS = 8;
+
+/** The report as a document: the same cards without tools, what it is made of under the title. */
+export const ReportReader = ({ type, report }: { type: ReportType; report: AnyReport }) => {
+  const t = useWords('reports');
+  const { decimalFormat } = useSession().uiConfig;
+  usePageTitle(report.title);
+  const language = languageOf(report);
+  const hasContents = report.reportItems.length >= MANY_ITEMS;
+  return (
+    <div className={classes.page} data-contents={hasContents || undefined}>
+      <header className={classes.header}>
+        <h1 className={classes.title}>{report.title}</h1>
+        <ReaderMenu type={type} report={report} />
+        {type === 'report' && <ReaderFacts report={report} language={language} />}
+      </header>
+      {hasContents && <ContentsList items={report.reportItems} language={language} />}
+      <section aria-label={t('gridLabel')} className={classes.body}>
+        <StaticGrid
+          items={report.reportItems}
+          renderItem={(item) => <ReportCard item={item} language={language} decimal={decimalFormat} />}
+        />
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { SIDEBAR_WIDTH } from '#shared/limits.ts';
+import { basePath } from '../../app/base-path.ts';
+import { useWords } from '../../app/use-words.ts';
+import classes from './report-sidebar.module.css';
+
+interface ReportSidebarProps {
+  /** The actions; as pictures only where the sidebar is collapsed. */
+  actions: (iconOnly: boolean) => ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The configuration at the right: 50px or 30rem [2.17], remembered under the base path; a sheet on small screens.
+ */
+export const ReportSidebar = ({ actions, children }: ReportSidebarProps) => {
+  const t = useWords('reports');
+  const [isOpen, setOpen] = useLocalStorage({
+    key: `plenum.report-sidebar:${basePath}`,
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  const [sheet, setSheet] = useState(false);
+  const small = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const label = t(!small && isOpen ? 'sidebar.close' : 'sidebar.open');
+  const Icon = !small && isOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
+  const toggle = (
+    <Tooltip label={label} position="left">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={34}
+        aria-label={label}
+        aria-expanded={small ? sheet : isOpen}
+        onClick={() => (small ? setSheet(true) : setOpen(!isOpen))}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+  if (small) {
+    return (
+      <>
+        <div className={classes.sheetButton}>{toggle}</div>
+        <Drawer
+          opened={sheet}
+          onClose={() => setSheet(false)}
+          position="right"
+          size="min(30rem, 100vw)"
+          title={t('sidebar.label')}
+        >
+          <div className={classes.actions}>{actions(false)}</div>
+          {children}
+        </Drawer>
+      </>
+    );
+  }
+  return (
+    <aside
+      className={classes.sidebar}
+      style={{ width: isOpen ? SIDEBAR_WIDTH.open : SIDEBAR_WIDTH.collapsed }}
+      aria-label={t('sidebar.label')}
+      data-open={isOpen || undefined}
+    >
+      <div className={classes.inner}>
+        <div className={classes.actions}>
+          {toggle}
+          {actions(!isOpen)}
+        </div>
+        {isOpen && children}
+      </div>
+    </aside>
+  );
+};
+
+/** A titled group of the sidebar. */
+export const SidebarGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.group}>
+    <h2 className={classes.groupTitle}>{title}</h2>
+    {children}
+  </section>
+);

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconFileAnalytics, IconSearchOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { reportPath } from '../../app/report-query.ts';
+import { useMay } from '../../app/session.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+interface ReportsEmptyProps {
+  type: ReportType;
+  filtered: boolean;
+  mayEdit: boolean;
+  onClear: () => void;
+}
+
+/** Nothing to list: leads to what can be done about it. */
+export const ReportsEmpty = ({ type, filtered, mayEdit, onClear }: ReportsEmptyProps) => {
+  const t = useWords('reports');
+  const mayImport = useMay('imports.run');
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title={t(type === 'report' ? 'noneFound' : 'noneFoundTemplates')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('clearFilters')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconFileAnalytics}
+      title={t(type === 'report' ? 'empty.title' : 'empty.templateTitle')}
+      action={
+        <>
+          {mayEdit && (
+            <Button
+              renderRoot={(props) => (
+                <Link {...props} to={`${reportPath(type)}/$reportId`} params={{ reportId: '0' }} />
+              )}
+            >
+              {t(type === 'report' ? 'new' : 'newTemplate')}
+            </Button>
+          )}
+          {type === 'report' && mayImport && (
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/imports" />}>
+              {t('empty.import')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t(type === 'report' ? 'empty.text' : 'empty.templateText')}
+    </EmptyState>
+  );
+};

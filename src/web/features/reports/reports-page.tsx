@@ -1,0 +1,122 @@
+import { Button, Chip, Group, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { reportPath } from '../../app/report-query.ts';
+import { useMay } from '../../app/session.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { ReportsEmpty } from './reports-empty.tsx';
+import classes from './reports-page.module.css';
+import { ReportsTable } from './reports-table.tsx';
+import { LIST_PAGE_SIZE, type ListSearch, listStates, useReportList } from './use-report-list.ts';
+
+interface ReportsPageProps {
+  type: ReportType;
+  search: ListSearch;
+  onSearch: (search: ListSearch) => void;
+}
+
+/** The list of reports (start page) or of templates; search, filter, order and page are in the address. */
+export const ReportsPage = ({ type, search, onSearch }: ReportsPageProps) => {
+  const t = useWords('reports');
+  const mayEdit = useMay(type === 'report' ? 'reports.edit' : 'templates.edit');
+  const list = useReportList(type, search);
+  const [text, setText] = useState(search.title ?? '');
+  const change = (changes: Partial<ListSearch>): void => onSearch({ ...search, page: undefined, ...changes });
+  const searchLater = useDebouncedCallback(
+    (title: string) => change({ title: title.trim() || undefined }),
+    250,
+  );
+  const filtered = search.title !== undefined || search.state !== undefined;
+  const suffix = type === 'template' ? 'Templates' : '';
+  const clear = (): void => {
+    setText('');
+    change({ title: undefined, state: undefined });
+  };
+  const page = list.data;
+  const isEmpty = page?.totalElements === 0;
+  return (
+    <Page>
+      <PageHeader
+        title={t(`title${suffix}`)}
+        actions={
+          mayEdit && (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              renderRoot={(props) => (
+                <Link {...props} to={`${reportPath(type)}/$reportId`} params={{ reportId: '0' }} />
+              )}
+            >
+              {t(type === 'report' ? 'new' : 'newTemplate')}
+            </Button>
+          )
+        }
+      />
+      {(!isEmpty || filtered) && (
+        <div className={classes.tools}>
+          <TextInput
+            type="search"
+            className={classes.search ?? ''}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              searchLater(event.currentTarget.value);
+            }}
+          />
+          {type === 'report' && (
+            <Chip.Group
+              value={search.state ?? 'all'}
+              onChange={(value) =>
+                change({ state: value === 'all' ? undefined : (value as ListSearch['state']) })
+              }
+            >
+              <Group gap={6} role="radiogroup" aria-label={t('stateLabel')}>
+                {(['all', ...listStates] as const).map((state) => (
+                  <Chip key={state} value={state} size="sm" variant="light">
+                    {t(`state.${state}`)}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+          )}
+        </div>
+      )}
+      <Card flush>
+        {list.isError ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : !page ? (
+          <ListSkeleton rows={8} />
+        ) : isEmpty ? (
+          <ReportsEmpty type={type} filtered={filtered} mayEdit={mayEdit} onClear={clear} />
+        ) : (
+          <>
+            <ReportsTable
+              type={type}
+              rows={page.content}
+              sorting={{ by: search.sort ?? 'updatedOn', order: search.order ?? 'desc' }}
+              onSort={({ by, order }) => change({ sort: by as ListSearch['sort'], order })}
+              isStale={list.isPlaceholderData}
+            />
+            <Pager
+              page={page.number}
+              size={LIST_PAGE_SIZE}
+              totalElements={page.totalElements}
+              onPage={(number) => change({ page: number === 0 ? undefined : number + 1 })}
+            />
+          </>
+        )}
+      </Card>
+    </Page>
+  );
+};

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { reportPath } from '../../app/report-query.ts';
+import { useFormat } from '../../app/use-format.ts';
+import { useWords } from '../../app/use-words.ts';
+import { type Column, DataTable, type Sorting } from '../../ui/data-table.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { LockBadge, PublishedBadge } from './report-badges.tsx';
+import { ReportRowMenu } from './report-row-menu.tsx';
+import classes from './reports-page.module.css';
+import type { ListRow } from './use-report-list.ts';
+
+interface ReportsTableProps {
+  type: ReportType;
+  rows: readonly ListRow[];
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  isStale: boolean;
+}
+
+const useColumns = (type: ReportType): Column<ListRow>[] => {
+  const t = useWords('reports');
+  const format = useFormat();
+  const titleColumn: Column<ListRow> = {
+    id: 'title',
+    header: t('column.title'),
+    isRowHeader: true,
+    sortable: true,
+    cell: ({ id, title, mayEdit }) => (
+      <Link
+        className={classes.title}
+        to={mayEdit ? `${reportPath(type)}/$reportId` : `${reportPath(type)}/$reportId/page`}
+        params={{ reportId: String(id) }}
+      >
+        {title}
+      </Link>
+    ),
+  };
+  const stateColumn: Column<ListRow> = {
+    id: 'state',
+    header: t('column.state'),
+    width: '19%',
+    cell: ({ isPublished = false, publishedOn = null, isLocked }) => (
+      <span className={classes.states}>
+        <PublishedBadge isPublished={isPublished} on={publishedOn} />
+        {isLocked && <LockBadge isLocked type={type} />}
+        {!isLocked && publishedOn === null && type === 'report' && (
+          <StatusBadge tone="quiet">{t('draft')}</StatusBadge>
+        )}
+      </span>
+    ),
+  };
+  const surveysColumn: Column<ListRow> = {
+    id: 'surveys',
+    header: t('column.surveys'),
+    align: 'end',
+    width: '90px',
+    cell: ({ surveyCount = 0 }) => format.number(surveyCount),
+  };
+  return [
+    titleColumn,
+    ...(type === 'report' ? [surveysColumn] : []),
+    {
+      id: 'items',
+      header: t('column.items'),
+      align: 'end',
+      width: '90px',
+      cell: ({ itemCount }) => format.number(itemCount),
+    },
+    {
+      id: 'form',
+      header: t('column.form'),
+      width: '15%',
+      cell: ({ formShortNames }) => formShortNames.join(', '),
+    },
+    {
+      id: 'owner',
+      header: t('column.owner'),
+      sortable: true,
+      width: '14%',
+      cell: ({ ownerName }) => ownerName,
+    },
+    {
+      id: 'updatedOn',
+      header: t('column.updatedOn'),
+      sortable: true,
+      width: '122px',
+      cell: ({ updatedOn }) => <time dateTime={updatedOn}>{format.date(updatedOn)}</time>,
+    },
+    stateColumn,
+    {
+      id: 'actions',
+      header: t('actionsOf', { title: '' }),
+      headerHidden: true,
+      align: 'end',
+      width: '52px',
+      cell: (row) => <ReportRowMenu type={type} row={row} />,
+    },
+  ];
+};
+
+/** Rows of 44 pixels with the title as the link; on small screens labels and values. */
+export const ReportsTable = ({ type, rows, sorting, onSort, isStale }: ReportsTableProps) => {
+  const t = useWords('reports');
+  return (
+    <DataTable
+      label={t(type === 'report' ? 'title' : 'titleTemplates')}
+      columns={useColumns(type)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sorting={sorting}
+      onSort={onSort}
+      isStale={isStale}
+    />
+  );
+};

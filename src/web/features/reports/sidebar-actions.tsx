@@ -1,0 +1,70 @@
+import { Button, Select, Tooltip } from '@mantine/core';
+import { IconEye, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { type AnyReport, reportPath } from '../../app/report-query.ts';
+import { useWords } from '../../app/use-words.ts';
+import classes from './report-sidebar.module.css';
+import { useChangeLanguage, useSetLock } from './use-report-changes.ts';
+
+interface SidebarActionsProps {
+  type: ReportType;
+  report: AnyReport;
+  iconOnly: boolean;
+  /** The calculate button [4.08]; reports only. */
+  calculate?: ReactNode;
+}
+
+/** Lock, preview, calculate and language [2.18]. */
+export const SidebarActions = ({ type, report, iconOnly, calculate }: SidebarActionsProps) => {
+  const t = useWords('reports');
+  const setLock = useSetLock(type, report.id);
+  const setLanguage = useChangeLanguage(type, report.id);
+  const { isLocked } = report;
+  const lockLabel = t(isLocked ? 'sidebar.unlock' : 'sidebar.lock');
+  const LockIcon = isLocked ? IconLockOpen : IconLock;
+  const look = (icon: ReactNode, label: string) => ({
+    variant: 'default' as const,
+    'aria-label': label,
+    children: iconOnly ? icon : label,
+    ...(iconOnly ? { px: 8 } : { leftSection: icon, px: 12 }),
+  });
+  return (
+    <>
+      {report.mayEdit && (
+        <Tooltip label={lockLabel} disabled={!iconOnly} position="left">
+          <Button
+            {...look(<LockIcon size={17} stroke={1.7} aria-hidden />, lockLabel)}
+            aria-pressed={isLocked}
+            onClick={() => setLock.mutate(!isLocked)}
+          />
+        </Tooltip>
+      )}
+      <Tooltip label={t('sidebar.preview')} disabled={!iconOnly} position="left">
+        <Button
+          {...look(<IconEye size={17} stroke={1.7} aria-hidden />, t('sidebar.preview'))}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to={`${reportPath(type)}/$reportId/page`}
+              params={{ reportId: String(report.id) }}
+            />
+          )}
+        />
+      </Tooltip>
+      {calculate}
+      {!iconOnly && report.languages.length > 0 && (
+        <Select
+          className={classes.language ?? ''}
+          aria-label={t('sidebar.language')}
+          data={report.languages.map(({ id, tag }) => ({ value: String(id), label: tag.toUpperCase() }))}
+          value={String(report.reportLanguageId)}
+          disabled={isLocked || !report.mayEdit || report.languages.length === 1}
+          allowDeselect={false}
+          onChange={(value) => value && setLanguage.mutate(Number(value))}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { titleProblem, trimTitle } from '#shared/reports/rules.ts';
+import { problemText } from '../../app/problem-text.ts';
+import { useWords } from '../../app/use-words.ts';
+import classes from './report-header.module.css';
+
+interface TitleEditorProps {
+  title: string;
+  disabled: boolean;
+  onChange: (title: string) => void;
+}
+
+/**
+ * The title as a heading that becomes a field [2.04]: Enter or leaving the field saves, Escape does not. A title
+ * that is not valid stays in the field with the reason [5.01].
+ */
+export const TitleEditor = ({ title, disabled, onChange }: TitleEditorProps) => {
+  const t = useWords('reports');
+  const [draft, setDraft] = useState<string | null>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const problem = draft === null ? null : titleProblem(draft);
+  const close = (): void => {
+    setDraft(null);
+    requestAnimationFrame(() => pencil.current?.focus());
+  };
+  const save = (value: string): void => {
+    if (titleProblem(value)) return;
+    if (trimTitle(value) !== title) onChange(value);
+    close();
+  };
+  if (draft !== null && !disabled) {
+    return (
+      <TextInput
+        className={classes.titleField ?? ''}
+        classNames={{ input: classes.titleInput ?? '' }}
+        aria-label={t('titleLabel')}
+        value={draft}
+        autoFocus
+        error={problem ? problemText(problem) : undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={() => save(draft)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save(draft);
+          if (event.key === 'Escape') close();
+        }}
+      />
+    );
+  }
+  return (
+    <div className={classes.heading}>
+      <h1 className={classes.title} title={title}>
+        {title}
+      </h1>
+      {!disabled && (
+        <ActionIcon
+          ref={pencil}
+          className={classes.pencil ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label={t('editTitle')}
+          onClick={() => setDraft(title)}
+        >
+          <IconPencil size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteReport } from '#shared/reports/contract.ts';
+import { deleteReportTemplate } from '#shared/templates/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { call } from '../../app/api.ts';
+import { useFormat } from '../../app/use-format.ts';
+import { useWords } from '../../app/use-words.ts';
+import { confirmAction } from '../../ui/confirm-action.tsx';
+import type { ListRow } from './use-report-list.ts';
+
+/** Asks in words that say who loses what (published, planned or neither [8.09]), then deletes. */
+export const useDeleteReport = (type: ReportType): ((row: ListRow) => void) => {
+  const t = useWords('reports');
+  const format = useFormat();
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (row: ListRow) =>
+      call(type === 'report' ? deleteReport : deleteReportTemplate, { params: { reportId: row.id } }),
+    onSuccess: (_, row) => {
+      notifications.show({ message: t('deleted', { title: row.title }) });
+      client.removeQueries({ queryKey: ['report', type, row.id] });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['reports', type] }),
+  });
+  return (row) => {
+    const kind =
+      type === 'template'
+        ? 'template'
+        : row.isPublished
+          ? 'published'
+          : row.publishedOn
+            ? 'planned'
+            : 'draft';
+    confirmAction({
+      title: t(type === 'report' ? 'deleteTitle' : 'deleteTemplateTitle'),
+      text: t(`deleteText.${kind}`, {
+        title: row.title,
+        time: row.publishedOn ? format.dateTime(row.publishedOn) : '',
+      }),
+      confirmLabel: t('delete'),
+      danger: true,
+      onConfirm: () => mutate(row),
+    });
+  };
+};

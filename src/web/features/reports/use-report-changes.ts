@@ -1,0 +1,101 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { type Placement, reportItemEndpoints } from '#shared/report-items/contract.ts';
+import { patchReport, putLock } from '#shared/reports/contract.ts';
+import { trimTitle } from '#shared/reports/rules.ts';
+import { patchReportTemplate, putReportTemplateLock } from '#shared/templates/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { call } from '../../app/api.ts';
+import { type AnyReport, reportKey } from '../../app/report-query.ts';
+import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
+
+const sendPatch = (
+  type: ReportType,
+  reportId: number,
+  body: { title?: string; reportLanguageId?: number },
+): Promise<AnyReport> =>
+  type === 'report'
+    ? call(patchReport, { params: { reportId }, body })
+    : call(patchReportTemplate, { params: { reportId }, body });
+
+/** What the server answers to a change of one field: that field and what grows with every change. */
+const withVersion = <Key extends keyof AnyReport>(base: AnyReport, answer: AnyReport, ...keys: Key[]) => ({
+  ...base,
+  version: answer.version,
+  updatedOn: answer.updatedOn,
+  ...Object.fromEntries(keys.map((key) => [key, answer[key]])),
+});
+
+/** [4.04]: shown at once, trimmed, taken back when the call fails. */
+export const useRetitle = (type: ReportType, reportId: number) =>
+  useOptimisticMutation<AnyReport, string, AnyReport>({
+    queryKey: reportKey(type, reportId),
+    mutationKey: ['report-change', type, reportId],
+    send: (title) => sendPatch(type, reportId, { title: trimTitle(title) }),
+    apply: (report, title) => ({ ...report, title: trimTitle(title) }),
+    confirm: (base, answer) => withVersion(base, answer, 'title'),
+  });
+
+export const useChangeLanguage = (type: ReportType, reportId: number) =>
+  useOptimisticMutation<AnyReport, number, AnyReport>({
+    queryKey: reportKey(type, reportId),
+    mutationKey: ['report-change', type, reportId],
+    send: (reportLanguageId) => sendPatch(type, reportId, { reportLanguageId }),
+    apply: (report, reportLanguageId) => ({ ...report, reportLanguageId }),
+    confirm: (base, answer) => withVersion(base, answer, 'reportLanguageId'),
+  });
+
+/** [4.01], [7.22] */
+export const useSetLock = (type: ReportType, reportId: number) =>
+  useOptimisticMutation<AnyReport, boolean, AnyReport>({
+    queryKey: reportKey(type, reportId),
+    mutationKey: ['report-change', type, reportId],
+    send: (isLocked) =>
+      type === 'report'
+        ? call(putLock, { params: { reportId }, body: { isLocked } })
+        : call(putReportTemplateLock, { params: { reportId }, body: { isLocked } }),
+    apply: (report, isLocked) => ({ ...report, isLocked }),
+    confirm: (base, answer) => withVersion(base, answer, 'isLocked'),
+  });
+
+/** [4.09] */
+export const useDeleteItem = (type: ReportType, reportId: number) =>
+  useOptimisticMutation<AnyReport, number, undefined>({
+    queryKey: reportKey(type, reportId),
+    mutationKey: ['report-change', type, reportId],
+    send: (reportItemId) =>
+      call(reportItemEndpoints[type].deleteReportItem, { params: { reportId, reportItemId } }),
+    apply: (report, reportItemId) => ({
+      ...report,
+      reportItems: report.reportItems.filter(({ id }) => id !== reportItemId),
+    }),
+  });
+
+export type ItemPlacement = { reportItemId: number; placement: Placement };
+
+const place = (report: AnyReport, placements: readonly ItemPlacement[]): AnyReport => {
+  const wanted = new Map(placements.map(({ reportItemId, placement }) => [reportItemId, placement]));
+  return {
+    ...report,
+    reportItems: report.reportItems.map((item) => ({
+      ...item,
+      placement: wanted.get(item.id) ?? item.placement,
+    })),
+  };
+};
+
+/** [7.26]: several moves in one call; the answer also has those that the server pushed. */
+export const usePatchPlacements = (type: ReportType, reportId: number) =>
+  useOptimisticMutation<AnyReport, ItemPlacement[], { version: number; placements: ItemPlacement[] }>({
+    queryKey: reportKey(type, reportId),
+    mutationKey: ['report-change', type, reportId],
+    send: (body) => call(reportItemEndpoints[type].patchPlacements, { params: { reportId }, body }),
+    apply: place,
+    confirm: (base, answer, sent) => ({
+      ...place(place(base, sent), answer.placements),
+      version: answer.version,
+    }),
+  });
+
+/** Whether any change of the report is on its way [4.08]. */
+export const useIsReportChanging = (type: ReportType, reportId: number): boolean =>
+  useIsMutating({ mutationKey: ['report-change', type, reportId] }) > 0;

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listReports, type ReportRow } from '#shared/reports/contract.ts';
+import type { Page } from '#shared/schemas.ts';
+import { searchReportTemplates } from '#shared/templates/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { call } from '../../app/api.ts';
+
+export const listStates = ['draft', 'planned', 'published', 'locked'] as const;
+export const listSorts = ['title', 'createdOn', 'updatedOn', 'owner'] as const;
+
+/** What the address says about the list; page from 1, as people count. */
+export interface ListSearch {
+  title?: string | undefined;
+  state?: (typeof listStates)[number] | undefined;
+  sort?: (typeof listSorts)[number] | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  page?: number | undefined;
+}
+
+export const LIST_PAGE_SIZE = 20;
+
+/** A row of either list; a template has no surveys and is never published. */
+export type ListRow = Pick<
+  ReportRow,
+  'id' | 'title' | 'isLocked' | 'itemCount' | 'ownerName' | 'mayEdit' | 'updatedOn' | 'formShortNames'
+> &
+  Partial<Pick<ReportRow, 'isPublished' | 'publishedOn' | 'surveyCount'>>;
+
+const listTemplates = async (search: ListSearch, signal: AbortSignal): Promise<Page<ListRow>> => {
+  const { title, sort, order, page = 1 } = search;
+  const found = await call(searchReportTemplates, {
+    query: { title, sort, order, page: page - 1, size: LIST_PAGE_SIZE },
+    signal,
+  });
+  return { ...found, content: found.content.map((row) => ({ ...row, formShortNames: [row.formShortName] })) };
+};
+
+/** A page of reports or of templates; the previous one stays while the next comes. */
+export const useReportList = (type: ReportType, search: ListSearch) =>
+  useQuery({
+    queryKey: ['reports', type, search],
+    queryFn: ({ signal }): Promise<Page<ListRow>> => {
+      if (type === 'template') return listTemplates(search, signal);
+      const { page = 1, ...rest } = search;
+      return call(listReports, { query: { ...rest, page: page - 1, size: LIST_PAGE_SIZE }, signal });
+    },
+    placeholderData: keepPreviousData,
+  });

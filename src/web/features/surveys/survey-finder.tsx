@@ -1,0 +1,150 @@
+import { ActionIcon, Button, Modal, MultiSelect, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '#shared/limits.ts';
+import { type Survey, searchSurveys } from '#shared/surveys/contract.ts';
+import { surveyStatuses } from '#shared/vocabulary.ts';
+import { call } from '../../app/api.ts';
+import { useWords } from '../../app/use-words.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SurveyTable } from './survey-table.tsx';
+import classes from './surveys.module.css';
+import { useFilterChoices } from './use-filter-choices.ts';
+
+interface SurveyFinderProps {
+  opened: boolean;
+  onClose: () => void;
+  surveyIds: readonly number[];
+  onAdd: (surveys: readonly Survey[]) => void;
+}
+
+interface Filters {
+  description: string;
+  leader: string;
+  forms: string[];
+  units: string[];
+  periods: string[];
+  status: (typeof surveyStatuses)[number] | null;
+}
+const noFilters: Filters = {
+  description: '',
+  leader: '',
+  forms: [],
+  units: [],
+  periods: [],
+  status: 'PROCESSED',
+};
+
+const queryOf = ({ description, leader, forms, units, periods, status }: Filters) => ({
+  description: description || undefined,
+  leader: leader || undefined,
+  forms: forms.length > 0 ? forms.join(',') : undefined,
+  units: units.length > 0 ? units.join(',') : undefined,
+  periods: periods.length > 0 ? periods.join(',') : undefined,
+  status: status ?? undefined,
+});
+
+/** Finds surveys by name, form, unit, leader, period and status, and adds one of them or all. */
+export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinderProps) => {
+  const t = useWords('surveys');
+  const [filters, setFilters] = useState(noFilters);
+  const [page, setPage] = useState(0);
+  const [settled] = useDebouncedValue(filters, 250);
+  const choices = useFilterChoices(opened);
+  const list = useQuery({
+    queryKey: ['surveys', 'finder', settled, page],
+    queryFn: ({ signal }) =>
+      call(searchSurveys, { query: { ...queryOf(settled), page, size: SURVEY_MODAL_PAGE_SIZE }, signal }),
+    enabled: opened,
+    placeholderData: keepPreviousData,
+  });
+  const change = (changes: Partial<Filters>): void => {
+    setFilters({ ...filters, ...changes });
+    setPage(0);
+  };
+  const chosen = new Set(surveyIds);
+  const addAll = async (): Promise<void> => {
+    const all = await call(searchSurveys, {
+      query: { ...queryOf(settled), page: 0, size: MAXIMUM_SURVEYS_OF_REPORT },
+    });
+    onAdd(all.content);
+    onClose();
+  };
+  const total = list.data?.totalElements ?? 0;
+  const field = (name: 'description' | 'leader', label: string) => (
+    <TextInput
+      label={label}
+      value={filters[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  );
+  const several = (name: 'forms' | 'units' | 'periods', label: string) => (
+    <MultiSelect
+      label={label}
+      data={choices[name]}
+      value={filters[name]}
+      onChange={(value) => change({ [name]: value })}
+      placeholder={filters[name].length === 0 ? t('filter.any') : ''}
+      searchable
+      clearable
+    />
+  );
+  return (
+    <Modal opened={opened} onClose={onClose} size="72rem" title={t('findTitle')}>
+      <div className={classes.filters}>
+        {field('description', t('filter.description'))}
+        {several('forms', t('filter.form'))}
+        {several('units', t('filter.unit'))}
+        {field('leader', t('leader'))}
+        {several('periods', t('filter.period'))}
+        <Select
+          label={t('filter.status')}
+          data={surveyStatuses.slice(0, 9).map((value) => ({ value, label: t(`status.${value}`) }))}
+          value={filters.status}
+          onChange={(status) => change({ status: status as Filters['status'] })}
+          placeholder={t('filter.any')}
+          clearable
+        />
+      </div>
+      {list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <ListSkeleton rows={SURVEY_MODAL_PAGE_SIZE} />
+      ) : total === 0 ? (
+        <p role="status">{t('noneFound')}</p>
+      ) : (
+        <>
+          <SurveyTable
+            label={t('findTitle')}
+            surveys={list.data.content}
+            filterHasItems={false}
+            isStale={list.isPlaceholderData}
+            actions={(survey) =>
+              chosen.has(survey.id) ? (
+                <IconCheck size={18} aria-label={t('added')} />
+              ) : (
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={t('add', { description: survey.description })}
+                  onClick={() => onAdd([survey])}
+                >
+                  <IconPlus size={18} aria-hidden />
+                </ActionIcon>
+              )
+            }
+          />
+          <div className={classes.found}>
+            <Pager page={page} size={SURVEY_MODAL_PAGE_SIZE} totalElements={total} onPage={setPage} />
+            <Button variant="light" onClick={() => void addAll()}>
+              {t('addAll', { count: Math.min(total, MAXIMUM_SURVEYS_OF_REPORT) })}
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,87 @@
+import { ActionIcon, Modal, Tooltip } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SURVEY_MODAL_PAGE_SIZE } from '#shared/limits.ts';
+import { getReportSurveys } from '#shared/reports/contract.ts';
+import { call } from '../../app/api.ts';
+import type { AnyReport } from '../../app/report-query.ts';
+import { useFormat } from '../../app/use-format.ts';
+import { useWords } from '../../app/use-words.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SurveyTable } from './survey-table.tsx';
+
+interface SurveyModalProps {
+  report: AnyReport;
+  opened: boolean;
+  disabled: boolean;
+  onClose: () => void;
+  onRemove: (id: number) => void;
+}
+
+/** All surveys of a report, paged [2.11], [2.12], with how many of their respondents count [4.07]. */
+export const SurveyModal = ({ report, opened, disabled, onClose, onRemove }: SurveyModalProps) => {
+  const t = useWords('surveys');
+  const format = useFormat();
+  const [page, setPage] = useState(0);
+  const total = report.surveyIds.length;
+  const lastPage = Math.max(0, Math.ceil(total / SURVEY_MODAL_PAGE_SIZE) - 1);
+  const shownPage = Math.min(page, lastPage);
+  const list = useQuery({
+    queryKey: ['report-surveys', report.id, report.version, shownPage],
+    queryFn: ({ signal }) =>
+      call(getReportSurveys, {
+        params: { reportId: report.id },
+        query: { page: shownPage, size: SURVEY_MODAL_PAGE_SIZE },
+        signal,
+      }),
+    enabled: opened,
+    placeholderData: keepPreviousData,
+  });
+  const kept = new Set(report.surveyIds);
+  const isLast = total <= 1;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="64rem"
+      title={t('modalTitle', { count: format.number(total) })}
+    >
+      {list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <ListSkeleton rows={SURVEY_MODAL_PAGE_SIZE} />
+      ) : (
+        <>
+          <SurveyTable
+            label={t('label')}
+            surveys={list.data.content.filter(({ id }) => kept.has(id))}
+            filterHasItems={report.respondentFilter.respondentFilterItems.length > 0}
+            isStale={list.isPlaceholderData}
+            {...(!disabled && {
+              actions: ({ id, description }) => (
+                <Tooltip label={t('lastStays')} disabled={!isLast}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('remove', { description })}
+                    {...(isLast && { 'data-disabled': true })}
+                    aria-disabled={isLast}
+                    onClick={() => {
+                      if (!isLast) onRemove(id);
+                    }}
+                  >
+                    <IconX size={16} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              ),
+            })}
+          />
+          <Pager page={shownPage} size={SURVEY_MODAL_PAGE_SIZE} totalElements={total} onPage={setPage} />
+        </>
+      )}
+    </Modal>
+  );
+};

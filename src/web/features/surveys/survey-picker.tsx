@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { surveySelectionProblem } from '#shared/reports/rules.ts';
+import type { Survey } from '#shared/surveys/contract.ts';
+import { problemText } from '../../app/problem-text.ts';
+import { useWords } from '../../app/use-words.ts';
+import { ChipTypeahead } from '../../ui/chip-typeahead.tsx';
+import { chipOf, findSurveys } from './search-surveys.ts';
+import { SurveyFinder } from './survey-finder.tsx';
+import classes from './surveys.module.css';
+
+interface SurveyPickerProps {
+  surveyIds: readonly number[];
+  /** The first of them, for their names. */
+  topSurveys: readonly Survey[];
+  onChange: (surveyIds: number[], known: Survey[]) => void;
+  onShowAll?: () => void;
+  disabled?: boolean;
+  isProcessing?: boolean;
+  /** Says why the selection is not valid [5.03]; not before the user has done something. */
+  showsProblem?: boolean;
+}
+
+/** Surveys as chips, five of them [2.11]; one box to find more, and a search by every property behind a button. */
+export const SurveyPicker = (props: SurveyPickerProps) => {
+  const { surveyIds, topSurveys, onChange, disabled = false, isProcessing = false } = props;
+  const t = useWords('surveys');
+  const [finding, setFinding] = useState(false);
+  const problem = props.showsProblem ? surveySelectionProblem(surveyIds) : null;
+  const add = (surveys: readonly Survey[]): void => {
+    const chosen = new Set(surveyIds);
+    const fresh = surveys.filter(({ id }) => !chosen.has(id));
+    if (fresh.length > 0) onChange([...fresh.map(({ id }) => id), ...surveyIds], [...fresh, ...topSurveys]);
+  };
+  return (
+    <>
+      <ChipTypeahead
+        label={t('label')}
+        placeholder={t('search', { leader: t('leader') })}
+        selected={topSurveys.map(chipOf)}
+        total={surveyIds.length}
+        queryKey={['surveys', 'typeahead']}
+        search={findSurveys}
+        onAdd={(option) => {
+          const { survey } = option as { survey?: Survey };
+          if (survey) add([survey]);
+        }}
+        onRemove={(id) =>
+          onChange(
+            surveyIds.filter((each) => each !== id),
+            [...topSurveys],
+          )
+        }
+        noneFound={t('noneFound')}
+        disabled={disabled}
+        isProcessing={isProcessing}
+        error={problem ? problemText(problem) : null}
+        {...(props.onShowAll && { onShowMore: props.onShowAll })}
+      />
+      {!disabled && (
+        <Button
+          className={classes.findButton ?? ''}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconAdjustmentsHorizontal size={15} aria-hidden />}
+          onClick={() => setFinding(true)}
+        >
+          {t('find')}
+        </Button>
+      )}
+      <SurveyFinder opened={finding} onClose={() => setFinding(false)} surveyIds={surveyIds} onAdd={add} />
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+
+let printing = false;
+const listeners = new Set<() => void>();
+
+const change = (value: boolean): void => {
+  printing = value;
+  // The browser takes its picture of the page right after the event.
+  flushSync(() => {
+    for (const listener of listeners) listener();
+  });
+};
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeprint', () => change(true));
+  window.addEventListener('afterprint', () => change(false));
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether the page is being printed: pictures then change to paper colours, seen or not. */
+export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => printing);
