@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { startBundledPostgres } from '../src/server/db/bundled-postgres.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 
@@ -13,8 +13,9 @@ await chmod(folder, 0o755);
 const postgres = await startBundledPostgres(folder, { durable: false });
 await migrate(postgres.url);
 const verify = process.argv.includes('--verify') ? ['--verify'] : [];
+const tools = join(import.meta.dirname, '../node_modules/.bin');
 const run = spawnSync(
-  join('node_modules/.bin/kysely-codegen'),
+  'kysely-codegen',
   [
     '--dialect',
     'postgres',
@@ -32,7 +33,7 @@ const run = spawnSync(
     'error',
     ...verify,
   ],
-  { stdio: 'inherit' },
+  { stdio: 'inherit', env: { ...process.env, PATH: `${tools}${delimiter}${process.env.PATH}` } },
 );
 await postgres.stop();
 await rm(folder, { recursive: true, force: true });

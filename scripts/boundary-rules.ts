@@ -1,0 +1,62 @@
+import { isBuiltin } from 'node:module';
+import type { Import } from './read-imports.ts';
+
+/** What each layer may import beside itself. The direction of the design; nothing points back. */
+const allowedLayers: Record<string, readonly string[]> = {
+  shared: [],
+  analysis: ['shared'],
+  charts: ['shared'],
+  web: ['charts', 'shared'],
+  server: ['analysis', 'charts', 'shared'],
+};
+
+const layerOf = (file: string): string | undefined => /^src\/([^/]+)\//.exec(file)?.[1];
+const webFeatureOf = (file: string): string | undefined => /^src\/web\/features\/([^/]+)\//.exec(file)?.[1];
+const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\/|^e2e\//.test(file);
+
+const layerComplaint = (from: string, to: string): string | null => {
+  const [own, other] = [layerOf(from), layerOf(to)];
+  const allowed = own === undefined ? undefined : allowedLayers[own];
+  if (own === undefined || allowed === undefined) return null;
+  if (other === undefined) return `${own} is no place to reach outside src from`;
+  return own === other || allowed.includes(other) ? null : `${own} does not know ${other}`;
+};
+
+const webComplaint = (from: string, to: string): string | null => {
+  const [own, other] = [webFeatureOf(from), webFeatureOf(to)];
+  if (own && other && own !== other) return 'web features do not know each other; web/app composes them';
+  if (other && from.startsWith('src/web/ui/')) return 'web/ui knows no feature';
+  return null;
+};
+
+/** Why that import is against the rules, or null. */
+export const boundaryComplaint = (from: string, { written, file }: Import): string | null => {
+  if (file === null) {
+    const isPure = ['analysis', 'charts', 'shared', 'web'].includes(layerOf(from) ?? '') && !isTest(from);
+    return isPure && isBuiltin(written) ? 'this layer knows no Node' : null;
+  }
+  if (isTest(file) && !isTest(from)) return 'only tests import what is there for tests';
+  // What a test needs to set the stage may come from anywhere.
+  return isTest(from) ? null : (layerComplaint(from, file) ?? webComplaint(from, file));
+};
+
+/** The first circle of imports, as the files in order, or null. */
+export const findCycle = (graph: ReadonlyMap<string, readonly string[]>): string[] | null => {
+  const finished = new Set<string>();
+  const walk = (file: string, trail: string[]): string[] | null => {
+    const start = trail.indexOf(file);
+    if (start >= 0) return [...trail.slice(start), file];
+    if (finished.has(file)) return null;
+    for (const next of graph.get(file) ?? []) {
+      const cycle = walk(next, [...trail, file]);
+      if (cycle) return cycle;
+    }
+    finished.add(file);
+    return null;
+  };
+  for (const file of graph.keys()) {
+    const cycle = walk(file, []);
+    if (cycle) return cycle;
+  }
+  return null;
+};

@@ -1,0 +1,21 @@
+import { boundaryComplaint, findCycle } from './boundary-rules.ts';
+import { leadsNowhere, readImports, sourceFiles } from './read-imports.ts';
+
+/** Holds every import to the direction of the layers. */
+const complaints: string[] = [];
+const graph = new Map<string, string[]>();
+for (const file of sourceFiles()) {
+  const imports = readImports(file);
+  graph.set(
+    file,
+    imports.flatMap((one) => one.file ?? []),
+  );
+  for (const one of imports) {
+    const complaint = leadsNowhere(one) ? 'there is no such file' : boundaryComplaint(file, one);
+    if (complaint) complaints.push(`${file}: ${one.written}: ${complaint}`);
+  }
+}
+const cycle = findCycle(graph);
+if (cycle) complaints.push(`These files import each other: ${cycle.join(' -> ')}`);
+for (const complaint of complaints) console.error(complaint);
+process.exit(complaints.length > 0 ? 1 : 0);

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countPlaywright, countVitest } from './count-results.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plenum-counts-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const report = (content: unknown): string => {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+};
+const tests = (...statuses: string[]) => statuses.map((status) => ({ status }));
+
+test('When tests passed, failed and were skipped, then the first two are counted', () => {
+  const testResults = [
+    { status: 'passed', assertionResults: tests('passed', 'passed', 'skipped') },
+    { status: 'failed', assertionResults: tests('passed', 'failed', 'failed') },
+  ];
+  expect(countVitest(report({ testResults }), 1)).toEqual({ passed: 3, failed: 2 });
+});
+
+test('When a file could not be loaded, then it counts as one failure', () => {
+  const testResults = [{ status: 'failed', assertionResults: [] }];
+  expect(countVitest(report({ testResults }), 1)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('When a run ends badly without a failed test or without a report, then that is a failure', () => {
+  expect(countVitest(report({ testResults: [] }), 1)).toEqual({ passed: 0, failed: 1 });
+  expect(countVitest(join(folder, 'none.json'), null)).toEqual({ passed: 0, failed: 1 });
+  expect(countPlaywright(join(folder, 'none.json'), 1)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('When a browser test passed only on a second try, then it has failed', () => {
+  const stats = { expected: 4, unexpected: 1, flaky: 1 };
+  expect(countPlaywright(report({ stats, errors: [] }), 1)).toEqual({ passed: 4, failed: 2 });
+});

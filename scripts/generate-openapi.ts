@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '../src/server/app/build-app.ts';
+import { connect } from '../src/server/db/connect.ts';
+
+const OUTPUT = join(import.meta.dirname, '../docs/openapi.json');
+/** Never called: the document comes from the contracts alone. */
+const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/none';
+
+/** Writes the API document from the contracts. With `--verify`, fails when the committed one differs. */
+const database = connect(NO_DATABASE);
+const settings = {
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl: 'http://localhost',
+  dataFolder: '',
+  databaseUrl: NO_DATABASE,
+  secret: 'signs nothing here',
+};
+const app = await buildApp({ database, settings, log: pino({ level: 'silent' }) });
+const openapi = app.swagger() as { paths?: Record<string, unknown> };
+const byPath = ([left]: [string, unknown], [right]: [string, unknown]) => (left < right ? -1 : 1);
+const paths = Object.fromEntries(Object.entries(openapi.paths ?? {}).sort(byPath));
+const text = `${JSON.stringify({ ...openapi, paths }, null, 2)}\n`;
+await app.close();
+await database.destroy();
+
+if (!process.argv.includes('--verify')) {
+  await writeFile(OUTPUT, text);
+} else if ((await readFile(OUTPUT, 'utf8').catch(() => '')) !== text) {
+  console.error('docs/openapi.json is not what the contracts say: run `npm run generate` and commit it.');
+  process.exit(1);
+}
+process.exit(0);

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Counts, countPlaywright, countVitest } from './count-results.ts';
+import { ensureChromium } from './install-chromium.ts';
+import { runChecks } from './run-checks.ts';
+
+/** Runs everything: checks, units and endpoints, browser tests. The last line says how it went. */
+const REPORTS = 'test-results';
+
+const runTool = (command: string[]): number | null =>
+  spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] }).status;
+
+const check = async (): Promise<Counts> => {
+  const results = await runChecks();
+  const failed = results.filter(({ passed }) => !passed).length;
+  return { passed: results.length - failed, failed };
+};
+
+const runVitest = (): Counts => {
+  const report = join(REPORTS, 'vitest.json');
+  const exitCode = runTool([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return countVitest(report, exitCode);
+};
+
+const runPlaywright = (): Counts => {
+  if (!ensureChromium()) return { passed: 0, failed: 1 };
+  const exitCode = runTool(['node_modules/@playwright/test/cli.js', 'test']);
+  return countPlaywright(join(REPORTS, 'playwright.json'), exitCode);
+};
+
+process.chdir(join(import.meta.dirname, '..'));
+rmSync(REPORTS, { recursive: true, force: true });
+const parts = [await check(), runVitest(), runPlaywright()];
+const sum = (part: keyof Counts) => parts.reduce((total, counts) => total + counts[part], 0);
+const [passed, failed] = [sum('passed'), sum('failed')];
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);

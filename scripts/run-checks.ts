@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+const tool = (name: string) => `node_modules/.bin/${name}`;
+const types = (project: string): [string, string[]] => [
+  `types of ${project}`,
+  [tool('tsc'), '-p', `tsconfig.${project}.json`],
+];
+
+/** Each check: what it is called, and what Node is asked to run. */
+const checks: readonly (readonly [string, string[]])[] = [
+  types('pure'),
+  types('server'),
+  types('web'),
+  types('e2e'),
+  ['lint and format', [tool('biome'), 'check', '--error-on-warnings', '.']],
+  ['boundaries', ['scripts/check-boundaries.ts']],
+  ['unused code', [tool('knip'), '--no-progress']],
+  ['database types are up to date', ['scripts/generate-database-types.ts', '--verify']],
+  ['docs/openapi.json is up to date', ['scripts/generate-openapi.ts', '--verify']],
+];
+
+export interface CheckResult {
+  name: string;
+  passed: boolean;
+  output: string;
+}
+
+const run = async ([name, command]: readonly [string, string[]]): Promise<CheckResult> => {
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { name, passed: (await ended) === 0, output: `${out}${err}`.trim() };
+};
+
+/** Runs all checks, two at a time, and prints each result as it comes; of a failed one also what it says. */
+export const runChecks = async (): Promise<CheckResult[]> => {
+  const waiting = [...checks];
+  const results: CheckResult[] = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const result = await run(next);
+      results.push(result);
+      console.log(`${result.passed ? 'ok    ' : 'FAILED'} ${result.name}`);
+      if (!result.passed) console.log(`${result.output}\n`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return results;
+};
