@@ -1,0 +1,20 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import { ITEMS, OPTIONS } from './survey-data.ts';
+
+/** By item, by option: how often it was given. */
+export type Counts = number[][];
+
+export const emptyCountTable = (): Counts =>
+  Array.from({ length: ITEMS }, () => Array.from({ length: OPTIONS }, () => 0));
+
+/** From rows of (item from 1, code, count); codes of blanks and abstentions are passed over. */
+export const countsOfRows = (rows: Iterable<readonly [number, number, number]>): Counts => {
+  const counts = emptyCountTable();
+  for (const [item, code, count] of rows)
+    if (code >= 1 && code <= OPTIONS) counts[item - 1]![code - 1] = count;
+  return counts;
+};
+
+/** A contender with other counts is no contender. */
+export const requireEqual = (name: string, actual: Counts, expected: Counts): void =>
+  deepStrictEqual(actual, expected, `${name} counts something else.`);

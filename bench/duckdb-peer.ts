@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { FILTER } from './bench-database.ts';
+import { type Counts, countsOfRows } from './counts.ts';
+import { timed } from './measure.ts';
+import { ITEMS, OPTIONS, type SurveyData } from './survey-data.ts';
+
+const items = Array.from({ length: ITEMS }, (_, index) => index + 1);
+const condition = (prefix = '') =>
+  FILTER.map(({ item, options }) => `${prefix}q${item} in (${options.join(', ')})`).join(' and ');
+
+const writeCsv = async (path: string, data: SurveyData): Promise<void> => {
+  const file = createWriteStream(path);
+  let survey = 0;
+  let left = data.sizes[0] as number;
+  let lines: string[] = [];
+  for (let row = 0; row < data.respondents; row += 1) {
+    if (left === 0) {
+      survey += 1;
+      left = data.sizes[survey] as number;
+    }
+    left -= 1;
+    lines.push(`${survey},${row},${data.columns.map((codes) => codes[row]).join(',')}\n`);
+    if (lines.length === 10_000) {
+      if (!file.write(lines.join(''))) await once(file, 'drain');
+      lines = [];
+    }
+  }
+  file.end(lines.join(''));
+  await once(file, 'finish');
+};
+
+/** The table in DuckDB's memory: a row a respondent, a small unsigned column an item. */
+const load = async (folder: string, data: SurveyData, longToo: boolean): Promise<DuckDBConnection> => {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  const path = join(folder, 'wide.csv');
+  await writeCsv(path, data);
+  const columns = items.map((item) => `'q${item}': 'utinyint'`).join(', ');
+  await connection.run(
+    `create table wide as from read_csv('${path}', header = false,
+      columns = {'survey': 'usmallint', 'respondent': 'integer', ${columns}})`,
+  );
+  await rm(path);
+  if (longToo)
+    await connection.run(
+      `create table long as select survey, respondent, cast(substr(item, 2) as utinyint) as item, code
+       from wide unpivot (code for item in (${items.map((item) => `q${item}`).join(', ')}))
+       order by item, survey, respondent`,
+    );
+  return connection;
+};
+
+type Shape = { name: string; run(connection: DuckDBConnection, filtered: boolean): Promise<Counts> };
+
+const rowsOf = async (connection: DuckDBConnection, sql: string) =>
+  (await connection.runAndReadAll(sql)).getRowsJS() as unknown[][];
+
+const triples = async (connection: DuckDBConnection, sql: string): Promise<Counts> =>
+  countsOfRows(
+    (await rowsOf(connection, sql)).map(([item, code, count]) => [Number(item), Number(code), Number(count)]),
+  );
+
+const where = (filtered: boolean) => (filtered ? `where ${condition()}` : '');
+
+/** The query shapes that a careful user of DuckDB would try. */
+const wideShapes: Shape[] = [
+  {
+    name: 'one pass of filtered counts',
+    run: async (connection, filtered) => {
+      const cells = items.flatMap((item) =>
+        Array.from({ length: OPTIONS }, (_, code) => `count(*) filter (q${item} = ${code + 1})`),
+      );
+      const [row] = await rowsOf(connection, `select ${cells.join(', ')} from wide ${where(filtered)}`);
+      return countsOfRows(
+        row!.map((count, at) => [Math.floor(at / OPTIONS) + 1, (at % OPTIONS) + 1, Number(count)]),
+      );
+    },
+  },
+  {
+    name: 'sums of comparisons',
+    run: async (connection, filtered) => {
+      const cells = items.flatMap((item) =>
+        Array.from({ length: OPTIONS }, (_, code) => `sum((q${item} = ${code + 1})::utinyint)`),
+      );
+      const [row] = await rowsOf(connection, `select ${cells.join(', ')} from wide ${where(filtered)}`);
+      return countsOfRows(
+        row!.map((count, at) => [Math.floor(at / OPTIONS) + 1, (at % OPTIONS) + 1, Number(count)]),
+      );
+    },
+  },
+  {
+    name: 'histogram() an item',
+    run: async (connection, filtered) => {
+      const cells = items.map((item) => `histogram(q${item})`);
+      const [row] = await rowsOf(connection, `select ${cells.join(', ')} from wide ${where(filtered)}`);
+      return countsOfRows(
+        row!.flatMap((cell, at) =>
+          (cell as { key: number; value: bigint }[]).map(
+            ({ key, value }) => [at + 1, Number(key), Number(value)] as const,
+          ),
+        ),
+      );
+    },
+  },
+  {
+    name: 'group by an item, united',
+    run: (connection, filtered) =>
+      triples(
+        connection,
+        items
+          .map((item) => `select ${item}, q${item}, count(*) from wide ${where(filtered)} group by q${item}`)
+          .join(' union all '),
+      ),
+  },
+  {
+    name: 'unpivot and group',
+    run: (connection, filtered) =>
+      triples(
+        connection,
+        `select cast(substr(item, 2) as integer), code, count(*)
+         from (select ${items.map((item) => `q${item}`).join(', ')} from wide ${where(filtered)})
+         unpivot (code for item in (${items.map((item) => `q${item}`).join(', ')})) group by all`,
+      ),
+  },
+];
+
+const longShape: Shape = {
+  name: 'row an answer',
+  run: (connection, filtered) =>
+    triples(
+      connection,
+      filtered
+        ? `select item, code, count(*) from long
+           where respondent in (select respondent from wide where ${condition()}) group by item, code`
+        : 'select item, code, count(*) from long group by item, code',
+    ),
+};
+
+export interface PeerResult {
+  /** Of the best shape. */
+  milliseconds: number;
+  shape: string;
+  counts: Counts;
+}
+
+/** DuckDB's best over all shapes, unfiltered and filtered. */
+export const runDuckDb = async (folder: string, data: SurveyData, runs: number) => {
+  // A row an answer of a million respondents is hopeless, and only costs time to build.
+  const withLong = data.respondents < 200_000;
+  const connection = await load(folder, data, withLong);
+  const shapes = withLong ? [...wideShapes, longShape] : wideShapes;
+  const best = async (filtered: boolean): Promise<PeerResult> => {
+    let winner: PeerResult | null = null;
+    for (const shape of shapes) {
+      const { milliseconds, result } = await timed(runs, () => shape.run(connection, filtered));
+      console.log(`  DuckDB, ${shape.name}${filtered ? ', filtered' : ''}: ${milliseconds.toFixed(1)} ms`);
+      if (winner !== null) deepCheck(shape.name, result, winner.counts);
+      if (winner === null || milliseconds < winner.milliseconds)
+        winner = { milliseconds, shape: shape.name, counts: result };
+    }
+    return winner as PeerResult;
+  };
+  const results = { unfiltered: await best(false), filtered: await best(true) };
+  connection.closeSync();
+  return results;
+};
+
+const deepCheck = (name: string, actual: Counts, expected: Counts): void => {
+  if (JSON.stringify(actual) !== JSON.stringify(expected)) throw new Error(`DuckDB's ${name} differs.`);
+};

@@ -1,0 +1,111 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { pino } from 'pino';
+import { buildApp } from '../src/server/app/build-app.ts';
+import { connect, inTenant } from '../src/server/db/connect.ts';
+import { issueCredential } from '../src/server/features/session/issue-credential.ts';
+import { type BenchDatabase, type StoredSurveys, storeSurveys } from './bench-database.ts';
+import { compare, type Measurement } from './measure.ts';
+import { drawSurveys } from './survey-data.ts';
+
+/** As many pictures as a report may have, every tenth split by survey. */
+const PICTURES = 500;
+
+const createReport = async (database: BenchDatabase, stored: StoredSurveys) => {
+  const { client } = database;
+  const { tenantId } = stored;
+  const user = await client.query(
+    `insert into users (tenant_id, username, name, role) values ($1, 'bench', 'Bench', 'ADMINISTRATOR') returning id`,
+    [tenantId],
+  );
+  const userId = user.rows[0].id as number;
+  const report = await client.query(
+    `insert into reports (tenant_id, report_type, title, owner_id) values ($1, 'report', 'Bench', $2) returning id`,
+    [tenantId, userId],
+  );
+  const reportId = report.rows[0].id as number;
+  await client.query('insert into report_surveys select $1, $2, unnest($3::integer[])', [
+    tenantId,
+    reportId,
+    stored.surveyIds,
+  ]);
+  for (let picture = 0; picture < PICTURES; picture += 1) {
+    const config = {
+      visualizationType: 'BAR_CHART',
+      analysisType: 'QUANTITATIVE',
+      itemIds: [stored.itemIds[picture % stored.itemIds.length]],
+      title: null,
+      split: picture % 10 === 0 ? 'survey' : 'none',
+      showStatistics: true,
+      color: null,
+    };
+    await client.query(
+      'insert into report_items (tenant_id, report_id, x, y, cols, rows, config) values ($1, $2, 0, $3, 6, 4, $4)',
+      [tenantId, reportId, picture * 4, JSON.stringify(config)],
+    );
+  }
+  return { reportId, userId };
+};
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/** Answers of the API while it calculates the largest report there may be, asked from the same process. */
+export const benchLatency = async (database: BenchDatabase): Promise<Measurement[]> => {
+  const stored = await storeSurveys(database.client, 'latency', drawSurveys(1_000, 1_000_000));
+  const { reportId, userId } = await createReport(database, stored);
+  const kysely = connect(database.url);
+  const { token } = await inTenant(kysely, stored.tenantId, (db) =>
+    issueCredential(db, { tenantId: stored.tenantId, userId }, 'access', new Date()),
+  );
+  const app = await buildApp({
+    database: kysely,
+    log: pino({ level: 'silent' }),
+    settings: {
+      port: 0,
+      host: '127.0.0.1',
+      publicUrl: 'http://bench.test',
+      dataFolder: '',
+      databaseUrl: database.url,
+      secret: '',
+    },
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = async (path: string, method = 'GET') => {
+    const start = performance.now();
+    const answer = await fetch(`${address}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const body = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${body}`);
+    return performance.now() - start;
+  };
+  for (let warmUp = 0; warmUp < 50; warmUp += 1) await ask('/session/csrf');
+  const loop = monitorEventLoopDelay({ resolution: 1 });
+  loop.enable();
+  let running = true;
+  let calculated = 0;
+  const calculation = ask(`/reports/${reportId}/calculation`, 'POST').then((milliseconds) => {
+    running = false;
+    calculated = milliseconds;
+  });
+  const times: number[] = [];
+  while (running) {
+    times.push(await ask('/session/csrf'));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  await calculation;
+  loop.disable();
+  await app.close();
+  await kysely.destroy();
+  times.sort((left, right) => left - right);
+  const notes = `${times.length} requests; event loop late by at most ${(loop.max / 1e6).toFixed(1)} ms`;
+  return [
+    compare('largest report calculated (500 pictures)', calculated, null, {
+      notes: '1,000,000 respondents, 50 pictures split by 1,000 surveys, stored',
+    }),
+    compare('API meanwhile, median', percentile(times, 0.5), null, { ownGoal: 50, notes }),
+    compare('API meanwhile, 99th percentile', percentile(times, 0.99), null, { ownGoal: 50 }),
+    compare('API meanwhile, slowest', percentile(times, 1), null, { ownGoal: 50 }),
+  ];
+};

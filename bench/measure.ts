@@ -1,0 +1,76 @@
+/** One line of the table. */
+export interface Measurement {
+  name: string;
+  /** Ours; in `unit`. */
+  ours: number;
+  /** The peer's on the same data in the same run; null where there is none. */
+  peer: number | null;
+  /** ours / peer. */
+  ratio: number | null;
+  unit: string;
+  /** Whether a goal is met; null where none is set. */
+  met: boolean | null;
+  notes: string;
+}
+
+const median = (values: number[]): number => {
+  const sorted = values.toSorted((left, right) => left - right);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+};
+
+/** Milliseconds of the median of several runs, after one that is not counted. */
+export const timed = async <Result>(
+  runs: number,
+  work: () => Promise<Result>,
+): Promise<{ milliseconds: number; result: Result }> => {
+  let result = await work();
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const start = performance.now();
+    result = await work();
+    times.push(performance.now() - start);
+  }
+  return { milliseconds: median(times), result };
+};
+
+export const compare = (
+  name: string,
+  ours: number,
+  peer: number | null,
+  options: { unit?: string; goal?: number; ownGoal?: number; notes?: string } = {},
+): Measurement => {
+  const ratio = peer === null ? null : ours / peer;
+  const { unit = 'ms', goal, ownGoal, notes = '' } = options;
+  const met =
+    goal !== undefined && ratio !== null ? ratio <= goal : ownGoal !== undefined ? ours <= ownGoal : null;
+  return { name, ours, peer, ratio, unit, met, notes };
+};
+
+const digits = (value: number | null): string =>
+  value === null ? '–' : value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+
+export const printTable = (rows: readonly Measurement[]): void => {
+  const cells = [
+    ['what', 'ours', 'peer', 'ratio', 'unit', 'goal', 'notes'],
+    ...rows.map((row) => [
+      row.name,
+      digits(row.ours),
+      digits(row.peer),
+      digits(row.ratio),
+      row.unit,
+      row.met === null ? '' : row.met ? 'met' : 'MISSED',
+      row.notes,
+    ]),
+  ];
+  const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
+  for (const row of cells)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    );
+};
