@@ -64,10 +64,13 @@ export interface ImportChunks {
 }
 
 export interface Imports {
+  attempts: Generated<number>;
   cancel_requested: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  files: Generated<Json>;
   id: Generated<number>;
   mapping: Json | null;
+  options: Generated<Json>;
   preview: Json | null;
   progress_done: Generated<Int8>;
   progress_total: Generated<Int8>;

@@ -18,6 +18,13 @@ export interface TestUser {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
+  /** The same with a body that is no JSON, e.g. a multipart upload. */
+  send(
+    method: 'POST' | 'PUT',
+    path: string,
+    body: Buffer,
+    contentType: string,
+  ): Promise<LightMyRequestResponse>;
 }
 
 export interface TestApp extends TestDatabase {
@@ -90,6 +97,13 @@ export const createTestApp = async (overrides: Partial<Settings> = {}): Promise<
               url: `/api/v1${path}`,
               headers: { authorization: `Bearer ${token}`, ...headers },
               ...(body !== undefined && { payload: body as object }),
+            }),
+          send: (method, path, body, contentType) =>
+            app.inject({
+              method,
+              url: `/api/v1${path}`,
+              headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+              payload: body,
             }),
         } satisfies TestUser;
       }),

@@ -5,6 +5,8 @@ import { CsvProblem, CsvTokenizer } from './table/tokenize-csv.ts';
 import { transcode } from './table/transcode.ts';
 
 const HEAD_BYTES = 65_536;
+/** A compound file, as Excel wrote them until 2003 (.xls). */
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
 export interface TextRow {
   cells: string[];
@@ -28,7 +30,9 @@ const headOf = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> =>
  * Throws `ImportRefusal` naming the line.
  */
 export async function* readTextRows(file: SourceFile, delimiter?: string): AsyncGenerator<TextRow> {
-  const encoding = detectEncoding(await headOf(file.open()));
+  const head = await headOf(file.open());
+  if (OLD_EXCEL.every((byte, index) => head[index] === byte)) throw refuseFile(file.name, 'oldExcel');
+  const encoding = detectEncoding(head);
   if (encoding === null) throw refuseFile(file.name, 'notText');
   const between = delimiter ?? detectDelimiter(await headOf(transcode(file.open(), encoding)));
   const tokenizer = new CsvTokenizer(between);

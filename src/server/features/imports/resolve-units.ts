@@ -28,9 +28,15 @@ interface Unit {
 
 /**
  * Paths are read from the tenant's root (naming the root itself is optional). Someone who reaches only a part of the
- * tree has that part as the root: a path that does not lead into it is put below it, never beside it.
+ * tree has that part as the root: a path that does not lead into it is put below it, never beside it. A preview
+ * gives its own `insert`, which makes nothing.
  */
-export const resolveUnits = async (db: Trx, reach: Reach, file: string): Promise<UnitResolver> => {
+export const resolveUnits = async (
+  db: Trx,
+  reach: Reach,
+  file: string,
+  insert: typeof insertUnit = insertUnit,
+): Promise<UnitResolver> => {
   const units: Unit[] = await findUnits(db);
   const byId = new Map(units.map((unit) => [unit.id, unit]));
   const created: string[] = [];
@@ -40,7 +46,7 @@ export const resolveUnits = async (db: Trx, reach: Reach, file: string): Promise
     units.find((unit) => unit.parent_id === parent && unit.name === name);
 
   const make = async (parent: number | null, name: string): Promise<Unit> => {
-    const unit = { id: await insertUnit(db, reach.tenantId, parent, name), parent_id: parent, name };
+    const unit = { id: await insert(db, reach.tenantId, parent, name), parent_id: parent, name };
     units.push(unit);
     byId.set(unit.id, unit);
     reachable.add(unit.id);

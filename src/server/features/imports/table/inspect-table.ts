@@ -79,6 +79,8 @@ const inspectAs = async (
   if (sample.every((cells) => cells.every((cell) => cell === '')))
     throw refuseFile(reader.fileName, 'emptyFile');
   const layout = { ...detectLayout(sample), ...fixed };
+  // Numbers of a workbook are stored, not written.
+  if (reader.format === 'xlsx') layout.decimalSign = '.';
   const before = layout.skipRows + layout.headingRows;
   const data = sample.slice(before).filter((cells) => cells.some((cell) => cell !== ''));
   const headingRows = sample.slice(layout.skipRows, before);

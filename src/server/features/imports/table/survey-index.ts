@@ -110,7 +110,8 @@ export class SurveyIndex {
       own.length > 0
         ? own.join(' – ')
         : [survey.description || form.shortName, ...others.slice(0, 1)].join(' – ');
-    const identity = [form.shortName, columns.map((column) => column.heading), survey, values];
+    const defaults = [survey.description, survey.unit, survey.leader, survey.period];
+    const identity = [form.shortName, columns.map((column) => column.heading), defaults, values];
     return {
       sourceKey: `table:${createHash('sha256').update(JSON.stringify(identity)).digest('base64url')}`,
       form: 0,

@@ -1,0 +1,70 @@
+import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
+import { inTenant } from '../db/connect.ts';
+import { allTenantIds, askForJob, findAbandoned } from '../features/imports/queries.ts';
+import { runImportJob } from '../features/imports/run-import-job.ts';
+import type { Services } from './context.ts';
+
+const CONCURRENT_JOBS = 2;
+/** A job gives a sign several times a second; who gives none for so long is gone. */
+const ABANDONED_AFTER_SECONDS = 15;
+const LOOK_EVERY = 5_000;
+/** A job notices the stop between two pieces of a file. */
+const PATIENCE = 1_000;
+
+const tasksOf = (services: Services): TaskList => ({
+  import: async (payload, { abortSignal }) => {
+    const { tenantId, importId } = payload as { tenantId: number; importId: number };
+    await runImportJob(services, { tenantId, importId }, abortSignal);
+  },
+});
+
+/** Imports of a process that was killed are taken up again; the import itself knows how often that was tried. */
+const takeUpAbandoned = async ({ database }: Services): Promise<void> => {
+  for (const tenantId of await allTenantIds(database)) {
+    await inTenant(database, tenantId, async (db) => {
+      for (const { id } of await findAbandoned(db, ABANDONED_AFTER_SECONDS)) await askForJob(db, id);
+    });
+  }
+};
+
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+/**
+ * Works on what is to be done in the background, in this process: in `plenum serve` beside the API, in
+ * `plenum worker` alone. Call after the migrations, and `stop` before the database is closed.
+ */
+export const startJobs = async (services: Services): Promise<Jobs> => {
+  const { databaseUrl } = services.settings;
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') services.log.error(message);
+    else if (level === 'warning') services.log.warn(message);
+  });
+  const shared = { connectionString: databaseUrl, logger, gracefulShutdownAbortTimeout: PATIENCE };
+  await runMigrations({ ...shared, taskList: {} });
+  const runner = await run({
+    ...shared,
+    taskList: tasksOf(services),
+    concurrency: CONCURRENT_JOBS,
+    maxPoolSize: CONCURRENT_JOBS + 2,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    parsedCronItems: [],
+  });
+  const look = () =>
+    takeUpAbandoned(services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'looking for abandoned imports'),
+    );
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, LOOK_EVERY);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+      await runner.stop();
+    },
+  };
+};

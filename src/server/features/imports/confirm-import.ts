@@ -1,0 +1,39 @@
+import type { ImportConfirmation, ImportDetail } from '#shared/imports/contract.ts';
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import type { ImportPreview } from '#shared/imports/preview.ts';
+import { Problem } from '#shared/problems.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../session/actor.ts';
+import { findOwnImport } from './find-own-import.ts';
+import { presentImport } from './present-import.ts';
+import { queueImport } from './queries.ts';
+
+/** Exactly what the preview shows is imported: the mappings that it was made with are kept with it. */
+export const confirmImport = (
+  database: Database,
+  actor: Actor,
+  importId: number,
+  confirmation: ImportConfirmation,
+): Promise<ImportDetail> => {
+  requirePermission(actor, 'imports.run');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const row = await findOwnImport(db, actor, importId);
+    if (row.state !== 'READY') throw new Problem('import.notReady');
+    const { sources } = row.preview as unknown as ImportPreview;
+    const wanted = sources.filter(
+      ({ source, refused }) => !refused && (confirmation.sources?.includes(source) ?? true),
+    );
+    if (wanted.length === 0) throw new Problem('import.hasProblems');
+    const mapping = Object.fromEntries(
+      wanted.flatMap((source): [string, TableMapping][] =>
+        source.mapping ? [[String(source.source), source.mapping]] : [],
+      ),
+    );
+    const options = {
+      unitIds: actor.unitIds,
+      confirmation: { ...confirmation, sources: wanted.map(({ source }) => source) },
+    };
+    await queueImport(db, importId, 'RUNNING', { mapping, options });
+    return presentImport(await findOwnImport(db, actor, importId));
+  });
+};

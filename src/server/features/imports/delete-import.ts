@@ -1,0 +1,14 @@
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../session/actor.ts';
+import { findOwnImport } from './find-own-import.ts';
+import { cancelRow, deleteChunks, deleteImportRow } from './queries.ts';
+
+/** What is under way is cancelled: its job finds that it is no longer wanted. Else the upload is forgotten. */
+export const deleteImport = (database: Database, actor: Actor, importId: number): Promise<void> => {
+  requirePermission(actor, 'imports.run');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await findOwnImport(db, actor, importId);
+    if (await cancelRow(db, importId)) await deleteChunks(db, importId);
+    else await deleteImportRow(db, importId);
+  });
+};

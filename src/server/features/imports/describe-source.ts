@@ -1,0 +1,164 @@
+import type { ImportSource } from '#shared/imports/preview.ts';
+import type { Trx } from '../../db/connect.ts';
+import { cleanTexts } from './clean-text.ts';
+import type { FileGroup } from './group-files.ts';
+import { structureHash } from './match-structure.ts';
+import type { OpenedTable } from './open-source.ts';
+import { type Reach, resolveUnits } from './resolve-units.ts';
+import type { ImportPlan, ImportProblem, SurveyDraft } from './survey-draft.ts';
+import { columnLetter } from './table/column-letter.ts';
+import { findForms, findPeriods, findSurveysByKey } from './write-queries.ts';
+
+const SHOWN_SURVEYS = 100;
+const SHOWN_PROBLEMS = 200;
+const SHOWN_NAMES = 100;
+const SHOWN_VALUES = 30;
+const SHOWN_TEXT = 200;
+/** Cells of the first rows over all columns. */
+const SHOWN_CELLS = 20_000;
+
+/** What is known of a source before anything is stored. */
+export interface InspectedSource {
+  group: FileGroup;
+  table: OpenedTable | null;
+  /** null: refused. */
+  plan: ImportPlan | null;
+  respondents: number | null;
+  incomplete: number | null;
+  problems: ImportProblem[];
+}
+
+export interface DescribedSource {
+  source: ImportSource;
+  existing: { surveyId: number; description: string }[];
+}
+
+const cut = (text: string): string => (text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT - 1)}…` : text);
+
+const describeTable = (
+  table: OpenedTable | null,
+): Pick<ImportSource, 'mapping' | 'mappingFrom' | 'codebook' | 'table' | 'columns' | 'sheets'> => {
+  if (!table)
+    return { mapping: null, mappingFrom: 'none', codebook: null, table: null, columns: [], sheets: [] };
+  const { inspection, mapping } = table;
+  const rows = Math.max(1, Math.floor(SHOWN_CELLS / inspection.columns.length));
+  return {
+    mapping,
+    mappingFrom: table.mappingFrom,
+    codebook: table.codebook,
+    sheets: [...table.reader.sheets],
+    table: {
+      headings: inspection.headings.map((heading) => heading.heading),
+      rows: inspection.shownRows.slice(0, rows).map((row) => row.map(cut)),
+      columnCount: inspection.columns.length,
+      rowCount: inspection.rowCount,
+    },
+    columns: inspection.columns.map((column, index) => ({
+      letter: columnLetter(index),
+      heading: inspection.headings[index]?.heading ?? '',
+      kind: column.kind,
+      filled: column.filled,
+      distinct: column.distinct,
+      distinctCapped: column.isCapped,
+      minimum: column.numbers > 0 ? column.minimum : null,
+      maximum: column.numbers > 0 ? column.maximum : null,
+      values: column.values.slice(0, SHOWN_VALUES).map(({ text, count }) => ({ value: cut(text), count })),
+    })),
+  };
+};
+
+/** Names of the units that would be made; nothing is. */
+const newUnits = async (db: Trx, reach: Reach, surveys: readonly SurveyDraft[], file: string) => {
+  let next = 0;
+  const resolver = await resolveUnits(db, reach, file, async () => {
+    next -= 1;
+    return next;
+  });
+  for (const survey of surveys) await resolver.place(survey.unitPath);
+  return resolver.created;
+};
+
+const newPeriods = async (db: Trx, surveys: readonly SurveyDraft[]): Promise<string[]> => {
+  const names = [...new Set(surveys.map((survey) => survey.periodName).filter(Boolean))];
+  const known = await findPeriods(db, names);
+  return names.filter((name) => !known.has(name));
+};
+
+const emptyCreates: ImportSource['creates'] = {
+  surveys: 0,
+  respondents: 0,
+  incomplete: 0,
+  forms: [],
+  items: 0,
+  units: [],
+  unitCount: 0,
+  periods: [],
+  periodCount: 0,
+};
+
+const bySeverity = (left: ImportProblem, right: ImportProblem): number =>
+  Number(left.severity === 'warning') - Number(right.severity === 'warning');
+
+/** The preview of one source, with what of it is in the database already. */
+export const describeSource = async (
+  db: Trx,
+  reach: Reach,
+  number: number,
+  inspected: InspectedSource,
+): Promise<DescribedSource> => {
+  const { group, plan } = inspected;
+  const surveys = plan?.surveys ?? [];
+  const found = await findSurveysByKey(
+    db,
+    surveys.map((survey) => survey.sourceKey),
+  );
+  const existing = new Map(found.map((row) => [row.source_key, row]));
+  const forms = plan?.forms ?? [];
+  const hashes = forms.map(structureHash);
+  const known = forms.length === 0 ? [] : await findForms(db, hashes);
+  const plannedForms = forms.map((form, index) => ({
+    shortName: form.shortName,
+    title: form.title,
+    itemCount: form.items.length,
+    existingId: known.find((row) => row.structure_hash.equals(hashes[index] as Buffer))?.id ?? null,
+  }));
+  const file = group.files[0]?.name ?? '';
+  const units = plan ? await newUnits(db, reach, surveys, file) : [];
+  const periods = await newPeriods(db, surveys);
+  const problems = [...inspected.problems].sort(bySeverity);
+  const source: ImportSource = {
+    ...describeTable(inspected.table),
+    source: number,
+    files: group.files.map((part) => part.name),
+    format: plan?.format ?? group.format,
+    refused: plan === null,
+    creates: plan
+      ? {
+          surveys: surveys.filter((survey) => !existing.has(survey.sourceKey)).length,
+          respondents: inspected.respondents,
+          incomplete: inspected.incomplete,
+          forms: plannedForms,
+          items: plannedForms.reduce((sum, form) => sum + (form.existingId === null ? form.itemCount : 0), 0),
+          units: units.slice(0, SHOWN_NAMES),
+          unitCount: units.length,
+          periods: periods.slice(0, SHOWN_NAMES),
+          periodCount: periods.length,
+        }
+      : emptyCreates,
+    surveys: surveys.slice(0, SHOWN_SURVEYS).map((survey) => ({
+      description: survey.description,
+      unit: survey.unitPath.join(' / '),
+      leader: survey.leaderName,
+      period: survey.periodName,
+      form: forms[survey.form]?.shortName ?? '',
+      existingId: existing.get(survey.sourceKey)?.id ?? null,
+    })),
+    problems: problems.slice(0, SHOWN_PROBLEMS),
+    problemCount: problems.length,
+    leftOut: plan?.leftOut.slice(0, 1000) ?? [],
+  };
+  return {
+    source: cleanTexts(source),
+    existing: found.map((row) => ({ surveyId: row.id, description: row.description })),
+  };
+};

@@ -1,0 +1,41 @@
+import type { ImportResult } from '#shared/imports/preview.ts';
+
+const MOST_IDS = 1000;
+const MOST_PROBLEMS = 200;
+
+export const emptyResult: ImportResult = {
+  surveysCreated: 0,
+  surveysReplaced: 0,
+  surveysKept: 0,
+  respondents: 0,
+  incomplete: 0,
+  comments: 0,
+  formsCreated: 0,
+  formsShared: 0,
+  items: 0,
+  unitsCreated: 0,
+  periodsCreated: 0,
+  surveyIds: [],
+  problems: [],
+};
+
+/** The results of several sources as one. */
+export const sumResults = (results: readonly ImportResult[]): ImportResult =>
+  results.reduce(
+    (sum, result) => ({
+      surveysCreated: sum.surveysCreated + result.surveysCreated,
+      surveysReplaced: sum.surveysReplaced + result.surveysReplaced,
+      surveysKept: sum.surveysKept + result.surveysKept,
+      respondents: sum.respondents + result.respondents,
+      incomplete: sum.incomplete + result.incomplete,
+      comments: sum.comments + result.comments,
+      formsCreated: sum.formsCreated + result.formsCreated,
+      formsShared: sum.formsShared + result.formsShared,
+      items: sum.items + result.items,
+      unitsCreated: sum.unitsCreated + result.unitsCreated,
+      periodsCreated: sum.periodsCreated + result.periodsCreated,
+      surveyIds: [...sum.surveyIds, ...result.surveyIds].slice(0, MOST_IDS),
+      problems: [...sum.problems, ...result.problems].slice(0, MOST_PROBLEMS),
+    }),
+    emptyResult,
+  );

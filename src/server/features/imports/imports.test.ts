@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportDetail, ImportState } from '#shared/imports/contract.ts';
+import { findMappingErrors } from '#shared/imports/rules.ts';
+import { type Jobs, startJobs } from '../../app/jobs.ts';
+import { inTenant } from '../../db/connect.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+let plenum: TestApp;
+let jobs: Jobs;
+beforeAll(async () => {
+  plenum = await createTestApp();
+  jobs = await startJobs(plenum.services);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await plenum.close();
+});
+
+type Upload = [name: string, content: string | Buffer];
+
+const upload = async (user: TestUser, files: Upload[]) => {
+  const body = new FormData();
+  for (const [name, content] of files) body.append('files', new Blob([Buffer.from(content as string)]), name);
+  const request = new Request('http://plenum.test', { method: 'POST', body });
+  const payload = Buffer.from(await request.arrayBuffer());
+  const type = request.headers.get('content-type') as string;
+  return user.send('POST', '/imports', payload, type);
+};
+
+/** Polls as the web does, until the import is in one of these states. */
+const until = async (user: TestUser, id: number, ...states: ImportState[]): Promise<ImportDetail> => {
+  for (;;) {
+    const answer = (await user.call('GET', `/imports/${id}`)).json() as ImportDetail;
+    if (states.includes(answer.state)) return answer;
+    if (answer.state === 'FAILED') throw new Error(JSON.stringify(answer.result));
+  }
+};
+
+const COURSES = [
+  'Course;Lecturer;Semester;Q1 It was clear.;Q2 It was useful.;What else?',
+  ...Array.from(
+    { length: 24 },
+    (_, row) =>
+      `Course ${row % 2};Ada;WiSe 2024/25;${1 + (row % 5)};${1 + (row % 4)};Comment number ${row} of somebody`,
+  ),
+].join('\n');
+
+const tenantOf = async (name: string, role: 'ADMINISTRATOR' | 'DATA_COLLECTOR' = 'ADMINISTRATOR') => {
+  const tenant = await plenum.createTenant(name);
+  const unit = await plenum.createUnit(tenant, 'University');
+  return { tenant, unit, user: await plenum.createUser(tenant, role, [unit]) };
+};
+
+const imported = async (user: TestUser, files: Upload[], replace: 'none' | 'all' = 'none') => {
+  const { id } = (await upload(user, files)).json();
+  await until(user, id, 'READY');
+  const confirmed = await user.call('POST', `/imports/${id}/confirmation`, { replace });
+  expect(confirmed.statusCode).toBe(202);
+  return until(user, id, 'DONE');
+};
+
+test('When a spreadsheet is uploaded, then its preview says what it will become, and confirming makes that', async () => {
+  const { user } = await tenantOf('whole-path');
+  const answer = await upload(user, [['../../etc/courses.csv', COURSES]]);
+  expect(answer.statusCode).toBe(202);
+  expect(answer.json()).toMatchObject({ state: 'INSPECTING', files: [{ name: 'courses.csv' }] });
+  const ready = await until(user, answer.json().id, 'READY');
+  const source = ready.preview?.sources[0];
+  expect(source).toMatchObject({
+    format: 'csv',
+    refused: false,
+    mappingFrom: 'detected',
+    table: { columnCount: 6, rowCount: 24 },
+    creates: { surveys: 2, respondents: 24, items: 3, periods: ['WiSe 2024/25'], unitCount: 0 },
+    problemCount: 0,
+  });
+  expect(source?.mapping?.columns.map(({ meaning }) => meaning.as)).toEqual([
+    'survey',
+    'survey',
+    'survey',
+    'item',
+    'item',
+    'comment',
+  ]);
+  expect(source?.mapping && findMappingErrors(source.mapping)).toEqual([]);
+  await user.call('POST', `/imports/${ready.id}/confirmation`, { replace: 'none', minRespondentCount: 7 });
+  const done = await until(user, ready.id, 'DONE');
+  expect(done.result).toMatchObject({ surveysCreated: 2, respondents: 24, comments: 24, periodsCreated: 1 });
+  const surveys = (await user.call('GET', '/surveys')).json().content;
+  expect(surveys).toHaveLength(2);
+  expect(surveys[0]).toMatchObject({ leaderName: 'Ada', responseCount: 12, minRespondentCount: 7 });
+});
+
+test('When the same file comes again, then its surveys are offered to be replaced', async () => {
+  const { user } = await tenantOf('again');
+  const first = await imported(user, [['courses.csv', COURSES]]);
+  const { id } = (await upload(user, [['courses.csv', COURSES]])).json();
+  const ready = await until(user, id, 'READY');
+  expect(ready.preview).toMatchObject({ existingCount: 2, sources: [{ creates: { surveys: 0, items: 0 } }] });
+  const chosen = first.result?.surveyIds[0] as number;
+  await user.call('POST', `/imports/${id}/confirmation`, { replace: [chosen] });
+  const done = await until(user, id, 'DONE');
+  expect(done.result).toMatchObject({ surveysReplaced: 1, surveysKept: 1, surveyIds: [chosen] });
+});
+
+test('When the mapping is changed, then the preview follows; when it is wrong, then the place is told', async () => {
+  const { user } = await tenantOf('mapping');
+  const { id } = (await upload(user, [['courses.csv', COURSES]])).json();
+  const ready = await until(user, id, 'READY');
+  const mapping = structuredClone(ready.preview?.sources[0]?.mapping);
+  if (!mapping?.columns[0]) throw new Error('There is no mapping.');
+  mapping.columns[0].meaning = { as: 'ignore' };
+  const put = await user.call('PUT', `/imports/${id}/mapping`, { source: 0, mapping });
+  expect(put.json().state).toBe('INSPECTING');
+  const again = await until(user, id, 'READY');
+  expect(again.preview?.sources[0]).toMatchObject({ mappingFrom: 'edited', creates: { surveys: 1 } });
+  const item = mapping.columns[3]?.meaning;
+  if (item?.as !== 'item') throw new Error('That is no item.');
+  item.options = [];
+  const wrong = await user.call('PUT', `/imports/${id}/mapping`, { source: 0, mapping });
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.json()).toMatchObject({
+    code: 'import.mappingInvalid',
+    errors: [{ path: 'columns.3.meaning.options', code: 'input.optionsMissing' }],
+  });
+});
+
+test('When a codebook fits by its headings, then it is used by itself', async () => {
+  const { user } = await tenantOf('codebook');
+  const { id } = (await upload(user, [['courses.csv', COURSES]])).json();
+  const mapping = (await until(user, id, 'READY')).preview?.sources[0]?.mapping;
+  if (!mapping) throw new Error('There is no mapping.');
+  mapping.form.shortName = 'My form';
+  const saved = await user.call('PUT', '/codebooks', { name: 'Courses', mapping });
+  expect(saved.statusCode).toBe(200);
+  const other = (await upload(user, [['other.csv', COURSES]])).json();
+  const ready = await until(user, other.id, 'READY');
+  expect(ready.preview?.sources[0]).toMatchObject({
+    mappingFrom: 'codebook',
+    codebook: 'Courses',
+    creates: { forms: [{ shortName: 'My form' }] },
+  });
+  const listed = (await user.call('GET', '/codebooks')).json();
+  expect(listed).toHaveLength(1);
+  expect((await user.call('DELETE', `/codebooks/${listed[0].id}`)).statusCode).toBe(204);
+  expect((await user.call('DELETE', `/codebooks/${listed[0].id}`)).statusCode).toBe(404);
+});
+
+test('When one of several files is refused, then the preview says where and why, and the others can be imported', async () => {
+  const { user } = await tenantOf('some-refused');
+  const files: Upload[] = [
+    ['good.csv', COURSES],
+    ['ragged.csv', 'a,b\n1,2\n3,4,5\n1,2\n'],
+    ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0])],
+  ];
+  const { id } = (await upload(user, files)).json();
+  const ready = await until(user, id, 'READY');
+  expect(ready.preview?.sources.map((source) => source.refused)).toEqual([false, true, true]);
+  expect(ready.preview?.sources[1]?.problems[0]).toMatchObject({
+    code: 'rowTooWide',
+    file: 'ragged.csv',
+    row: 3,
+    column: 'C',
+  });
+  expect(ready.preview?.sources[2]?.problems[0]?.code).toBe('binaryFile');
+  await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
+  expect((await until(user, id, 'DONE')).result).toMatchObject({ surveysCreated: 2 });
+});
+
+test('When every file is refused, then confirming is a problem; when there is no file, then uploading is', async () => {
+  const { user } = await tenantOf('all-refused');
+  const { id } = (await upload(user, [['empty.csv', '']])).json();
+  await until(user, id, 'READY');
+  const confirmed = await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
+  expect(confirmed.json().code).toBe('import.hasProblems');
+  expect((await upload(user, [])).json().code).toBe('import.noFiles');
+  expect((await user.call('POST', '/imports', {})).statusCode).toBe(422);
+  const count = await inTenant(plenum.database, user.tenantId, (db) =>
+    db.selectFrom('import_chunks').selectAll().execute(),
+  );
+  expect(count).toEqual([]);
+});
+
+test('When somebody else asks for an import, then only administrators of the tenant see it', async () => {
+  const { tenant, unit, user } = await tenantOf('visible', 'DATA_COLLECTOR');
+  const { id } = (await upload(user, [['courses.csv', COURSES]])).json();
+  await until(user, id, 'READY');
+  const admin = await plenum.createUser(tenant, 'ADMINISTRATOR');
+  const colleague = await plenum.createUser(tenant, 'DATA_COLLECTOR', [unit]);
+  const reader = await plenum.createUser(tenant, 'DEAN', [unit]);
+  const foreign = (await tenantOf('visible-foreign')).user;
+  const statusOf = async (who: TestUser) => (await who.call('GET', `/imports/${id}`)).statusCode;
+  expect(await Promise.all([user, admin, colleague, reader, foreign].map(statusOf))).toEqual([
+    200, 200, 404, 403, 404,
+  ]);
+  const listed = async (who: TestUser) => (await who.call('GET', '/imports')).json().totalElements;
+  expect(await Promise.all([user, admin, colleague, foreign].map(listed))).toEqual([1, 1, 0, 0]);
+  for (const who of [colleague, foreign]) {
+    expect((await who.call('DELETE', `/imports/${id}`)).statusCode).toBe(404);
+    const confirmed = await who.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
+    expect(confirmed.statusCode).toBe(404);
+  }
+  expect((await upload(reader, [['courses.csv', COURSES]])).statusCode).toBe(403);
+});
+
+test('When a running import is cancelled, then it ends at once and nothing stays', async () => {
+  const { user } = await tenantOf('cancelled');
+  const rows = Array.from({ length: 400_000 }, (_, row) => `${1 + (row % 5)},${1 + (row % 3)}`);
+  const { id } = (await upload(user, [['large.csv', `Q1,Q2\n${rows.join('\n')}`]])).json();
+  await until(user, id, 'READY');
+  await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
+  expect((await user.call('DELETE', `/imports/${id}`)).statusCode).toBe(204);
+  expect((await user.call('GET', `/imports/${id}`)).json().state).toBe('CANCELLED');
+  await imported(user, [['courses.csv', COURSES]]);
+  const surveys = (await user.call('GET', '/surveys')).json();
+  expect(surveys.content.map((survey: { description: string }) => survey.description).sort()).toEqual([
+    'Course 0',
+    'Course 1',
+  ]);
+  expect((await user.call('DELETE', `/imports/${id}`)).statusCode).toBe(204);
+  expect((await user.call('GET', `/imports/${id}`)).statusCode).toBe(404);
+});
+
+test('When the process that imports dies, then another takes it up; when it dies each time, then it fails', async () => {
+  const { user, tenant } = await tenantOf('abandoned');
+  const { id } = (await upload(user, [['courses.csv', COURSES]])).json();
+  await until(user, id, 'READY');
+  const die = (attempts: number) =>
+    inTenant(plenum.database, tenant, (db) =>
+      db
+        .updateTable('imports')
+        .set({ state: 'INSPECTING', attempts, updated_at: new Date(Date.now() - 60_000) })
+        .where('id', '=', id)
+        .execute(),
+    );
+  await jobs.stop();
+  await die(1);
+  jobs = await startJobs(plenum.services);
+  await until(user, id, 'READY');
+  await jobs.stop();
+  await die(3);
+  jobs = await startJobs(plenum.services);
+  await expect(until(user, id, 'READY')).rejects.toThrow('interrupted');
+});

@@ -1,0 +1,94 @@
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import type { FileGroup } from './group-files.ts';
+import { openLimeSurvey } from './limesurvey/open-limesurvey.ts';
+import { openQualtrics } from './qualtrics/open-qualtrics.ts';
+import { openSpss } from './spss/open-spss.ts';
+import type { SourceFile, SurveySource } from './survey-draft.ts';
+import { detectMapping } from './table/detect-mapping.ts';
+import { type Inspection, inspectTable } from './table/inspect-table.ts';
+import { openCsv } from './table/open-csv.ts';
+import { planTable } from './table/open-table.ts';
+import { openWorkbook } from './table/open-workbook.ts';
+import type { TableReader } from './table/table-reader.ts';
+
+export interface NamedMapping {
+  name: string;
+  mapping: TableMapping;
+}
+
+/** What somebody said or saved about tables. */
+export interface KnownMappings {
+  /** For this very source. */
+  edited: TableMapping | null;
+  /** Newest first. */
+  codebooks: readonly NamedMapping[];
+}
+
+export interface OpenedTable {
+  reader: TableReader;
+  inspection: Inspection;
+  mapping: TableMapping;
+  mappingFrom: 'detected' | 'codebook' | 'edited';
+  codebook: string | null;
+}
+
+const openReader = (group: FileGroup, signal: AbortSignal): Promise<TableReader> => {
+  const file = group.files[0] as SourceFile;
+  return group.format === 'xlsx' ? openWorkbook(file, signal) : openCsv(file);
+};
+
+const headingsOf = (mapping: TableMapping): string =>
+  JSON.stringify(mapping.columns.map(({ heading }) => heading));
+
+/** Reads a table once and finds out, or is told, what its columns mean. */
+export const openTable = async (
+  group: FileGroup,
+  known: KnownMappings,
+  signal: AbortSignal,
+): Promise<OpenedTable> => {
+  const reader = await openReader(group, signal);
+  const { edited } = known;
+  const inspection = await inspectTable(reader, edited ? dialectOf(edited) : {}, signal);
+  const detected = detectMapping(inspection, reader.fileName);
+  const table = { reader, inspection };
+  // Another sheet, delimiter or number of heading rows makes other columns: the old meanings say nothing of them.
+  if (edited && edited.columns.length === detected.columns.length) {
+    const columns = edited.columns.map((column, index) => ({
+      ...column,
+      heading: detected.columns[index]?.heading ?? '',
+    }));
+    return { ...table, mapping: { ...edited, columns }, mappingFrom: 'edited', codebook: null };
+  }
+  if (edited) return { ...table, mapping: detected, mappingFrom: 'detected', codebook: null };
+  const codebook = known.codebooks.find(({ mapping }) => headingsOf(mapping) === headingsOf(detected));
+  if (codebook) {
+    const mapping = { ...codebook.mapping, ...inspection.dialect, ...inspection.layout };
+    return { ...table, mapping, mappingFrom: 'codebook', codebook: codebook.name };
+  }
+  return { ...table, mapping: detected, mappingFrom: 'detected', codebook: null };
+};
+
+const dialectOf = ({ sheet, delimiter, encoding, decimalSign, skipRows, headingRows }: TableMapping) => ({
+  sheet,
+  delimiter,
+  encoding,
+  decimalSign,
+  skipRows,
+  headingRows,
+});
+
+const formatReaders = { limesurvey: openLimeSurvey, qualtrics: openQualtrics, spss: openSpss };
+
+/** Whether a person says what the columns mean, or the format itself. */
+export const isTable = (group: FileGroup): boolean => group.format === 'csv' || group.format === 'xlsx';
+
+/** The surveys of a group whose meaning is settled. Throws `ImportRefusal`. */
+export const openSource = async (
+  group: FileGroup,
+  mapping: TableMapping | null,
+  signal: AbortSignal,
+): Promise<SurveySource> => {
+  if (group.format !== 'csv' && group.format !== 'xlsx') return formatReaders[group.format](group.files);
+  if (!mapping) throw new Error('A table needs a mapping.');
+  return planTable(await openReader(group, signal), mapping, signal);
+};

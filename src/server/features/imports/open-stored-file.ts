@@ -1,0 +1,29 @@
+import { type Database, inTenant } from '../../db/connect.ts';
+import { readChunks, type UploadedFile } from './queries.ts';
+import type { SourceFile } from './survey-draft.ts';
+
+export const CHUNK_BYTES = 512 * 1024;
+const CHUNKS_AT_ONCE = 4;
+
+/** An uploaded file, read from the database a few chunks at a time, so that any node can go on with it. */
+export const openStoredFile = (
+  database: Database,
+  place: { tenantId: number; importId: number; file: number },
+  uploaded: UploadedFile,
+  onBytes: (count: number) => void,
+): SourceFile => ({
+  ...uploaded,
+  async *open() {
+    for (let from = 0; ; ) {
+      const chunks = await inTenant(database, place.tenantId, (db) =>
+        readChunks(db, place.importId, place.file, from, CHUNKS_AT_ONCE),
+      );
+      for (const { bytes } of chunks) {
+        yield bytes;
+        onBytes(bytes.length);
+      }
+      if (chunks.length < CHUNKS_AT_ONCE) return;
+      from += CHUNKS_AT_ONCE;
+    }
+  },
+});

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#shared/imports/contract.ts';
+import type { Services } from '../../app/context.ts';
+import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { deleteCodebook, listCodebooks, saveCodebook } from './codebooks.ts';
+import { confirmImport } from './confirm-import.ts';
+import { deleteImport } from './delete-import.ts';
+import { getImport, listImports } from './read-imports.ts';
+import { setMapping } from './set-mapping.ts';
+import { startImport } from './start-import.ts';
+
+export const importRoutes = (app: FastifyInstance, { database }: Services): void => {
+  registerEndpoint(app, contract.startImport, ({ actor, request }) => startImport(database, actor, request));
+  registerEndpoint(app, contract.listImports, ({ actor, query }) => listImports(database, actor, query));
+  registerEndpoint(app, contract.getImport, ({ actor, params }) =>
+    getImport(database, actor, params.importId),
+  );
+  registerEndpoint(app, contract.setImportMapping, ({ actor, params, body }) =>
+    setMapping(database, actor, params.importId, body),
+  );
+  registerEndpoint(app, contract.confirmImport, ({ actor, params, body }) =>
+    confirmImport(database, actor, params.importId, body),
+  );
+  registerEndpoint(app, contract.deleteImport, async ({ actor, params }) => {
+    await deleteImport(database, actor, params.importId);
+    return undefined;
+  });
+  registerEndpoint(app, contract.listCodebooks, ({ actor }) => listCodebooks(database, actor));
+  registerEndpoint(app, contract.saveCodebook, ({ actor, body }) => saveCodebook(database, actor, body));
+  registerEndpoint(app, contract.deleteCodebook, async ({ actor, params }) => {
+    await deleteCodebook(database, actor, params.codebookId);
+    return undefined;
+  });
+};

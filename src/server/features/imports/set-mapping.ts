@@ -1,0 +1,35 @@
+import type { ImportDetail } from '#shared/imports/contract.ts';
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import type { ImportPreview } from '#shared/imports/preview.ts';
+import { findMappingErrors } from '#shared/imports/rules.ts';
+import { Problem } from '#shared/problems.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../session/actor.ts';
+import { cleanTexts } from './clean-text.ts';
+import { findOwnImport } from './find-own-import.ts';
+import { presentImport } from './present-import.ts';
+import { queueImport } from './queries.ts';
+
+/** Another meaning of the columns of one source: the preview is worked out anew. */
+export const setMapping = (
+  database: Database,
+  actor: Actor,
+  importId: number,
+  change: { source: number; mapping: TableMapping },
+): Promise<ImportDetail> => {
+  requirePermission(actor, 'imports.run');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const row = await findOwnImport(db, actor, importId);
+    if (row.state !== 'READY') throw new Problem('import.notReady');
+    const preview = row.preview as unknown as ImportPreview | null;
+    const errors = findMappingErrors(change.mapping);
+    if (!preview?.sources[change.source]?.mapping) errors.push({ path: 'source', code: 'input.invalid' });
+    if (errors.length > 0) throw new Problem('import.mappingInvalid', {}, errors);
+    const mapping = {
+      ...(row.mapping as unknown as Record<string, TableMapping> | null),
+      [change.source]: cleanTexts(change.mapping),
+    };
+    await queueImport(db, importId, 'INSPECTING', { mapping });
+    return presentImport(await findOwnImport(db, actor, importId));
+  });
+};

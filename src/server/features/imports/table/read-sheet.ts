@@ -1,0 +1,159 @@
+import { MAXIMUM_COLUMNS } from '#shared/imports/mapping.ts';
+import { refuseFile } from '../refuse-file.ts';
+import type { SourceFile } from '../survey-draft.ts';
+import { CellBatch } from './cell-batch.ts';
+import { columnLetter } from './column-letter.ts';
+import { attributeOf, WorkbookXmlProblem, type XmlEvents, XmlScanner } from './scan-xml.ts';
+import { MAXIMUM_CELL_BYTES } from './tokenize-csv.ts';
+import { unzipMembers } from './unzip-members.ts';
+import type { WorkbookParts } from './workbook-parts.ts';
+
+const DAY = 86_400_000;
+
+/** `A` -> 0, `AB12` -> 27. */
+const columnOf = (reference: string): number => {
+  let column = 0;
+  for (const letter of reference) {
+    const value = letter.charCodeAt(0) - 64;
+    if (value < 1 || value > 26) break;
+    column = column * 26 + value;
+  }
+  return column - 1;
+};
+
+const dateText = (serial: number, startsIn1904: boolean): string => {
+  const start = startsIn1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  const date = new Date(start + Math.round(serial * DAY));
+  if (Number.isNaN(date.getTime())) return String(serial);
+  const text = date.toISOString();
+  return Number.isInteger(serial) ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
+};
+
+interface SheetRow {
+  line: number;
+  cells: string[];
+}
+
+/** Turns a sheet's XML into rows of texts, as wide as the widest row so far. */
+class SheetRows implements XmlEvents {
+  rows: SheetRow[] = [];
+  readonly #parts: WorkbookParts;
+  readonly #fileName: string;
+  #cells: string[] = [];
+  #line = 0;
+  #width = 0;
+  #column = -1;
+  #type = 'n';
+  #style = 0;
+  #value = '';
+  #reads = false;
+
+  constructor(parts: WorkbookParts, fileName: string) {
+    this.#parts = parts;
+    this.#fileName = fileName;
+  }
+
+  open(name: string, attributes: string): void {
+    if (name === 'row') {
+      this.#line = Number(attributeOf(attributes, 'r') ?? this.#line + 1);
+      this.#cells = [];
+      this.#column = -1;
+    } else if (name === 'c') {
+      const reference = attributeOf(attributes, 'r');
+      this.#column = reference ? columnOf(reference) : this.#column + 1;
+      this.#requirePlace();
+      this.#type = attributeOf(attributes, 't') ?? 'n';
+      this.#style = Number(attributeOf(attributes, 's') ?? 0);
+      this.#value = '';
+    } else if (name === 'v' || name === 't') this.#reads = true;
+  }
+
+  #requirePlace(): void {
+    if (this.#column >= 0 && this.#column < MAXIMUM_COLUMNS) return;
+    const place = { row: this.#line, column: columnLetter(Math.max(0, this.#column)) };
+    throw refuseFile(
+      this.#fileName,
+      'tooManyColumns',
+      { limit: MAXIMUM_COLUMNS, count: this.#column + 1 },
+      place,
+    );
+  }
+
+  text(text: string): void {
+    if (!this.#reads) return;
+    this.#value += text;
+    if (this.#value.length > MAXIMUM_CELL_BYTES) {
+      const place = { row: this.#line, column: columnLetter(this.#column) };
+      throw refuseFile(this.#fileName, 'cellTooLong', { limit: MAXIMUM_CELL_BYTES }, place);
+    }
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.#reads = false;
+    else if (name === 'c') {
+      while (this.#cells.length < this.#column) this.#cells.push('');
+      this.#cells[this.#column] = this.#cellText().toWellFormed();
+    } else if (name === 'row') {
+      this.#width = Math.max(this.#width, this.#cells.length);
+      while (this.#cells.length < this.#width) this.#cells.push('');
+      this.rows.push({ line: this.#line, cells: this.#cells });
+    }
+  }
+
+  #cellText(): string {
+    const value = this.#value;
+    switch (this.#type) {
+      case 's':
+        return this.#parts.strings[Number(value)] ?? '';
+      case 'b':
+        return value === '1' ? 'TRUE' : 'FALSE';
+      // A formula that failed has no value.
+      case 'e':
+        return '';
+      case 'n':
+        return value !== '' && this.#parts.isDateStyle[this.#style]
+          ? dateText(Number(value), this.#parts.startsIn1904)
+          : value;
+      default:
+        return value;
+    }
+  }
+}
+
+const toBatch = (batch: CellBatch, rows: readonly SheetRow[]): CellBatch => {
+  batch.reset(Buffer.from(rows.map((row) => row.cells.join('')).join('')));
+  let at = 0;
+  for (const { line, cells } of rows) {
+    const first = batch.cellCount;
+    for (const cell of cells) {
+      const end = at + Buffer.byteLength(cell);
+      batch.addCell(at, end, false);
+      at = end;
+    }
+    batch.endRow(line, first);
+  }
+  return batch;
+};
+
+/** The rows of one sheet in batches. Throws `ImportRefusal` naming row and column. */
+export async function* readSheet(
+  file: SourceFile,
+  parts: WorkbookParts,
+  path: string,
+  signal: AbortSignal,
+): AsyncIterable<CellBatch> {
+  const rows = new SheetRows(parts, file.name);
+  const scanner = new XmlScanner(rows);
+  const batch = new CellBatch(Buffer.alloc(0));
+  for await (const piece of unzipMembers(file, (name) => name === path, signal)) {
+    try {
+      scanner.push(piece.bytes);
+    } catch (error) {
+      if (!(error instanceof WorkbookXmlProblem)) throw error;
+      throw refuseFile(file.name, error.message, {}, { row: rows.rows.at(-1)?.line ?? 1 });
+    }
+    if (rows.rows.length === 0) continue;
+    yield toBatch(batch, rows.rows);
+    rows.rows = [];
+  }
+}
