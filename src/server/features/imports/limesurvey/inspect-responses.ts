@@ -14,9 +14,9 @@ export interface Inspection {
 const EXAMPLE_LENGTH = 40;
 
 /** Reads all responses once, so that what is wrong with them is known before anything is written. */
-export const inspectResponses = async (
-  items: readonly PlannedItem[],
-  table: ResponseTable,
+export const inspectResponses = async <Field>(
+  items: readonly PlannedItem<Field>[],
+  table: ResponseTable<Field>,
 ): Promise<Inspection> => {
   const unknown = new Map<number, { count: number; example: string }>();
   const evidence = { code: 0, text: 0 };

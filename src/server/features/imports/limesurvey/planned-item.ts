@@ -20,10 +20,10 @@ export const field = (
   texts: Localized[] = [],
 ): LimeField => ({ question, suffix, brackets, texts });
 
-export type Reading =
+export type Reading<Field = LimeField> =
   | {
       kind: 'choice';
-      field: LimeField;
+      field: Field;
       positions: ReadonlyMap<string, number>;
       /** By plain text in any language, lower case: answers may be given as texts. */
       labels: ReadonlyMap<string, number>;
@@ -33,22 +33,22 @@ export type Reading =
   | {
       kind: 'multiple';
       /** One an option, in order; a text counts as a tick when there is one. */
-      ticks: { field: LimeField; isText: boolean }[];
+      ticks: { field: Field; isText: boolean }[];
       /** Options such as "don't know". */
-      abstentions: LimeField[];
+      abstentions: Field[];
       /** Nobody could go on without a tick. */
       isMandatory: boolean;
     }
-  | { kind: 'number'; field: LimeField }
-  | { kind: 'open'; field: LimeField };
+  | { kind: 'number'; field: Field }
+  | { kind: 'open'; field: Field };
 
 /** An item and how its answers are read. */
-export interface PlannedItem {
+export interface PlannedItem<Field = LimeField> {
   draft: ItemDraft;
-  reading: Reading;
+  reading: Reading<Field>;
 }
 
-export const fieldsOf = (reading: Reading): LimeField[] =>
+export const fieldsOf = <Field>(reading: Reading<Field>): Field[] =>
   reading.kind === 'multiple'
     ? [...reading.ticks.map((tick) => tick.field), ...reading.abstentions]
     : [reading.field];

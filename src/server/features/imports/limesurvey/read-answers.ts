@@ -1,8 +1,8 @@
 import { ABSTAINED, type AnswerReader } from '../pack-answers.ts';
 import { isAbstentionLabel } from './abstention-labels.ts';
-import { isAsked, isNotShown, isTicked, parseNumber } from './answer-words.ts';
+import { isAsked, isNotShown, parseNumber } from './answer-words.ts';
 import { labelKey } from './choice-options.ts';
-import type { LimeField, PlannedItem, Reading } from './planned-item.ts';
+import type { PlannedItem, Reading } from './planned-item.ts';
 import type { ResponseRow, ResponseTable } from './response-table.ts';
 
 /** How answers are told from each other, and whom to tell of those that mean nothing known. */
@@ -14,13 +14,13 @@ export interface AnswerRules {
   evidence?(kind: 'code' | 'text'): void;
 }
 
-type ChoiceReading = Extract<Reading, { kind: 'choice' }>;
+type ChoiceReading<Field> = Extract<Reading<Field>, { kind: 'choice' }>;
 
 /** The position that a cell means, or undefined. */
-const meaningOf = (
+const meaningOf = <Field>(
   cell: string,
-  reading: ChoiceReading,
-  table: ResponseTable,
+  reading: ChoiceReading<Field>,
+  table: ResponseTable<Field>,
   rules: AnswerRules,
 ): number | undefined => {
   const byCode = reading.positions.get(cell);
@@ -32,11 +32,11 @@ const meaningOf = (
   return rules.prefersTexts ? (byText ?? byCode) : (byCode ?? byText);
 };
 
-const choiceReader = (
+const choiceReader = <Field>(
   item: number,
-  planned: PlannedItem,
-  reading: ChoiceReading,
-  table: ResponseTable,
+  planned: PlannedItem<Field>,
+  reading: ChoiceReading<Field>,
+  table: ResponseTable<Field>,
   rules: AnswerRules,
 ): AnswerReader<ResponseRow> => {
   const column = table.columnOf(reading.field);
@@ -65,11 +65,11 @@ const choiceReader = (
   };
 };
 
-const multipleReader = (
-  reading: Extract<Reading, { kind: 'multiple' }>,
-  table: ResponseTable,
+const multipleReader = <Field>(
+  reading: Extract<Reading<Field>, { kind: 'multiple' }>,
+  table: ResponseTable<Field>,
 ): AnswerReader<ResponseRow> => {
-  const columnsOf = (fields: LimeField[]): number[] => fields.map((field) => table.columnOf(field));
+  const columnsOf = (fields: Field[]): number[] => fields.map((field) => table.columnOf(field));
   const ticks = columnsOf(reading.ticks.map(({ field }) => field));
   const abstentions = columnsOf(reading.abstentions);
   // Who had to tick something and says "no" to all we know ticked what the file does not tell, e.g. "other".
@@ -80,9 +80,9 @@ const multipleReader = (
     read: (row, tick) => {
       const cellOf = (column: number): string | null => row[column] ?? null;
       ticks.forEach((column, index) => {
-        if (isTicked(cellOf(column))) tick(index + 1);
+        if (table.isTicked(cellOf(column))) tick(index + 1);
       });
-      if (abstentions.some((column) => isTicked(cellOf(column)))) return 'abstained';
+      if (abstentions.some((column) => table.isTicked(cellOf(column)))) return 'abstained';
       return isCertain && ticks.some((column) => isAsked(cellOf(column))) ? 'answered' : 'blank';
     },
   };
@@ -112,10 +112,10 @@ const openReader = (column: number): AnswerReader<ResponseRow> => ({
 });
 
 /** The reader of an item; `item` is its place in the form. */
-export const answerReader = (
-  planned: PlannedItem,
+export const answerReader = <Field>(
+  planned: PlannedItem<Field>,
   item: number,
-  table: ResponseTable,
+  table: ResponseTable<Field>,
   rules: AnswerRules,
 ): AnswerReader<ResponseRow> => {
   const { reading } = planned;

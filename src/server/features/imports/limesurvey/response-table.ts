@@ -4,12 +4,14 @@ import type { LimeField } from './planned-item.ts';
 export type ResponseRow = readonly (string | null)[];
 
 /** The responses of a survey, whichever file they came from. */
-export interface ResponseTable {
+export interface ResponseTable<Field = LimeField> {
   file: string;
   /** -1 where the table has no column for the field. */
-  columnOf(field: LimeField): number;
+  columnOf(field: Field): number;
   /** Headings that belong to no question and are none of LimeSurvey's own. */
   strangers: string[];
+  /** Whether a cell of a multiple choice's option is a tick. */
+  isTicked(cell: string | null): boolean;
   /** Answers may be texts instead of codes. */
   mayHoldTexts: boolean;
   /** All rows; null = an incomplete response. Rows are reused: take what you need before the next. */

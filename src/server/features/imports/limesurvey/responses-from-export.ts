@@ -1,6 +1,7 @@
 import { readTextRows, type TextRow } from '../read-text-rows.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { SourceFile } from '../survey-draft.ts';
+import { isTicked } from './answer-words.ts';
 import { matchHeadings } from './match-headings.ts';
 import { fieldsOf, type PlannedItem } from './planned-item.ts';
 import type { ResponseRow, ResponseTable } from './response-table.ts';
@@ -64,6 +65,7 @@ export const responsesFromExport = async (
     file: file.name,
     columnOf: (field) => byPlace.get(`${field.question.code}\n${field.suffix}`) ?? -1,
     strangers: strangers.filter((heading) => heading.trim() !== '' && !OWN_COLUMNS.test(heading.trim())),
+    isTicked,
     mayHoldTexts: true,
     rows: () => rowsOf(file, headings.length, submitDate),
   };

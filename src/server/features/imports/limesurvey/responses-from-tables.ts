@@ -1,4 +1,5 @@
 import { refuseFile } from '../refuse-file.ts';
+import { isTicked } from './answer-words.ts';
 import type { LimeField, PlannedItem } from './planned-item.ts';
 import { fieldsOf } from './planned-item.ts';
 import { readTableRows, type TableRow, type XmlSource } from './read-table-rows.ts';
@@ -63,6 +64,7 @@ export const responsesFromTables = async (
     file: source.name,
     columnOf: (field) => index.get(fieldName(field)) ?? -1,
     strangers: [],
+    isTicked,
     mayHoldTexts: false,
     rows: () => responsesOf(source, answers.map(elementName), columns.includes('submitdate')),
   };

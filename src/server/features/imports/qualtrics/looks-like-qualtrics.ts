@@ -10,7 +10,10 @@ export const looksLikeQualtricsStructure = (_name: string, head: Uint8Array): bo
  */
 export const looksLikeQualtricsResponses = (_name: string, head: Uint8Array): boolean => {
   const text = decode(head);
-  return /\{\s*""?ImportId""?\s*:/.test(text) || /^\uFEFF?"?V1"?,"?V2"?,[^\n]*\n"?ResponseID"?,/.test(text);
+  return (
+    /\{\s*["']{1,2}ImportId["']{1,2}\s*:/.test(text) ||
+    /^\uFEFF?"?V1"?,"?V2"?,[^\n]*\n"?ResponseID"?,/.test(text)
+  );
 };
 
 export const looksLikeQualtrics = (name: string, head: Uint8Array): boolean =>

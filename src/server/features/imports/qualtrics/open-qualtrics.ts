@@ -1,13 +1,37 @@
-import { ImportRefusal, type SourceFile, type SurveySource } from '../survey-draft.ts';
+import { surveyOfQuestions } from '../limesurvey/survey-of-questions.ts';
+import { refuseFile } from '../refuse-file.ts';
+import type { SourceFile, SurveySource } from '../survey-draft.ts';
+import { looksLikeQualtricsStructure } from './looks-like-qualtrics.ts';
+import { planQuestions } from './plan-questions.ts';
+import { readDefinition } from './read-definition.ts';
+import { readResponses } from './read-responses.ts';
+
+const headOf = async (file: SourceFile): Promise<Uint8Array> => {
+  for await (const chunk of file.open()) return chunk;
+  return new Uint8Array();
+};
 
 /** One Qualtrics survey from its definition (.qsf), alone or with its response CSV. Throws `ImportRefusal`. */
 export const openQualtrics = async (files: SourceFile[]): Promise<SurveySource> => {
-  throw new ImportRefusal([
-    {
-      severity: 'error',
-      code: 'formatUnsupported',
-      params: { format: 'Qualtrics' },
-      file: files[0]?.name ?? '',
-    },
-  ]);
+  const heads = await Promise.all(files.map(headOf));
+  const isDefinition = (file: SourceFile): boolean =>
+    looksLikeQualtricsStructure(file.name, heads[files.indexOf(file)] ?? new Uint8Array());
+  const definition = files.find(isDefinition);
+  const [responses, ...more] = files.filter((file) => file !== definition);
+  // Cells hold codes that only the definition can tell.
+  if (definition === undefined) throw refuseFile(files[0]?.name ?? '', 'structureMissing');
+  if (more[0]) throw refuseFile(more[0].name, 'severalSurveys', { count: files.length });
+  const structure = await readDefinition(definition);
+  const { items, leftOut } = planQuestions(structure);
+  return surveyOfQuestions({
+    file: structure.file,
+    format: 'qualtrics',
+    sourceKey: `qualtrics:${structure.surveyId}`,
+    title: Object.fromEntries(structure.languages.map((language) => [language, structure.title])),
+    languages: structure.languages,
+    questionCount: structure.questions.length,
+    items,
+    leftOut,
+    table: responses ? await readResponses(responses, items) : null,
+  });
 };

@@ -1,0 +1,44 @@
+import type { ChoiceOptions } from '../limesurvey/choice-options.ts';
+import { ABSTAINED } from '../pack-answers.ts';
+import type { QualtricsChoice } from './structure.ts';
+
+const isMonotonic = (values: readonly number[], sign: 1 | -1): boolean =>
+  values.every((value, index) => index === 0 || (value - (values[index - 1] as number)) * sign > 0);
+
+/** Negative codes beside positive ones mark answers outside of the scale, such as "never tried it". */
+const outsideOf = (choices: readonly QualtricsChoice[]): Set<string> => {
+  const negative = choices.filter(({ code }) => Number(code) < 0).map(({ code }) => code);
+  return new Set(negative.length < choices.length ? negative : []);
+};
+
+/**
+ * What the author's recode values say of a choice's options: negative ones are abstentions, and on a scale the
+ * others, where they rise or fall, are the values.
+ */
+export const applyRecodes = (choices: readonly QualtricsChoice[], found: ChoiceOptions): ChoiceOptions => {
+  const outside = outsideOf(choices);
+  const options = found.options.filter(({ code }) => !outside.has(code));
+  if (options.length === 0) return found;
+  const positions = new Map<string, number>();
+  const moved = new Map<number, number>();
+  options.forEach(({ code }, index) => {
+    moved.set(found.positions.get(code) ?? 0, index + 1);
+  });
+  for (const [code, position] of found.positions) positions.set(code, moved.get(position) ?? ABSTAINED);
+  const labels = new Map(
+    [...found.labels].map(([label, position]) => [label, moved.get(position) ?? ABSTAINED]),
+  );
+  const codes = options.map(({ code }) => Number(code));
+  const rises = isMonotonic(codes, 1);
+  const saysValues =
+    found.type === 'SCALA' && codes.every(Number.isFinite) && (rises || isMonotonic(codes, -1));
+  const isTurned = saysValues && !rises && found.direction === 'LOW_IS_BEST';
+  return {
+    ...found,
+    options: saysValues ? options.map((option) => ({ ...option, value: Number(option.code) })) : options,
+    hasAbstention: found.hasAbstention || options.length < found.options.length,
+    direction: isTurned ? 'HIGH_IS_BEST' : found.direction,
+    positions,
+    labels,
+  };
+};

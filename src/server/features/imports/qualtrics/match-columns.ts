@@ -1,0 +1,99 @@
+import type { QualtricsField } from './planned-fields.ts';
+
+export interface Headings {
+  tags: string[];
+  texts: string[];
+  /** Empty in the export with two heading rows. */
+  importIds: string[];
+}
+
+export interface MatchedColumns {
+  columns: Map<QualtricsField, number>;
+  /** Options whose ticks are listed together in one column. */
+  lists: Map<QualtricsField, number>;
+  strangers: string[];
+  finished: number;
+}
+
+/** Qualtrics' own columns; names, addresses and places are among them and are never read. */
+const OWN_TEXTS =
+  /^(response ?id|responseset|name|external ?data ?reference|email ?address|ip ?address|status|response type|start date|startdate|end date|enddate|recorded ?date|finished|progress|duration.*|recipient.*|location.*|distribution ?channel|user ?language)$/i;
+const FINISHED = /^finished$/i;
+/** Long texts are cut in headings and end in `...`. */
+const COMPARED_LENGTH = 60;
+
+const normal = (text: string): string =>
+  text
+    .replace(/[\s:–-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+const textMatches = (text: string, field: QualtricsField): boolean => {
+  const [heading, begins, ends] = [
+    normal(text).replace(/ text$/, ''),
+    normal(field.begins),
+    normal(field.ends),
+  ];
+  const start = begins.slice(0, COMPARED_LENGTH);
+  // In a side by side the question's text stands before the column's.
+  return heading.endsWith(ends) && (heading.startsWith(start) || heading.includes(` ${start}`));
+};
+
+const matchIds = (
+  importIds: readonly string[],
+  fields: readonly QualtricsField[],
+): Map<QualtricsField, number> => {
+  const byId = new Map(fields.map((field) => [field.importId, field]));
+  // A side by side's texts repeat the column's number: `QID41#1-1-2-TEXT`, `QID41#1-1-1-2-TEXT`.
+  return new Map(
+    importIds.flatMap((id, index) => {
+      const field = byId.get(id);
+      return field ? [[field, index] as const] : [];
+    }),
+  );
+};
+
+/** Tags first, where the text agrees; then texts alone, in the order of the questionnaire. */
+const matchTags = (headings: Headings, fields: readonly QualtricsField[]): Map<QualtricsField, number> => {
+  const columns = new Map<QualtricsField, number>();
+  const taken = new Set<number>();
+  const take = (field: QualtricsField, index: number): void => {
+    columns.set(field, index);
+    taken.add(index);
+  };
+  const byTag = new Map<string, QualtricsField[]>();
+  for (const field of fields) {
+    for (const tag of field.tags) byTag.set(tag, [...(byTag.get(tag) ?? []), field]);
+  }
+  headings.tags.forEach((tag, index) => {
+    const candidates = (byTag.get(tag) ?? []).filter((field) => !columns.has(field));
+    const field = candidates.find((one) => textMatches(headings.texts[index] ?? '', one));
+    if (field) take(field, index);
+  });
+  headings.texts.forEach((text, index) => {
+    if (taken.has(index) || OWN_TEXTS.test(text)) return;
+    const field = fields.find((one) => !columns.has(one) && textMatches(text, one));
+    if (field) take(field, index);
+  });
+  return columns;
+};
+
+/** Which column of an export holds which field. */
+export const matchColumns = (headings: Headings, fields: readonly QualtricsField[]): MatchedColumns => {
+  const columns =
+    headings.importIds.length > 0 ? matchIds(headings.importIds, fields) : matchTags(headings, fields);
+  const lists = new Map<QualtricsField, number>();
+  for (const field of fields) {
+    if (columns.has(field) || field.listed === null) continue;
+    const { importId, tag } = field.listed;
+    const index =
+      headings.importIds.length > 0 ? headings.importIds.indexOf(importId) : headings.tags.indexOf(tag);
+    if (index !== -1) lists.set(field, index);
+  }
+  const used = new Set([...columns.values(), ...lists.values()]);
+  const strangers = headings.tags.filter(
+    (tag, index) =>
+      !used.has(index) && tag !== '' && !OWN_TEXTS.test(tag) && !OWN_TEXTS.test(headings.texts[index] ?? ''),
+  );
+  return { columns, lists, strangers, finished: headings.texts.findIndex((text) => FINISHED.test(text)) };
+};
