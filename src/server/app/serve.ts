@@ -7,6 +7,7 @@ import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
 import { buildApp } from './build-app.ts';
 import { claimPort, listenProblem } from './claim-port.ts';
 import { firstStart } from './first-start.ts';
+import { startJobs } from './jobs.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { keptSecret, prepareDataFolder } from './prepare-data-folder.ts';
 import { type EnvironmentSettings, readSettings, type Settings } from './settings.ts';
@@ -54,6 +55,8 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
     onStop(() => Promise.race([database.destroy(), wait(CONNECTION_PATIENCE)]));
     const services = { database, settings, log: createLog() };
     const owner = await firstStart(services, environment, console.log);
+    const jobs = await startJobs(services);
+    onStop(() => jobs.stop());
     const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });
     onStop(() => {
       setTimeout(() => app.server.closeAllConnections(), REQUEST_PATIENCE).unref();
