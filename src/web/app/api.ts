@@ -24,6 +24,9 @@ export const setCsrf = (token: string): void => {
   csrf = token;
 };
 
+/** What an unsafe call that does not go through `call` must send, e.g. an upload with progress. */
+export const csrfHeader = (): Record<string, string> => (csrf ? { 'x-csrf-token': csrf } : {});
+
 type Input<Schema> = Schema extends z.ZodUndefined ? never : z.input<Schema>;
 type Member<Name extends string, Value> = [Value] extends [never] ? unknown : { [Key in Name]: Value };
 
@@ -50,10 +53,12 @@ export const urlOf = (definition: Pick<Endpoint, 'path'>, params: Record<string,
   return path.startsWith('/oauth') ? path : `/api/v1${path}`;
 };
 
-const problemOf = async (response: Response): Promise<ApiProblem> => {
-  const body = (await response.json().catch(() => null)) as ProblemBody | null;
-  return new ApiProblem(body?.code ?? 'error.occurred', response.status, body?.params ?? {}, body?.errors);
-};
+/** The problem in the body of a failed answer; one without a readable body is `error.occurred`. */
+export const problemFrom = (status: number, body: Partial<ProblemBody> | null): ApiProblem =>
+  new ApiProblem(body?.code ?? 'error.occurred', status, body?.params ?? {}, body?.errors);
+
+const problemOf = async (response: Response): Promise<ApiProblem> =>
+  problemFrom(response.status, (await response.json().catch(() => null)) as ProblemBody | null);
 
 /** Calls an endpoint with the types of its contract. Throws `ApiProblem`; notifies nobody. */
 export const call = async <
@@ -77,7 +82,7 @@ export const call = async <
     credentials: 'same-origin',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(definition.method !== 'GET' && csrf && { 'x-csrf-token': csrf }),
+      ...(definition.method !== 'GET' && csrfHeader()),
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

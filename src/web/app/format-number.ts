@@ -22,3 +22,12 @@ export const parseNumber = (text: string, decimal: DecimalFormat): number | null
   if (!/^[+-]?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/.test(plain) || !/\d/.test(plain)) return null;
   return Number(plain.replaceAll(',', ''));
 };
+
+const units = ['B', 'kB', 'MB', 'GB'] as const;
+
+/** A size in decimal units with at most three digits: `formatBytes(1_536_000, ',')` is `1,5 MB`. */
+export const formatBytes = (count: number, decimal: DecimalFormat): string => {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, count)) / 3));
+  const value = count / 1000 ** power;
+  return `${formatNumber(value, decimal, power === 0 || value >= 100 ? 0 : 1)}\u202f${units[power]}`;
+};

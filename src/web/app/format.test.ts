@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatOf } from './format.ts';
 import { formatDate, parseDate } from './format-date.ts';
-import { formatNumber, parseNumber } from './format-number.ts';
+import { formatBytes, formatNumber, parseNumber } from './format-number.ts';
 
 test.each([
   [1284, ',', 0, '1.284'],
@@ -82,4 +82,15 @@ test('When a configuration is German, then numbers, shares and times follow it',
   expect(format.dateTime(evening)).toBe('03.02.2026 18:05');
   expect(format.parseDateTime('03.02.2026 18:05')).toEqual(new Date(2026, 1, 3, 18, 5));
   expect(format.date('not a date')).toBe('–');
+});
+
+test.each([
+  [0, '0\u202fB'],
+  [999, '999\u202fB'],
+  [1536, '1,5\u202fkB'],
+  [123_456_789, '123\u202fMB'],
+  [2_147_483_648, '2,1\u202fGB'],
+  [5e12, '5.000\u202fGB'],
+])('When a file has %d bytes, then its size is "%s"', (count, text) => {
+  expect(formatBytes(count, ',')).toBe(text);
 });

@@ -1,6 +1,6 @@
 import type { UiConfig } from '#shared/configs/contract.ts';
 import { formatDate, parseDate } from './format-date.ts';
-import { formatNumber, parseNumber } from './format-number.ts';
+import { formatBytes, formatNumber, parseNumber } from './format-number.ts';
 
 /** Writing and reading of numbers and dates in one interface configuration. `useFormat` gives the user's own. */
 export interface Format {
@@ -12,6 +12,8 @@ export interface Format {
   date(value: string | Date): string;
   time(value: string | Date): string;
   dateTime(value: string | Date): string;
+  /** A size in bytes with the largest fitting unit: `1.536` bytes are `1,5 kB`. */
+  bytes(count: number): string;
   parseNumber(text: string): number | null;
   parseDate(text: string): Date | null;
   parseDateTime(text: string): Date | null;
@@ -30,6 +32,7 @@ export const formatOf = (config: Pick<UiConfig, 'decimalFormat' | 'dateFormat' |
     date: (value) => written(value, config.dateFormat),
     time: (value) => written(value, config.timeFormat),
     dateTime: (value) => written(value, both),
+    bytes: (count) => formatBytes(count, config.decimalFormat),
     parseNumber: (text) => parseNumber(text, config.decimalFormat),
     parseDate: (text) => parseDate(text, config.dateFormat),
     parseDateTime: (text) => parseDate(text, both),

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { basePath } from './base-path.ts';
+import { importRoutes } from './import-routes.tsx';
 import { queryClient } from './query-client.ts';
 import { reportRoutes } from './report-routes.tsx';
 import { safeReturnPath } from './return-path.ts';
@@ -48,7 +49,7 @@ const unknownRoute = createRoute({
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
-    signedInRoute.addChildren([indexRoute, ...reportRoutes, unknownRoute]),
+    signedInRoute.addChildren([indexRoute, ...reportRoutes, ...importRoutes, unknownRoute]),
   ]),
   basepath: basePath,
   parseSearch,

@@ -1,0 +1,22 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ImportPage } from '../features/imports/import-page.tsx';
+import { ImportsPage } from '../features/imports/imports-page.tsx';
+import { NotFound } from './shell/not-found.tsx';
+
+const list = getRouteApi('/signed-in/imports');
+const one = getRouteApi('/signed-in/imports/$importId');
+
+export const ImportListRoute = () => {
+  const { page = 0 } = list.useSearch();
+  const navigate = useNavigate();
+  return <ImportsPage page={page} onPage={(next) => navigate({ to: '/imports', search: { page: next } })} />;
+};
+
+export const ImportRoute = () => {
+  const { importId } = one.useParams();
+  return /^[1-9]\d{0,9}$/.test(importId) ? (
+    <ImportPage key={importId} importId={Number(importId)} />
+  ) : (
+    <NotFound />
+  );
+};

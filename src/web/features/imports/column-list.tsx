@@ -1,0 +1,68 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import type { ImportSource } from '#shared/imports/preview.ts';
+import { useWords } from '../../app/use-words.ts';
+import { ColumnEditor } from './column-editor.tsx';
+import classes from './column-list.module.css';
+import { useMeaningSummary } from './use-meaning-summary.ts';
+
+interface Props {
+  source: ImportSource;
+  mapping: TableMapping;
+  shown: readonly number[];
+  selected: number | null;
+  onSelect: (column: number | null) => void;
+  onChange: (mapping: TableMapping) => void;
+}
+
+/** What Plenum made of each column; one at a time opens for correction. */
+export const ColumnList = ({ source, mapping, shown, selected, onSelect, onChange }: Props) => {
+  const t = useWords('imports');
+  const summaryOf = useMeaningSummary(mapping.language);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (selected === null) return;
+    list.current?.querySelector(`[data-column="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  return (
+    <ul ref={list} className={classes.list} aria-label={t('mapping.title')}>
+      {shown.map((column) => {
+        const mapped = mapping.columns[column];
+        const finding = source.columns[column];
+        if (!mapped || !finding) return null;
+        const isOpen = column === selected;
+        return (
+          <li key={column} className={classes.row} data-column={column} data-open={isOpen || undefined}>
+            <UnstyledButton
+              className={classes.head ?? ''}
+              aria-expanded={isOpen}
+              onClick={() => onSelect(isOpen ? null : column)}
+            >
+              <span className={classes.letter}>{finding.letter}</span>
+              <span className={classes.words}>
+                <span className={classes.heading}>{mapped.heading || t('rows.noHeading')}</span>
+                <span className={classes.summary} data-ignored={mapped.meaning.as === 'ignore' || undefined}>
+                  {summaryOf(mapped.meaning)}
+                </span>
+              </span>
+              <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+            </UnstyledButton>
+            {isOpen && (
+              <ColumnEditor
+                column={column}
+                mapping={mapping}
+                findings={source.columns}
+                finding={finding}
+                meaning={mapped.meaning}
+                onChange={onChange}
+              />
+            )}
+          </li>
+        );
+      })}
+      {shown.length === 0 && <li className={classes.none}>{t('mapping.noneFound')}</li>}
+    </ul>
+  );
+};

@@ -1,0 +1,82 @@
+import { Button, NumberInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ImportConfirmation } from '#shared/imports/contract.ts';
+import type { ImportSource } from '#shared/imports/preview.ts';
+import { useFormat } from '../../app/use-format.ts';
+import { useWords } from '../../app/use-words.ts';
+import { confirmAction } from '../../ui/confirm-action.tsx';
+import classes from './preview.module.css';
+import type { SurveyDetails } from './survey-details.tsx';
+import { useImportActions } from './use-import.ts';
+
+interface Props {
+  importId: number;
+  /** Those to be imported. */
+  sources: readonly ImportSource[];
+  isPartial: boolean;
+  /** A mapping was changed and the preview does not show it yet. */
+  isDirty: boolean;
+  replace: ImportConfirmation['replace'];
+  details: Record<number, SurveyDetails>;
+}
+
+const DEFAULT_MINIMUM = 5;
+
+/** The deliberate act at the end of the preview. */
+export const ConfirmBar = ({ importId, sources, isPartial, isDirty, replace, details }: Props) => {
+  const t = useWords('imports');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { confirm, remove } = useImportActions(importId);
+  const [minimum, setMinimum] = useState<number | string>(DEFAULT_MINIMUM);
+  const surveys = sources.reduce((sum, { creates }) => sum + creates.surveys, 0);
+  const isMinimumValid = typeof minimum === 'number' && minimum >= 1 && minimum <= 1000;
+  const ids = new Set(sources.map(({ source }) => source));
+  const start = () =>
+    confirm.mutate({
+      replace,
+      minRespondentCount: Number(minimum),
+      ...(isPartial && { sources: [...ids] }),
+      details: Object.entries(details)
+        .filter(([source]) => ids.has(Number(source)))
+        .map(([source, one]) => ({ source: Number(source), ...one })),
+    });
+  const discard = () =>
+    confirmAction({
+      title: t('confirm.discardTitle'),
+      text: t('confirm.discardText'),
+      confirmLabel: t('confirm.discard'),
+      danger: true,
+      onConfirm: () => remove.mutate(undefined, { onSuccess: () => navigate({ to: '/imports' }) }),
+    });
+  return (
+    <div className={classes.bar}>
+      <NumberInput
+        label={t('confirm.minimum')}
+        description={t('confirm.minimumHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={minimum}
+        onChange={setMinimum}
+        min={1}
+        max={1000}
+        allowDecimal={false}
+        error={isMinimumValid ? null : t('confirm.minimumError')}
+        className={classes.minimum ?? ''}
+      />
+      <div className={classes.barActions}>
+        {isDirty && <span className={classes.note}>{t('confirm.dirty')}</span>}
+        <Button variant="default" onClick={discard} loading={remove.isPending}>
+          {t('confirm.discard')}
+        </Button>
+        <Button
+          onClick={start}
+          loading={confirm.isPending}
+          disabled={isDirty || surveys === 0 || !isMinimumValid}
+        >
+          {t('confirm.start', { count: surveys, shown: format.number(surveys) })}
+        </Button>
+      </div>
+    </div>
+  );
+};

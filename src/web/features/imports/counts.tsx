@@ -1,0 +1,22 @@
+import { useFormat } from '../../app/use-format.ts';
+import classes from './counts.module.css';
+
+interface Props {
+  label: string;
+  counts: readonly { label: string; count: number | null }[];
+}
+
+/** Figures with a word each, side by side. Null: not known before the file is read. */
+export const Counts = ({ label, counts }: Props) => {
+  const format = useFormat();
+  return (
+    <dl className={classes.counts} aria-label={label}>
+      {counts.map((one) => (
+        <div key={one.label}>
+          <dt>{one.label}</dt>
+          <dd className="tabular">{one.count === null ? '–' : format.number(one.count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

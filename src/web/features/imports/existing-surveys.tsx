@@ -1,0 +1,64 @@
+import { Checkbox, Radio } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportConfirmation } from '#shared/imports/contract.ts';
+import type { ImportPreview } from '#shared/imports/preview.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Card } from '../../ui/card.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import classes from './preview.module.css';
+
+type Replace = ImportConfirmation['replace'];
+
+interface Props {
+  existing: ImportPreview['existing'];
+  count: number;
+  replace: Replace;
+  onReplace: (replace: Replace) => void;
+}
+
+const PAGE = 10;
+
+/** Surveys that are there already: keep them, replace all, or choose. */
+export const ExistingSurveys = ({ existing, count, replace, onReplace }: Props) => {
+  const t = useWords('imports');
+  const [page, setPage] = useState(0);
+  const chosen = new Set(Array.isArray(replace) ? replace : []);
+  const mode = Array.isArray(replace) ? 'some' : replace;
+  const toggle = (surveyId: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(surveyId)) next.add(surveyId);
+    onReplace([...next]);
+  };
+  return (
+    <Card>
+      <Radio.Group
+        label={t('existing.title', { count })}
+        description={t('existing.text')}
+        value={mode}
+        onChange={(value) => onReplace(value === 'some' ? [] : (value as 'none' | 'all'))}
+      >
+        <div className={classes.radios}>
+          <Radio value="none" label={t('existing.none')} />
+          <Radio value="all" label={t('existing.all')} />
+          <Radio value="some" label={t('existing.some')} />
+        </div>
+      </Radio.Group>
+      {mode === 'some' && (
+        <>
+          <ul className={classes.plain} aria-label={t('existing.some')}>
+            {existing.slice(page * PAGE, (page + 1) * PAGE).map(({ surveyId, description }) => (
+              <li key={surveyId}>
+                <Checkbox
+                  label={description}
+                  checked={chosen.has(surveyId)}
+                  onChange={() => toggle(surveyId)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} size={PAGE} totalElements={existing.length} onPage={setPage} />
+        </>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,76 @@
+import { UnstyledButton } from '@mantine/core';
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import type { ImportSource } from '#shared/imports/preview.ts';
+import { useFormat } from '../../app/use-format.ts';
+import { useWords } from '../../app/use-words.ts';
+import { kindOf } from './column-meaning.ts';
+import classes from './first-rows.module.css';
+
+interface Props {
+  source: ImportSource;
+  mapping: TableMapping;
+  /** Indexes of the columns shown. */
+  shown: readonly number[];
+  selected: number | null;
+  onSelect: (column: number) => void;
+}
+
+/** The first rows of the file as they are. A heading opens what its column means. */
+export const FirstRows = ({ source, mapping, shown, selected, onSelect }: Props) => {
+  const t = useWords('imports');
+  const format = useFormat();
+  const { table } = source;
+  if (!table) return null;
+  const rows = table.rows.map((cells, index) => ({ line: index + 1, cells }));
+  const sizes = { rows: format.number(table.rowCount), columns: format.number(table.columnCount) };
+  return (
+    <section className={classes.box} aria-label={t('rows.title')}>
+      <p className={classes.caption}>{t('rows.caption', sizes)}</p>
+      {/* A box that scrolls must be reachable by keyboard: its buttons are. */}
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {shown.map((column) => {
+                const finding = source.columns[column];
+                const meaning = mapping.columns[column]?.meaning;
+                const kind = meaning ? kindOf(meaning) : 'ignore';
+                return (
+                  <th
+                    key={column}
+                    scope="col"
+                    data-kind={kind}
+                    data-selected={column === selected || undefined}
+                  >
+                    <UnstyledButton
+                      className={classes.heading ?? ''}
+                      aria-pressed={column === selected}
+                      onClick={() => onSelect(column)}
+                    >
+                      <span className={classes.letter}>{finding?.letter ?? column + 1}</span>
+                      <span className={classes.name} title={table.headings[column]}>
+                        {table.headings[column]}
+                      </span>
+                      <span className={classes.kind}>{t(`kinds.${kind}`)}</span>
+                    </UnstyledButton>
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ line, cells }) => (
+              <tr key={line}>
+                {shown.map((column) => (
+                  <td key={column} data-selected={column === selected || undefined} title={cells[column]}>
+                    {cells[column]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};

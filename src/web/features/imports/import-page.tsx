@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../app/use-words.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EndedView } from './ended-view.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import { PreviewView } from './preview-view.tsx';
+import { ResultView } from './result-view.tsx';
+import { useImport } from './use-import.ts';
+import { WorkingView } from './working-view.tsx';
+
+/** One import, whatever state it is in: the server's state decides what is shown. */
+export const ImportPage = ({ importId }: { importId: number }) => {
+  const t = useWords('imports');
+  const { data, error, isError, refetch } = useImport(importId);
+  if (isError && !data) {
+    return (
+      <Page>
+        <ErrorState error={error} onRetry={() => refetch()} />
+      </Page>
+    );
+  }
+  const names = data?.files.map(({ name }) => name) ?? [];
+  const title = names.length > 1 ? t('list.files_count', { count: names.length }) : (names[0] ?? t('title'));
+  return (
+    <Page width={data?.state === 'READY' ? 'wide' : 'normal'}>
+      <PageHeader
+        title={title}
+        above={<Link to="/imports">{t('title')}</Link>}
+        badges={data && <ImportSteps state={data.state} />}
+      />
+      {!data && <ListSkeleton rows={6} />}
+      {(data?.state === 'UPLOADED' || data?.state === 'INSPECTING' || data?.state === 'RUNNING') && (
+        <WorkingView detail={data} />
+      )}
+      {data?.state === 'READY' && data.preview && (
+        <PreviewView key={data.updatedAt} detail={data} preview={data.preview} />
+      )}
+      {data?.state === 'DONE' && data.result && <ResultView result={data.result} />}
+      {(data?.state === 'FAILED' || data?.state === 'CANCELLED') && <EndedView detail={data} />}
+    </Page>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ImportState } from '#shared/imports/contract.ts';
+import { useWords } from '../../app/use-words.ts';
+import classes from './imports.module.css';
+
+const steps = ['files', 'check', 'run', 'result'] as const;
+const stepOf: Record<ImportState, number> = {
+  UPLOADED: 1,
+  INSPECTING: 1,
+  READY: 1,
+  RUNNING: 2,
+  DONE: 3,
+  FAILED: 3,
+  CANCELLED: 3,
+};
+
+/** Where one is on the way from a file to surveys. */
+export const ImportSteps = ({ state }: { state: ImportState }) => {
+  const t = useWords('imports');
+  const current = stepOf[state];
+  return (
+    <ol className={classes.steps} aria-label={t('steps.label')}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={classes.step}
+          data-past={index < current || undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {t(`steps.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+};

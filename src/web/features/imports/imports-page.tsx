@@ -1,0 +1,87 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ImportSummary } from '#shared/imports/contract.ts';
+import { useFormat } from '../../app/use-format.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { DropArea } from './drop-area.tsx';
+import { ImportStateBadge } from './import-state-badge.tsx';
+import classes from './imports.module.css';
+import { useImports } from './use-imports.ts';
+import { useUpload } from './use-upload.ts';
+
+interface Props {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** Where surveys come in: a place for files, and what came in before. */
+export const ImportsPage = ({ page, onPage }: Props) => {
+  const t = useWords('imports');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const upload = useUpload((importId) =>
+    navigate({ to: '/imports/$importId', params: { importId: String(importId) } }),
+  );
+  const imports = useImports(page);
+  const columns: Column<ImportSummary>[] = [
+    {
+      id: 'files',
+      header: t('list.files'),
+      isRowHeader: true,
+      cell: ({ id, files }) => (
+        <Link to="/imports/$importId" params={{ importId: String(id) }} className={classes.name ?? ''}>
+          {files[0]?.name ?? t('list.noName')}
+          {files.length > 1 && ` ${t('list.more', { count: files.length - 1 })}`}
+        </Link>
+      ),
+    },
+    { id: 'state', header: t('list.state'), cell: ({ state }) => <ImportStateBadge state={state} /> },
+    {
+      id: 'size',
+      header: t('list.size'),
+      align: 'end',
+      cell: ({ files }) => format.bytes(files.reduce((sum, { size }) => sum + size, 0)),
+    },
+    { id: 'user', header: t('list.user'), cell: ({ userName }) => userName },
+    {
+      id: 'created',
+      header: t('list.created'),
+      align: 'end',
+      cell: ({ createdAt }) => format.dateTime(createdAt),
+    },
+  ];
+  return (
+    <Page>
+      <PageHeader title={t('title')} description={t('about')} />
+      <DropArea upload={upload} />
+      {imports.isPending && <ListSkeleton rows={3} />}
+      {imports.isError && <ErrorState error={imports.error} onRetry={() => imports.refetch()} />}
+      {imports.data && imports.data.totalElements > 0 && (
+        <>
+          <h2 className={classes.heading}>{t('list.title')}</h2>
+          <Card flush>
+            <DataTable
+              label={t('list.title')}
+              columns={columns}
+              rows={imports.data.content}
+              rowKey={({ id }) => id}
+              isStale={imports.isPlaceholderData}
+            />
+            <Pager
+              page={imports.data.number}
+              size={imports.data.size}
+              totalElements={imports.data.totalElements}
+              onPage={onPage}
+            />
+          </Card>
+        </>
+      )}
+    </Page>
+  );
+};

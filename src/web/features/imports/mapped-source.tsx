@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import type { ImportSource } from '#shared/imports/preview.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { CodebookMenu } from './codebook-menu.tsx';
+import { ColumnFilter, type ColumnFilterValue } from './column-filter.tsx';
+import { ColumnList } from './column-list.tsx';
+import { kindOf } from './column-meaning.ts';
+import { FileSettings } from './file-settings.tsx';
+import { FirstRows } from './first-rows.tsx';
+import classes from './preview.module.css';
+import { useImportActions } from './use-import.ts';
+import { useMappingDraft } from './use-mapping-draft.ts';
+
+interface Props {
+  importId: number;
+  source: ImportSource & { mapping: TableMapping };
+  updatedAt: string;
+  onChanged: (isChanged: boolean) => void;
+}
+
+/** Columns shown at once, so that a file of thousands stays quick. */
+const PAGE = 20;
+
+/** A table and what its columns mean: left as it stands in the file, right as Plenum understands it. */
+export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) => {
+  const t = useWords('imports');
+  const draft = useMappingDraft(importId, source, updatedAt);
+  const { setMapping } = useImportActions(importId);
+  const [filter, setFilter] = useState<ColumnFilterValue>({ text: '', kind: null });
+  const [page, setPage] = useState(0);
+  const [selected, setSelected] = useState<number | null>(null);
+  const { mapping } = draft;
+  const change = (next: TableMapping) => {
+    draft.change(next);
+    onChanged(true);
+  };
+  const found = mapping.columns.flatMap(({ heading, meaning }, index) => {
+    const byText = heading.toLocaleLowerCase().includes(filter.text.trim().toLocaleLowerCase());
+    return byText && (filter.kind === null || kindOf(meaning) === filter.kind) ? [index] : [];
+  });
+  const shown = found.slice(page * PAGE, (page + 1) * PAGE);
+  const origin = t(`mapping.from.${source.mappingFrom}`, { name: source.codebook ?? '' });
+  return (
+    <section className={classes.mapping}>
+      <div className={classes.mappingHead}>
+        <div>
+          <h2 className={classes.sectionTitle}>{t('mapping.title')}</h2>
+          <p className={classes.note}>{origin}</p>
+        </div>
+        <div className={classes.mappingTools}>
+          <ColumnFilter
+            value={filter}
+            onChange={(next) => {
+              setFilter(next);
+              setPage(0);
+            }}
+          />
+          <CodebookMenu mapping={mapping} onChange={change} />
+        </div>
+      </div>
+      <FileSettings source={source} mapping={mapping} onChange={change} />
+      {draft.isChanged && (
+        <div className={classes.changed} role="status">
+          <span>{t('mapping.changed')}</span>
+          <span className={classes.changedActions}>
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={() => {
+                draft.discard();
+                onChanged(false);
+              }}
+            >
+              {t('mapping.undo')}
+            </Button>
+            <Button
+              size="xs"
+              loading={setMapping.isPending}
+              onClick={() => setMapping.mutate({ source: source.source, mapping })}
+            >
+              {t('mapping.apply')}
+            </Button>
+          </span>
+        </div>
+      )}
+      <div className={classes.panes}>
+        <FirstRows
+          source={source}
+          mapping={mapping}
+          shown={shown}
+          selected={selected}
+          onSelect={setSelected}
+        />
+        <ColumnList
+          source={source}
+          mapping={mapping}
+          shown={shown}
+          selected={selected}
+          onSelect={setSelected}
+          onChange={change}
+        />
+      </div>
+      <Pager page={page} size={PAGE} totalElements={found.length} onPage={setPage} />
+    </section>
+  );
+};

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { ImportConfirmation, ImportDetail } from '#shared/imports/contract.ts';
+import type { ImportPreview } from '#shared/imports/preview.ts';
+import { ConfirmBar } from './confirm-bar.tsx';
+import { ExistingSurveys } from './existing-surveys.tsx';
+import classes from './preview.module.css';
+import { SourceList } from './source-list.tsx';
+import { SourceView } from './source-view.tsx';
+import type { SurveyDetails } from './survey-details.tsx';
+
+interface Props {
+  detail: ImportDetail;
+  preview: ImportPreview;
+}
+
+/** What an import would do, to be judged, corrected and confirmed. */
+export const PreviewView = ({ detail, preview }: Props) => {
+  const { sources } = preview;
+  const usable = sources.filter(({ refused }) => !refused);
+  const [shown, setShown] = useState(() => (usable[0] ?? sources[0])?.source ?? 0);
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
+  const [replace, setReplace] = useState<ImportConfirmation['replace']>('none');
+  const [details, setDetails] = useState<Record<number, SurveyDetails>>({});
+  const source = sources.find((one) => one.source === shown);
+  const chosen = usable.filter((one) => !excluded.has(one.source));
+  const existing = preview.existing.filter((one) => !excluded.has(one.source));
+  const markChanged = (isChanged: boolean) => {
+    const next = new Set(changed);
+    if (isChanged) next.add(shown);
+    else next.delete(shown);
+    setChanged(next);
+  };
+  return (
+    <div className={classes.preview}>
+      {sources.length > 1 && (
+        <SourceList
+          sources={sources}
+          shown={shown}
+          onShow={setShown}
+          excluded={excluded}
+          onExclude={setExcluded}
+        />
+      )}
+      {source && (
+        <SourceView
+          key={source.source}
+          importId={detail.id}
+          source={source}
+          updatedAt={detail.updatedAt}
+          details={details[shown] ?? {}}
+          onDetails={(next) => setDetails({ ...details, [shown]: next })}
+          onChanged={markChanged}
+        />
+      )}
+      {preview.existingCount > 0 && (
+        <ExistingSurveys
+          existing={existing}
+          count={preview.existingCount}
+          replace={replace}
+          onReplace={setReplace}
+        />
+      )}
+      <ConfirmBar
+        importId={detail.id}
+        sources={chosen}
+        isPartial={excluded.size > 0}
+        isDirty={changed.size > 0}
+        replace={replace}
+        details={details}
+      />
+    </div>
+  );
+};

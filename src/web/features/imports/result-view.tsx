@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ImportResult } from '#shared/imports/preview.ts';
+import { useMay } from '../../app/session.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { Card } from '../../ui/card.tsx';
+import { Counts } from './counts.tsx';
+import classes from './imports.module.css';
+import { ProblemList } from './problem-list.tsx';
+
+/** What the import did, and the next step: a report over its surveys. */
+export const ResultView = ({ result }: { result: ImportResult }) => {
+  const t = useWords('imports');
+  const mayReport = useMay('reports.edit');
+  const { surveyIds, surveysCreated, surveysReplaced } = result;
+  const done = surveysCreated + surveysReplaced;
+  const counts = [
+    ['surveysCreated', surveysCreated],
+    ['surveysReplaced', surveysReplaced],
+    ['surveysKept', result.surveysKept],
+    ['respondents', result.respondents],
+    ['incomplete', result.incomplete],
+    ['comments', result.comments],
+    ['formsCreated', result.formsCreated],
+    ['formsShared', result.formsShared],
+    ['items', result.items],
+    ['unitsCreated', result.unitsCreated],
+    ['periodsCreated', result.periodsCreated],
+  ] as const;
+  const always = new Set(['surveysCreated', 'respondents', 'items']);
+  return (
+    <Card>
+      <div className={classes.resultHead}>
+        <IconCircleCheck size={32} stroke={1.5} aria-hidden />
+        <h2>{done > 0 ? t('result.title', { count: done }) : t('result.nothing')}</h2>
+      </div>
+      <Counts
+        label={t('result.counts')}
+        counts={counts
+          .filter(([name, count]) => count > 0 || always.has(name))
+          .map(([name, count]) => ({ label: t(`result.${name}`), count }))}
+      />
+      <div className={classes.resultActions}>
+        {mayReport && surveyIds.length > 0 && (
+          <Button
+            component="a"
+            href={`reports/0?surveyIds=${surveyIds.join(',')}`}
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            {t('result.newReport', { count: surveyIds.length })}
+          </Button>
+        )}
+        <Button component={Link} to="/imports" variant="default">
+          {t('result.again')}
+        </Button>
+      </div>
+      <ProblemList problems={result.problems} count={result.problems.length} />
+    </Card>
+  );
+};

@@ -1,0 +1,55 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import type { ImportSource } from '#shared/imports/preview.ts';
+import { useWords } from '../../app/use-words.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './preview.module.css';
+
+interface Props {
+  sources: readonly ImportSource[];
+  shown: number;
+  onShow: (source: number) => void;
+  excluded: ReadonlySet<number>;
+  onExclude: (excluded: ReadonlySet<number>) => void;
+}
+
+/** The files of an import: which one is shown, and which are to be imported. */
+export const SourceList = ({ sources, shown, onShow, excluded, onExclude }: Props) => {
+  const t = useWords('imports');
+  const toggle = (source: number) => {
+    const next = new Set(excluded);
+    if (!next.delete(source)) next.add(source);
+    onExclude(next);
+  };
+  return (
+    <ul className={classes.sources} aria-label={t('sources.label')}>
+      {sources.map(({ source, files, refused, creates, problemCount }) => {
+        const name = files.join(' + ');
+        return (
+          <li key={source} data-shown={source === shown || undefined}>
+            <Checkbox
+              checked={!refused && !excluded.has(source)}
+              disabled={refused}
+              onChange={() => toggle(source)}
+              aria-label={t('sources.include', { name })}
+            />
+            <UnstyledButton
+              className={classes.sourceName ?? ''}
+              aria-current={source === shown}
+              onClick={() => onShow(source)}
+            >
+              {name}
+            </UnstyledButton>
+            {refused ? (
+              <StatusBadge tone="danger">{t('sources.refused')}</StatusBadge>
+            ) : (
+              <span className={classes.quiet}>{t('sources.surveys', { count: creates.surveys })}</span>
+            )}
+            {!refused && problemCount > 0 && (
+              <StatusBadge tone="warn">{t('sources.problems', { count: problemCount })}</StatusBadge>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

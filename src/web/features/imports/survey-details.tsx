@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core';
+import type { ImportSource } from '#shared/imports/preview.ts';
+import { useWords } from '../../app/use-words.ts';
+import classes from './preview.module.css';
+
+export interface SurveyDetails {
+  description?: string;
+  unit?: string;
+  leader?: string;
+  period?: string;
+}
+
+const fields = ['description', 'unit', 'leader', 'period'] as const;
+
+interface Props {
+  survey: ImportSource['surveys'][number] | undefined;
+  details: SurveyDetails;
+  onChange: (details: SurveyDetails) => void;
+}
+
+/** What a survey archive does not say about itself. */
+export const SurveyDetailsForm = ({ survey, details, onChange }: Props) => {
+  const t = useWords('imports');
+  return (
+    <fieldset className={classes.fields}>
+      <legend>{t('details.title')}</legend>
+      {fields.map((field) => (
+        <TextInput
+          key={field}
+          label={t(`survey.${field}`)}
+          description={field === 'unit' ? t('details.unitHelp') : undefined}
+          value={details[field] ?? survey?.[field] ?? ''}
+          onChange={(event) => onChange({ ...details, [field]: event.currentTarget.value })}
+        />
+      ))}
+    </fieldset>
+  );
+};

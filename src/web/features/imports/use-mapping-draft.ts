@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import { storageKey } from '../../app/base-path.ts';
+
+interface Kept {
+  updatedAt: string;
+  mapping: TableMapping;
+}
+
+const readKept = (key: string, updatedAt: string): TableMapping | null => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
+    return kept?.updatedAt === updatedAt ? kept.mapping : null;
+  } catch {
+    return null;
+  }
+};
+
+const keep = (key: string, kept: Kept | null): void => {
+  try {
+    if (kept) sessionStorage.setItem(key, JSON.stringify(kept));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // No room or not allowed: the draft then lives as long as the page.
+  }
+};
+
+/**
+ * A mapping while it is edited. It outlives a reload in this tab, as long as the server's preview is the one it was
+ * made on; the server hears of it when the person asks for a new preview.
+ */
+export const useMappingDraft = (
+  importId: number,
+  source: { source: number; mapping: TableMapping },
+  updatedAt: string,
+) => {
+  const key = storageKey(`import-draft.${importId}.${source.source}`);
+  const [draft, setDraft] = useState(() => readKept(key, updatedAt));
+  return {
+    mapping: draft ?? source.mapping,
+    isChanged: draft !== null,
+    change: (mapping: TableMapping) => {
+      setDraft(mapping);
+      keep(key, { updatedAt, mapping });
+    },
+    discard: () => {
+      setDraft(null);
+      keep(key, null);
+    },
+  };
+};
+export type MappingDraft = ReturnType<typeof useMappingDraft>;

@@ -1,0 +1,23 @@
+import type { ColumnMeaning } from '#shared/imports/mapping.ts';
+import { useWords } from '../../app/use-words.ts';
+import { kindOf } from './column-meaning.ts';
+
+/** A column's meaning in one line: "Scale · 5 options · abstention". */
+export const useMeaningSummary = (language: string): ((meaning: ColumnMeaning) => string) => {
+  const t = useWords('imports');
+  return (meaning) => {
+    const kind = t(`kinds.${kindOf(meaning)}`);
+    if (meaning.as === 'survey') return `${kind} · ${t(`survey.${meaning.part}`)}`;
+    if (meaning.as === 'tick') return `${kind} · ${meaning.group}`;
+    if (meaning.as !== 'item') return kind;
+    const poles = [meaning.leftPole?.[language], meaning.rightPole?.[language]].filter(Boolean);
+    return [
+      kind,
+      meaning.type !== 'NUMERIC' && t('summary.options', { count: meaning.options.length }),
+      poles.length === 2 && poles.join(' – '),
+      meaning.abstentionCodes.length > 0 && t('summary.abstention'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+};

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_FILES } from '#shared/imports/contract.ts';
+import { ApiProblem } from '../../app/api.ts';
+import { uploadFiles } from './upload-files.ts';
+import { importListKey } from './use-imports.ts';
+
+/** Refused before a byte is sent; the server checks again. */
+const checkSize = (files: readonly File[]): void => {
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
+  if (files.length > MAXIMUM_UPLOAD_FILES || bytes > MAXIMUM_UPLOAD_BYTES) {
+    throw new ApiProblem('error.tooLarge', 413, {});
+  }
+};
+
+/** Sends files; `progress` is the share sent, 0..1. Cancelling is no failure. */
+export const useUpload = (onStarted: (importId: number) => void) => {
+  const client = useQueryClient();
+  const abort = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState(0);
+  const upload = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      checkSize(files);
+      abort.current = new AbortController();
+      setProgress(0);
+      return uploadFiles(files, setProgress, abort.current.signal);
+    },
+    onSuccess: ({ id }) => {
+      client.invalidateQueries({ queryKey: importListKey });
+      onStarted(id);
+    },
+    meta: { silent: true },
+  });
+  const { error } = upload;
+  return {
+    start: (files: readonly File[]) => upload.mutate(files),
+    cancel: () => abort.current?.abort(),
+    progress,
+    isRunning: upload.isPending || upload.isSuccess,
+    files: upload.variables ?? [],
+    error: error instanceof DOMException && error.name === 'AbortError' ? null : error,
+  };
+};

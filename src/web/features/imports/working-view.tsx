@@ -1,0 +1,49 @@
+import { Button, Progress } from '@mantine/core';
+import type { ImportDetail } from '#shared/imports/contract.ts';
+import { useFormat } from '../../app/use-format.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Card } from '../../ui/card.tsx';
+import { confirmAction } from '../../ui/confirm-action.tsx';
+import classes from './imports.module.css';
+import { useImportActions } from './use-import.ts';
+
+/** While the server reads or writes: how far it is, and a way to stop it. */
+export const WorkingView = ({ detail }: { detail: ImportDetail }) => {
+  const t = useWords('imports');
+  const format = useFormat();
+  const { remove } = useImportActions(detail.id);
+  const { done, total } = detail.progress;
+  const writes = detail.state === 'RUNNING';
+  const share = total > 0 ? Math.min(1, done / total) : null;
+  const stop = () =>
+    confirmAction({
+      title: t('working.cancelTitle'),
+      text: t('working.cancelText'),
+      confirmLabel: t('working.cancel'),
+      danger: true,
+      onConfirm: () => remove.mutate(),
+    });
+  return (
+    <Card className={classes.working ?? ''}>
+      <h2>{t(writes ? 'working.running' : 'working.inspecting')}</h2>
+      <p>{t(writes ? 'working.runningText' : 'working.inspectingText')}</p>
+      <Progress
+        value={share === null ? 100 : share * 100}
+        animated={share === null}
+        striped={share === null}
+        aria-label={t('working.progress')}
+        transitionDuration={300}
+      />
+      <div className={classes.workingFoot}>
+        <span className="tabular">
+          {share === null
+            ? t('working.starting')
+            : t('working.bytes', { done: format.bytes(done), total: format.bytes(total) })}
+        </span>
+        <Button variant="default" size="xs" loading={remove.isPending} onClick={stop}>
+          {t('working.cancel')}
+        </Button>
+      </div>
+    </Card>
+  );
+};
