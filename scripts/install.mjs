@@ -35,18 +35,25 @@ const environmentForNpm = () => {
   return { ...process.env, PATH: path };
 };
 
-/** Installs exactly what the lock file says, unless it is there already. Ends the process when that fails. */
+/**
+ * Installs exactly what the lock file says, unless it is there already. Ends the process when that fails. Not
+ * `npm ci`: it refuses a lock file as soon as a registry lacks the build of some optional package for some other system.
+ */
 export const installPackages = ({ development }) => {
   if (isInstalled({ development })) return;
   console.log('Installing packages …');
   const scope = development ? '--include=dev' : '--omit=dev';
-  const run = spawnSync('npm', ['ci', scope, '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    env: environmentForNpm(),
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (run.status === 0 && existsSync(pinnedNode)) return;
+  const run = spawnSync(
+    'npm',
+    ['install', '--no-save', scope, '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      env: environmentForNpm(),
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
+  if (run.status === 0 && isInstalled({ development })) return;
   console.error('plenum: The packages could not be installed; npm says why above.');
   process.exit(1);
 };
