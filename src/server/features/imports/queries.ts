@@ -194,6 +194,19 @@ export const deleteImportRow = (db: Trx, importId: number) =>
 export const allTenantIds = async (database: Database): Promise<number[]> =>
   (await database.selectFrom('tenants').select('id').execute()).map((row) => row.id);
 
+/** The tenant of that subdomain, else the first one; null when there is none. */
+export const findTenantId = async (
+  database: Database,
+  subdomain: string | undefined,
+): Promise<number | null> => {
+  const tenants = database.selectFrom('tenants').select('id').orderBy('id');
+  const row = await (subdomain === undefined
+    ? tenants
+    : tenants.where('subdomain', '=', subdomain)
+  ).executeTakeFirst();
+  return row?.id ?? null;
+};
+
 /** Imports whose job has given no sign for so long that its process must be gone. */
 export const findAbandoned = (db: Trx, seconds: number) =>
   db

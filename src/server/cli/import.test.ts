@@ -1,0 +1,99 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { ImportUsageError, importFiles } from './import.ts';
+
+const DATA = process.env.PLENUM_REAL_DATA ?? '../shared/data';
+
+let plenum: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  plenum = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'plenum-import-'));
+  await plenum.database.insertInto('tenants').values({ subdomain: 'main', name: 'Main' }).execute();
+  await plenum.database.insertInto('tenants').values({ subdomain: 'other', name: 'Other' }).execute();
+});
+afterAll(async () => {
+  await plenum.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const file = async (name: string, content: string): Promise<string> => {
+  await writeFile(join(folder, name), content);
+  return join(folder, name);
+};
+const run = async (...args: string[]) => {
+  const lines: string[] = [];
+  const code = await importFiles(plenum.database, args, (line) => lines.push(line));
+  return { code, lines };
+};
+
+test('When files are imported, then each says what became of it, and one refused makes the exit code 1', async () => {
+  const good = await file('good.csv', 'Q1,Q2\n1,2\n3,4\n5,1\n');
+  const ragged = await file('ragged.csv', 'Q1,Q2\n1,2\n3,4,5\n1,1\n');
+  expect(await run(good)).toEqual({
+    code: 0,
+    lines: ['good.csv: imported 1 survey, 3 respondents, 2 new items'],
+  });
+  expect(await run(good, ragged)).toEqual({
+    code: 1,
+    lines: [
+      'good.csv: imported 0 surveys, 1 there already (--replace takes the new answers), 0 respondents, 0 new items',
+      'ragged.csv: refused',
+      '  error: ragged.csv, row 3, column C: row too wide (expected 2, found 3)',
+    ],
+  });
+  expect((await run(good, '--replace')).lines).toEqual([
+    'good.csv: imported 0 surveys, 1 replaced, 3 respondents, 0 new items',
+  ]);
+});
+
+test('When a tenant is named, then the surveys are its own', async () => {
+  const good = await file('tenant.csv', 'Q1,Q2\n1,2\n3,4\n5,1\n');
+  const { code } = await run(good, '--tenant', 'other');
+  expect(code).toBe(0);
+  const surveys = await plenum.database.selectFrom('surveys').select(['tenant_id', 'description']).execute();
+  const other = await plenum.database
+    .selectFrom('tenants')
+    .select('id')
+    .where('subdomain', '=', 'other')
+    .executeTakeFirstOrThrow();
+  expect(surveys.filter((survey) => survey.description === 'tenant')).toEqual([
+    { tenant_id: other.id, description: 'tenant' },
+  ]);
+});
+
+test.each([
+  [[]],
+  [['missing.csv']],
+  [['--tenant', 'nobody', 'x.csv']],
+  [['--codebook', 'none', 'x.csv']],
+  [['--min-respondents', '0', 'x.csv']],
+  [['--wrong', 'x.csv']],
+])('When the arguments are %j, then the message says what is wrong', async (args) => {
+  await expect(run(...args)).rejects.toThrow(ImportUsageError);
+});
+
+test.skipIf(!existsSync(join(DATA, 'limesurvey')))(
+  `When all LimeSurvey files of ${DATA}/limesurvey are imported, then each is imported or refused with a reason`,
+  async () => {
+    const archives = readdirSync(join(DATA, 'limesurvey/archives')).map((name) =>
+      join(DATA, 'limesurvey/archives', name),
+    );
+    const surveys = readdirSync(join(DATA, 'limesurvey/surveys')).map((name) =>
+      join(DATA, 'limesurvey/surveys', name),
+    );
+    const { lines } = await run(...archives, ...surveys);
+    const told = lines.filter((line) => !line.startsWith('  '));
+    expect(told).toHaveLength(archives.length + surveys.length);
+    expect(told.every((line) => /: (imported \d+ survey|refused$)/.test(line))).toBe(true);
+    const reasons = lines.filter((_, index) => lines[index - 1]?.endsWith(': refused'));
+    expect(reasons.every((line) => line.startsWith('  error: '))).toBe(true);
+    expect(lines).toContain(
+      lines.find((line) => line.startsWith('survey_statistics_one.lsa: imported 1 survey')),
+    );
+  },
+);

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type TableMapping, tableMapping } from '#shared/imports/mapping.ts';
+import type { ImportResult, ShownImportProblem } from '#shared/imports/preview.ts';
+import { type Database, inTenant } from '../db/connect.ts';
+import { groupFiles } from '../features/imports/group-files.ts';
+import { importGroup } from '../features/imports/import-group.ts';
+import { openDiskFile } from '../features/imports/open-disk-file.ts';
+import type { KnownMappings } from '../features/imports/open-source.ts';
+import { findTenantId, listCodebookRows } from '../features/imports/queries.ts';
+import { ImportRefusal } from '../features/imports/survey-draft.ts';
+
+export const importUsage =
+  'plenum import FILE… [--mapping FILE.json | --codebook NAME] [--replace] [--tenant SUBDOMAIN] [--min-respondents N]';
+
+/** Wrong arguments: the message says what to do. */
+export class ImportUsageError extends Error {}
+
+const SHOWN_PROBLEMS = 10;
+
+/** `rowTooWide` with its numbers, as words. */
+const inWords = ({ code, params, file, row, column }: ShownImportProblem): string => {
+  const words = code.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const numbers = Object.entries(params)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+  const place = [file, row !== undefined && `row ${row}`, column !== undefined && `column ${column}`];
+  return `${place.filter(Boolean).join(', ')}: ${words}${numbers && ` (${numbers})`}`;
+};
+
+const list = (problems: readonly ShownImportProblem[]): string[] => {
+  const shown = problems
+    .slice(0, SHOWN_PROBLEMS)
+    .map((problem) => `  ${problem.severity}: ${inWords(problem)}`);
+  const more = problems.length - shown.length;
+  return more > 0 ? [...shown, `  … and ${more} more`] : shown;
+};
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+const summary = (result: ImportResult): string => {
+  const parts = [
+    counted(result.surveysCreated, 'survey'),
+    result.surveysReplaced > 0 && `${result.surveysReplaced} replaced`,
+    result.surveysKept > 0 && `${result.surveysKept} there already (--replace takes the new answers)`,
+    counted(result.respondents, 'respondent'),
+    result.incomplete > 0 && `${result.incomplete} incomplete left out`,
+    counted(result.items, 'new item'),
+    result.comments > 0 && counted(result.comments, 'comment'),
+  ];
+  return parts.filter(Boolean).join(', ');
+};
+
+const readMapping = async (path: string): Promise<TableMapping> => {
+  try {
+    return tableMapping.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    throw new ImportUsageError(`${path} is no mapping: ${(error as Error).message}`);
+  }
+};
+
+const knownMappings = async (
+  database: Database,
+  tenantId: number,
+  { mapping, codebook }: { mapping?: string | undefined; codebook?: string | undefined },
+): Promise<KnownMappings> => {
+  const rows = await inTenant(database, tenantId, listCodebookRows);
+  const codebooks = rows.map((row) => ({ name: row.name, mapping: row.mapping as unknown as TableMapping }));
+  if (mapping !== undefined) return { edited: await readMapping(mapping), codebooks };
+  if (codebook === undefined) return { edited: null, codebooks };
+  const named = codebooks.find(({ name }) => name === codebook);
+  if (!named) throw new ImportUsageError(`There is no codebook "${codebook}".`);
+  return { edited: named.mapping, codebooks };
+};
+
+const readArguments = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        mapping: { type: 'string' },
+        codebook: { type: 'string' },
+        replace: { type: 'boolean', default: false },
+        tenant: { type: 'string' },
+        'min-respondents': { type: 'string', default: '5' },
+      },
+    });
+  } catch (error) {
+    throw new ImportUsageError((error as Error).message);
+  }
+};
+
+/**
+ * `plenum import`: each survey file (with its responses, where they are apart) in a transaction of its own. Prints
+ * file by file what became of it. Returns the exit code: 0 when every file was imported, 1 when one was refused.
+ * Throws `ImportUsageError`.
+ */
+export const importFiles = async (
+  database: Database,
+  args: readonly string[],
+  say: (line: string) => void,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> => {
+  const { values, positionals } = readArguments(args);
+  const minRespondentCount = Number(values['min-respondents']);
+  if (positionals.length === 0) throw new ImportUsageError(`Usage: ${importUsage}`);
+  if (!Number.isInteger(minRespondentCount) || minRespondentCount < 1)
+    throw new ImportUsageError('--min-respondents takes a whole number from 1.');
+  const tenantId = await findTenantId(database, values.tenant);
+  if (tenantId === null) throw new ImportUsageError(`There is no tenant "${values.tenant ?? ''}".`);
+  const known = await knownMappings(database, tenantId, values);
+  const files = await Promise.all(
+    positionals.map((path) =>
+      openDiskFile(path).catch(() => {
+        throw new ImportUsageError(`${path} cannot be read.`);
+      }),
+    ),
+  );
+  let refused = 0;
+  for (const group of await groupFiles(files)) {
+    const name = group.files.map((file) => file.name).join(' + ');
+    try {
+      const options = { known, replace: values.replace ? 'all' : 'none', minRespondentCount } as const;
+      const result = await importGroup(database, { tenantId, unitIds: 'all' }, group, options, signal);
+      say(`${name}: imported ${summary(result)}`);
+      for (const line of list(result.problems)) say(line);
+    } catch (error) {
+      if (!(error instanceof ImportRefusal)) throw error;
+      refused += 1;
+      say(`${name}: refused`);
+      for (const line of list(error.problems)) say(line);
+    }
+  }
+  return refused === 0 ? 0 : 1;
+};

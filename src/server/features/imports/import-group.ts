@@ -1,0 +1,33 @@
+import type { ImportResult } from '#shared/imports/preview.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import type { FileGroup } from './group-files.ts';
+import { isTable, type KnownMappings, openSource, openTable } from './open-source.ts';
+import type { Reach } from './resolve-units.ts';
+import { planTable } from './table/open-table.ts';
+import { writeImport } from './write-import.ts';
+
+export interface GroupOptions {
+  known: KnownMappings;
+  replace: 'none' | 'all';
+  minRespondentCount: number;
+}
+
+/** One source from its files to the database in one go, as the command line and the benchmark do it. Throws `ImportRefusal`. */
+export const importGroup = async (
+  database: Database,
+  reach: Reach,
+  group: FileGroup,
+  { known, replace, minRespondentCount }: GroupOptions,
+  signal: AbortSignal,
+): Promise<ImportResult> => {
+  const open = async () => {
+    if (!isTable(group)) return openSource(group, null, signal);
+    const { reader, mapping } = await openTable(group, known, signal);
+    return planTable(reader, mapping, signal);
+  };
+  const source = await open();
+  const file = group.files[0]?.name ?? '';
+  return inTenant(database, reach.tenantId, (db) =>
+    writeImport(db, reach, source, { replace, minRespondentCount, file, signal }),
+  );
+};
