@@ -1,3 +1,4 @@
+import { Problem } from '#shared/problems.ts';
 import { ApiProblem } from './api.ts';
 import { i18next } from './i18n.ts';
 
@@ -7,7 +8,8 @@ import { i18next } from './i18n.ts';
  */
 export const problemText = (error: unknown): string => {
   const status = error instanceof ApiProblem ? error.httpStatus : 0;
-  const params = error instanceof ApiProblem ? error.params : {};
-  const code = error instanceof ApiProblem ? error.code : 'error.occurred';
+  // Rules that both sides run find the same problems before anything is sent.
+  const params = error instanceof Problem ? error.params : {};
+  const code = error instanceof Problem ? error.code : 'error.occurred';
   return i18next.t([`problems.${code}`, 'problems.error.occurred'], { ...params, status });
 };

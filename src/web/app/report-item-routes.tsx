@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { BatchCreator } from '../features/report-items/batch-creator.tsx';
@@ -15,9 +16,15 @@ import { useWords } from './use-words.ts';
 const BackLink = ({ type, report }: { type: ReportType; report: AnyReport }) => {
   const t = useWords('report-items');
   return (
-    <Link to={`${reportPath(type)}/$reportId`} params={{ reportId: String(report.id) }}>
+    <Anchor
+      size="sm"
+      c="dimmed"
+      renderRoot={(props) => (
+        <Link {...props} to={`${reportPath(type)}/$reportId`} params={{ reportId: String(report.id) }} />
+      )}
+    >
       {t('back', { title: report.title })}
-    </Link>
+    </Anchor>
   );
 };
 

@@ -107,7 +107,13 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
           )}
         </Card>
         <div className={classes.side}>
-          <ItemPreview type={type} reportId={report.id} language={language} config={config} />
+          <ItemPreview
+            type={type}
+            reportId={report.id}
+            language={language}
+            config={config}
+            problem={showsProblem ? problemText(problem) : null}
+          />
           <ItemSettings draft={draft} onChange={setDraft} />
         </div>
       </div>

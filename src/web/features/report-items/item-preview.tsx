@@ -18,10 +18,12 @@ interface ItemPreviewProps {
   language: string;
   /** Null: nothing valid is chosen yet. */
   config: ReportItemConfig | null;
+  /** Why there is nothing to show, instead of the invitation to choose. */
+  problem: string | null;
 }
 
 /** The item as it would be, worked out anew with every setting, under the same disclosure rules. */
-export const ItemPreview = ({ type, reportId, language, config }: ItemPreviewProps) => {
+export const ItemPreview = ({ type, reportId, language, config, problem }: ItemPreviewProps) => {
   const t = useWords('report-items');
   const { decimalFormat } = useSession().uiConfig;
   const chart = config?.visualizationType === 'BAR_CHART' ? config : null;
@@ -47,7 +49,7 @@ export const ItemPreview = ({ type, reportId, language, config }: ItemPreviewPro
       {config?.visualizationType === 'DIVIDER' ? (
         <div className={classes.previewEmpty}>{config.title || t('dividerTitle')}</div>
       ) : !chart ? (
-        <div className={classes.previewEmpty}>{t('previewEmpty')}</div>
+        <div className={classes.previewEmpty}>{problem ?? t('previewEmpty')}</div>
       ) : type === 'template' ? (
         <div className={classes.previewEmpty}>{t('previewTemplate')}</div>
       ) : preview.isError ? (

@@ -18,7 +18,7 @@ export const layoutOf = (items: readonly ReportItem[]): LayoutItem[] =>
     maxW: GRID.columns,
     minH: GRID.itemMinimumRows,
     maxH: isDivider(item) ? 1 : GRID.itemMaximumRows,
-    resizeHandles: isDivider(item) ? ['e'] : ['se', 'e', 's'],
+    resizeHandles: isDivider(item) ? ['e'] : ['se'],
   }));
 
 const placementOf = ({ x, y, w, h }: LayoutItem): Placement => ({ x, y, cols: w, rows: h });

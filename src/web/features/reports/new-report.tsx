@@ -10,6 +10,7 @@ import { call } from '../../app/api.ts';
 import { type AnyReport, reportKey } from '../../app/report-query.ts';
 import { usePageTitle } from '../../app/use-page-title.ts';
 import { useWords } from '../../app/use-words.ts';
+import { Card } from '../../ui/card.tsx';
 import { AddLinks } from './add-links.tsx';
 import classes from './report-editor.module.css';
 import headerClasses from './report-header.module.css';
@@ -68,7 +69,7 @@ export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewRep
       </header>
       <div className={classes.new}>
         <p className={classes.hint}>{t(`newHint${suffix}`)}</p>
-        <div className={classes.newFields}>
+        <Card className={classes.newFields ?? ''}>
           <TextInput
             label={t('titleLabel')}
             placeholder={t('titlePlaceholder')}
@@ -97,7 +98,7 @@ export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewRep
               </>
             )}
           </div>
-        </div>
+        </Card>
       </div>
     </div>
   );

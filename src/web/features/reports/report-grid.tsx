@@ -2,7 +2,6 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useMemo, useRef } from 'react';
 import ReactGridLayout, { type Layout, useContainerWidth } from 'react-grid-layout';
 import 'react-grid-layout/css/styles.css';
-import 'react-resizable/css/styles.css';
 import { DEBOUNCE, GRID } from '#shared/limits.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import { changedPlacements, layoutOf, pushSouthCompactor } from './grid-layout.ts';

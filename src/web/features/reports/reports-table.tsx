@@ -39,7 +39,7 @@ const useColumns = (type: ReportType): Column<ListRow>[] => {
   const stateColumn: Column<ListRow> = {
     id: 'state',
     header: t('column.state'),
-    width: '19%',
+    width: '16%',
     cell: ({ isPublished = false, publishedOn = null, isLocked }) => (
       <span className={classes.states}>
         <PublishedBadge isPublished={isPublished} on={publishedOn} />
@@ -70,14 +70,14 @@ const useColumns = (type: ReportType): Column<ListRow>[] => {
     {
       id: 'form',
       header: t('column.form'),
-      width: '15%',
+      width: '13%',
       cell: ({ formShortNames }) => formShortNames.join(', '),
     },
     {
       id: 'owner',
       header: t('column.owner'),
       sortable: true,
-      width: '14%',
+      width: '13%',
       cell: ({ ownerName }) => ownerName,
     },
     {

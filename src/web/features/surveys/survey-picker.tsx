@@ -61,8 +61,9 @@ export const SurveyPicker = (props: SurveyPickerProps) => {
       {!disabled && (
         <Button
           className={classes.findButton ?? ''}
-          variant="subtle"
+          variant="transparent"
           size="compact-sm"
+          px={0}
           leftSection={<IconAdjustmentsHorizontal size={15} aria-hidden />}
           onClick={() => setFinding(true)}
         >
