@@ -21,7 +21,13 @@ export interface GuardedRoute {
   method: string;
   url: string;
   access: Access | undefined;
+  /** Statuses whose bodies a schema closes. */
+  closedStatuses: string[];
+  queryNames: string[];
 }
+
+const namesOf = (schema: unknown): string[] =>
+  Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
 export const SESSION_COOKIE = 'plenum_session';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -53,11 +59,14 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
   const guesses = countGuesses();
   const routes: GuardedRoute[] = [];
   app.decorate('guardedRoutes', routes);
-  app.addHook('onRoute', ({ method, url, config }) => {
+  app.addHook('onRoute', ({ method, url, config, schema }) => {
     const access = config?.access;
     // Nothing is public because somebody forgot to say.
     if (/^\/(api|oauth)\//.test(url) && !access) throw new Error(`${url} does not say who may speak.`);
-    for (const name of [method].flat()) routes.push({ method: name, url, access });
+    const queryNames = namesOf(schema?.querystring);
+    const closedStatuses = Object.keys(schema?.response ?? {});
+    for (const name of [method].flat())
+      routes.push({ method: name, url, access, closedStatuses, queryNames });
   });
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.access !== 'session') return;

@@ -10,7 +10,8 @@ import { authenticate } from './authenticate.ts';
 import type { Services } from './context.ts';
 import { registerFeatures } from './features.ts';
 import { logRequests } from './log-requests.ts';
-import { handleProblems, problemBody } from './problem-handler.ts';
+import { answerUnroutable, handleProblems, problemBody } from './problem-handler.ts';
+import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveHealth } from './serve-health.ts';
 import { serveOpenApi } from './serve-openapi.ts';
@@ -29,6 +30,7 @@ export const buildApp = async (
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     bodyLimit: 5 * 1024 * 1024,
+    frameworkErrors: answerUnroutable,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -41,6 +43,7 @@ export const buildApp = async (
   await serveOpenApi(app);
   serveHealth(app, database);
   authenticate(app, database);
+  refuseUnstorableText(app);
   registerFeatures(app, services);
   const sendPage = await serveWeb(app, webFolder, settings.publicUrl);
   app.setNotFoundHandler(

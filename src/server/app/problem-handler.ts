@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type InputError, Problem, type ProblemBody, type ProblemCode, problems } from '#shared/problems.ts';
 
@@ -39,6 +39,12 @@ export const problemBody = (problem: Problem, requestId: string): ProblemBody =>
   ...(problem.errors && { errors: problem.errors }),
   requestId,
 });
+
+/** What fails before any route is found: an address that is no address, or one that is too long, leads nowhere. */
+export const answerUnroutable = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const body = problemBody(new Problem('error.notFound'), request.id);
+  reply.status(404).type('application/problem+json').serializer(JSON.stringify).send(body);
+};
 
 /** Turns everything thrown into problem+json, in this one place. */
 export const handleProblems = (app: FastifyInstance): void => {

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { type InputError, Problem } from '#shared/problems.ts';
+
+/** PostgreSQL can hold neither U+0000 nor half of a surrogate pair in a text. */
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+const DEEPEST = 100;
+
+/** Path of the first text that cannot be stored, keys included; null when there is none. */
+const findUnstorable = (value: unknown, path: string[], depth = 0): string[] | null => {
+  if (typeof value === 'string') return isStorable(value) ? null : path;
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null;
+  if (depth > DEEPEST) return path;
+  for (const [key, member] of Object.entries(value)) {
+    if (!isStorable(key)) return path;
+    const found = findUnstorable(member, [...path, key], depth + 1);
+    if (found) return found;
+  }
+  return null;
+};
+
+/** Text that no database row can hold is bad input, said once for every endpoint. */
+export const refuseUnstorableText = (app: FastifyInstance): void => {
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    const path = findUnstorable(params, []) ?? findUnstorable(query, []) ?? findUnstorable(body, []);
+    if (!path) return;
+    const error: InputError = { path: path.join('.'), code: 'input.unstorable' };
+    throw new Problem('error.badInput', {}, [error]);
+  });
+};

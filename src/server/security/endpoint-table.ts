@@ -1,0 +1,106 @@
+import type { Permission } from '#shared/permissions.ts';
+import type { WalkedRoute } from './walk-routes.ts';
+
+/** Ids that a call may need, of one tenant. */
+export interface Ids {
+  reportId: number;
+  templateId: number;
+  reportItemId: number;
+  templateItemId: number;
+  itemId: number;
+  surveyId: number;
+  formId: number;
+  unitId: number;
+}
+
+export interface Expectation {
+  /** Null: whoever is signed in. */
+  permission: Permission | null;
+  body?: (ids: Ids) => unknown;
+}
+
+const config = ({ itemId }: Ids) => ({
+  visualizationType: 'BAR_CHART',
+  analysisType: 'QUANTITATIVE',
+  itemIds: [itemId],
+});
+const placement = { x: 0, y: 0, cols: 6, rows: 3 };
+const anyone: Expectation = { permission: null };
+const needs = (permission: Permission, body?: (ids: Ids) => unknown): Expectation => ({
+  permission,
+  ...(body && { body }),
+});
+const word = () => ({ status: 'ok' });
+
+/** What each endpoint demands, and a body that it accepts. The first that matches counts. */
+const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] = [
+  [/^(GET|DELETE) \/session/, anyone],
+  [/^GET \/(configs\/ui|infos|logos|menus|wizards|periods|units|subunits)$/, anyone],
+  [/^PUT \/configs\/ui$/, needs('configs.edit', () => ({ decimalFormat: ',' }))],
+  [/^POST \/knowledge-base\/login-token$/, anyone],
+  [/^GET \/users$/, needs('users.manage')],
+  [/^GET \/status$/, needs('configs.edit')],
+  [/^POST \/status\/eula-acceptance$/, needs('configs.edit')],
+  [/^POST \/status\//, needs('configs.edit', word)],
+  [/^GET \/(surveys|forms|item-collections|items\/:itemId)$/, needs('surveys.search')],
+  [/^POST \/imports\/:importId\/confirmation$/, needs('imports.run', () => ({ replace: 'none' }))],
+  [/^[A-Z]+ \/(imports|codebooks)/, needs('imports.run')],
+  [/^GET \/report-templates/, needs('templates.edit')],
+  [/^POST \/report-templates$/, needs('templates.edit', ({ formId }) => ({ title: 'T', formId }))],
+  [/^PATCH \/report-templates\/:reportId$/, needs('templates.edit', () => ({ title: 'T' }))],
+  [/^PUT \/report-templates\/:reportId\/lock$/, needs('templates.edit', () => ({ isLocked: true }))],
+  [
+    /^POST \/report-templates\/.*\/report-items$/,
+    needs('templates.edit', (ids) => ({ config: config(ids) })),
+  ],
+  [/^POST \/report-templates\/.*\/batch$/, needs('templates.edit', ({ itemId }) => ({ itemIds: [itemId] }))],
+  [
+    /^PATCH \/report-templates\/.*\/:reportItemId$/,
+    needs('templates.edit', (ids) => ({ config: config(ids) })),
+  ],
+  [
+    /^PATCH \/report-templates\/.*\/placements$/,
+    needs('templates.edit', ({ templateItemId }) => [{ reportItemId: templateItemId, placement }]),
+  ],
+  [/^[A-Z]+ \/report-templates/, needs('templates.edit')],
+  [/^GET \/reports/, needs('reports.read')],
+  [/^POST \/reports$/, needs('reports.edit', ({ surveyId }) => ({ title: 'R', surveyIds: [surveyId] }))],
+  [/^PATCH \/reports\/:reportId$/, needs('reports.edit', () => ({ title: 'R' }))],
+  [
+    /^PUT \/reports\/:reportId\/surveys$/,
+    needs('reports.edit', ({ surveyId }) => ({ surveyIds: [surveyId] })),
+  ],
+  [/^PUT \/reports\/:reportId\/lock$/, needs('reports.edit', () => ({ isLocked: true }))],
+  [
+    /^POST \/reports\/.*\/report-items(\/preview)?$/,
+    needs('reports.edit', (ids) => ({ config: config(ids) })),
+  ],
+  [/^POST \/reports\/.*\/batch$/, needs('reports.edit', ({ itemId }) => ({ itemIds: [itemId] }))],
+  [/^PATCH \/reports\/.*\/:reportItemId$/, needs('reports.edit', (ids) => ({ config: config(ids) }))],
+  [
+    /^POST \/reports\/.*\/respondent-filter\/preview$/,
+    needs('reports.edit', ({ itemId }) => ({ items: [{ itemId, itemOptionIds: [1] }] })),
+  ],
+  [
+    /^PATCH \/reports\/.*\/placements$/,
+    needs('reports.edit', ({ reportItemId }) => [{ reportItemId, placement }]),
+  ],
+  [/^PUT \/reports\/.*\/respondent-filter\/items\/:itemId$/, needs('reports.edit', () => [1])],
+  [
+    /^PUT \/reports\/:reportId\/publication$/,
+    needs('reports.publish', ({ unitId }) => ({ unitIds: [unitId], publishedOn: null })),
+  ],
+  [/^DELETE \/reports\/:reportId\/publication$/, needs('reports.publish')],
+  [/^[A-Z]+ \/reports/, needs('reports.edit')],
+];
+
+/** What the endpoint demands. Throws for one that the table does not know: say there who may call it. */
+export const expectationOf = (route: WalkedRoute): Expectation => {
+  const name = `${route.method === 'HEAD' ? 'GET' : route.method} ${route.url.replace('/api/v1', '')}`;
+  const found = table.find(([pattern]) => pattern.test(name));
+  if (!found) throw new Error(`Say in endpoint-table.ts who may call ${name}.`);
+  return found[1];
+};
+
+/** A body that the endpoint accepts; undefined where it takes none. */
+export const bodyOf = (route: WalkedRoute, ids: Ids): unknown => expectationOf(route).body?.(ids);

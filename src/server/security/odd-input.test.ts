@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { problems } from '#shared/problems.ts';
+import { createReportWorld } from '../testing/report-world.ts';
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { bodyOf, type Ids } from './endpoint-table.ts';
+import { addressOf, nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
+
+let testApp: TestApp;
+let administrator: TestUser;
+let routes: WalkedRoute[];
+let ids: Ids;
+
+const codes = new Set(Object.keys(problems));
+const isStream = ({ url }: WalkedRoute) => url.endsWith('/events');
+
+const send = (method: string, url: string, body: unknown) =>
+  administrator.call(method as 'GET', url.replace('/api/v1', ''), body);
+
+/** A problem of the list, with the members that problems have and no others. */
+const expectProblem = (name: string, answer: { statusCode: number; body: string }, statuses: number[]) => {
+  expect([name, statuses.includes(answer.statusCode), answer.statusCode]).toEqual([
+    name,
+    true,
+    answer.statusCode,
+  ]);
+  const body = JSON.parse(answer.body);
+  expect([name, codes.has(body.code)]).toEqual([name, true]);
+  const known = ['code', 'errors', 'params', 'requestId', 'status', 'title', 'type'];
+  for (const key of Object.keys(body)) expect(known).toContain(key);
+  expect(answer.body).not.toMatch(/postgres|kysely|select |node_modules|\.ts:\d|at \w+ \(/i);
+};
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  const world = await createReportWorld(testApp);
+  administrator = world.users.admin;
+  routes = routesOf(testApp.app).filter(({ method, access }) => method !== 'HEAD' && access === 'session');
+  const itemId = world.form.itemIds[0] as number;
+  ids = {
+    reportId: 1,
+    templateId: 1,
+    reportItemId: 1,
+    templateItemId: 1,
+    itemId,
+    surveyId: world.lawSurveys[0] as number,
+    formId: world.form.id,
+    unitId: world.units.law,
+  };
+});
+afterAll(() => testApp.close());
+
+const oddIds = [
+  '0',
+  '-1',
+  '1e3',
+  ':id',
+  '1.5',
+  '01',
+  ' 1',
+  '1 ',
+  '+1',
+  '0x10',
+  '１',
+  'ü',
+  '😀',
+  'null',
+  'undefined',
+  'NaN',
+  '[object Object]',
+  '2147483648',
+  '9007199254740992',
+  '9007199254740993',
+  '99999999999999999999',
+  "1' or '1'='1",
+  '1;drop table users',
+  '%2e%2e',
+  '../../etc/passwd',
+  '%00',
+  '\u0000',
+  '<script>alert(1)</script>',
+  'x'.repeat(299),
+  'x'.repeat(400),
+];
+
+test.each(oddIds)('When an id in a path is %.40j, then every route answers 404 or 422', async (odd) => {
+  for (const route of routes.filter(({ params }) => params.length > 0)) {
+    const answer = await send(route.method, addressOf(route, odd), bodyOf(route, ids));
+    expectProblem(`${nameOf(route)} ${odd.slice(0, 20)}`, answer, [404, 422]);
+  }
+});
+
+test('When bytes that are no UTF-8 stand in an address, then it is refused, not an error', async () => {
+  for (const route of routes.filter(({ params }) => params.length > 0)) {
+    const url = route.url.replace(/:\w+/g, '%ff%fe');
+    expectProblem(nameOf(route), await send(route.method, url, bodyOf(route, ids)), [404]);
+  }
+});
+
+const evilTexts = [
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"; drop table users; --',
+  "' or 1=1 --",
+  '\u0000',
+  '\ud800',
+  '😀'.repeat(60),
+  '(((((',
+  '[a-',
+  '*',
+  '{jndi:ldap://x}',
+  '{{7*7}}',
+  '&:*|!',
+  '-1',
+  '1e999',
+  'NaN',
+  '',
+  ' ',
+  'id; select pg_sleep(5)',
+  'constructor',
+  '__proto__',
+];
+const lists = () =>
+  routes.filter((route) => route.method === 'GET' && route.params.length === 0 && !isStream(route));
+
+test('When search, sort and paging are anything at all, then a list answers or says bad input', async () => {
+  expect(lists().length).toBeGreaterThan(10);
+  for (const route of lists()) {
+    for (const key of [...route.queryNames, '__proto__']) {
+      for (const text of evilTexts) {
+        const query = `${encodeURIComponent(key)}=${encodeURIComponent(text.toWellFormed())}`;
+        const answer = await send('GET', `${route.url}?${query}`, undefined);
+        if (answer.statusCode !== 200) expectProblem(`${nameOf(route)} ${query}`, answer, [404, 422]);
+      }
+    }
+  }
+});
+
+test('When several odd parameters come together, then the same holds', async () => {
+  const names = [...new Set(lists().flatMap(({ queryNames }) => queryNames))];
+  expect(names).toEqual(expect.arrayContaining(['sort', 'order', 'page', 'size', 'title', 'forms']));
+  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...evilTexts));
+  const parameters = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), parameters, async (index, pairs) => {
+      const route = lists()[index % lists().length] as WalkedRoute;
+      const query = pairs
+        .map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join('='))
+        .join('&');
+      const answer = await send('GET', `${route.url}?${query}`, undefined);
+      if (answer.statusCode !== 200) expectProblem(`${nameOf(route)} ${query}`, answer, [404, 422]);
+    }),
+    { numRuns: 300, seed: 20_26 },
+  );
+});
+
+const bodies: unknown[] = [
+  null,
+  [],
+  {},
+  'text',
+  0,
+  true,
+  { __proto__: null, constructor: {} },
+  { title: '\u0000', surveyIds: [1] },
+  { title: '\ud800', surveyIds: [1] },
+  { title: 'x'.repeat(20_000), surveyIds: [1] },
+  { title: { $gt: '' }, surveyIds: 'all' },
+  { title: 'a', surveyIds: [1.5, '1', -1, 0, 2 ** 31, 2 ** 53] },
+  { status: '\u0000' },
+  { isLocked: 'true' },
+  { language: { user: '\ud800', context: 'edu' } },
+  [{ reportItemId: 1, placement: { x: -1, y: 1e9, cols: 99, rows: 0 } }],
+  Array.from({ length: 2000 }, () => 1),
+  { itemIds: Array.from({ length: 2000 }, (_, index) => index) },
+];
+test('When bodies are anything at all, then no route breaks', async () => {
+  for (const route of routes.filter(({ method }) => !['GET', 'DELETE'].includes(method))) {
+    for (const body of bodies) {
+      const path = addressOf(route, '2147483647').replace('/api/v1', '');
+      const payload = Buffer.from(JSON.stringify(body));
+      const answer = await administrator.send(route.method as 'POST', path, payload, 'application/json');
+      expect([nameOf(route), JSON.stringify(body).slice(0, 60), answer.statusCode < 500]).toEqual([
+        nameOf(route),
+        JSON.stringify(body).slice(0, 60),
+        true,
+      ]);
+      if (answer.statusCode >= 300) expectProblem(nameOf(route), answer, [401, 404, 409, 413, 415, 422]);
+    }
+  }
+});
+
+test('When a body is no JSON, of another type, or too large, then it is refused with a problem', async () => {
+  const attempt = (payload: string, type = 'application/json') =>
+    administrator.send('POST', '/reports', Buffer.from(payload), type);
+  expectProblem('broken', await attempt('{"title":'), [422]);
+  expectProblem('empty', await attempt(''), [422]);
+  expectProblem(
+    'polluting',
+    await attempt('{"__proto__":{"admin":true},"title":"x","surveyIds":[1]}'),
+    [422],
+  );
+  expectProblem('xml', await attempt('<x/>', 'application/xml'), [422]);
+  expectProblem('deep', await attempt(`${'['.repeat(50_000)}${']'.repeat(50_000)}`), [422]);
+  expectProblem('large', await attempt(`{"title":"${'x'.repeat(6_000_000)}"}`), [413]);
+});

@@ -1,0 +1,183 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Permission, type Role, roleMay, roles } from '#shared/permissions.ts';
+import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { bodyOf, expectationOf, type Ids } from './endpoint-table.ts';
+import { nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
+
+/** Streams and uploads answer in their own way; what they refuse is shown beside them. */
+const isPlain = ({ url, method }: WalkedRoute) =>
+  method !== 'HEAD' && !url.endsWith('/events') && !(method === 'POST' && url === '/api/v1/imports');
+
+let testApp: TestApp;
+let world: ReportWorld;
+let ids: Ids;
+let routes: WalkedRoute[];
+
+const valuesOf = (own: Ids): Record<string, number> => ({
+  reportItemId: own.reportItemId,
+  itemId: own.itemId,
+  templateId: own.templateId,
+  importId: 1,
+  codebookId: 1,
+});
+
+const call = (
+  user: TestUser,
+  route: WalkedRoute,
+  own: Ids,
+  value?: number,
+): Promise<LightMyRequestResponse> => {
+  const values = valuesOf(own);
+  const isTemplate = route.url.includes('/report-templates/');
+  const path = route.url.replace('/api/v1', '').replace(/:(\w+)/g, (_, name: string) => {
+    if (value !== undefined) return String(value);
+    if (name === 'reportId') return String(isTemplate ? own.templateId : own.reportId);
+    if (name === 'reportItemId' && isTemplate) return String(own.templateItemId);
+    return String(values[name] ?? 1);
+  });
+  return user.call(route.method as 'GET', path, bodyOf(route, own));
+};
+
+const prepare = async (in_: ReportWorld, owner: TestUser): Promise<Ids> => {
+  const itemId = in_.form.itemIds[0] as number;
+  const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemId] };
+  const post = async (path: string, body: object) => (await owner.call('POST', path, body)).json().id;
+  const reportId = await post('/reports', { title: 'Own', surveyIds: in_.lawSurveys });
+  const templateId = await post('/report-templates', { title: 'Own', formId: in_.form.id });
+  return {
+    reportId,
+    templateId,
+    reportItemId: await post(`/reports/${reportId}/report-items`, { config }),
+    templateItemId: await post(`/report-templates/${templateId}/report-items`, { config }),
+    itemId,
+    surveyId: in_.lawSurveys[0] as number,
+    formId: in_.form.id,
+    unitId: in_.units.law,
+  };
+};
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  world = await createReportWorld(testApp);
+  ids = await prepare(world, world.users.admin);
+  routes = routesOf(testApp.app)
+    .filter(({ access }) => access === 'session')
+    .filter(isPlain);
+});
+afterAll(() => testApp.close());
+
+const version = async () => {
+  const report = (await world.users.admin.call('GET', `/reports/${ids.reportId}`)).json();
+  const template = (await world.users.admin.call('GET', `/report-templates/${ids.templateId}`)).json();
+  return [report.version, report.title, report.isPublished, template.version, template.title];
+};
+
+test('When an endpoint is added, then the table says who may call it', () => {
+  for (const route of routes) expect(() => expectationOf(route)).not.toThrow();
+});
+
+test('When bodies are sent as the table has them, then an administrator’s input is accepted', async () => {
+  const absent = 2_147_483_647;
+  for (const route of routes.filter(({ params, method }) => params.length > 0 && method !== 'GET')) {
+    const expectation = expectationOf(route);
+    if (!expectation.body) continue;
+    const answer = await call(world.users.admin, route, ids, absent);
+    expect([nameOf(route), answer.statusCode, answer.json().code]).toEqual([
+      nameOf(route),
+      404,
+      'error.notFound',
+    ]);
+  }
+});
+
+test.each(roles)(
+  'When a %s calls what the role may not, then it is refused and nothing changes',
+  async (role) => {
+    const user = await testApp.createUser(world.tenantId, role as Role, [world.units.law]);
+    const before = await version();
+    let refused = 0;
+    for (const route of routes) {
+      const { permission, body } = expectationOf(route);
+      if (permission === null || roleMay(role, permission as Permission)) continue;
+      const answer = await call(user, route, ids);
+      const allowed = body || ['GET', 'DELETE'].includes(route.method) ? [403, 404] : [403, 404, 422];
+      expect([nameOf(route), allowed.includes(answer.statusCode), answer.statusCode]).toEqual([
+        nameOf(route),
+        true,
+        answer.statusCode,
+      ]);
+      refused += 1;
+    }
+    expect(refused).toBeGreaterThan(role === 'ADMINISTRATOR' ? -1 : 0);
+    expect(await version()).toEqual(before);
+  },
+);
+
+test.each(roles)('When a %s calls what the role may, then it is never forbidden', async (role) => {
+  const user = await testApp.createUser(world.tenantId, role as Role, [world.units.law]);
+  for (const route of routes.filter(({ url }) => !url.includes('/session') && !url.includes('/imports'))) {
+    const { permission } = expectationOf(route);
+    if (permission !== null && !roleMay(role, permission)) continue;
+    // An id that nobody has: found nowhere, but not forbidden either.
+    const answer = await call(user, route, ids, 2_147_483_647);
+    expect([nameOf(route), answer.statusCode]).not.toEqual([nameOf(route), 403]);
+    expect([nameOf(route), answer.statusCode]).not.toEqual([nameOf(route), 401]);
+    expect(answer.statusCode).toBeLessThan(500);
+  }
+});
+
+test('When another tenant’s administrator uses these ids, in path or body, then nothing is found', async () => {
+  const stranger = await createReportWorld(testApp);
+  const own = await prepare(stranger, stranger.users.admin);
+  const before = await version();
+  for (const route of routes.filter(({ params }) => params.length > 0)) {
+    const answer = await call(stranger.users.admin, route, ids);
+    const { body } = expectationOf(route);
+    const allowed = body || ['GET', 'DELETE'].includes(route.method) ? [404] : [404, 422];
+    // Cancelling what is not there is no error where nothing would have to be found.
+    expect([nameOf(route), answer.statusCode, allowed]).toEqual([
+      nameOf(route),
+      allowed.includes(answer.statusCode) ? answer.statusCode : allowed[0],
+      allowed,
+    ]);
+  }
+  const foreign: [string, string, unknown][] = [
+    ['POST', '/reports', { title: 'Foreign', surveyIds: [ids.surveyId] }],
+    ['PUT', `/reports/${own.reportId}/surveys`, { surveyIds: [own.surveyId, ids.surveyId] }],
+    ['PATCH', `/reports/${own.reportId}`, { surveyIds: [ids.surveyId] }],
+    ['POST', '/report-templates', { title: 'Foreign', formId: ids.formId }],
+    ['PATCH', `/report-templates/${own.templateId}`, { formId: ids.formId }],
+    ['PUT', `/reports/${own.reportId}/publication`, { unitIds: [ids.unitId], publishedOn: null }],
+    ['PUT', `/reports/${own.reportId}/templates/${ids.templateId}`, undefined],
+    ['PUT', `/reports/${own.reportId}/respondent-filter/items/${ids.itemId}`, [1]],
+    [
+      'PATCH',
+      `/reports/${own.reportId}/placements`,
+      [{ reportItemId: ids.reportItemId, placement: { x: 0, y: 0, cols: 6, rows: 3 } }],
+    ],
+    ['POST', `/reports/${own.reportId}/report-items/batch`, { itemIds: [ids.itemId] }],
+    [
+      'POST',
+      `/reports/${own.reportId}/report-items`,
+      { config: { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [ids.itemId] } },
+    ],
+  ];
+  for (const [method, path, body] of foreign) {
+    const answer = await stranger.users.admin.call(method as 'POST', path, body);
+    expect([path, body, answer.statusCode]).toEqual([path, body, 404]);
+  }
+  expect(await version()).toEqual(before);
+});
+
+test('When an author of another faculty uses these ids, then nothing is found and nothing changes', async () => {
+  const before = await version();
+  for (const route of routes.filter(({ url }) => /\/reports\/:reportId/.test(url))) {
+    const answer = await call(world.users.artsAuthor, route, ids);
+    expect([nameOf(route), answer.statusCode]).toEqual([nameOf(route), 404]);
+  }
+  const surveys = { title: 'Foreign', surveyIds: [ids.surveyId] };
+  expect((await world.users.artsAuthor.call('POST', '/reports', surveys)).statusCode).toBe(404);
+  expect(await version()).toEqual(before);
+});
