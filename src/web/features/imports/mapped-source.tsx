@@ -42,7 +42,10 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
     return byText && (filter.kind === null || kindOf(meaning) === filter.kind) ? [index] : [];
   });
   const shown = found.slice(page * PAGE, (page + 1) * PAGE);
-  const origin = t(`mapping.from.${source.mappingFrom}`, { name: source.codebook ?? '' });
+  const origin =
+    source.mappingFrom === 'none'
+      ? ''
+      : t(`mapping.from.${source.mappingFrom}`, { name: source.codebook ?? '' });
   return (
     <section className={classes.mapping}>
       <div className={classes.mappingHead}>

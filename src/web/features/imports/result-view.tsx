@@ -39,7 +39,7 @@ export const ResultView = ({ result }: { result: ImportResult }) => {
         label={t('result.counts')}
         counts={counts
           .filter(([name, count]) => count > 0 || always.has(name))
-          .map(([name, count]) => ({ label: t(`result.${name}`), count }))}
+          .map(([name, count]) => ({ label: t(`result.${name}`, { count }), count }))}
       />
       <div className={classes.resultActions}>
         {mayReport && surveyIds.length > 0 && (

@@ -3,20 +3,25 @@ import { useWords } from '../../app/use-words.ts';
 import { Counts } from './counts.tsx';
 import classes from './preview.module.css';
 
+/** Said even when they are none. */
+const ALWAYS = new Set(['surveys', 'respondents', 'items']);
+
 /** What would be there that was not there before. */
 export const SourceCounts = ({ source }: { source: ImportSource }) => {
   const t = useWords('imports');
   const { creates } = source;
   const shared = creates.forms.filter(({ existingId }) => existingId !== null);
   const counts = [
-    { label: t('creates.surveys'), count: creates.surveys },
-    { label: t('creates.respondents'), count: creates.respondents },
-    ...(creates.incomplete ? [{ label: t('creates.incomplete'), count: creates.incomplete }] : []),
-    { label: t('creates.items'), count: creates.items },
-    { label: t('creates.forms'), count: creates.forms.length - shared.length },
-    ...(creates.unitCount > 0 ? [{ label: t('creates.units'), count: creates.unitCount }] : []),
-    ...(creates.periodCount > 0 ? [{ label: t('creates.periods'), count: creates.periodCount }] : []),
-  ];
+    { name: 'surveys', count: creates.surveys },
+    { name: 'respondents', count: creates.respondents },
+    { name: 'items', count: creates.items },
+    { name: 'forms', count: creates.forms.length - shared.length },
+    { name: 'incomplete', count: creates.incomplete ?? 0 },
+    { name: 'units', count: creates.unitCount },
+    { name: 'periods', count: creates.periodCount },
+  ]
+    .filter(({ name, count }) => count !== 0 || ALWAYS.has(name))
+    .map(({ name, count }) => ({ label: t(`creates.${name}`, { count: count ?? 2 }), count }));
   return (
     <section>
       <h2 className={classes.sectionTitle}>{t('creates.title')}</h2>
