@@ -14,16 +14,19 @@ export interface Heading {
 }
 
 const CODE = /^[\p{L}\p{N}_.#-]{1,40}$/u;
-/** `rse1._.Text`, `G1Q2. Text`, `Q3: Text`, `Q3 - Text` */
-const CODE_AND_TEXT = /^([\p{L}][\p{L}\p{N}_]{0,40})(?:\._\.|\. |: | - )(.+)$/su;
-const BRACKETS = /^(.*\S)\s*\[(.+)\]$/su;
+/** `rse1._.Text`, `G1Q2. Text`, `Q3[SQ001]. Text`, `Q3: Text`, `Q3 - Text` */
+const CODE_AND_TEXT = /^([\p{L}][\p{L}\p{N}_]{0,40}(?:\[[^\]]{1,60}\])*)(?:\._\.|\. |: | - )(.+)$/su;
+const BRACKETS = /^(.*\S)?\s*\[(.+)\]$/su;
 
 const split = (heading: string, index: number): Omit<Heading, 'heading'> => {
   const coded = CODE_AND_TEXT.exec(heading);
   const text = (coded?.[2] ?? heading).trim() || columnLetter(index);
   const code = (coded?.[1] ?? (heading || columnLetter(index))).slice(0, 200);
   const brackets = BRACKETS.exec(text);
-  return { code, text, question: brackets?.[1] ?? null, part: brackets?.[2] ?? null };
+  const part = brackets?.[2]?.trim() ?? null;
+  // Without a question before the brackets, the part is all there is to ask.
+  if (brackets && !brackets[1]) return { code, text: part ?? text, question: null, part };
+  return { code, text, question: brackets?.[1] ?? null, part };
 };
 
 const isCodeRow = (row: readonly string[]): boolean => {

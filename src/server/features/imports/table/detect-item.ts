@@ -1,15 +1,16 @@
 import type { ColumnMeaning, MappedOption } from '#shared/imports/mapping.ts';
-import { isAbstentionLabel } from '../limesurvey/abstention-labels.ts';
 import type { FoundScale } from './answer-scales.ts';
 import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
+import {
+  findLabelledScale,
+  findNumericScale,
+  type NumericScale,
+  withoutAbstentions,
+} from './numeric-scale.ts';
 
-/** Scales have at most eleven points (0 to 10). */
-const LONGEST_SCALE = 11;
 const MOST_OPTIONS = 250;
 const LONGEST_OPTION = 150;
-/** Codes that statistics programs keep for "no answer", when they stand apart from the scale. */
-const ABSTENTION_NUMBERS = new Set([-1, -8, -9, -77, -88, -99, 8, 9, 77, 88, 98, 99, 998, 999]);
 const TECHNICAL =
   /^(#|id|nr\.?|no\.?|row ?(names?|numbers?|nr)?|zeile|respond(ent|ant)?( ?id)?|response ?id|antwort ?id|participant( ?id)?|user( ?(id|name))?|token|seed|(network|session|external|recipient).*|ip ?(address|adresse)?|e-?mail.*|(first|last|full|sur)?[ _-]?name|vorname|nachname|matrikel.*|lastpage|last page|letzte seite|startlanguage|(start|begin|datestamp|end|last).*(date|time|datum|language).*|datestamp|ref ?url|url|location(latitude|longitude)|duration.*|interview ?time.*|zeitstempel|timestamp|collector ?id)$/i;
 const COMPLETION =
@@ -22,52 +23,6 @@ export interface ItemContext {
   /** Steps that other columns with the same words have. */
   scaleOf(labels: readonly string[]): FoundScale | null;
 }
-
-const withoutAbstentions = (
-  column: ColumnStatistics,
-): { values: readonly DistinctValue[]; abstentions: string[] } => {
-  const values = column.values;
-  const abstentions = values.filter((value) => isAbstentionLabel(value.text)).map((value) => value.text);
-  return { values: values.filter((value) => !abstentions.includes(value.text)), abstentions };
-};
-
-export interface NumericScale {
-  minimum: number;
-  maximum: number;
-  /** Cells as written, by number: `1` and `1.0` are one step. */
-  codes: Map<number, string[]>;
-  abstentions: string[];
-}
-
-/** Consecutive small integers; a code such as 9 or 99 that stands apart is an abstention. Null: no such scale. */
-export const findNumericScale = (column: ColumnStatistics): NumericScale | null => {
-  const { values, abstentions } = withoutAbstentions(column);
-  if (column.isCapped || values.length === 0 || values.some((value) => value.number === null)) return null;
-  const codes = new Map<number, string[]>();
-  for (const { number, text } of values) {
-    if (!Number.isInteger(number)) return null;
-    codes.set(number as number, [...(codes.get(number as number) ?? []), text]);
-  }
-  const numbers = [...codes.keys()].sort((left, right) => left - right);
-  const apart = numbers.filter(
-    (number) => ABSTENTION_NUMBERS.has(number) && !codes.has(number - 1) && !codes.has(number + 1),
-  );
-  const others = numbers.filter((number) => !apart.includes(number));
-  const isGapless = others.every(
-    (number, index) => index === 0 || number === (others[index - 1] as number) + 1,
-  );
-  // 2, 4, 6, 8 are four steps; 1, 2, 3, 9 are three and an abstention.
-  const steps = others.length >= 2 && isGapless ? others : numbers;
-  const [minimum, maximum] = [steps[0] ?? 0, steps.at(-1) ?? 0];
-  if (minimum < 0 || minimum > 1 || maximum - minimum >= LONGEST_SCALE || maximum < 2) {
-    if (!(steps.length > 1 && minimum > 1 && maximum <= 7)) return null;
-  }
-  for (const number of numbers.filter((candidate) => !steps.includes(candidate))) {
-    abstentions.push(...(codes.get(number) ?? []));
-    codes.delete(number);
-  }
-  return { minimum: Math.min(minimum, 1), maximum, codes, abstentions };
-};
 
 const item = (
   heading: Heading,
@@ -224,6 +179,21 @@ export const detectItem = (
         type: 'SCALA',
         options: numericOptions(numeric, range, language),
         abstentionCodes: numeric.abstentions,
+      });
+    }
+    const labelled = findLabelledScale(column);
+    if (labelled) {
+      const range = context.rangeOf(index) ?? labelled;
+      const pole = (end: number) => {
+        const label = labelled.labels.get(end);
+        return label === undefined ? null : { [language]: label };
+      };
+      return item(heading, language, {
+        type: 'SCALA',
+        options: numericOptions(labelled, range, language),
+        abstentionCodes: labelled.abstentions,
+        leftPole: pole(range.minimum),
+        rightPole: pole(range.maximum),
       });
     }
     const words = context.scaleOf(values.map((value) => value.text));

@@ -4,10 +4,11 @@ import { isAbstentionLabel } from '../limesurvey/abstention-labels.ts';
 import { type FoundScale, findWordScale } from './answer-scales.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
-import { detectItem, findNumericScale, type ItemContext } from './detect-item.ts';
+import { detectItem, type ItemContext } from './detect-item.ts';
 import { detectSurveyPart } from './detect-survey-part.ts';
 import { detectTicks } from './detect-ticks.ts';
 import type { Inspection } from './inspect-table.ts';
+import { findLabelledScale, findNumericScale } from './numeric-scale.ts';
 
 const GERMAN =
   /(?<![\p{L}])(der|die|das|und|nicht|ist|sie|ich|wie|eine?|mit|für|haben|zu|stimme|trifft)(?![\p{L}])/giu;
@@ -32,12 +33,13 @@ export const formNameOf = (fileName: string): string =>
     .slice(0, 200) || 'Survey';
 
 /** `Q` for `Q1` to `Q28`; the question of a battery. */
-const familyOf = (heading: Heading): string => heading.question ?? heading.code.replace(/\d+(_\d+)?$/, '#');
+const familyOf = (heading: Heading): string =>
+  heading.question ?? heading.code.replace(/\[.*$|\d+(_\d+)?$/, '#');
 
 const numericRanges = (inspection: Inspection, isFree: (column: number) => boolean) => {
   const ranges = new Map<string, { minimum: number; maximum: number }>();
   inspection.columns.forEach((column, index) => {
-    const scale = isFree(index) ? findNumericScale(column) : null;
+    const scale = isFree(index) ? (findNumericScale(column) ?? findLabelledScale(column)) : null;
     if (!scale) return;
     const family = familyOf(inspection.headings[index] as Heading);
     const known = ranges.get(family) ?? scale;
@@ -84,6 +86,14 @@ const surveyColumns = (inspection: Inspection): (ColumnMeaning | null)[] =>
     return part && { as: 'survey', part, prefix: prefixOf(heading, column) };
   });
 
+/** A code that no other question has; `taken` learns it. */
+const freeCode = (wanted: string, taken: Set<string>): string => {
+  let code = wanted;
+  for (let number = 2; taken.has(code); number += 1) code = `${wanted}_${number}`;
+  taken.add(code);
+  return code;
+};
+
 /** What the columns of a file most likely mean: a proposal that a person looks at before anything is stored. */
 export const detectMapping = (inspection: Inspection, fileName: string): TableMapping => {
   const language = detectLanguage(inspection);
@@ -91,7 +101,10 @@ export const detectMapping = (inspection: Inspection, fileName: string): TableMa
   const meanings = surveyColumns(inspection);
   const isFree = (column: number): boolean => meanings[column] === null;
   const blocks = detectTicks(headings, columns, isFree);
+  const inBlock = new Set(blocks.flatMap((block) => block.columns.map(({ column }) => column)));
+  const taken = new Set(headings.flatMap(({ code }, index) => (inBlock.has(index) ? [] : [code])));
   for (const block of blocks) {
+    block.code = freeCode(block.code, taken);
     for (const option of block.columns) {
       meanings[option.column] = {
         as: 'tick',

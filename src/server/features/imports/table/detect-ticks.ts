@@ -28,9 +28,9 @@ const kindOf = (heading: Heading, column: ColumnStatistics): Kind => {
   return texts.every((text) => YES.test(text) || NO.test(text)) ? 'yes-no' : null;
 };
 
-/** `lang_python` and `lang_r` share `lang_`; `Q3_1` and `Q3_2` share `Q3_`. */
+/** `lang_python` and `lang_r` share `lang_`; `Q3[1]` and `Q3[2]` share `Q3[`; else the question before the brackets. */
 const stemOf = (heading: Heading): string | null =>
-  heading.question ?? /^(.+[_.:-])[^_.:-]+$/.exec(heading.code)?.[1] ?? null;
+  /^(.+[_.:[-])[^_.:[-]+$/.exec(heading.code)?.[1] ?? heading.question;
 
 const blockOf = (
   headings: readonly Heading[],
@@ -43,9 +43,9 @@ const blockOf = (
   const labels = headings.slice(from, to).map((heading) => heading.part ?? heading.text);
   const stem = stemOf(first);
   const text =
-    first.question ?? (kinds[from] === 'yes-no' && stem ? stem.replace(/[_.:-]+$/, '') : labels.join(', '));
+    first.question ?? (kinds[from] === 'yes-no' && stem ? stem.replace(/[_.:[-]+$/, '') : labels.join(', '));
   return {
-    code: first.question ? first.code.replace(/[_.:-][^_.:-]*$/, '') || first.code : `${first.code}…`,
+    code: first.question ? first.code.replace(/[_.:[-][^_.:[-]*$/, '') || first.code : `${first.code}…`,
     text: text.length > 120 ? `${text.slice(0, 119)}…` : text,
     columns: labels.map((label, index) => {
       const column = columns[from + index] as ColumnStatistics;

@@ -23,12 +23,21 @@ async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
+/** What Excel wrote before XLSX, and what it writes with a password. */
+const isOldExcel = (head: Buffer): boolean => head.length > 4 && head.readUInt32BE(0) === 0xd0cf11e0;
+
+/** JSON, XML and the like are text, but no rows of answers. */
+const looksLikeMarkup = (head: Buffer): boolean =>
+  /^\uFEFF?\s*(\{\s*"|\[\s*[{[]|<[?!a-zA-Z])/.test(head.toString('utf8', 0, 200));
+
 /** A CSV file: delimiter and encoding are told by its beginning. Throws `ImportRefusal` for what is no text. */
 export const openCsv = async (file: SourceFile): Promise<TableReader> => {
   const head = await readHead(file, HEAD_BYTES);
   if (head.length === 0) throw refuseFile(file.name, 'emptyFile');
   const encoding = detectEncoding(head);
+  if (isOldExcel(head)) throw refuseFile(file.name, 'oldExcel');
   if (!encoding) throw refuseFile(file.name, 'binaryFile');
+  if (looksLikeMarkup(head)) throw refuseFile(file.name, 'notATable');
   const text: Uint8Array[] = [];
   for await (const chunk of transcode(once(head), encoding)) text.push(chunk);
   return {

@@ -1,0 +1,83 @@
+import { isAbstentionLabel } from '../limesurvey/abstention-labels.ts';
+import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
+
+/** Scales have at most eleven points (0 to 10). */
+const LONGEST_SCALE = 11;
+/** Codes that statistics programs keep for "no answer", when they stand apart from the scale. */
+const ABSTENTION_NUMBERS = new Set([-1, -8, -9, -77, -88, -99, 8, 9, 77, 88, 98, 99, 998, 999]);
+
+/** What was answered, and apart from it the answers that are none. */
+export const withoutAbstentions = (
+  column: ColumnStatistics,
+): { values: readonly DistinctValue[]; abstentions: string[] } => {
+  const values = column.values;
+  const abstentions = values.filter((value) => isAbstentionLabel(value.text)).map((value) => value.text);
+  return { values: values.filter((value) => !abstentions.includes(value.text)), abstentions };
+};
+
+export interface NumericScale {
+  minimum: number;
+  maximum: number;
+  /** Cells as written, by number: `1` and `1.0` are one step. */
+  codes: Map<number, string[]>;
+  abstentions: string[];
+}
+
+/** A numeric scale with names for some of its steps. */
+export interface LabelledScale extends NumericScale {
+  labels: Map<number, string>;
+}
+
+/** Consecutive small integers; a code such as 9 or 99 that stands apart is an abstention. Null: no such scale. */
+export const findNumericScale = (column: ColumnStatistics): NumericScale | null => {
+  const { values, abstentions } = withoutAbstentions(column);
+  if (column.isCapped || values.length === 0 || values.some((value) => value.number === null)) return null;
+  const codes = new Map<number, string[]>();
+  for (const { number, text } of values) {
+    if (!Number.isInteger(number)) return null;
+    codes.set(number as number, [...(codes.get(number as number) ?? []), text]);
+  }
+  const numbers = [...codes.keys()].sort((left, right) => left - right);
+  const apart = numbers.filter(
+    (number) => ABSTENTION_NUMBERS.has(number) && !codes.has(number - 1) && !codes.has(number + 1),
+  );
+  const others = numbers.filter((number) => !apart.includes(number));
+  const isGapless = others.every(
+    (number, index) => index === 0 || number === (others[index - 1] as number) + 1,
+  );
+  // 2, 4, 6, 8 are four steps; 1, 2, 3, 9 are three and an abstention.
+  const steps = others.length >= 2 && isGapless ? others : numbers;
+  const [minimum, maximum] = [steps[0] ?? 0, steps.at(-1) ?? 0];
+  if (minimum < 0 || minimum > 1 || maximum - minimum >= LONGEST_SCALE || maximum < 2) {
+    if (!(steps.length > 1 && minimum > 1 && maximum <= 7)) return null;
+  }
+  for (const number of numbers.filter((candidate) => !steps.includes(candidate))) {
+    abstentions.push(...(codes.get(number) ?? []));
+    codes.delete(number);
+  }
+  return { minimum: Math.min(minimum, 1), maximum, codes, abstentions };
+};
+
+const LABELLED = /^(\d{1,2})(?:\s*[-–=:.)]\s*(\D.*)|\s*\((.+)\))?$/s;
+
+/**
+ * Steps by number of which some, mostly the ends, say what they mean: `1 (not at all)`, `2`, `3 - completely`. Where
+ * every step is a name with a number before it, the names are what counts, and it is none.
+ */
+export const findLabelledScale = (column: ColumnStatistics): LabelledScale | null => {
+  const { values, abstentions } = withoutAbstentions(column);
+  if (column.isCapped || values.length < 3 || values.length > LONGEST_SCALE) return null;
+  const codes = new Map<number, string[]>();
+  const labels = new Map<number, string>();
+  for (const { text } of values) {
+    const match = LABELLED.exec(text);
+    if (!match) return null;
+    const number = Number(match[1]);
+    codes.set(number, [...(codes.get(number) ?? []), text]);
+    const label = match[2] ?? match[3];
+    if (label) labels.set(number, label);
+  }
+  const [minimum, maximum] = [Math.min(...codes.keys()), Math.max(...codes.keys())];
+  if (labels.size === 0 || labels.size > 2 || minimum > 1 || maximum - minimum >= LONGEST_SCALE) return null;
+  return { minimum, maximum, codes, abstentions, labels };
+};
