@@ -2,12 +2,15 @@
 -- Every tenant-owned table has tenant_id first in its key and row-level security on it; the application works as
 -- plenum_app, which owns nothing and bypasses nothing.
 
+-- Whoever migrates must be able to become plenum_app: as its creator, or because it was granted to them before.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'plenum_app') then
     create role plenum_app nologin;
+    execute format('grant plenum_app to %I', current_user);
+  elsif not pg_has_role(current_user, 'plenum_app', 'member') then
+    execute format('grant plenum_app to %I', current_user);
   end if;
 end $$;
-do $$ begin execute format('grant plenum_app to %I', current_user); end $$;
 
 create function current_tenant() returns integer language sql stable parallel safe
   return nullif(current_setting('plenum.tenant_id', true), '')::integer;
