@@ -1,8 +1,85 @@
-import { ImportRefusal, type SourceFile, type SurveySource } from '../survey-draft.ts';
+import { packAnswers } from '../pack-answers.ts';
+import { refuseFile } from '../refuse-file.ts';
+import type { SourceFile, SurveySource } from '../survey-draft.ts';
+import { SpssProblem } from './byte-reader.ts';
+import type { SpssDictionary } from './dictionary.ts';
+import { guessLanguage } from './guess-language.ts';
+import { inspectCases } from './inspect-cases.ts';
+import { looksLikeSpssPortable } from './looks-like-spss.ts';
+import { planVariables } from './plan-variables.ts';
+import { readCases } from './read-cases.ts';
+import { readDictionary } from './read-dictionary.ts';
+
+const SHORT_NAME_LENGTH = 60;
+
+const headOf = async (file: SourceFile): Promise<Uint8Array> => {
+  for await (const chunk of file.open()) return chunk;
+  return new Uint8Array();
+};
+
+/** What goes wrong with the bytes as a refusal of the file. */
+const refusing = async <Result>(file: SourceFile, work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof SpssProblem ? refuseFile(file.name, error.code) : error;
+  }
+};
+
+async function* casesOf(file: SourceFile, dictionary: SpssDictionary): AsyncGenerator<Buffer> {
+  try {
+    yield* readCases(file, dictionary);
+  } catch (error) {
+    throw error instanceof SpssProblem ? refuseFile(file.name, error.code) : error;
+  }
+}
 
 /** One survey from an SPSS system file (.sav or .zsav). Throws `ImportRefusal`. */
 export const openSpss = async (files: SourceFile[]): Promise<SurveySource> => {
-  throw new ImportRefusal([
-    { severity: 'error', code: 'formatUnsupported', params: { format: 'SPSS' }, file: files[0]?.name ?? '' },
-  ]);
+  const [file, ...more] = files;
+  if (file === undefined) throw refuseFile('', 'structureMissing');
+  if (more[0]) throw refuseFile(more[0].name, 'severalSurveys', { count: files.length });
+  if (looksLikeSpssPortable(file.name, await headOf(file))) throw refuseFile(file.name, 'spssPortable');
+  const { dictionary, inspection } = await refusing(file, async () => {
+    const read = await readDictionary(file.open());
+    return { dictionary: read, inspection: await inspectCases(file, read) };
+  });
+  const language = guessLanguage(dictionary);
+  const { items, leftOut } = planVariables(dictionary, inspection, language);
+  if (items.length === 0) throw refuseFile(file.name, 'noItems');
+  const name = dictionary.title || file.name.replace(/\.[^.]+$/, '');
+  return {
+    plan: {
+      format: 'spss',
+      forms: [
+        {
+          shortName: name.slice(0, SHORT_NAME_LENGTH),
+          title: { [language]: name },
+          languages: [language],
+          items: items.map(({ draft }) => draft),
+        },
+      ],
+      surveys: [
+        {
+          sourceKey: `spss:${file.name}`,
+          form: 0,
+          description: name,
+          unitPath: [],
+          leaderName: '',
+          periodName: '',
+          type: 'o',
+          status: inspection.caseCount > 0 ? 'PROCESSED' : 'IN_PROGRESS',
+        },
+      ],
+      problems: [],
+      leftOut,
+    },
+    answers: (signal) =>
+      packAnswers(
+        0,
+        items.map(({ reader }) => reader),
+        casesOf(file, dictionary),
+        signal,
+      ),
+  };
 };

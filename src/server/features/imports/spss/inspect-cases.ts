@@ -1,0 +1,37 @@
+import type { SourceFile } from '../survey-draft.ts';
+import { isMissing, type SpssDictionary, type SpssValue, type SpssVariable } from './dictionary.ts';
+import { readCases } from './read-cases.ts';
+import { valueReader } from './value-readers.ts';
+
+/** What is in the cases: how many there are, and for each variable its distinct valid values. */
+export interface CaseInspection {
+  caseCount: number;
+  /** Null where a variable has more values than any question has options. */
+  values: Map<SpssVariable, Set<SpssValue> | null>;
+}
+
+const MOST_OPTIONS = 250;
+
+/** Reads all cases once, so that a damaged file is refused before anything is written. */
+export const inspectCases = async (file: SourceFile, dictionary: SpssDictionary): Promise<CaseInspection> => {
+  const values = new Map<SpssVariable, Set<SpssValue> | null>();
+  const watched = dictionary.variables.map((variable) => ({
+    variable,
+    read: valueReader(variable, dictionary),
+    seen: new Set<SpssValue>(),
+  }));
+  let open = watched;
+  let caseCount = 0;
+  for await (const row of readCases(file, dictionary)) {
+    caseCount += 1;
+    for (const { variable, read, seen } of open) {
+      const value = read(row);
+      if (value !== null && !isMissing(value, variable.missing)) seen.add(value);
+    }
+    if (open.some(({ seen }) => seen.size > MOST_OPTIONS)) {
+      open = open.filter(({ seen }) => seen.size <= MOST_OPTIONS);
+    }
+  }
+  for (const { variable, seen } of watched) values.set(variable, seen.size > MOST_OPTIONS ? null : seen);
+  return { caseCount, values };
+};
