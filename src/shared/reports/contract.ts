@@ -179,13 +179,14 @@ export const putLock = endpoint({
 });
 
 /**
- * What the server sends down `getReportEvents`. `changed`: someone (`userId`, `userName`) brought the report to
- * `version`; `deleted`: it is gone; `resync`: changes may have been missed, read the report again.
+ * What the server sends down `getReportEvents`. `current`: the version there is when the stream starts, and after
+ * changes that may have been missed. `changed`: someone (`userId`, `userName`) brought the report to `version`.
+ * `deleted`: it is gone.
  */
 export const reportEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('current'), version: z.int().min(1) }),
   z.object({ type: z.literal('changed'), version: z.int().min(1), userId: id, userName: z.string() }),
   z.object({ type: z.literal('deleted'), userId: id, userName: z.string() }),
-  z.object({ type: z.literal('resync') }),
 ]);
 export type ReportEvent = z.infer<typeof reportEvent>;
 

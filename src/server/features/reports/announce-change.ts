@@ -4,6 +4,8 @@ import type { Actor } from '../session/actor.ts';
 
 /** Where nodes tell each other of changed reports. */
 export const CHANNEL = 'plenum_reports';
+/** The database announces ended sign-ins here by itself (migration 0040). */
+export const SIGN_OUT_CHANNEL = 'plenum_sign_outs';
 
 /** What goes over the channel; it never leaves the server as it is. */
 export interface ReportNotice {

@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify';
+
+/** A `text/event-stream` under way. */
+export interface EventStream {
+  send(event: unknown): void;
+  /** A comment, so that whatever lies between keeps the connection open. */
+  beat(): void;
+  end(): void;
+}
+
+/** A reader that is that many bytes behind is cut off; it comes back by itself and reads the report again. */
+const FARTHEST_BEHIND = 64 * 1024;
+
+/** Takes the reply over from Fastify; the headers set so far (security, request id) go out with it. */
+export const openEventStream = (reply: FastifyReply, onClose: () => void): EventStream => {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Nothing comes after the stream on its connection, and an idle one would keep the server from closing.
+    connection: 'close',
+    'x-accel-buffering': 'no',
+  });
+  raw.once('close', onClose);
+  const write = (text: string): void => {
+    if (raw.writableEnded) return;
+    raw.write(text);
+    if (raw.writableLength > FARTHEST_BEHIND) raw.destroy();
+  };
+  return {
+    send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
+    beat: () => write(': beat\n\n'),
+    end: () => raw.end(),
+  };
+};

@@ -1,0 +1,100 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+
+/** Gets what was announced; null after a gap in which announcements may have been missed. */
+export type NoticeHandler = (notice: { channel: string; payload: string } | null) => void;
+
+export interface NoticeListener {
+  /** Resolves once nothing is missed any more; fails when the database cannot be reached. */
+  subscribe(handler: NoticeHandler): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+/** Pause before another try, milliseconds. */
+const RETRY_AFTER = 1_000;
+
+/**
+ * What nodes tell each other (LISTEN/NOTIFY), over one connection of its own, which is there as long as somebody
+ * listens. When it is lost it comes back by itself, and everybody hears of the gap.
+ */
+export const createNoticeListener = (
+  databaseUrl: string,
+  channels: readonly string[],
+  log: FastifyBaseLogger,
+): NoticeListener => {
+  const handlers = new Set<NoticeHandler>();
+  let connected: Promise<pg.Client> | null = null;
+  let retry: NodeJS.Timeout | undefined;
+
+  const tellAll: NoticeHandler = (notice) => {
+    for (const handler of [...handlers]) handler(notice);
+  };
+
+  const open = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'plenum events' });
+    client.on('notification', ({ channel, payload = '' }) => tellAll({ channel, payload }));
+    client.on('error', (error) => log.warn({ err: error }, 'the connection for events was lost'));
+    await client.connect();
+    for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return client;
+  };
+
+  /** Gives up what there is and, as long as somebody listens, tries again. */
+  const lost = (which: Promise<pg.Client>): void => {
+    if (connected !== which) return;
+    connected = null;
+    again();
+  };
+
+  const connect = (): Promise<pg.Client> => {
+    if (connected) return connected;
+    const opening = open();
+    connected = opening;
+    opening.then(
+      (client) => client.once('end', () => lost(opening)),
+      () => {
+        if (connected === opening) connected = null;
+      },
+    );
+    return opening;
+  };
+
+  const again = (): void => {
+    clearTimeout(retry);
+    if (handlers.size === 0) return;
+    connect().then(
+      () => tellAll(null),
+      () => {
+        retry = setTimeout(again, RETRY_AFTER);
+      },
+    );
+  };
+
+  const disconnect = async (): Promise<void> => {
+    clearTimeout(retry);
+    const opening = connected;
+    connected = null;
+    const client = await opening?.catch(() => null);
+    await client?.end().catch(() => {});
+  };
+
+  return {
+    subscribe: async (handler) => {
+      handlers.add(handler);
+      try {
+        await connect();
+      } catch (error) {
+        handlers.delete(handler);
+        throw error;
+      }
+      return () => {
+        handlers.delete(handler);
+        if (handlers.size === 0) void disconnect();
+      };
+    },
+    close: async () => {
+      handlers.clear();
+      await disconnect();
+    },
+  };
+};

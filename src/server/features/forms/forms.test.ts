@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '../../db/connect.ts';
+import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { type SeededForm, seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let world: ReportWorld;
+let open: SeededForm;
+let openSurveys: number[];
+beforeAll(async () => {
+  app = await createTestApp();
+  world = await createReportWorld(app);
+  open = await seedForm(app, world.tenantId, 'OPEN', [
+    { text: 'Anything else?', type: 'OPEN' },
+    { text: 'How many hours?', type: 'NUMERIC' },
+    { text: 'Which of these?', type: 'MULTIPLE_CHOICE', optionCount: 3 },
+  ]);
+  const survey = { unitId: world.units.lawInstitute, formId: open.id, respondentCount: 10 };
+  openSurveys = await seedSurveys(app, world.tenantId, 3, [
+    { ...survey, description: 'Seven comments' },
+    { ...survey, description: 'Two comments' },
+  ]);
+  await inTenant(app.database, world.tenantId, async (db) => {
+    const { id } = await db
+      .selectFrom('items')
+      .select('id')
+      .where('item_collection_id', '=', open.itemIds[0] as number)
+      .executeTakeFirstOrThrow();
+    for (const [index, count] of [7, 2].entries())
+      await sql`insert into open_answers (tenant_id, survey_id, item_id, segment, respondents, texts)
+        values (${world.tenantId}, ${openSurveys[index]}, ${id}, 0,
+          ${Array.from({ length: count }, (_, respondent) => respondent)}::integer[],
+          ${Array.from({ length: count }, (_, respondent) => `Text ${respondent}`)}::text[])`.execute(db);
+  });
+});
+afterAll(() => app.close());
+
+const items = async (query: string, user: TestUser = world.users.author) => {
+  const answer = await user.call('GET', `/item-collections?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const texts = async (query: string, user?: TestUser): Promise<string[]> =>
+  (await items(query, user)).content.map(({ text }: { text: { de: string } }) => text.de);
+
+test('[7.18] When forms are searched, then those with surveys within reach are there, with their number', async () => {
+  const forms = async (query: string, user: TestUser) =>
+    (await user.call('GET', `/forms?${query}`)).json().content;
+  const { author, admin, artsAuthor, dean } = world.users;
+  expect(await forms('', author)).toEqual([
+    { id: world.form.id, shortName: 'LV', title: { de: 'Form LV', en: 'Form LV (en)' }, surveyCount: 3 },
+    { id: open.id, shortName: 'OPEN', title: { de: 'Form OPEN', en: 'Form OPEN (en)' }, surveyCount: 2 },
+  ]);
+  expect((await forms('', admin)).map((form: { surveyCount: number }) => form.surveyCount)).toEqual([
+    4, 2, 0,
+  ]);
+  expect(await forms('shortName=op', artsAuthor)).toEqual([]);
+  expect(await forms('shortName=FORM%20open', author)).toHaveLength(1);
+  expect((await dean.call('GET', '/forms')).statusCode).toBe(403);
+});
+
+test('[7.17] When items are searched, then words, types, forms and surveys narrow them, in the order of the form', async () => {
+  expect(await texts('')).toEqual([
+    'The lectures are clear',
+    'I am a',
+    'The room is fine',
+    'I learnt much',
+    'Anything else?',
+    'How many hours?',
+    'Which of these?',
+  ]);
+  expect(await texts('itemTextName=LECT%20clear')).toEqual(['The lectures are clear']);
+  expect(await texts('itemTextName=clear%20room')).toEqual([]);
+  expect(await texts('types=ALL_QUANTITATIVE')).toHaveLength(5);
+  expect(await texts('types=OPEN,NUMERIC')).toEqual(['Anything else?', 'How many hours?']);
+  expect(await texts(`forms=${open.id}&types=MULTIPLE_CHOICE`)).toEqual(['Which of these?']);
+  expect(await texts(`surveys=${openSurveys[0]}`)).toHaveLength(3);
+  const page = await items('size=2&page=1');
+  expect(page).toMatchObject({ number: 1, size: 2, totalElements: 7, totalPages: 4 });
+  expect((await world.users.author.call('GET', '/item-collections?types=ANY')).statusCode).toBe(422);
+});
+
+test('[7.24] When items are searched for a page, then only those of its forms are there', async () => {
+  const { author, admin, colleague } = world.users;
+  const report = await author.call('POST', '/reports', { title: 'x', surveyIds: openSurveys });
+  const reportId = report.json().id;
+  expect(await texts(`reportId=${reportId}`)).toHaveLength(3);
+  expect(await texts(`reportId=${reportId}&forms=${world.form.id}`)).toEqual([]);
+  const foreign = (await createReportWorld(app)).users.admin;
+  for (const user of [colleague, foreign])
+    expect((await user.call('GET', `/item-collections?reportId=${reportId}`)).statusCode).toBe(404);
+  const template = await admin.call('POST', '/report-templates', {
+    title: 'x',
+    formId: world.otherForm.id,
+  });
+  expect(await texts(`reportTemplateId=${template.json().id}`, admin)).toEqual([
+    'The lectures are clear',
+    'Only in seminars',
+  ]);
+});
+
+test('[3.06] When options and info are asked for, then they are there in the shape of the type', async () => {
+  const { content } = await items('withInfo=true&withItemOptions=true');
+  const [scale, single, , , text, number, multiple] = content;
+  expect(scale).toEqual({
+    id: world.form.itemIds[0],
+    formShortName: 'LV',
+    text: { de: 'The lectures are clear', en: 'The lectures are clear (en)' },
+    type: 'SCALA',
+    abstentionAllowed: false,
+    direction: 'HIGH_IS_BEST',
+    info: {
+      type: 'scale',
+      itemOptionCount: 5,
+      leftPoleText: { de: 'low', en: 'low (en)' },
+      rightPoleText: { de: 'high', en: 'high (en)' },
+    },
+    itemOptions: [1, 2, 3, 4, 5].map((id) => ({
+      id,
+      text: { de: `Option ${id}`, en: `Option ${id} (en)` },
+      value: id,
+    })),
+  });
+  expect(single.info).toEqual({ type: 'choice', itemOptionCount: 2 });
+  expect(multiple.info).toEqual({ type: 'choice', itemOptionCount: 3 });
+  expect(number.info).toEqual({ type: 'numeric' });
+  expect(text.info).toEqual({ type: 'open', responseCount: null });
+  expect(text.itemOptions).toEqual([]);
+  expect((await items('')).content[0]).not.toHaveProperty('info');
+  expect((await items('')).content[0]).not.toHaveProperty('itemOptions');
+});
+
+test('When texts are counted, then surveys with too few of them do not count, so no difference tells their number', async () => {
+  const count = async (query: string) =>
+    (await items(`types=OPEN&withInfo=true&withResponseCountInInfo=true${query}`)).content[0].info
+      .responseCount;
+  expect(await count('')).toBe(7);
+  expect(await count(`&surveys=${openSurveys[0]}`)).toBe(7);
+  expect(await count(`&surveys=${openSurveys[1]}`)).toBeNull();
+  expect(await count(`&surveys=${openSurveys.join(',')}`)).toBe(7);
+});
+
+test('[7.09] When an item is asked for, then it comes with its options, if its form is within reach', async () => {
+  const [clear] = world.form.itemIds;
+  const { author, admin, artsAuthor, dean, lecturer } = world.users;
+  const item = (await author.call('GET', `/items/${clear}`)).json();
+  expect(item.itemOptions).toHaveLength(5);
+  expect(item.info).toMatchObject({ type: 'scale' });
+  const foreign = (await createReportWorld(app)).users.admin;
+  expect((await foreign.call('GET', `/items/${clear}`)).statusCode).toBe(404);
+  expect((await artsAuthor.call('GET', `/items/${open.itemIds[0]}`)).statusCode).toBe(404);
+  expect((await admin.call('GET', `/items/${open.itemIds[0]}`)).statusCode).toBe(200);
+  for (const user of [dean, lecturer])
+    expect((await user.call('GET', `/items/${clear}`)).statusCode).toBe(403);
+});

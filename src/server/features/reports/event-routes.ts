@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { getReportEvents } from '#shared/reports/contract.ts';
+import { getReportTemplateEvents } from '#shared/templates/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import type { Services } from '../../app/context.ts';
+import { createNoticeListener } from '../../app/events.ts';
+import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { CHANNEL, SIGN_OUT_CHANNEL } from './announce-change.ts';
+import { followReport } from './follow-report.ts';
+import { followersOf } from './followers.ts';
+
+const endpoints = { report: getReportEvents, template: getReportTemplateEvents } as const;
+
+export const reportEventRoutes = (app: FastifyInstance, services: Services): void => {
+  const { settings, log } = services;
+  const followers = followersOf(services);
+  const listener = createNoticeListener(settings.databaseUrl, [CHANNEL, SIGN_OUT_CHANNEL], log);
+  // An open stream would keep the server from closing.
+  app.addHook('preClose', async () => {
+    followers.endAll();
+    await listener.close();
+  });
+  for (const reportType of ['report', 'template'] satisfies ReportType[])
+    registerEndpoint(app, endpoints[reportType], async ({ actor, params, request, reply }) => {
+      const following = { reportId: params.reportId, reportType };
+      await followReport(services, { listener, followers }, { actor, request, reply }, following);
+      return undefined;
+    });
+};

@@ -1,0 +1,91 @@
+import { Problem } from '#shared/problems.ts';
+import type { Services } from '../../app/context.ts';
+import type { Actor } from '../session/actor.ts';
+
+/** Someone's place among the followers. */
+export interface FollowerPlace {
+  onBeat(work: () => void): void;
+  onEnd(work: () => void): void;
+  leave(): void;
+}
+
+export interface Followers {
+  /** A place for one more stream; a problem when the user or the node has too many. */
+  take(actor: Actor): FollowerPlace;
+  /** Makes everybody's heart beat; a timer does it, and tests. */
+  beat(): void;
+  count(): number;
+  /** Ends every stream: the node is going. */
+  endAll(): void;
+}
+
+/** Tabs of one user, streams of one node: each costs a connection and a look at the database a heartbeat. */
+const MOST_OF_USER = 20;
+const MOST_OF_NODE = 2_000;
+/** Milliseconds; proxies give up on silent connections after 30 to 60 s. */
+const BEAT_EVERY = 20_000;
+
+interface Follower {
+  user: string;
+  beat(): void;
+  end(): void;
+}
+
+/** Those who follow reports through this node. */
+export const createFollowers = ({
+  mostOfUser = MOST_OF_USER,
+  mostOfNode = MOST_OF_NODE,
+}: {
+  mostOfUser?: number;
+  mostOfNode?: number;
+} = {}): Followers => {
+  const followers = new Set<Follower>();
+  const beat = () => {
+    for (const follower of [...followers]) follower.beat();
+  };
+  let timer: NodeJS.Timeout | null = null;
+  const keepBeating = () => {
+    if (followers.size > 0) timer ??= setInterval(beat, BEAT_EVERY).unref();
+    else if (timer) {
+      clearInterval(timer);
+      timer = null;
+    }
+  };
+  return {
+    take: (actor) => {
+      const user = `${actor.tenantId}/${actor.userId}`;
+      if (followers.size >= mostOfNode) throw new Problem('error.unavailable');
+      if ([...followers].filter((one) => one.user === user).length >= mostOfUser)
+        throw new Problem('error.tooManyRequests');
+      const follower: Follower = { user, beat: () => {}, end: () => {} };
+      followers.add(follower);
+      keepBeating();
+      return {
+        onBeat: (work) => {
+          follower.beat = work;
+        },
+        onEnd: (work) => {
+          follower.end = work;
+        },
+        leave: () => {
+          followers.delete(follower);
+          keepBeating();
+        },
+      };
+    },
+    beat,
+    count: () => followers.size,
+    endAll: () => {
+      for (const follower of [...followers]) follower.end();
+    },
+  };
+};
+
+const followersOfServices = new WeakMap<Services, Followers>();
+
+/** Those of an application. */
+export const followersOf = (services: Services): Followers => {
+  const followers = followersOfServices.get(services) ?? createFollowers();
+  followersOfServices.set(services, followers);
+  return followers;
+};

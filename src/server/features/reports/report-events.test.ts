@@ -1,0 +1,222 @@
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTenant } from '../../db/connect.ts';
+import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { hashToken } from '../session/find-actor.ts';
+import { issueCredential } from '../session/issue-credential.ts';
+import { deleteCredential } from '../session/queries.ts';
+import { createFollowers, followersOf } from './followers.ts';
+
+let app: TestApp;
+let world: ReportWorld;
+let address: string;
+let reportId: number;
+const opened: AbortController[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  world = await createReportWorld(app);
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/api/v1`;
+});
+afterAll(() => {
+  // The client may hold a connection that it has asked nothing on yet; the server would wait for its request.
+  app.app.server.closeAllConnections();
+  return app.close();
+});
+beforeEach(async () => {
+  for (const one of opened.splice(0)) one.abort();
+  const body = { title: 'Followed', surveyIds: world.lawSurveys };
+  reportId = (await world.users.author.call('POST', '/reports', body)).json().id;
+});
+
+const tokenOf = (user: TestUser): Promise<string> =>
+  inTenant(app.database, user.tenantId, async (db) => {
+    const { tenantId, userId } = user;
+    return (await issueCredential(db, { tenantId, userId }, 'access', new Date())).token;
+  });
+
+/** Opens the stream; `next` waits for the next message, or null at the end. */
+const follow = async (user: TestUser, path = `/reports/${reportId}/events`) => {
+  const token = await tokenOf(user);
+  const abort = new AbortController();
+  opened.push(abort);
+  const response = await fetch(address + path, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<string | null> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const message = text.slice(0, end);
+        text = text.slice(end + 2);
+        return message;
+      }
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) return null;
+      text += chunk.value;
+    }
+  };
+  const nextEvent = async () => {
+    const message = await next();
+    return message === null ? null : JSON.parse(message.replace(/^data: /, ''));
+  };
+  return { response, token, next, nextEvent, abort };
+};
+
+const rename = (title: string, user = world.users.author) =>
+  user.call('PATCH', `/reports/${reportId}`, { title });
+
+test('When a report changes, then everyone who follows it hears the version and who it was', async () => {
+  const { author, admin, lawHead } = world.users;
+  const streams = [await follow(author), await follow(lawHead)];
+  for (const { response, nextEvent } of streams) {
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await nextEvent()).toEqual({ type: 'current', version: 1 });
+  }
+  await rename('By the administrator', admin);
+  for (const { nextEvent } of streams)
+    expect(await nextEvent()).toEqual({
+      type: 'changed',
+      version: 2,
+      userId: admin.userId,
+      userName: expect.stringMatching(/^User \d+$/),
+    });
+  await author.call('DELETE', `/reports/${reportId}`);
+  for (const { nextEvent } of streams) {
+    expect(await nextEvent()).toMatchObject({ type: 'deleted', userId: author.userId });
+    expect(await nextEvent()).toBeNull();
+  }
+});
+
+test('When a change is refused, then nobody hears of it', async () => {
+  const { nextEvent } = await follow(world.users.author);
+  await nextEvent();
+  expect((await rename(' ')).statusCode).toBe(422);
+  await rename('Good');
+  expect(await nextEvent()).toMatchObject({ type: 'changed', version: 2 });
+});
+
+test('When the follower signs out, then the stream ends at once', async () => {
+  const { nextEvent, token } = await follow(world.users.author);
+  await nextEvent();
+  await inTenant(app.database, world.tenantId, (db) => deleteCredential(db, hashToken(token)));
+  expect(await nextEvent()).toBeNull();
+});
+
+test('When the heart beats, then a comment keeps the stream open', async () => {
+  const { next } = await follow(world.users.author);
+  await next();
+  followersOf(app.services).beat();
+  expect(await next()).toBe(': beat');
+});
+
+test('When the credential has expired, then the next heartbeat ends the stream', async () => {
+  const { next, token } = await follow(world.users.author);
+  await next();
+  await inTenant(app.database, world.tenantId, (db) =>
+    db
+      .updateTable('credentials')
+      .set({ expires_at: new Date(0) })
+      .where('token_hash', '=', hashToken(token))
+      .execute(),
+  );
+  followersOf(app.services).beat();
+  expect(await next()).toBeNull();
+});
+
+test('When a publication is taken back, then its readers’ streams end and the author’s goes on', async () => {
+  const { author, dean } = world.users;
+  const path = `/reports/${reportId}/publication`;
+  await author.call('PUT', path, { unitIds: [world.units.lawInstitute], publishedOn: null });
+  const reader = await follow(dean);
+  const owner = await follow(author);
+  expect(await reader.nextEvent()).toEqual({ type: 'current', version: 2 });
+  await owner.nextEvent();
+  await author.call('DELETE', path);
+  expect(await reader.nextEvent()).toBeNull();
+  expect(await owner.nextEvent()).toMatchObject({ type: 'changed', version: 3 });
+});
+
+test('When the database connection for events is lost, then followers learn the version there is by then', async () => {
+  const { nextEvent } = await follow(world.users.author);
+  await nextEvent();
+  const client = new pg.Client({ connectionString: app.url });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'plenum events' and datname = current_database()",
+  );
+  await client.end();
+  await rename('While nobody listened');
+  // Version 2 is heard as a change, read after the gap, or both.
+  await rename('Afterwards');
+  let event = await nextEvent();
+  while (event.version < 3) event = await nextEvent();
+  expect(event.version).toBe(3);
+});
+
+test('When the report is not the actor’s to see, then there is no stream', async () => {
+  const { colleague, dean, artsAuthor } = world.users;
+  const foreign = (await createReportWorld(app)).users.admin;
+  for (const user of [colleague, dean, artsAuthor, foreign]) {
+    const { response } = await follow(user);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+  }
+  const { response } = await follow(world.users.author, '/report-templates/999999/events');
+  expect(response.status).toBe(404);
+  expect((await fetch(`${address}/reports/${reportId}/events`)).status).toBe(401);
+});
+
+test('When a follower goes away, then its place is free again', async () => {
+  const followers = followersOf(app.services);
+  const { nextEvent, abort } = await follow(world.users.author);
+  await nextEvent();
+  expect(followers.count()).toBeGreaterThan(0);
+  abort.abort();
+  await expect.poll(() => followers.count()).toBe(0);
+});
+
+test('When a user or the node has too many streams, then one more is refused', () => {
+  const actor = (userId: number) => ({
+    tenantId: 1,
+    userId,
+    username: '',
+    name: '',
+    role: 'REPORT_CREATOR' as const,
+    unitIds: [],
+    csrf: null,
+  });
+  const followers = createFollowers({ mostOfUser: 2, mostOfNode: 3 });
+  const first = followers.take(actor(1));
+  followers.take(actor(1));
+  expect(() => followers.take(actor(1))).toThrow('error.tooManyRequests');
+  followers.take(actor(2));
+  expect(() => followers.take(actor(3))).toThrow('error.unavailable');
+  first.leave();
+  expect(followers.take(actor(1))).toBeDefined();
+});
+
+test('When the server closes, then open streams end', async () => {
+  const other = await createTestApp();
+  const otherWorld = await createReportWorld(other);
+  const { author } = otherWorld.users;
+  const body = { title: 'x', surveyIds: otherWorld.lawSurveys };
+  const { id } = (await author.call('POST', '/reports', body)).json();
+  await other.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = other.app.server.address() as AddressInfo;
+  const { token } = await inTenant(other.database, author.tenantId, (db) =>
+    issueCredential(db, { tenantId: author.tenantId, userId: author.userId }, 'access', new Date()),
+  );
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/reports/${id}/events`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const text = response.text();
+  await other.close();
+  expect(await text).toMatch(/^data: |^$/);
+});

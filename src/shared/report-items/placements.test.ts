@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { itemTypes } from '../vocabulary.ts';
+import { reportItemConfig } from './contract.ts';
+import { defaultConfig } from './default-config.ts';
+import {
+  endOfGrid,
+  fitsGrid,
+  freePlaces,
+  type PlacedItem,
+  placementProblem,
+  pushSouth,
+} from './placements.ts';
+
+const place = (x: number, y: number, cols: number, rows: number) => ({ x, y, cols, rows });
+const chart = (id: number, x: number, y: number, cols: number, rows: number): PlacedItem => ({
+  id,
+  visualizationType: 'BAR_CHART',
+  placement: place(x, y, cols, rows),
+});
+const rowsOf = (items: PlacedItem[]): Record<number, number> =>
+  Object.fromEntries(items.map(({ id, placement }) => [id, placement.y]));
+
+describe('[5.09], [9.07] one item in the grid', () => {
+  test.each([
+    ['the smallest item', place(0, 0, 3, 1), true],
+    ['two columns', place(0, 0, 2, 1), false],
+    ['no row', place(0, 0, 3, 0), false],
+    ['the whole grid', place(0, 0, 12, 100), true],
+    ['101 rows', place(0, 0, 12, 101), false],
+    ['beyond the right edge', place(10, 0, 3, 1), false],
+    ['at the right edge', place(9, 0, 3, 1), true],
+    ['thirteen columns', place(0, 0, 13, 1), false],
+    ['beyond the last row', place(0, 99, 3, 2), false],
+    ['on the last row', place(0, 99, 3, 1), true],
+    ['left of the grid', place(-1, 0, 3, 1), false],
+    ['above the grid', place(0, -1, 3, 1), false],
+    ['half a column', place(0.5, 0, 3, 1), false],
+    ['no number', place(Number.NaN, 0, 3, 1), false],
+  ])('When it is %s, then it fits: %s', (_, placement, fits) => {
+    expect(fitsGrid('BAR_CHART', placement)).toBe(fits);
+  });
+
+  test('When a divider is resized, then only its width may change', () => {
+    expect(fitsGrid('DIVIDER', place(0, 0, 3, 1))).toBe(true);
+    expect(fitsGrid('DIVIDER', place(0, 0, 12, 1))).toBe(true);
+    expect(fitsGrid('DIVIDER', place(0, 0, 12, 2))).toBe(false);
+  });
+});
+
+describe('several items', () => {
+  test('When two overlap, then the problem names one of them', () => {
+    expect(placementProblem([chart(1, 0, 0, 6, 4), chart(2, 6, 0, 6, 4), chart(3, 0, 4, 12, 1)])).toBeNull();
+    expect(placementProblem([chart(1, 0, 0, 6, 4), chart(2, 5, 3, 6, 4)])).toMatchObject({
+      code: 'reportItem.error.placement',
+      params: { reportItemId: 1 },
+    });
+  });
+
+  test('When an item is put upon others, then they go south in order, and only those in the way', () => {
+    const items = [
+      chart(1, 0, 0, 6, 2),
+      chart(2, 0, 2, 6, 2),
+      chart(3, 6, 0, 6, 2),
+      chart(4, 0, 8, 6, 2),
+      chart(5, 0, 1, 6, 3),
+    ];
+    expect(rowsOf(pushSouth(items, new Set([5])))).toEqual({ 1: 4, 2: 6, 3: 0, 4: 8, 5: 1 });
+  });
+
+  test('When nothing is in the way, then nothing moves and nothing is copied', () => {
+    const items = [chart(1, 0, 0, 6, 2), chart(2, 0, 5, 6, 2)];
+    const pushed = pushSouth(items, new Set([1]));
+    expect(pushed[0]).toBe(items[0]);
+    expect(pushed[1]).toBe(items[1]);
+  });
+
+  test('When anything is moved anywhere, then the others only go south, keep column and size, and none overlap', () => {
+    const item = fc.record({
+      x: fc.integer({ min: 0, max: 9 }),
+      y: fc.integer({ min: 0, max: 20 }),
+      cols: fc.integer({ min: 3, max: 12 }),
+      rows: fc.integer({ min: 1, max: 6 }),
+    });
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 1, maxLength: 15 }), fc.nat(14), (places, chosen) => {
+        const items = places.map(({ x, y, cols, rows }, id) =>
+          chart(id, x, y, Math.max(3, Math.min(cols, 12 - x)), rows),
+        );
+        const firm = chosen % items.length;
+        const pushed = pushSouth(items, new Set([firm]));
+        // Rows beyond the grid's end are another rule's matter.
+        const shrunk = pushed.filter(({ placement }) => placement.y + placement.rows <= 100);
+        expect(placementProblem(shrunk)).toBeNull();
+        expect(pushed.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+        for (const [index, { placement }] of pushed.entries()) {
+          const before = items[index]?.placement as PlacedItem['placement'];
+          expect({ ...placement, y: 0 }).toEqual({ ...before, y: 0 });
+          expect(placement.y).toBeGreaterThanOrEqual(before.y);
+          if (index === firm) expect(placement).toEqual(before);
+        }
+        const again = pushSouth(pushed, new Set([firm]));
+        expect(again).toEqual(pushed);
+      }),
+    );
+  });
+});
+
+describe('[2.24] free places', () => {
+  test('When the grid is empty, then items stand two in a row, four rows high', () => {
+    expect(freePlaces([], 3)).toEqual([place(0, 0, 6, 4), place(6, 0, 6, 4), place(0, 4, 6, 4)]);
+  });
+
+  test('When there are gaps, then they are filled from the top', () => {
+    expect(freePlaces([place(0, 0, 6, 4), place(0, 4, 12, 4)], 2)).toEqual([
+      place(6, 0, 6, 4),
+      place(0, 8, 6, 4),
+    ]);
+  });
+
+  test.each([
+    [50, 4],
+    [51, 3],
+    [66, 3],
+    [67, 2],
+    [100, 2],
+  ])('When %i items come at once, then they are %i rows high and within the grid', (count, rows) => {
+    const places = freePlaces([], count) ?? [];
+    expect(places).toHaveLength(count);
+    expect(new Set(places.map((one) => one.rows))).toEqual(new Set([rows]));
+    expect(endOfGrid(places)).toBeLessThanOrEqual(100);
+    expect(
+      placementProblem(places.map((placement, id) => ({ ...chart(id, 0, 0, 3, 1), placement }))),
+    ).toBeNull();
+  });
+
+  test('When not even low items fit, then there is no place', () => {
+    expect(freePlaces([], 101)).toBeNull();
+    expect(freePlaces([place(0, 0, 12, 100)], 1)).toBeNull();
+  });
+});
+
+test.each(itemTypes)(
+  '[2.24] When an item is %s, then its default picture is a valid one, or there is none',
+  (type) => {
+    const config = defaultConfig({ id: 7, type });
+    if (type === 'OPEN') expect(config).toBeNull();
+    else
+      expect(reportItemConfig.parse(config)).toMatchObject({ visualizationType: 'BAR_CHART', itemIds: [7] });
+  },
+);
