@@ -4,6 +4,7 @@ import { connect, inTenant } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
+import { forgetAddress, noteAddress } from './address-note.ts';
 import { buildApp } from './build-app.ts';
 import { claimPort, listenProblem } from './claim-port.ts';
 import { firstStart } from './first-start.ts';
@@ -65,6 +66,8 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
     await app.listen({ host, port }).catch((error: unknown) => {
       throw listenProblem(host, port, error);
     });
+    noteAddress(dataFolder, settings.publicUrl);
+    onStop(() => forgetAddress(dataFolder));
     console.log(`Plenum is running at ${settings.publicUrl}`);
     const link = await inTenant(database, owner.tenantId, (db) =>
       issueSignInLink(db, owner, settings.publicUrl, new Date()),

@@ -6,6 +6,10 @@ const FOLDER = join(import.meta.dirname, '../../../migrations');
 /** Any number, the same on every node: two nodes that start together migrate one after the other. */
 const LOCK = 7_305_212;
 
+/** The names of all migrations, in order. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+
 /**
  * Brings the database up to the newest migration: numbered SQL files, forward only, each in its own transaction.
  * Returns the names of those it ran.
@@ -19,7 +23,7 @@ export const migrate = async (url: string): Promise<string[]> => {
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     );
     const done = new Set((await client.query('select name from migrations')).rows.map((row) => row.name));
-    const waiting = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql') && !done.has(name)).sort();
+    const waiting = (await migrationNames()).filter((name) => !done.has(name));
     for (const name of waiting) {
       await client.query('begin');
       try {

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import { tableOrder } from './table-order.ts';
+
+/** Sign-ins are no data: nobody is signed in after a restore. */
+const LEFT_OUT = ['migrations', 'credentials'];
+
+const column = async (client: pg.ClientBase, query: string, values: unknown[] = []): Promise<string[]> =>
+  (await client.query<[string]>({ text: query, values, rowMode: 'array' })).rows.map(([value]) => value);
+
+export const migrationsOf = (client: pg.ClientBase): Promise<string[]> =>
+  column(client, 'select name from migrations order by name');
+
+export const serverVersion = async (client: pg.ClientBase): Promise<string> =>
+  (await column(client, 'show server_version'))[0] ?? '';
+
+/** The tables of the application in the order in which they can be filled. */
+export const tablesToBackUp = async (client: pg.ClientBase): Promise<string[]> => {
+  const tables = await column(
+    client,
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and relname <> all ($1)`,
+    [LEFT_OUT],
+  );
+  const { rows } = await client.query<{ from: string; to: string }>(
+    `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  return tableOrder(tables, rows);
+};
+
+/** Columns that hold data of their own; generated ones are worked out again. */
+export const columnsOf = (client: pg.ClientBase, table: string): Promise<string[]> =>
+  column(
+    client,
+    `select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+       and attgenerated = '' order by attnum`,
+    [table],
+  );
+
+/** Sequence -> the number it would give next. */
+export const sequencesOf = async (client: pg.ClientBase): Promise<Record<string, string>> => {
+  const names = await column(
+    client,
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+  );
+  const next: Record<string, string> = {};
+  for (const name of names) {
+    const { rows } = await client.query<{ next: string }>(
+      `select (last_value + is_called::integer)::text as next from ${quoted(name)}`,
+    );
+    next[name] = rows[0]?.next ?? '1';
+  }
+  return next;
+};
+
+/** Row-level security also binds the owner of the tables; a backup is of all tenants. */
+export const seesEverything = async (client: pg.ClientBase): Promise<boolean> => {
+  const { rows } = await client.query<{ all: boolean }>(
+    'select rolsuper or rolbypassrls as "all" from pg_roles where rolname = current_user',
+  );
+  return rows[0]?.all ?? false;
+};
+
+export const hasTenants = async (client: pg.ClientBase): Promise<boolean> =>
+  (await client.query('select from tenants limit 1')).rows.length > 0;
+
+export const emptyTables = (client: pg.ClientBase, tables: readonly string[]) =>
+  client.query(`truncate ${[...tables, 'credentials'].map(quoted).join(', ')}`);
+
+export const continueSequence = (client: pg.ClientBase, name: string, next: string) =>
+  client.query('select setval($1::regclass, $2::bigint, false)', [`public.${quoted(name)}`, next]);
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+export const copyOut = (table: string, columns: readonly string[]): string =>
+  `copy ${quoted(table)} (${columns.map(quoted).join(', ')}) to stdout`;
+
+export const copyIn = (table: string, columns: readonly string[]): string =>
+  `copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`;

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { StartProblem, systemCode } from '../app/start-problem.ts';
+import { type BackupHeader, END_LINE, END_OF_ROWS, type TableHeader } from './backup-format.ts';
+
+const NEWLINE = 10;
+
+/** The lines of a gzip file as bytes, each with its line feed. */
+async function* linesIn(path: string): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip();
+  const reading = pipeline(createReadStream(path), gunzip).catch((error: unknown) =>
+    gunzip.destroy(error as Error),
+  );
+  let rest: Buffer[] = [];
+  for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      yield Buffer.concat([...rest, chunk.subarray(start, end + 1)]);
+      rest = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) rest.push(chunk.subarray(start));
+  }
+  await reading;
+  if (rest.length > 0) yield Buffer.concat(rest);
+}
+
+const damaged = (path: string): StartProblem =>
+  new StartProblem(`${path} is no complete backup of Plenum; nothing was changed.`);
+
+/** A backup being read: first the header, then table after table, each with all of its rows. */
+export interface OpenBackup {
+  header: BackupHeader;
+  /** The next table, or null at the end. */
+  nextTable(): Promise<TableHeader | null>;
+  /** The rows of that table. */
+  rows(): AsyncGenerator<Buffer>;
+  close(): Promise<void>;
+}
+
+/** Opens a backup; every way in which the file can be wrong is the same plain problem. */
+export const openBackup = async (path: string): Promise<OpenBackup> => {
+  const lines = linesIn(path);
+  const nextLine = async (): Promise<Buffer> => {
+    try {
+      const { value, done } = await lines.next();
+      if (!done) return value;
+    } catch (error) {
+      if (systemCode(error) === 'ENOENT') throw new StartProblem(`${path} does not exist.`);
+    }
+    throw damaged(path);
+  };
+  const nextObject = async (): Promise<Record<string, unknown>> => {
+    try {
+      return JSON.parse((await nextLine()).toString()) as Record<string, unknown>;
+    } catch (error) {
+      throw error instanceof StartProblem ? error : damaged(path);
+    }
+  };
+  const header = (await nextObject()) as unknown as BackupHeader;
+  if (header.format !== 'plenum-backup' || header.version !== 1) throw damaged(path);
+  return {
+    header,
+    nextTable: async () => {
+      const line = await nextObject();
+      return JSON.stringify(line) === END_LINE ? null : (line as unknown as TableHeader);
+    },
+    rows: async function* () {
+      for (
+        let line = await nextLine();
+        line.toString('latin1') !== `${END_OF_ROWS}\n`;
+        line = await nextLine()
+      )
+        yield line;
+    },
+    close: async () => {
+      await lines.return(undefined);
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { StartProblem } from '../app/start-problem.ts';
+import {
+  columnsOf,
+  continueSequence,
+  copyIn,
+  emptyTables,
+  hasTenants,
+  migrationsOf,
+  seesEverything,
+  tablesToBackUp,
+} from './queries.ts';
+import { type OpenBackup, openBackup } from './read-backup.ts';
+
+const sameList = (left: readonly string[], right: readonly string[]): boolean =>
+  JSON.stringify([...left].sort()) === JSON.stringify([...right].sort());
+
+const requireRoom = async (client: pg.Client, backup: OpenBackup, replace: boolean): Promise<void> => {
+  if (!(await seesEverything(client)))
+    throw new StartProblem('A restore needs a database user who bypasses row-level security.');
+  if (!sameList(await migrationsOf(client), backup.header.migrations))
+    throw new StartProblem(
+      'The backup was made by another version of Plenum: restore it with that version, then update.',
+    );
+  if (!replace && (await hasTenants(client)))
+    throw new StartProblem(
+      'The database is not empty. --replace gives up what is in it; nothing was changed.',
+    );
+};
+
+const fillTables = async (client: pg.Client, backup: OpenBackup): Promise<void> => {
+  const tables = await tablesToBackUp(client);
+  await emptyTables(client, tables);
+  for (let next = await backup.nextTable(); next; next = await backup.nextTable()) {
+    const { table, columns } = next;
+    if (!tables.includes(table) || !sameList(columns, await columnsOf(client, table)))
+      throw new StartProblem(`The backup holds a table that Plenum does not know (${table}).`);
+    await pipeline(Readable.from(backup.rows()), client.query(copyFrom(copyIn(table, columns))));
+  }
+  for (const [name, next] of Object.entries(backup.header.sequences))
+    await continueSequence(client, name, next);
+};
+
+/** Puts a backup in the place of what is there: all of it in one transaction, or nothing. */
+export const restoreBackup = async (url: string, path: string, replace: boolean): Promise<void> => {
+  const backup = await openBackup(path);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await requireRoom(client, backup, replace);
+    await client.query('begin');
+    await fillTables(client, backup);
+    await client.query('commit');
+  } finally {
+    // Without the commit, the end of the connection takes everything back.
+    await client.end();
+    await backup.close();
+  }
+};

@@ -1,0 +1,49 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { StartProblem } from '../app/start-problem.ts';
+import { type BackupHeader, END_LINE, END_OF_ROWS } from './backup-format.ts';
+import { columnsOf, copyOut, migrationsOf, seesEverything, sequencesOf, tablesToBackUp } from './queries.ts';
+
+async function* linesOf(client: pg.Client): AsyncGenerator<string | Buffer> {
+  const header: BackupHeader = {
+    format: 'plenum-backup',
+    version: 1,
+    migrations: await migrationsOf(client),
+    sequences: await sequencesOf(client),
+  };
+  yield `${JSON.stringify(header)}\n`;
+  for (const table of await tablesToBackUp(client)) {
+    const columns = await columnsOf(client, table);
+    yield `${JSON.stringify({ table, columns })}\n`;
+    yield* client.query(copyTo(copyOut(table, columns)));
+    yield `${END_OF_ROWS}\n`;
+  }
+  yield `${END_LINE}\n`;
+}
+
+/** Writes everything of one moment into a file that only its owner may read; it appears when it is complete. */
+export const writeBackup = async (url: string, path: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const unfinished = `${path}.unfinished`;
+  try {
+    if (!(await seesEverything(client)))
+      throw new StartProblem('A backup needs a database user who bypasses row-level security.');
+    await client.query('begin isolation level repeatable read read only');
+    await pipeline(
+      Readable.from(linesOf(client)),
+      createGzip(),
+      createWriteStream(unfinished, { mode: 0o600 }),
+    );
+    await client.query('commit');
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+    await client.end();
+  }
+};

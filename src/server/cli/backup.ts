@@ -1,0 +1,21 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { writeBackup } from '../backup/write-backup.ts';
+import { migrate } from '../db/migrate.ts';
+import { type Command, UsageError } from './command.ts';
+import { withUrl } from './with-database.ts';
+
+export const command: Command = {
+  summary: 'Write everything into one file, while Plenum runs or not',
+  usage: ['backup FILE'],
+  run: async ([file, ...rest]) => {
+    if (file === undefined || rest.length > 0) throw new UsageError('Name one file.');
+    const path = resolve(file);
+    return withUrl(async ({ url }) => {
+      await migrate(url);
+      await writeBackup(url, path);
+      console.log(`${path}: ${statSync(path).size} bytes. It holds everybody's answers: keep it like them.`);
+      return 0;
+    });
+  },
+};

@@ -1,0 +1,77 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { prepareDataFolder } from '../app/prepare-data-folder.ts';
+import { builtWebFolder } from '../app/serve-web.ts';
+import { readSettings } from '../app/settings.ts';
+import { migrationsOf, serverVersion } from '../backup/queries.ts';
+import { migrationNames } from '../db/migrate.ts';
+import type { Command } from './command.ts';
+import { withUrl } from './with-database.ts';
+
+const GIGABYTE = 1e9;
+/** Below this the database may stop in the middle of an import. */
+const LEAST_SPACE = 1;
+
+/** Answers what it found; throws what is wrong. */
+type Examination = () => string | Promise<string>;
+
+const settings: Examination = () => {
+  const { DATABASE_URL, PLENUM_PUBLIC_URL } = readSettings(process.env);
+  return `${DATABASE_URL ? 'DATABASE_URL' : 'bundled PostgreSQL'}, links to ${PLENUM_PUBLIC_URL ?? 'localhost'}`;
+};
+
+const dataFolder: Examination = () => {
+  const { PLENUM_DATA_DIR, DATABASE_URL } = readSettings(process.env);
+  const folder = prepareDataFolder(PLENUM_DATA_DIR, DATABASE_URL === undefined);
+  const { bavail, bsize } = statfsSync(folder);
+  const free = (bavail * bsize) / GIGABYTE;
+  if (free < LEAST_SPACE) throw new Error(`${folder} has only ${free.toFixed(1)} GB left`);
+  return `${folder}, ${free.toFixed(0)} GB free`;
+};
+
+const database: Examination = () =>
+  withUrl(async ({ url }) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      const version = await serverVersion(client);
+      const ran = new Set(await migrationsOf(client).catch(() => []));
+      const waiting = (await migrationNames()).filter((name) => !ran.has(name));
+      if (waiting.length > 0 && ran.size > 0)
+        throw new Error(`${waiting.length} migrations have not run: plenum migrate`);
+      return `PostgreSQL ${version}, ${ran.size === 0 ? 'still empty' : 'up to date'}`;
+    } finally {
+      await client.end();
+    }
+  });
+
+const web: Examination = () => {
+  if (!existsSync(join(builtWebFolder, 'index.html'))) throw new Error('not built: npm start builds it');
+  return 'built';
+};
+
+const examinations: Record<string, Examination> = {
+  Node: () => process.version,
+  settings,
+  'data folder': dataFolder,
+  database,
+  web,
+};
+
+export const command: Command = {
+  summary: 'Say whether everything is as it should be',
+  usage: ['doctor'],
+  run: async () => {
+    let failed = 0;
+    for (const [name, examine] of Object.entries(examinations)) {
+      try {
+        console.log(`ok      ${name}: ${await examine()}`);
+      } catch (error) {
+        failed += 1;
+        console.log(`FAILED  ${name}: ${(error as Error).message}`);
+      }
+    }
+    return failed === 0 ? 0 : 1;
+  },
+};

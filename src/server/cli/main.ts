@@ -1,0 +1,56 @@
+import { explain } from '../app/serve.ts';
+import { type Command, UsageError } from './command.ts';
+
+/** The table of contents of the command line. */
+const commands: Record<string, () => Promise<{ command: Command }>> = {
+  serve: () => import('./serve.ts'),
+  worker: () => import('./worker.ts'),
+  migrate: () => import('./migrate.ts'),
+  import: () => import('./import-command.ts'),
+  user: () => import('./user.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
+  doctor: () => import('./doctor.ts'),
+};
+
+const HELP = new Set(['help', '--help', '-h']);
+
+const showHelp = async (): Promise<void> => {
+  console.log('Usage: plenum COMMAND …\n');
+  for (const [name, load] of Object.entries(commands))
+    console.log(`  ${name.padEnd(8)} ${(await load()).command.summary}`);
+  console.log(
+    '\nplenum COMMAND --help says more. Settings are environment variables; the README lists them.',
+  );
+};
+
+const showUsage = ({ summary, usage }: Command): void => {
+  console.log(`${summary}\n\nUsage:`);
+  for (const line of usage) console.log(`  plenum ${line}`);
+};
+
+const run = async ([name = 'help', ...args]: string[]): Promise<number> => {
+  if (HELP.has(name)) {
+    await showHelp();
+    return 0;
+  }
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!load) {
+    console.error(`plenum: There is no command "${name}". See plenum --help.`);
+    return 2;
+  }
+  const { command } = await load();
+  if (args.some((argument) => HELP.has(argument) && argument !== 'help')) {
+    showUsage(command);
+    return 0;
+  }
+  try {
+    return await command.run(args);
+  } catch (error) {
+    explain(error);
+    if (error instanceof UsageError) for (const line of command.usage) console.error(`  plenum ${line}`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+};
+
+process.exit(await run(process.argv.slice(2)));

@@ -1,0 +1,15 @@
+import { migrate } from '../db/migrate.ts';
+import type { Command } from './command.ts';
+import { withUrl } from './with-database.ts';
+
+export const command: Command = {
+  summary: 'Bring the database up to this version of Plenum',
+  usage: ['migrate'],
+  run: () =>
+    withUrl(async ({ url }) => {
+      const ran = await migrate(url);
+      for (const name of ran) console.log(name);
+      console.log(ran.length === 0 ? 'The database is up to date.' : `${ran.length} migrations ran.`);
+      return 0;
+    }),
+};

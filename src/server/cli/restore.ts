@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { migrate } from '../db/migrate.ts';
+import { type Command, UsageError } from './command.ts';
+import { withUrl } from './with-database.ts';
+
+const readArguments = (args: string[]) => {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false } },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+};
+
+export const command: Command = {
+  summary: 'Put a backup in place: all of it or nothing',
+  usage: ['restore FILE [--replace]'],
+  run: async (args) => {
+    const { values, positionals } = readArguments(args);
+    const [file, ...rest] = positionals;
+    if (file === undefined || rest.length > 0) throw new UsageError('Name one file.');
+    return withUrl(async ({ url }) => {
+      await migrate(url);
+      await restoreBackup(url, resolve(file), values.replace);
+      console.log('Restored. Everybody has to sign in again.');
+      return 0;
+    });
+  },
+};

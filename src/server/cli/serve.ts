@@ -1,0 +1,11 @@
+import { serve } from '../app/serve.ts';
+import type { Command } from './command.ts';
+
+export const command: Command = {
+  summary: 'Serve the web and the API until Ctrl-C',
+  usage: ['serve'],
+  run: async () => {
+    await serve(process.env);
+    return new Promise(() => undefined); // a signal ends the process
+  },
+};

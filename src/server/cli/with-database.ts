@@ -1,0 +1,43 @@
+import { lockDataFolder } from '../app/lock-data-folder.ts';
+import { prepareDataFolder } from '../app/prepare-data-folder.ts';
+import { type EnvironmentSettings, readSettings } from '../app/settings.ts';
+import { findBundledPostgres } from '../db/bundled-postgres.ts';
+import { connect, type Database } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
+
+/** What a command works with. */
+export interface Workplace {
+  environment: EnvironmentSettings;
+  dataFolder: string;
+  url: string;
+}
+
+/**
+ * Gives the work the url of the database: that of `DATABASE_URL`, the bundled one that a running Plenum started, or
+ * the bundled one started for this command alone.
+ */
+export const withUrl = async <Result>(work: (place: Workplace) => Promise<Result>): Promise<Result> => {
+  const environment = readSettings(process.env);
+  const dataFolder = prepareDataFolder(environment.PLENUM_DATA_DIR, environment.DATABASE_URL === undefined);
+  const running = environment.DATABASE_URL === undefined ? await findBundledPostgres(dataFolder) : null;
+  if (running !== null) return work({ environment, dataFolder, url: running });
+  const isBundled = environment.DATABASE_URL === undefined;
+  const unlock = isBundled ? await lockDataFolder(dataFolder) : () => undefined;
+  try {
+    const opened = await openDatabase(environment.DATABASE_URL, dataFolder);
+    return await work({ environment, dataFolder, url: opened.url }).finally(opened.close);
+  } finally {
+    unlock();
+  }
+};
+
+/** The same with connections to the migrated database. */
+export const withDatabase = <Result>(
+  work: (database: Database, place: Workplace) => Promise<Result>,
+): Promise<Result> =>
+  withUrl(async (place) => {
+    await migrate(place.url);
+    const database = connect(place.url);
+    return work(database, place).finally(() => database.destroy());
+  });

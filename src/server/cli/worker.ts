@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import { addressOf } from '../app/address-note.ts';
+import { startJobs } from '../app/jobs.ts';
+import { keptSecret } from '../app/prepare-data-folder.ts';
+import type { Command } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+const signalled = (): Promise<void> =>
+  new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+
+export const command: Command = {
+  summary: 'Work on imports beside a serving Plenum, on this or another machine',
+  usage: ['worker'],
+  run: () =>
+    withDatabase(async (database, { environment, dataFolder, url }) => {
+      const settings = {
+        port: environment.PORT,
+        host: environment.HOST,
+        publicUrl: addressOf(environment, dataFolder),
+        dataFolder,
+        databaseUrl: url,
+        secret: environment.PLENUM_SECRET ?? keptSecret(dataFolder, 'secret'),
+      };
+      const jobs = await startJobs({ database, settings, log: pino() });
+      console.log('Working on imports; Ctrl-C stops.');
+      await signalled();
+      await jobs.stop();
+      return 0;
+    }),
+};
