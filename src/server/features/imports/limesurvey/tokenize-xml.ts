@@ -39,6 +39,8 @@ export class XmlTokenizer {
   private readonly handler: XmlHandler;
   private readonly open: string[] = [];
   private rest = '';
+  /** How far `rest` was read. */
+  private at = 0;
   private line = 1;
   private sawRoot = false;
 
@@ -48,20 +50,16 @@ export class XmlTokenizer {
 
   push(chunk: string): void {
     this.rest += chunk;
-    let at = 0;
-    for (;;) {
-      const next = this.step(at);
-      if (next === null) break;
-      this.line += countLines(this.rest.slice(at, next));
-      at = next;
-    }
-    this.rest = this.rest.slice(at);
+    for (let next = this.step(this.at); next !== null; next = this.step(this.at)) this.at = next;
+    this.line = this.currentLine;
+    this.rest = this.rest.slice(this.at);
+    this.at = 0;
     if (this.rest.length > MAXIMUM_TEXT_LENGTH) this.fail('xmlTextTooLong');
   }
 
   /** The line that was reached, from 1. */
   get currentLine(): number {
-    return this.line;
+    return this.line + countLines(this.rest.slice(0, this.at));
   }
 
   end(): void {
@@ -69,7 +67,7 @@ export class XmlTokenizer {
   }
 
   private fail(code: string): never {
-    throw new XmlProblem(code, this.line);
+    throw new XmlProblem(code, this.currentLine);
   }
 
   /** Reads one token at `at`; returns where the next begins, or null where more text is needed. */
