@@ -1,9 +1,17 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { DeveloperTools } from './developer-tools.tsx';
 import { queryClient } from './query-client.ts';
 import { isUnauthorized, SessionProvider, sessionQuery } from './session.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 
-export const rootRoute = createRootRoute({ component: Outlet });
+const Root = () => (
+  <>
+    <Outlet />
+    <DeveloperTools />
+  </>
+);
+
+export const rootRoute = createRootRoute({ component: Root });
 
 const SignedIn = () => (
   <SessionProvider>

@@ -39,6 +39,12 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-route.tsx'), 'SignInRoute'),
 });
 
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/configs/settings-page.tsx'), 'SettingsPage'),
+});
+
 /** Any other address: the 404 stands within the shell. */
 const unknownRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -49,7 +55,7 @@ const unknownRoute = createRoute({
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
-    signedInRoute.addChildren([indexRoute, ...reportRoutes, ...importRoutes, unknownRoute]),
+    signedInRoute.addChildren([indexRoute, ...reportRoutes, ...importRoutes, settingsRoute, unknownRoute]),
   ]),
   basepath: basePath,
   parseSearch,

@@ -3,6 +3,7 @@ import { useClickOutside, useHotkeys } from '@mantine/hooks';
 import { IconMenu2, IconPin, IconPinnedOff, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSession } from '../../app/session.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { MenuList } from './menu-list.tsx';
 import { MenuSearch } from './menu-search.tsx';
@@ -21,6 +22,7 @@ interface Props {
 export const NavigationRail = ({ foot }: Props) => {
   const t = useWords('menus');
   const { permanentlyOpen, setPermanentlyOpen, isOpen, setOpen } = useMenuState();
+  const { logoSrc } = useSession().uiConfig;
   const overlay = isOpen && !permanentlyOpen;
   const narrow = !isOpen && !permanentlyOpen;
   const rail = useClickOutside(() => overlay && setOpen(false));
@@ -43,8 +45,14 @@ export const NavigationRail = ({ foot }: Props) => {
     >
       <div className={classes.head}>
         <Link to="/" className={classes.logo ?? ''} aria-label={t('startPage')}>
-          <span aria-hidden>P</span>
-          {!narrow && <span className={classes.wordmark}>lenum</span>}
+          {logoSrc ? (
+            <img src={logoSrc} alt="" className={classes.ownLogo} />
+          ) : (
+            <>
+              <span aria-hidden>P</span>
+              {!narrow && <span className={classes.wordmark}>lenum</span>}
+            </>
+          )}
         </Link>
         {!narrow && (
           <Tooltip label={t(permanentlyOpen ? 'unpin' : 'pin')} position="right">

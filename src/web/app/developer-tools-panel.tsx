@@ -1,0 +1,54 @@
+import { Drawer } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { SignedIn } from '#shared/session/contract.ts';
+import { UiConfigForm } from '../features/configs/ui-config-form.tsx';
+import { SignInForm } from '../features/session/sign-in-form.tsx';
+import { queryClient } from './query-client.ts';
+import { SessionProvider, sessionQuery, takeSession } from './session.tsx';
+import classes from './shell/app-shell.module.css';
+import { useWords } from './use-words.ts';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A form to sign in as someone else and one for the interface configuration [2.27], [5.06]. */
+const DeveloperToolsPanel = ({ opened, onClose }: Props) => {
+  const t = useWords('configs');
+  const router = useRouter();
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  const takeOver = async (next: SignedIn): Promise<void> => {
+    queryClient.clear();
+    queryClient.setQueryData(sessionQuery.queryKey, await takeSession(next));
+    await router.invalidate();
+  };
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={420}
+      title={t('developerTools.title')}
+      closeButtonProps={{ 'aria-label': t('developerTools.close') }}
+    >
+      <section className={classes.tools}>
+        <h2>{t('developerTools.login')}</h2>
+        <SignInForm asksForTenant={false} linkProblem={null} onSignedIn={takeOver} />
+      </section>
+      <section className={classes.tools}>
+        <h2>{t('developerTools.config')}</h2>
+        {session ? (
+          <SessionProvider>
+            <UiConfigForm key={session.user.id} />
+          </SessionProvider>
+        ) : (
+          <p>{t('developerTools.needsSession')}</p>
+        )}
+      </section>
+    </Drawer>
+  );
+};
+
+export default DeveloperToolsPanel;

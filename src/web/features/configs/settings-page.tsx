@@ -1,0 +1,20 @@
+import { useSession } from '../../app/session.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { UiConfigForm } from './ui-config-form.tsx';
+
+/** How Plenum looks and writes, for oneself and, with the permission, for everyone of the tenant. */
+export const SettingsPage = () => {
+  const t = useWords('configs');
+  const { tenant } = useSession();
+  return (
+    <Page width="reading">
+      <PageHeader title={t('title')} description={t('about', { tenant: tenant.name })} />
+      <Card>
+        <UiConfigForm />
+      </Card>
+    </Page>
+  );
+};

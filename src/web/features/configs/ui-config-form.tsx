@@ -1,0 +1,120 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { UiConfig } from '#shared/configs/contract.ts';
+import { configProblems } from '#shared/configs/rules.ts';
+import { contextLanguages, interfaceLanguages } from '#shared/vocabulary.ts';
+import { formatOf } from '../../app/format.ts';
+import { useMay, useSession } from '../../app/session.tsx';
+import { useWords } from '../../app/use-words.ts';
+import classes from './configs.module.css';
+import { useSaveUiConfig } from './use-save-ui-config.ts';
+
+const datePatterns = ['d.m.Y', 'd/m/Y', 'm/d/Y', 'Y-m-d'];
+const timePatterns = ['H:i', 'H:i:s'];
+
+/** A number and a moment, to show what a pattern does. */
+const EXAMPLE = { number: 1284.5, moment: new Date(2026, 1, 3, 18, 5, 9) };
+
+const withOwn = (patterns: string[], own: string): string[] =>
+  patterns.includes(own) ? patterns : [...patterns, own];
+
+/** The interface configuration [3.16]. The language is everyone's own; the rest needs `configs.edit`. */
+export const UiConfigForm = () => {
+  const t = useWords('configs');
+  const { uiConfig } = useSession();
+  const mayEdit = useMay('configs.edit');
+  const save = useSaveUiConfig();
+  const form = useForm<UiConfig>({
+    initialValues: uiConfig,
+    validate: (values) =>
+      Object.fromEntries(configProblems(values).map(({ path }) => [path, t(`error.${path}`)])),
+  });
+  const { values } = form;
+  const format = formatOf(values);
+  const send = (changed: UiConfig) =>
+    save.mutate(mayEdit ? changed : { language: changed.language }, {
+      onSuccess: () => form.resetDirty(changed),
+    });
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit(send, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+    >
+      <fieldset className={classes.group}>
+        <legend>{t('language.title')}</legend>
+        <NativeSelect
+          label={t('language.user')}
+          data={interfaceLanguages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          {...form.getInputProps('language.user')}
+        />
+        <NativeSelect
+          label={t('language.context')}
+          description={t('language.contextHelp')}
+          data={contextLanguages.map((value) => ({ value, label: t(`contexts.${value}`) }))}
+          {...form.getInputProps('language.context')}
+        />
+      </fieldset>
+      {mayEdit && (
+        <>
+          <fieldset className={classes.group}>
+            <legend>{t('format.title')}</legend>
+            <NativeSelect
+              label={t('format.decimal')}
+              data={[',', '.'].map((value) => ({
+                value,
+                label: t(value === ',' ? 'format.comma' : 'format.point'),
+              }))}
+              {...form.getInputProps('decimalFormat')}
+            />
+            <NativeSelect
+              label={t('format.date')}
+              data={withOwn(datePatterns, values.dateFormat)}
+              {...form.getInputProps('dateFormat')}
+            />
+            <NativeSelect
+              label={t('format.time')}
+              data={withOwn(timePatterns, values.timeFormat)}
+              {...form.getInputProps('timeFormat')}
+            />
+            <p className={classes.example} aria-live="polite">
+              {t('format.example', {
+                number: format.number(EXAMPLE.number, 1),
+                moment: format.dateTime(EXAMPLE.moment),
+              })}
+            </p>
+          </fieldset>
+          <fieldset className={classes.group}>
+            <legend>{t('appearance.title')}</legend>
+            <TextInput
+              label={t('appearance.logo')}
+              description={t('appearance.logoHelp')}
+              {...form.getInputProps('logoSrc')}
+              value={values.logoSrc ?? ''}
+              onChange={(event) => form.setFieldValue('logoSrc', event.currentTarget.value.trim() || null)}
+            />
+          </fieldset>
+          <fieldset className={classes.group}>
+            <legend>{t('rights.title')}</legend>
+            <Checkbox
+              label={t('rights.permitOpenQuestionCsvExport')}
+              description={t('rights.permitOpenQuestionCsvExportHelp')}
+              {...form.getInputProps('permitOpenQuestionCsvExport', { type: 'checkbox' })}
+            />
+            <Checkbox
+              label={t('rights.showParticipationEventCodeInName')}
+              {...form.getInputProps('showParticipationEventCodeInName', { type: 'checkbox' })}
+            />
+          </fieldset>
+        </>
+      )}
+      <div className={classes.foot}>
+        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+          {t('save')}
+        </Button>
+        <span className={classes.saved} role="status">
+          {save.isSuccess && !form.isDirty() && t('saved')}
+        </span>
+      </div>
+    </form>
+  );
+};
