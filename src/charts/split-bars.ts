@@ -25,7 +25,7 @@ export const legendRows = (
 ): { height: number; graphic: unknown[] } => {
   const graphic: unknown[] = [];
   let x = 0;
-  let y = 0;
+  let y = 3;
   for (const entry of entries) {
     const text = wrapText(entry.text, canvas.width * 0.4, SIZE.small, 1)[0] ?? '';
     const width = textWidth(text, SIZE.small) + 30;
@@ -37,7 +37,7 @@ export const legendRows = (
       {
         type: 'rect',
         silent: true,
-        shape: { x, y: y + 3, width: 12, height: 8, r: 2 },
+        shape: { x, y: y + 2, width: 12, height: 8, r: 2 },
         style: { fill: entry.colour },
       },
       {

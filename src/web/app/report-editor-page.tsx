@@ -2,16 +2,21 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { CalculateButton, type CalculationBlock } from '../features/calculation/calculate-button.tsx';
 import { OutOfDateBar } from '../features/calculation/out-of-date-bar.tsx';
 import { useCalculation } from '../features/calculation/use-calculation.ts';
+import { PublicationPanel } from '../features/publication/publication-panel.tsx';
 import { ReportCreator } from '../features/reports/report-creator.tsx';
 import { SidebarGroup } from '../features/reports/report-sidebar.tsx';
 import { useIsReportChanging } from '../features/reports/use-report-changes.ts';
+import { FilterPanel } from '../features/respondent-filter/filter-panel.tsx';
 import { SurveyPanel } from '../features/surveys/survey-panel.tsx';
+import { TemplateForm } from '../features/templates/template-form.tsx';
+import { TemplatePanel } from '../features/templates/template-panel.tsx';
 import type { AnyReport } from './report-query.ts';
 import { useFormat } from './use-format.ts';
 import { useWords } from './use-words.ts';
 
 const ReportEditor = ({ report }: { report: AnyReport }) => {
   const t = useWords('surveys');
+  const tr = useWords('reports');
   const format = useFormat();
   const calculation = useCalculation(report.id);
   const isChanging = useIsReportChanging('report', report.id);
@@ -39,8 +44,34 @@ const ReportEditor = ({ report }: { report: AnyReport }) => {
         />
       }
       groups={
-        <SidebarGroup title={t('count', { count: format.number(report.surveyIds.length) })}>
-          <SurveyPanel report={report} disabled={readOnly} />
+        <>
+          <SidebarGroup title={tr('sidebar.sharing')}>
+            <PublicationPanel report={report} disabled={readOnly} />
+          </SidebarGroup>
+          <SidebarGroup title={t('count', { count: format.number(report.surveyIds.length) })}>
+            <SurveyPanel report={report} disabled={readOnly} />
+          </SidebarGroup>
+          <SidebarGroup title={tr('sidebar.templates')}>
+            <TemplatePanel report={report} disabled={readOnly} />
+          </SidebarGroup>
+          <SidebarGroup title={tr('sidebar.filter')}>
+            <FilterPanel report={report} disabled={readOnly} />
+          </SidebarGroup>
+        </>
+      }
+    />
+  );
+};
+
+const TemplateEditor = ({ report }: { report: AnyReport }) => {
+  const t = useWords('reports');
+  return (
+    <ReportCreator
+      type="template"
+      report={report}
+      groups={
+        <SidebarGroup title={t('sidebar.form')}>
+          <TemplateForm report={report} disabled={report.isLocked || !report.mayEdit} />
         </SidebarGroup>
       }
     />
@@ -49,8 +80,4 @@ const ReportEditor = ({ report }: { report: AnyReport }) => {
 
 /** Composes the editor from the features, which do not know each other. */
 export const ReportEditorPage = ({ type, report }: { type: ReportType; report: AnyReport }) =>
-  type === 'report' ? (
-    <ReportEditor report={report} />
-  ) : (
-    <ReportCreator type="template" report={report} groups={null} />
-  );
+  type === 'report' ? <ReportEditor report={report} /> : <TemplateEditor report={report} />;

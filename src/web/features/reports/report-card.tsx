@@ -7,6 +7,7 @@ import { useWords } from '../../app/use-words.ts';
 import { FigureContent } from '../../ui/figure/figure-content.tsx';
 import { StatisticsLine } from '../../ui/figure/statistics-line.tsx';
 import { CardTools, type CardToolsProps } from './card-tools.tsx';
+import { ItemTitle } from './item-title.tsx';
 import classes from './report-card.module.css';
 
 interface ReportCardProps {
@@ -46,7 +47,7 @@ export const ReportCard = ({ item, language, decimal, tools, headingLevel = 2 }:
     >
       <div className={classes.head}>
         <Heading id={headingId} className={classes.heading} lang={language}>
-          {title}
+          <ItemTitle item={item} language={language} title={title} />
         </Heading>
         {tools && (
           <CardTools

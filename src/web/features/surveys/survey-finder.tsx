@@ -7,6 +7,7 @@ import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '#shared/limit
 import { type Survey, searchSurveys } from '#shared/surveys/contract.ts';
 import { surveyStatuses } from '#shared/vocabulary.ts';
 import { call } from '../../app/api.ts';
+import { useFormat } from '../../app/use-format.ts';
 import { useWords } from '../../app/use-words.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -51,6 +52,7 @@ const queryOf = ({ description, leader, forms, units, periods, status }: Filters
 /** Finds surveys by name, form, unit, leader, period and status, and adds one of them or all. */
 export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinderProps) => {
   const t = useWords('surveys');
+  const format = useFormat();
   const [filters, setFilters] = useState(noFilters);
   const [page, setPage] = useState(0);
   const [settled] = useDebouncedValue(filters, 250);
@@ -140,7 +142,9 @@ export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinder
           <div className={classes.found}>
             <Pager page={page} size={SURVEY_MODAL_PAGE_SIZE} totalElements={total} onPage={setPage} />
             <Button variant="light" onClick={() => void addAll()}>
-              {t('addAll', { count: Math.min(total, MAXIMUM_SURVEYS_OF_REPORT) })}
+              {total > MAXIMUM_SURVEYS_OF_REPORT
+                ? t('addFirst', { count: format.number(MAXIMUM_SURVEYS_OF_REPORT) })
+                : t('addAll', { count: total })}
             </Button>
           </div>
         </>

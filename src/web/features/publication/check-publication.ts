@@ -1,0 +1,34 @@
+import { Problem } from '#shared/problems.ts';
+import { publicationProblem } from '#shared/publication/rules.ts';
+
+export interface WantedPublication {
+  unitIds: number[];
+  later: boolean;
+  /** As typed. */
+  time: string;
+}
+
+export interface CheckedPublication {
+  unitsProblem: Problem | null;
+  timeProblem: Problem | null;
+  /** What to send; null while something is wrong. */
+  body: { unitIds: number[]; publishedOn: string | null } | null;
+}
+
+/**
+ * [5.04], [5.05]: units and time are checked apart, so that each message stands at its field; the time must match
+ * the pattern of the interface configuration, which `parse` reads.
+ */
+export const checkPublication = (
+  { unitIds, later, time }: WantedPublication,
+  parse: (text: string) => Date | null,
+  now: Date,
+): CheckedPublication => {
+  const date = later && time.trim() !== '' ? parse(time) : null;
+  const isUnreadable = later && time.trim() !== '' && date === null;
+  const publishedOn = later ? (date?.toISOString() ?? '') : null;
+  const ofTime = publicationProblem({ unitIds: [1], publishedOn }, now);
+  const timeProblem = isUnreadable ? new Problem('domain.publishTimeInvalid') : ofTime;
+  const unitsProblem = publicationProblem({ unitIds, publishedOn: null }, now);
+  return { unitsProblem, timeProblem, body: unitsProblem || timeProblem ? null : { unitIds, publishedOn } };
+};

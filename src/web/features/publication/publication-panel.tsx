@@ -1,0 +1,80 @@
+import { Button, Group } from '@mantine/core';
+import { IconTrash, IconWorldShare } from '@tabler/icons-react';
+import { useState } from 'react';
+import { deletePublication } from '#shared/publication/contract.ts';
+import { call } from '../../app/api.ts';
+import { type AnyReport, reportKey } from '../../app/report-query.ts';
+import { useFormat } from '../../app/use-format.ts';
+import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { confirmAction } from '../../ui/confirm-action.tsx';
+import classes from './publication.module.css';
+import { PublishModal } from './publish-modal.tsx';
+
+/** To whom and since or from when the report is published; removing it is optimistic with rollback [4.02]. */
+export const PublicationPanel = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
+  const t = useWords('publication');
+  const format = useFormat();
+  const [editing, setEditing] = useState(false);
+  const { publication, isPublished } = report;
+  const remove = useOptimisticMutation<AnyReport, void, undefined>({
+    queryKey: reportKey('report', report.id),
+    mutationKey: ['report-change', 'report', report.id],
+    send: () => call(deletePublication, { params: { reportId: report.id } }),
+    apply: (old) => ({ ...old, publication: null, isPublished: false }),
+  });
+  const time = publication ? format.dateTime(publication.publishedOn) : '';
+  const askToRemove = (): void =>
+    confirmAction({
+      title: t('removeTitle'),
+      text: t(isPublished ? 'removeText.published' : 'removeText.planned', { time }),
+      confirmLabel: t('remove'),
+      danger: true,
+      onConfirm: () => remove.mutate(),
+    });
+  return (
+    <>
+      {publication ? (
+        <>
+          <p className={classes.state}>{t(isPublished ? 'publishedOn' : 'plannedFor', { time })}</p>
+          <ul className={classes.units} aria-label={t('units')}>
+            {publication.units.map(({ id, name }) => (
+              <li key={id}>
+                <Chip label={name} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className={classes.state}>{t('none')}</p>
+      )}
+      {!disabled && (
+        <Group gap={16}>
+          <Button
+            variant="transparent"
+            size="compact-sm"
+            px={0}
+            leftSection={<IconWorldShare size={15} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {t(publication ? 'change' : 'publish')}
+          </Button>
+          {publication && (
+            <Button
+              variant="transparent"
+              color="red"
+              size="compact-sm"
+              px={0}
+              leftSection={<IconTrash size={15} aria-hidden />}
+              onClick={askToRemove}
+            >
+              {t('remove')}
+            </Button>
+          )}
+        </Group>
+      )}
+      {editing && <PublishModal report={report} onClose={() => setEditing(false)} />}
+    </>
+  );
+};

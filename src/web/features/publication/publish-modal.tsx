@@ -1,0 +1,111 @@
+import { Button, Checkbox, Group, Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { putPublication } from '#shared/publication/contract.ts';
+import { searchUnits } from '#shared/units/contract.ts';
+import { ApiProblem, call } from '../../app/api.ts';
+import { problemText } from '../../app/problem-text.ts';
+import { type AnyReport, reportKey } from '../../app/report-query.ts';
+import { useFormat } from '../../app/use-format.ts';
+import { useWords } from '../../app/use-words.ts';
+import { type ChipOption, ChipTypeahead } from '../../ui/chip-typeahead.tsx';
+import { DateTimeField } from '../../ui/date-time-field.tsx';
+import { checkPublication } from './check-publication.ts';
+import classes from './publication.module.css';
+
+/** Publishes a report to units now or later [2.16], with every message of [5.04] and [5.05]. */
+export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: () => void }) => {
+  const t = useWords('publication');
+  const format = useFormat();
+  const client = useQueryClient();
+  const { publication, isPublished } = report;
+  const [units, setUnits] = useState<ChipOption[]>(
+    publication?.units.map(({ id, name }) => ({ id, label: name })) ?? [],
+  );
+  const [later, setLater] = useState(publication !== null && !isPublished);
+  const [time, setTime] = useState(
+    publication && !isPublished ? format.dateTime(publication.publishedOn) : '',
+  );
+  const [tried, setTried] = useState(false);
+  const wanted = { unitIds: units.map(({ id }) => id), later, time };
+  const checked = checkPublication(wanted, format.parseDateTime, new Date());
+  const publish = useMutation({
+    mutationKey: ['report-change', 'report', report.id],
+    mutationFn: (body: { unitIds: number[]; publishedOn: string | null }) =>
+      call(putPublication, { params: { reportId: report.id }, body }),
+    meta: { silent: true },
+    onSuccess: ({ isPublished: now, publishedOn }) => {
+      notifications.show({
+        message: now ? t('done') : t('planned', { time: format.dateTime(publishedOn) }),
+      });
+      onClose();
+    },
+    onError: (error) => {
+      notifications.clean();
+      const isOwn = error instanceof ApiProblem && error.code !== 'error.occurred';
+      notifications.show({
+        color: 'red',
+        title: t('report.publish.notificationFailed'),
+        message: isOwn ? problemText(error) : '',
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: reportKey('report', report.id) }),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (checked.body) publish.mutate(checked.body);
+  };
+  const { unitsProblem, timeProblem } = checked;
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t(publication ? 'changeTitle' : 'title')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {isPublished && (
+          <p className={classes.warning} role="note">
+            {t('warning')}
+          </p>
+        )}
+        <div>
+          <p className={classes.label}>{t('units')}</p>
+          <ChipTypeahead
+            label={t('units')}
+            placeholder={t('unitsPlaceholder')}
+            selected={units}
+            visibleChips={50}
+            queryKey={['units', 'typeahead']}
+            search={async (name, signal) => {
+              const { content } = await call(searchUnits, { query: { name: name || undefined }, signal });
+              return content.map(({ id, name: label, path }) => ({ id, label, note: path }));
+            }}
+            onAdd={(unit) => setUnits([...units, unit])}
+            onRemove={(id) => setUnits(units.filter((unit) => unit.id !== id))}
+            noneFound={t('unit.noneFound')}
+            error={tried && unitsProblem ? problemText(unitsProblem) : null}
+          />
+        </div>
+        <Checkbox
+          label={t(isPublished ? 'reschedule' : 'later')}
+          checked={later}
+          onChange={(event) => setLater(event.currentTarget.checked)}
+        />
+        {later && (
+          <DateTimeField
+            label={t('time')}
+            value={time}
+            onChange={setTime}
+            error={tried && timeProblem ? problemText(timeProblem) : null}
+          />
+        )}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={publish.isPending}>
+            {t(later ? 'saveLater' : 'save')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+};

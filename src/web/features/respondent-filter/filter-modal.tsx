@@ -1,0 +1,143 @@
+import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pickText } from '#charts/pick-text.ts';
+import { getItem, searchItemCollections } from '#shared/forms/contract.ts';
+import { ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+import { chosenOptionLimits, filterItemProblem } from '#shared/respondent-filter/rules.ts';
+import { closedItemTypes } from '#shared/vocabulary.ts';
+import { call } from '../../app/api.ts';
+import { problemText } from '../../app/problem-text.ts';
+import type { AnyReport } from '../../app/report-query.ts';
+import { useWords } from '../../app/use-words.ts';
+import { ChipTypeahead } from '../../ui/chip-typeahead.tsx';
+import { FilterPreviewBox } from './filter-preview-box.tsx';
+import classes from './respondent-filter.module.css';
+import { type FilterItem, usePutFilterItem } from './use-filter-changes.ts';
+
+interface FilterModalProps {
+  report: AnyReport;
+  language: string;
+  /** Null: a new filter item. */
+  edited: FilterItem | null;
+  onClose: () => void;
+}
+
+/** Chooses a closed item and the options that count, with every message of [5.02] and a live preview. */
+export const FilterModal = ({ report, language, edited, onClose }: FilterModalProps) => {
+  const t = useWords('respondent-filter');
+  const [itemId, setItemId] = useState(edited?.itemId ?? 0);
+  const [chosen, setChosen] = useState(
+    edited?.itemOptions.filter((option) => option.chosen).map(({ id }) => String(id)) ?? [],
+  );
+  const [tried, setTried] = useState(false);
+  const put = usePutFilterItem(report.id, onClose);
+  const { data: item } = useQuery({
+    queryKey: ['item', itemId],
+    queryFn: ({ signal }) => call(getItem, { params: { itemId }, signal }),
+    enabled: itemId > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const options = item?.itemOptions ?? [];
+  const ids = chosen.map(Number);
+  const problem = item
+    ? filterItemProblem(
+        { type: item.type, optionCount: options.length, abstentionAllowed: item.abstentionAllowed },
+        ids,
+      )
+    : new Problem('item.error.required');
+  const message = tried && problem ? problemText(problem) : null;
+  const limits = chosenOptionLimits(options.length);
+  const others = report.respondentFilter.respondentFilterItems.filter((other) => other.itemId !== itemId);
+  const save = (): void => {
+    setTried(true);
+    if (problem || !item) return;
+    put.mutate({ itemId, text: item.text, options, chosen: ids });
+  };
+  const choose = (id: number): void => {
+    setItemId(id);
+    setChosen([]);
+    setTried(false);
+  };
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t(edited ? 'editTitle' : 'addTitle')}>
+      <div className={classes.fields}>
+        {edited ? (
+          <strong lang={language}>{pickText(edited.text, language)}</strong>
+        ) : (
+          <ChipTypeahead
+            label={t('item')}
+            placeholder={t('itemPlaceholder')}
+            selected={item ? [{ id: item.id, label: pickText(item.text, language) }] : []}
+            queryKey={['item-collections', 'filter', report.id]}
+            search={async (text, signal) => {
+              const used = new Set(others.map((other) => other.itemId));
+              const { content } = await call(searchItemCollections, {
+                query: {
+                  reportId: String(report.id),
+                  itemTextName: text || undefined,
+                  types: closedItemTypes.join(','),
+                  withInfo: 'true',
+                  size: ITEM_SEARCH_PAGE_SIZE,
+                },
+                signal,
+              });
+              return content
+                .filter(({ id }) => !used.has(id))
+                .map((found) => ({
+                  id: found.id,
+                  label: pickText(found.text, language),
+                  note: found.formShortName,
+                }));
+            }}
+            onAdd={({ id }) => choose(id)}
+            onRemove={() => choose(0)}
+            noneFound={t('items.noneFound')}
+            error={item ? null : message}
+          />
+        )}
+        {item && (
+          <Checkbox.Group
+            label={t('options')}
+            description={t('optionsHelp', limits)}
+            value={chosen}
+            onChange={setChosen}
+            error={message ?? undefined}
+          >
+            <Stack gap={6} mt={8} mb={4}>
+              {options.map((option) => (
+                <Checkbox
+                  key={option.id}
+                  value={String(option.id)}
+                  label={pickText(option.text, language)}
+                  lang={language}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        {item && !problem && (
+          <FilterPreviewBox
+            reportId={report.id}
+            items={[
+              ...others.map((other) => ({
+                itemId: other.itemId,
+                itemOptionIds: other.itemOptions.filter((o) => o.chosen).map(({ id }) => id),
+              })),
+              { itemId, itemOptionIds: ids },
+            ]}
+          />
+        )}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button loading={put.isPending} onClick={save}>
+            {t('save')}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+};

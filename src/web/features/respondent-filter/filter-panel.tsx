@@ -1,0 +1,96 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { pickText } from '#charts/pick-text.ts';
+import { type AnyReport, languageOf } from '../../app/report-query.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { FilterModal } from './filter-modal.tsx';
+import { RemainingMeter } from './remaining-meter.tsx';
+import classes from './respondent-filter.module.css';
+import { type FilterItem, useDeleteFilterItem } from './use-filter-changes.ts';
+
+/** The respondent filter [2.08]: its items with their options, and how many respondents remain. */
+export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
+  const t = useWords('respondent-filter');
+  const [edited, setEdited] = useState<FilterItem | 'new' | null>(null);
+  const remove = useDeleteFilterItem(report.id);
+  const language = languageOf(report);
+  const items = report.respondentFilter.respondentFilterItems;
+  return (
+    <>
+      {items.length === 0 && <p className={classes.none}>{t('none')}</p>}
+      {items.map((item) => {
+        const text = pickText(item.text, language);
+        return (
+          <div key={item.itemId} className={classes.item}>
+            <div className={classes.head}>
+              <span className={classes.text} lang={language}>
+                {text}
+              </span>
+              {!disabled && (
+                <>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('edit', { text })}
+                    onClick={() => setEdited(item)}
+                  >
+                    <IconPencil size={16} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('delete', { text })}
+                    onClick={() => remove.mutate(item.itemId)}
+                  >
+                    <IconTrash size={16} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                </>
+              )}
+            </div>
+            <ul className={classes.options}>
+              {item.itemOptions
+                .filter(({ chosen }) => chosen)
+                .map((option) => (
+                  <li key={option.id} lang={language}>
+                    <Chip label={pickText(option.text, language)} />
+                  </li>
+                ))}
+            </ul>
+          </div>
+        );
+      })}
+      {!disabled && (
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          px={0}
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => setEdited('new')}
+        >
+          {t('add')}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <RemainingMeter
+          all={report.respondentCount}
+          shown={report.filteredRespondentCount}
+          leftOut={
+            report.surveysBelowMinRespondentCount.length > 0
+              ? [{ reason: 'filter-too-narrow', surveyCount: report.surveysBelowMinRespondentCount.length }]
+              : []
+          }
+        />
+      )}
+      {edited !== null && (
+        <FilterModal
+          report={report}
+          language={language}
+          edited={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { previewRespondentFilter } from '#shared/respondent-filter/contract.ts';
+import { call } from '../../app/api.ts';
+import { useWords } from '../../app/use-words.ts';
+import { RemainingMeter } from './remaining-meter.tsx';
+import classes from './respondent-filter.module.css';
+
+interface FilterPreviewBoxProps {
+  reportId: number;
+  items: { itemId: number; itemOptionIds: number[] }[];
+}
+
+/** While a filter is edited: how many respondents it would leave, or why that must not be shown. */
+export const FilterPreviewBox = ({ reportId, items }: FilterPreviewBoxProps) => {
+  const t = useWords('respondent-filter');
+  const [settled] = useDebouncedValue(items, 200);
+  const key = JSON.stringify(settled);
+  const { data, isFetching } = useQuery({
+    queryKey: ['filter-preview', reportId, key],
+    queryFn: ({ signal }) =>
+      call(previewRespondentFilter, { params: { reportId }, body: { items: settled }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  return (
+    <div className={classes.preview} role="status" data-stale={isFetching || undefined}>
+      <p className={classes.previewTitle}>{t('preview')}</p>
+      {data ? (
+        <>
+          <RemainingMeter
+            all={data.respondentCount}
+            shown={data.filteredRespondentCount}
+            leftOut={data.hiddenSurveys}
+          />
+          {data.hidden && <p className={classes.warning}>{t(`hidden.${data.hidden}`)}</p>}
+        </>
+      ) : (
+        t('previewing')
+      )}
+    </div>
+  );
+};

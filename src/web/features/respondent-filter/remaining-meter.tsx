@@ -1,0 +1,38 @@
+import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
+import { useFormat } from '../../app/use-format.ts';
+import { useWords } from '../../app/use-words.ts';
+import classes from './respondent-filter.module.css';
+
+interface RemainingMeterProps {
+  all: number;
+  /** Null where it must not be known. */
+  shown: number | null;
+  leftOut: FilterPreview['hiddenSurveys'];
+}
+
+/** How many respondents remain, as a bar and in words, and which surveys are left out why. */
+export const RemainingMeter = ({ all, shown, leftOut }: RemainingMeterProps) => {
+  const t = useWords('respondent-filter');
+  const format = useFormat();
+  const share = shown === null || all === 0 ? 0 : shown / all;
+  return (
+    <div className={classes.meter}>
+      {shown !== null && (
+        <div className={classes.track} aria-hidden>
+          <span style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
+      {shown === null ? (
+        t('remainingHidden')
+      ) : (
+        <>
+          <strong>{t('remaining', { shown: format.number(shown), all: format.number(all) })}</strong>{' '}
+          {t('remainingText')}.
+        </>
+      )}
+      {leftOut.map(({ reason, surveyCount }) => (
+        <span key={reason}> {t(`hiddenSurveys.${reason}`, { count: surveyCount })}</span>
+      ))}
+    </div>
+  );
+};

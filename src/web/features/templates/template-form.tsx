@@ -1,0 +1,38 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { searchForms } from '#shared/forms/contract.ts';
+import { patchReportTemplate, type ReportTemplate } from '#shared/templates/contract.ts';
+import { call } from '../../app/api.ts';
+import { type AnyReport, reportKey } from '../../app/report-query.ts';
+import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
+import { useWords } from '../../app/use-words.ts';
+
+/** The form that a template is made for [2.20]. */
+export const TemplateForm = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
+  const t = useWords('templates');
+  const forms = useQuery({
+    queryKey: ['forms', 'choices'],
+    queryFn: ({ signal }) => call(searchForms, { query: { size: 100 }, signal }),
+  });
+  const change = useOptimisticMutation<AnyReport, number, ReportTemplate>({
+    queryKey: reportKey('template', report.id),
+    mutationKey: ['report-change', 'template', report.id],
+    send: (formId) => call(patchReportTemplate, { params: { reportId: report.id }, body: { formId } }),
+    apply: (old, formId) => ({ ...old, formIds: [formId] }),
+    confirm: (_base, answer) => answer,
+  });
+  return (
+    <Select
+      aria-label={t('form')}
+      searchable
+      allowDeselect={false}
+      disabled={disabled}
+      data={(forms.data?.content ?? []).map(({ id, shortName }) => ({
+        value: String(id),
+        label: shortName,
+      }))}
+      value={report.formIds[0] === undefined ? null : String(report.formIds[0])}
+      onChange={(value) => value && change.mutate(Number(value))}
+    />
+  );
+};

@@ -1,0 +1,80 @@
+import { Switch } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import type { Report } from '#shared/reports/contract.ts';
+import { deleteUsedTemplate, putUsedTemplate, searchReportTemplates } from '#shared/templates/contract.ts';
+import { call } from '../../app/api.ts';
+import { type AnyReport, reportKey } from '../../app/report-query.ts';
+import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
+import { useWords } from '../../app/use-words.ts';
+import { type ChipOption, ChipTypeahead } from '../../ui/chip-typeahead.tsx';
+
+type Added = Report & { leftOutItems: { itemId: number }[] };
+
+/**
+ * The templates of a report [2.10]: adding and removing shows that it is processed, and is taken back when it
+ * fails [4.06]. Offered are templates for the report's forms, others only when asked for.
+ */
+export const TemplatePanel = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
+  const t = useWords('templates');
+  const [allForms, setAllForms] = useState(false);
+  const reportId = report.id;
+  const common = {
+    queryKey: reportKey('report', reportId),
+    mutationKey: ['report-change', 'report', reportId],
+  };
+  const add = useOptimisticMutation<AnyReport, ChipOption, Added>({
+    ...common,
+    send: ({ id }) => call(putUsedTemplate, { params: { reportId, templateId: id } }),
+    apply: (old, { id, label }) => ({
+      ...old,
+      usedReportTemplates: [...old.usedReportTemplates, { id, title: label }],
+    }),
+    confirm: (_base, { leftOutItems: _, ...answer }) => answer,
+    onSuccess: ({ leftOutItems }) => {
+      const count = leftOutItems.length;
+      notifications.show({ message: count === 0 ? t('added') : t('leftOut', { count }) });
+    },
+  });
+  const remove = useOptimisticMutation<AnyReport, number, Report>({
+    ...common,
+    send: (templateId) => call(deleteUsedTemplate, { params: { reportId, templateId } }),
+    apply: (old, templateId) => ({
+      ...old,
+      usedReportTemplates: old.usedReportTemplates.filter(({ id }) => id !== templateId),
+    }),
+    confirm: (_base, answer) => answer,
+  });
+  const forms = allForms ? undefined : report.formIds.join(',');
+  return (
+    <>
+      <ChipTypeahead
+        label={t('label')}
+        placeholder={t('add')}
+        selected={report.usedReportTemplates.map(({ id, title }) => ({ id, label: title }))}
+        queryKey={['report-templates', 'typeahead', forms]}
+        search={async (title, signal) => {
+          const { content } = await call(searchReportTemplates, {
+            query: { title: title || undefined, forms, size: 20 },
+            signal,
+          });
+          return content.map(({ id, title: label, formShortName }) => ({ id, label, note: formShortName }));
+        }}
+        onAdd={(option) => add.mutate(option)}
+        onRemove={(id) => remove.mutate(id)}
+        noneFound={t('reportTemplate.noneFound')}
+        isProcessing={add.isPending || remove.isPending}
+        disabled={disabled}
+      />
+      {!disabled && (
+        <Switch
+          mt={8}
+          size="xs"
+          label={t('allForms')}
+          checked={allForms}
+          onChange={(event) => setAllForms(event.currentTarget.checked)}
+        />
+      )}
+    </>
+  );
+};
