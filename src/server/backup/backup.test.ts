@@ -1,0 +1,139 @@
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '../db/connect.ts';
+import { createUser } from '../features/users/create-user.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { tableOrder } from './table-order.ts';
+import { writeBackup } from './write-backup.ts';
+
+let source: TestDatabase;
+let folder = '';
+let backup = '';
+
+/** Every row of every table that a backup holds, in an order of its own. */
+const contentOf = async ({ database }: TestDatabase): Promise<unknown> => {
+  const { rows } = await sql<{ content: unknown }>`
+    select jsonb_build_object(
+      'tenants', (select jsonb_agg(t order by id) from tenants t),
+      'units', (select jsonb_agg(u order by id) from units u),
+      'users', (select jsonb_agg(u order by id) from users u),
+      'user_units', (select jsonb_agg(u order by user_id, unit_id) from user_units u)
+    ) as content`.execute(database);
+  return rows[0]?.content;
+};
+
+const addTenant = async (test_: TestDatabase, subdomain: string): Promise<number> => {
+  const { id } = await test_.database
+    .insertInto('tenants')
+    .values({ subdomain, name: 'Zeile eins\nZeile\tzwei \\. "ä"' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await inTenant(test_.database, id, async (db) => {
+    const insert = (name: string, parent_id: number | null) =>
+      db
+        .insertInto('units')
+        .values({ tenant_id: id, name, parent_id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const child = await insert('\\.', (await insert('root', null)).id);
+    await createUser(db, id, { username: 'a', name: 'A', role: 'DEAN', unitIds: [child.id] });
+  });
+  return id;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plenum-backup-'));
+  backup = join(folder, 'all.plenum');
+  source = await createTestDatabase();
+  await addTenant(source, 'one');
+  await addTenant(source, 'two');
+  await writeBackup(source.url, backup);
+});
+afterAll(async () => {
+  await source.drop();
+  await rm(folder, { recursive: true });
+});
+
+test('When a backup is restored into an empty database, then every row is back and counting goes on', async () => {
+  const target = await createTestDatabase();
+  await restoreBackup(target.url, backup, false);
+  expect(await contentOf(target)).toEqual(await contentOf(source));
+  const next = await addTenant(target, 'three');
+  expect(next).toBe(3);
+  await target.drop();
+});
+
+test('When a backup is written, then only its owner may read it', async () => {
+  expect((await stat(backup)).mode & 0o777).toBe(0o600);
+});
+
+test('When the database is not empty, then a restore asks for --replace and changes nothing', async () => {
+  const target = await createTestDatabase();
+  await addTenant(target, 'mine');
+  const before = await contentOf(target);
+  await expect(restoreBackup(target.url, backup, false)).rejects.toThrow('--replace');
+  expect(await contentOf(target)).toEqual(before);
+  await restoreBackup(target.url, backup, true);
+  expect(await contentOf(target)).toEqual(await contentOf(source));
+  await target.drop();
+});
+
+const damages: [what: string, damage: (path: string) => Promise<void>][] = [
+  ['cut short', async (path) => truncate(path, (await stat(path)).size - 40)],
+  ['without its last line', async (path) => rewrite(path, (text) => text.replace('{"end":true}\n', ''))],
+  ['no gzip file', (path) => writeFile(path, 'hello')],
+  [
+    'with a wrong number in a row',
+    async (path) => rewrite(path, (text) => text.replace(/\n2\ttwo/, '\nzwei\ttwo')),
+  ],
+  [
+    'naming a foreign table',
+    async (path) => rewrite(path, (text) => text.replace('"table":"users"', '"table":"pg_authid"')),
+  ],
+];
+const rewrite = async (path: string, change: (text: string) => string) => {
+  const text = gunzipSync(await readFile(path)).toString();
+  expect(change(text)).not.toBe(text);
+  await writeFile(path, gzipSync(change(text)));
+};
+
+test.each(damages)(
+  'When a backup is %s, then the restore fails and everything stays',
+  async (what, damage) => {
+    const path = join(folder, `${what}.plenum`);
+    await writeFile(path, await readFile(backup));
+    await damage(path);
+    const target = await createTestDatabase();
+    await addTenant(target, 'mine');
+    const before = await contentOf(target);
+    await expect(restoreBackup(target.url, path, true)).rejects.toThrow();
+    expect(await contentOf(target)).toEqual(before);
+    await target.drop();
+  },
+);
+
+test('When a backup comes from other migrations, then it is refused', async () => {
+  const path = join(folder, 'older.plenum');
+  await writeFile(path, await readFile(backup));
+  await rewrite(path, (text) => text.replace('"0001-', '"0000-'));
+  const target = await createTestDatabase();
+  await expect(restoreBackup(target.url, path, false)).rejects.toThrow('another version');
+  await target.drop();
+});
+
+test('When tables refer to each other, then each comes after those it needs', () => {
+  const references = [
+    { from: 'a', to: 'b' },
+    { from: 'b', to: 'b' },
+    { from: 'b', to: 'c' },
+  ];
+  expect(tableOrder(['a', 'b', 'c'], references)).toEqual(['c', 'b', 'a']);
+  expect(() => tableOrder(['a', 'b'], [...references, { from: 'b', to: 'a' }])).toThrow(
+    'refer to each other',
+  );
+});
