@@ -1,0 +1,108 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { type SeededForm, seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const SURVEYS = 1_000;
+const ITEMS = 100;
+const QUESTIONS = 30;
+
+let app: TestApp;
+let world: ReportWorld;
+let form: SeededForm;
+let small: number;
+let large: number;
+beforeAll(async () => {
+  app = await createTestApp();
+  world = await createReportWorld(app);
+  const { admin } = world.users;
+  form = await seedForm(
+    app,
+    world.tenantId,
+    'BIG',
+    Array.from({ length: QUESTIONS }, (_, index) => ({ text: `Question ${index + 1}` })),
+  );
+  const answers = Array.from({ length: QUESTIONS }, (_, item) =>
+    Array.from({ length: 98 }, (_, respondent) => ((respondent * 7 + item) % 5) + 1),
+  );
+  const surveyIds = await seedSurveys(
+    app,
+    world.tenantId,
+    QUESTIONS,
+    Array.from({ length: SURVEYS }, (_, index) => ({
+      description: `Course ${index + 1}`,
+      unitId: world.units.lawInstitute,
+      formId: form.id,
+      answers,
+    })),
+  );
+  const create = async (ids: number[], itemCount: number): Promise<number> => {
+    const { id } = (await admin.call('POST', '/reports', { title: 'Large', surveyIds: ids })).json();
+    for (let index = 0; index < itemCount; index += 1) {
+      const config = {
+        visualizationType: 'BAR_CHART',
+        analysisType: 'QUANTITATIVE',
+        itemIds: [form.itemIds[index % QUESTIONS]],
+      };
+      const placement = { x: (index % 2) * 6, y: Math.floor(index / 2) * 2, cols: 6, rows: 2 };
+      const answer = await admin.call('POST', `/reports/${id}/report-items`, { config, placement });
+      expect(answer.statusCode, answer.body).toBe(201);
+    }
+    const calculated = await admin.call('POST', `/reports/${id}/calculation`);
+    expect(calculated.statusCode, calculated.body).toBe(200);
+    return id;
+  };
+  small = await create(surveyIds.slice(0, 2), 1);
+  large = await create(surveyIds, ITEMS);
+}, 120_000);
+afterAll(() => app.close());
+
+/** Reads the report page; gives it with the number of statements this process sent and the time it took. */
+const read = async (reportId: number) => {
+  const statements = vi.spyOn(pg.Client.prototype, 'query');
+  const started = performance.now();
+  const answer = await world.users.admin.call('GET', `/reports/${reportId}`);
+  const milliseconds = performance.now() - started;
+  const count = statements.mock.calls.length;
+  statements.mockRestore();
+  expect(answer.statusCode).toBe(200);
+  return { report: answer.json(), count, milliseconds, bytes: answer.rawPayload.length };
+};
+
+const filterBoth = async () => {
+  for (const id of [small, large])
+    await world.users.admin.call(
+      'PUT',
+      `/reports/${id}/respondent-filter/items/${form.itemIds[0]}`,
+      [1, 2, 3],
+    );
+};
+
+test('When a report has 1,000 surveys and 100 items, then its page takes as many queries as one with 2 and 1', async () => {
+  const few = await read(small);
+  await read(large);
+  const many = await read(large);
+  expect(many.report.surveyIds).toHaveLength(SURVEYS);
+  expect(many.report.reportItems).toHaveLength(ITEMS);
+  expect(many.report.topSurveys.content).toHaveLength(5);
+  expect(many.report).toMatchObject({ respondentCount: 98_000, outOfDate: false });
+  expect(many.count).toBe(few.count);
+  expect(many.count).toBeLessThanOrEqual(25);
+  console.info(
+    `${many.count} statements, ${many.milliseconds.toFixed(1)} ms, ${Math.round(many.bytes / 1024)} KiB`,
+  );
+});
+
+test('When it is filtered, then the number of queries stays the same for both', async () => {
+  await filterBoth();
+  const few = await read(small);
+  await read(large);
+  const many = await read(large);
+  expect(many.count).toBe(few.count);
+  // 59 of 98 respondents of each survey chose one of the first three options.
+  expect(few.report.filteredRespondentCount).toBe(2 * 59);
+  expect(many.report.filteredRespondentCount).toBe(SURVEYS * 59);
+  expect(many.report.outOfDate).toBe(true);
+  console.info(`filtered: ${many.count} statements, ${many.milliseconds.toFixed(1)} ms`);
+});
