@@ -181,3 +181,34 @@ test('When an author of another faculty uses these ids, then nothing is found an
   expect((await world.users.artsAuthor.call('POST', '/reports', surveys)).statusCode).toBe(404);
   expect(await version()).toEqual(before);
 });
+
+test('When a list is filtered by ids of another tenant, then it is empty or nothing is found', async () => {
+  const stranger = (await createReportWorld(testApp)).users.admin;
+  const queries = [
+    `/surveys?forms=${ids.formId}`,
+    `/surveys?units=${ids.unitId}`,
+    `/item-collections?forms=${ids.formId}`,
+    `/item-collections?surveys=${ids.surveyId}`,
+    `/item-collections?reportId=${ids.reportId}`,
+    `/item-collections?reportTemplateId=${ids.templateId}`,
+    `/report-templates?forms=${ids.formId}`,
+    `/items/${ids.itemId}`,
+  ];
+  for (const query of queries) {
+    const own = (await world.users.admin.call('GET', query)).json();
+    expect([query, (own.totalElements ?? 1) > 0]).toEqual([query, true]);
+    const answer = await stranger.call('GET', query);
+    const found = answer.statusCode === 404 ? 0 : answer.json().totalElements;
+    expect([query, found]).toEqual([query, 0]);
+  }
+});
+
+test('When an author of another faculty filters by foreign ids, then no foreign survey is found', async () => {
+  const { artsAuthor } = world.users;
+  const all = (await artsAuthor.call('GET', '/surveys')).json();
+  expect(all.content.map(({ id }: { id: number }) => id)).toEqual([world.artsSurvey]);
+  expect((await artsAuthor.call('GET', `/surveys?units=${ids.unitId}`)).json().totalElements).toBe(0);
+  expect(
+    (await artsAuthor.call('GET', `/item-collections?surveys=${ids.surveyId}`)).json().totalElements,
+  ).toBe(0);
+});

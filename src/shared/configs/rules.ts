@@ -1,8 +1,7 @@
 import type { InputError } from '../problems.ts';
 
-/** A picture of our own, over an encrypted connection, or in the setting itself; never a script, so no SVG in it. */
-const LOGO =
-  /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s\\]+|data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+)$/;
+/** A picture of our own server or in the setting itself, as the content security policy has it; no SVG in it. */
+const LOGO = /^(\/(?![/\\])[^\s\\]*|data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+)$/;
 /** The letters of the date and time patterns [3.16], [9.04], with separators and nothing else. */
 const DATE = /^(?:[dmY])(?:[./\- ]{1,2}[dmY]){2}$/;
 const TIME = /^H:i(?::s)?$/;

@@ -60,7 +60,7 @@ test.each([
   ['logoSrc', 'javascript:alert(1)'],
   ['logoSrc', '//evil.test/x.png'],
   ['logoSrc', '/\\evil.test/x.png'],
-  ['logoSrc', 'http://plain.test/x.png'],
+  ['logoSrc', 'https://elsewhere.test/x.png'],
   ['logoSrc', 'data:image/svg+xml;base64,PHN2Zz4='],
   ['logoSrc', 'https://a.test/" onerror="x'],
   ['dateFormat', 'd.m.Y<script>'],

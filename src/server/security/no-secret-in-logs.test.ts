@@ -1,0 +1,79 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../app/build-app.ts';
+import { inTenant } from '../db/connect.ts';
+import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
+import { createUser } from '../features/users/create-user.ts';
+import { browserSession, sessionCookieOf } from '../testing/browser-session.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const PASSWORD = 'correct horse battery';
+let testApp: TestApp;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let written = '';
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      written += chunk;
+      done();
+    },
+  });
+  app = await buildApp({ ...testApp.services, log: pino({ level: 'trace' }, stream) });
+});
+afterAll(async () => {
+  await app.close();
+  await testApp.close();
+});
+
+test('When people sign in, fail and work, then no password, link, cookie, token or csrf is written down', async () => {
+  const tenantId = await testApp.createTenant('alpha');
+  const url = await inTenant(testApp.database, tenantId, async (db) => {
+    const user = {
+      username: 'erika',
+      name: 'Erika',
+      role: 'ADMINISTRATOR' as const,
+      unitIds: [],
+      password: PASSWORD,
+    };
+    const userId = await createUser(db, tenantId, user);
+    return new URL(await issueSignInLink(db, { tenantId, userId }, 'http://plenum.test', new Date()));
+  });
+  const link = url.searchParams.get('link') ?? '';
+  const post = (path: string, payload: object) => app.inject({ method: 'POST', url: path, payload });
+  await app.inject(`${url.pathname}${url.search}`);
+  const signedIn = await post('/api/v1/session', { link });
+  const browser = browserSession(app, signedIn);
+  await browser.call('GET', `/menus?csrf=${browser.csrf}`);
+  await browser.call('PUT', '/configs/ui', { body: { logoSrc: 'javascript:alert(1)' } });
+  await post('/api/v1/session', { username: 'erika', password: `${PASSWORD}x` });
+  const tokens = (await post('/oauth/token', { username: 'erika', password: PASSWORD })).json();
+  await app.inject({
+    url: `/api/v1/reports/${tokens.accessToken}`,
+    headers: { authorization: `Bearer ${tokens.accessToken}` },
+  });
+  expect(signedIn.statusCode).toBe(200);
+  expect(written.split('\n').length).toBeGreaterThan(5);
+  const secrets = [
+    PASSWORD,
+    link,
+    sessionCookieOf(signedIn),
+    browser.csrf,
+    tokens.accessToken,
+    tokens.refreshToken,
+  ];
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(10);
+    expect(written.includes(secret)).toBe(false);
+  }
+});
+
+test('When a page is answered, then it sends no address to other sites and may not be framed', async () => {
+  const { headers } = await app.inject('/api/v1/menus');
+  expect(headers['referrer-policy']).toMatch(/^(same-origin|no-referrer)$/);
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
