@@ -19,6 +19,16 @@ export const idListParam = z
   .transform((value) => (Array.isArray(value) ? value : value.split(',')).filter((part) => part !== ''))
   .pipe(z.array(idParam).max(1000));
 
+/**
+ * Text that PostgreSQL can keep: no NUL, no half of a surrogate pair. Anything else a user types is fine; what it
+ * may do is a matter of where it is shown.
+ */
+export const text = (maximumLength: number) =>
+  z
+    .string()
+    .max(maximumLength)
+    .refine((value) => !value.includes('\0') && value.isWellFormed());
+
 /** Text per language tag, e.g. `{ de: '…', en: '…' }`. At least one language. */
 export const localized = z.record(z.string().min(1).max(35), z.string());
 export type Localized = z.infer<typeof localized>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ITEM_SEARCH_PAGE_SIZE } from '../limits.ts';
-import { id, idListParam, idParam, localized, pageOf, pageQuery } from '../schemas.ts';
+import { id, idListParam, idParam, localized, pageOf, pageQuery, text } from '../schemas.ts';
 import { itemTypes, scaleDirections } from '../vocabulary.ts';
 
 export const form = z.object({ id, shortName: z.string(), title: localized, surveyCount: z.int().min(0) });
@@ -12,7 +12,7 @@ export const searchForms = endpoint({
   path: '/forms',
   summary: 'Search forms',
   access: 'session',
-  query: z.object({ shortName: z.string().max(200).optional() }).extend(pageQuery(20).shape),
+  query: z.object({ shortName: text(200).optional() }).extend(pageQuery(20).shape),
   response: pageOf(form),
   problems: [],
 });
@@ -62,7 +62,7 @@ export const searchItemCollections = endpoint({
     .object({
       reportId: idParam.optional(),
       reportTemplateId: idParam.optional(),
-      itemTextName: z.string().max(200).optional(),
+      itemTextName: text(200).optional(),
       surveys: idListParam.optional(),
       forms: idListParam.optional(),
       types: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { figureData, splits } from '../calculation/figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '../limits.ts';
-import { id, idParam, isoDateTime } from '../schemas.ts';
+import { id, idParam, isoDateTime, text } from '../schemas.ts';
 import type { ReportType } from '../vocabulary.ts';
 
 /** [3.11]: cells of the grid, from 0. */
@@ -24,7 +24,7 @@ export const reportItemConfig = z.discriminatedUnion('visualizationType', [
     analysisType: z.literal('QUANTITATIVE'),
     itemIds: z.array(id).min(1).max(50),
     /** Instead of the question's own text. */
-    title: z.string().trim().max(500).nullable().default(null),
+    title: text(500).trim().nullable().default(null),
     split: z.enum(splits).default('none'),
     showStatistics: z.boolean().default(true),
     /** `#rrggbb`, null: the theme's steps or categories. */
@@ -37,7 +37,7 @@ export const reportItemConfig = z.discriminatedUnion('visualizationType', [
   z.strictObject({
     visualizationType: z.literal('DIVIDER'),
     analysisType: z.literal('STRUCTURAL_ELEMENTS'),
-    title: z.string().trim().max(500).nullable().default(null),
+    title: text(500).trim().nullable().default(null),
   }),
 ]);
 export type ReportItemConfig = z.infer<typeof reportItemConfig>;

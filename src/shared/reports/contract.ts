@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../limits.ts';
 import { reportItem, reportParams } from '../report-items/contract.ts';
 import { respondentFilter } from '../respondent-filter/respondent-filter.ts';
-import { id, isoDateTime, pageOf, pageQuery } from '../schemas.ts';
+import { id, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
 import { survey } from '../surveys/contract.ts';
 
 /** [3.09]; the id is stable per language tag. */
@@ -62,7 +62,7 @@ const reportRow = z.object({
 export type ReportRow = z.infer<typeof reportRow>;
 
 /** Trimmed; empty is `report.title.required`, too long is `form.error.maxLengthExceeded` (rules.ts). */
-const title = z.string().max(10_000);
+const title = text(10_000);
 const surveyIds = z.array(id).max(MAXIMUM_SURVEYS_OF_REPORT * 10);
 
 export const listReports = endpoint({
@@ -72,7 +72,7 @@ export const listReports = endpoint({
   access: 'session',
   query: z
     .object({
-      title: z.string().max(200).optional(),
+      title: text(200).optional(),
       state: z.enum(['published', 'planned', 'draft', 'locked']).optional(),
       sort: z.enum(['title', 'createdOn', 'updatedOn', 'owner']).default('updatedOn'),
       order: z.enum(['asc', 'desc']).default('desc'),

@@ -6,8 +6,6 @@ import { reportParams } from '../report-items/contract.ts';
 import { report } from '../reports/contract.ts';
 import { id, idParam } from '../schemas.ts';
 
-export { type RespondentFilter, respondentFilter } from './respondent-filter.ts';
-
 const filterItemParams = z.object({ reportId: idParam, itemId: idParam });
 
 /** Positions of options from 1; how many are allowed is a rule, not a matter of form. */

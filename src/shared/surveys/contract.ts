@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idListParam, pageOf, pageQuery } from '../schemas.ts';
+import { id, idListParam, pageOf, pageQuery, text } from '../schemas.ts';
 import { surveyStatuses, surveyTypes } from '../vocabulary.ts';
 
 /** [3.03]. `filteredRespondentCount`: null when it must not be known ([4.07], design section 6). */
@@ -24,11 +24,11 @@ export type Survey = z.infer<typeof survey>;
 export const surveySortKeys = ['id', 'description', 'form', 'unit', 'leader', 'period', 'status'] as const;
 
 export const surveyFilter = z.object({
-  description: z.string().max(200).optional(),
+  description: text(200).optional(),
   forms: idListParam.optional(),
   units: idListParam.optional(),
   periods: idListParam.optional(),
-  leader: z.string().max(200).optional(),
+  leader: text(200).optional(),
   status: z.enum(surveyStatuses).optional(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { reportParams } from '../report-items/contract.ts';
 import { report } from '../reports/contract.ts';
-import { id, idListParam, idParam, isoDateTime, localized, pageOf, pageQuery } from '../schemas.ts';
+import { id, idListParam, idParam, isoDateTime, localized, pageOf, pageQuery, text } from '../schemas.ts';
 
 /**
  * [1.03]: a report without surveys, told apart by having no `formId`; `formIds` names the one form that its items
@@ -27,7 +27,7 @@ const reportTemplateRow = z.object({
 export type ReportTemplateRow = z.infer<typeof reportTemplateRow>;
 
 /** As in a report; checked by `titleProblem`. */
-const title = z.string().max(10_000);
+const title = text(10_000);
 
 /** [7.15]; nothing found is an empty page. */
 export const searchReportTemplates = endpoint({
@@ -37,7 +37,7 @@ export const searchReportTemplates = endpoint({
   access: 'session',
   query: z
     .object({
-      title: z.string().max(200).optional(),
+      title: text(200).optional(),
       forms: idListParam.optional(),
       sort: z.enum(['title', 'createdOn', 'updatedOn', 'owner', 'form']).default('updatedOn'),
       order: z.enum(['asc', 'desc']).default('desc'),
