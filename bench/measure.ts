@@ -25,7 +25,7 @@ const median = (values: number[]): number => {
 export const timed = async <Result>(
   runs: number,
   work: () => Promise<Result>,
-): Promise<{ milliseconds: number; result: Result }> => {
+): Promise<{ milliseconds: number; result: Result; all: number[] }> => {
   let result = await work();
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -33,7 +33,7 @@ export const timed = async <Result>(
     result = await work();
     times.push(performance.now() - start);
   }
-  return { milliseconds: median(times), result };
+  return { milliseconds: median(times), result, all: times };
 };
 
 export const compare = (

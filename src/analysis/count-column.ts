@@ -1,85 +1,122 @@
-import { abstentionCode, BLANK, bitSetSize, hasBit, type PackedColumn } from './packed-columns.ts';
+import {
+  abstentionCode,
+  BLANK,
+  bitSetSize,
+  byteCodesAt,
+  decodeColumn,
+  type EncodedAnswers,
+  hasBit,
+} from './packed-columns.ts';
 
-/** What was counted in one column, over the respondents that pass the filter. */
+/** What was counted in one column, over the respondents that pass the filter. Used again and again: see `clear`. */
 export interface ColumnCounts {
   n: number;
   abstentions: number;
   blanks: number;
+  /** Respondents, passing or not, without a valid answer. */
+  invalid: number;
   /** By option, position 1 at index 0; empty for numbers. */
   readonly counts: Uint32Array;
-  /** Valid numbers in no order; empty unless the column holds numbers. */
-  numbers: Float64Array;
-  /** Somebody, passing or not, gave no valid answer. */
-  hasInvalid: boolean;
+  /** Valid numbers in no order, a block a segment; empty unless the column holds numbers. */
+  numbers: Float64Array[];
 }
-
-const NO_NUMBERS = new Float64Array(0);
 
 export const emptyCounts = (optionCount: number): ColumnCounts => ({
   n: 0,
   abstentions: 0,
   blanks: 0,
+  invalid: 0,
   counts: new Uint32Array(optionCount),
-  numbers: NO_NUMBERS,
-  hasInvalid: false,
+  numbers: [],
 });
 
-/** From so many answers on, four histograms are worth clearing: equal neighbours no longer wait for each other. */
-const LONG = 4096;
-/** Four histograms of 256 codes each; rows 0 and 1 alone serve as "fails" and "passes" under a filter. */
+export const clear = (counted: ColumnCounts): void => {
+  counted.n = 0;
+  counted.abstentions = 0;
+  counted.blanks = 0;
+  counted.invalid = 0;
+  for (let option = 0; option < counted.counts.length; option += 1) counted.counts[option] = 0;
+  if (counted.numbers.length > 0) counted.numbers = [];
+};
+
+/**
+ * Four histograms of 256 codes, so that equal neighbours do not wait for each other. Under a filter the odd ones are
+ * of those that pass, the even ones of those that fail.
+ */
 const table = new Uint32Array(1024);
 
-const countLong = (codes: Uint8Array): void => {
-  table.fill(0);
-  const end = codes.length - (codes.length % 4);
-  for (let index = 0; index < end; index += 4) {
-    table[codes[index] as number]!++;
-    table[256 | (codes[index + 1] as number)]!++;
-    table[512 | (codes[index + 2] as number)]!++;
-    table[768 | (codes[index + 3] as number)]!++;
+const clearTable = (optionCount: number): void => {
+  for (let code = 0; code <= optionCount; code += 1) {
+    table[code] = 0;
+    table[256 | code] = 0;
+    table[512 | code] = 0;
+    table[768 | code] = 0;
   }
-  for (let index = end; index < codes.length; index += 1) table[codes[index] as number]!++;
-  for (let code = 0; code < 256; code += 1)
-    table[code] = table[code]! + table[256 | code]! + table[512 | code]! + table[768 | code]!;
+  table[255] = 0;
+  table[511] = 0;
+  table[767] = 0;
+  table[1023] = 0;
 };
 
-const countBytes = (codes: Uint8Array, passOf: Uint8Array | null, into: ColumnCounts): void => {
+const fillTable = (bytes: Uint8Array, from: number, to: number): void => {
+  let at = from;
+  for (; at < to - 3; at += 4) {
+    table[bytes[at] as number]!++;
+    table[256 | (bytes[at + 1] as number)]!++;
+    table[512 | (bytes[at + 2] as number)]!++;
+    table[768 | (bytes[at + 3] as number)]!++;
+  }
+  for (; at < to; at += 1) table[bytes[at] as number]!++;
+};
+
+const fillTableFiltered = (bytes: Uint8Array, from: number, to: number, passOf: Uint8Array): void => {
+  let at = from;
+  for (; at < to - 1; at += 2) {
+    const respondent = at - from;
+    table[((passOf[respondent] as number) << 8) | (bytes[at] as number)]!++;
+    table[512 | ((passOf[respondent + 1] as number) << 8) | (bytes[at + 1] as number)]!++;
+  }
+  if (at < to) table[((passOf[at - from] as number) << 8) | (bytes[at] as number)]!++;
+};
+
+const countBytes = (
+  bytes: Uint8Array,
+  from: number,
+  respondentCount: number,
+  passOf: Uint8Array | null,
+  into: ColumnCounts,
+): void => {
   const { counts } = into;
   const optionCount = counts.length;
-  let row = 0;
-  if (passOf === null && codes.length >= LONG) countLong(codes);
-  else if (passOf === null) {
-    table.fill(0, 0, optionCount + 1);
-    table[255] = 0;
-    for (let index = 0; index < codes.length; index += 1) table[codes[index] as number]!++;
-  } else {
-    table.fill(0, 0, optionCount + 1);
-    table.fill(0, 255, 257 + optionCount);
-    table[511] = 0;
-    for (let index = 0; index < codes.length; index += 1)
-      table[((passOf[index] as number) << 8) | (codes[index] as number)]!++;
-    row = 256;
-    if (table[0] !== 0 || table[255] !== 0) into.hasInvalid = true;
-  }
-  const blanks = table[row]!;
-  const abstentions = table[row + 255]!;
+  clearTable(optionCount);
+  if (passOf === null) fillTable(bytes, from, from + respondentCount);
+  else fillTableFiltered(bytes, from, from + respondentCount, passOf);
+  const passing = (code: number): number =>
+    passOf === null
+      ? table[code]! + table[256 | code]! + table[512 | code]! + table[768 | code]!
+      : table[256 | code]! + table[768 | code]!;
+  const blanks = passing(BLANK);
+  const abstentions = passing(255);
   into.blanks += blanks;
   into.abstentions += abstentions;
-  if (blanks !== 0 || abstentions !== 0) into.hasInvalid = true;
+  into.invalid += blanks + abstentions;
+  if (passOf !== null) into.invalid += table[BLANK]! + table[512]! + table[255]! + table[767]!;
+  let n = 0;
   for (let option = 0; option < optionCount; option += 1) {
-    const count = table[row + 1 + option]!;
+    const count = passing(option + 1);
     counts[option] = counts[option]! + count;
-    into.n += count;
+    n += count;
   }
+  into.n += n;
 };
 
-const countWords = (codes: Uint16Array, passOf: Uint8Array | null, into: ColumnCounts): void => {
+const countWords = (codes: Uint8Array | Uint16Array, passOf: Uint8Array | null, into: ColumnCounts): void => {
   const abstention = abstentionCode(codes);
   const { counts } = into;
   for (let index = 0; index < codes.length; index += 1) {
     const code = codes[index] as number;
     const isValid = code !== BLANK && code !== abstention;
-    if (!isValid) into.hasInvalid = true;
+    if (!isValid) into.invalid += 1;
     if (passOf !== null && passOf[index] === 0) continue;
     if (isValid) {
       counts[code - 1] = counts[code - 1]! + 1;
@@ -117,7 +154,7 @@ const countNumbers = (values: Float64Array, passOf: Uint8Array | null, into: Col
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] as number;
     const isValid = Number.isFinite(value);
-    if (!isValid) into.hasInvalid = true;
+    if (!isValid) into.invalid += 1;
     if (passOf !== null && passOf[index] === 0) continue;
     if (isValid) {
       kept[n] = value;
@@ -126,10 +163,7 @@ const countNumbers = (values: Float64Array, passOf: Uint8Array | null, into: Col
     else into.abstentions += 1;
   }
   into.n += n;
-  const numbers = new Float64Array(into.numbers.length + n);
-  numbers.set(into.numbers);
-  numbers.set(kept.subarray(0, n), into.numbers.length);
-  into.numbers = numbers;
+  into.numbers.push(kept.slice(0, n));
 };
 
 /**
@@ -137,15 +171,21 @@ const countNumbers = (values: Float64Array, passOf: Uint8Array | null, into: Col
  * nothing to count: all its respondents are blanks.
  */
 export const countColumn = (
-  column: PackedColumn,
-  respondentCount: number,
+  answers: EncodedAnswers,
+  columnIndex: number,
   passOf: Uint8Array | null,
   into: ColumnCounts,
 ): void => {
+  const { respondentCount } = answers;
+  const codesAt = byteCodesAt(answers, columnIndex);
+  if (codesAt >= 0) {
+    countBytes(answers.bytes, codesAt, respondentCount, passOf, into);
+    return;
+  }
+  const column = decodeColumn(answers, columnIndex);
   switch (column.kind) {
     case 'choice':
-      if (column.codes instanceof Uint8Array) countBytes(column.codes, passOf, into);
-      else countWords(column.codes, passOf, into);
+      countWords(column.codes, passOf, into);
       return;
     case 'multiple': {
       const mask = passOf === null ? null : bitsOf(passOf);
@@ -155,7 +195,7 @@ export const countColumn = (
       into.n += n;
       into.abstentions += abstentions;
       into.blanks += passing - n - abstentions;
-      if (countBits(column.answered, null) < respondentCount) into.hasInvalid = true;
+      into.invalid += respondentCount - countBits(column.answered, null);
       column.ticks.forEach((ticks, option) => {
         into.counts[option] = into.counts[option]! + countBits(ticks, mask);
       });
@@ -166,24 +206,32 @@ export const countColumn = (
       return;
     case 'open':
       into.blanks += passOf === null ? respondentCount : passOf.reduce((sum, passes) => sum + passes, 0);
-      into.hasInvalid = true;
+      into.invalid += respondentCount;
   }
 };
 
-/** Adds 1 to the cell of everyone with a valid answer. */
-export const countValidByCell = (column: PackedColumn, cellOf: Uint32Array, into: Uint32Array): void => {
+/** Takes 1 from the cell of everyone without a valid answer. */
+export const subtractInvalid = (
+  answers: EncodedAnswers,
+  columnIndex: number,
+  cellOf: Uint32Array,
+  from: number[],
+): void => {
+  const column = decodeColumn(answers, columnIndex);
+  const isInvalid = (index: number): boolean => {
+    if (column.kind === 'multiple') return !hasBit(column.answered, index);
+    if (column.kind === 'number') return !Number.isFinite(column.values[index]);
+    return column.kind === 'open';
+  };
   if (column.kind === 'choice') {
     const { codes } = column;
     const abstention = abstentionCode(codes);
     for (let index = 0; index < codes.length; index += 1) {
       const code = codes[index] as number;
-      if (code !== BLANK && code !== abstention) into[cellOf[index] as number]!++;
+      if (code === BLANK || code === abstention) from[cellOf[index] as number]!--;
     }
-  } else if (column.kind === 'multiple') {
-    for (let index = 0; index < cellOf.length; index += 1)
-      if (hasBit(column.answered, index)) into[cellOf[index] as number]!++;
-  } else if (column.kind === 'number') {
-    for (let index = 0; index < cellOf.length; index += 1)
-      if (Number.isFinite(column.values[index])) into[cellOf[index] as number]!++;
+    return;
   }
+  for (let index = 0; index < cellOf.length; index += 1)
+    if (isInvalid(index)) from[cellOf[index] as number]!--;
 };

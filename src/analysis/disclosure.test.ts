@@ -54,7 +54,7 @@ const shownSets = (plain: PlainSurvey) => {
     const [tally] = tallyFigures([packed], filter, [{ itemIds: [TARGET], optionCount: 4, groupOf: null }]);
     const passing = people.filter((index) => passes(plain.rows[index] ?? [], filter));
     return {
-      respondents: 'hidden' in decideSurvey(packed, filter) ? null : passing,
+      respondents: decideSurvey(packed, filter).hidden === null ? passing : null,
       answers:
         tally?.total.n === 0 ? null : passing.filter((index) => isValid(plain.rows[index]?.[TARGET - 1])),
     };
@@ -193,7 +193,7 @@ describe('cases worked out by hand', () => {
     rows: groups.flatMap(([count, answer]) => Array.from({ length: count }, () => [answer])),
   });
   const isShown = (plain: PlainSurvey, optionPositions: number[]) =>
-    !('hidden' in decideSurvey(pack(plain), [{ itemId: 1, optionPositions }]));
+    decideSurvey(pack(plain), [{ itemId: 1, optionPositions }]).hidden === null;
 
   test.each([
     ['nobody is rare', people([20, 1], [15, 2]), [1], true],

@@ -2,35 +2,46 @@ import type { Distribution, HiddenReason, ShownDistribution } from '#shared/calc
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import { binNumbers } from './number-bins.ts';
-import type { RespondentCells } from './respondent-cells.ts';
+import type { FilterLevels, RespondentCells } from './respondent-cells.ts';
 import { countValues, statisticsOf } from './statistics.ts';
 import type { LeftOut, Tally } from './tally.ts';
 
 /** Cells to look at for one survey and filter; a filter that would need more is too narrow anyway. */
 const MOST_STEPS = 2_000_000;
 
-/** Counts by level of one filter item, among respondents that meet some of the other items. */
-const isSafeDivision = (
-  counts: Uint32Array,
-  kind: 'single' | 'multiple',
-  passes: readonly boolean[],
+/** Not to be shown. */
+const HIDDEN = -1;
+
+/**
+ * Counts by level of one filter item, among respondents that meet some of the other items: is the division safe, and
+ * how many respondents might be missing without its ceasing to be? `HIDDEN` when it is not safe.
+ */
+const slackOfDivision = (
+  counts: readonly number[],
+  { kind, passes }: FilterLevels,
   minimum: number,
-): boolean => {
+): number => {
   let small = 0;
-  let guard = -1;
+  let guard = HIDDEN;
+  let slack = Number.POSITIVE_INFINITY;
   for (let level = 0; level < counts.length; level += 1) {
     const count = counts[level] as number;
     if (count === 0) continue;
     if (count < minimum) {
-      if (passes[level] || kind === 'multiple') return false;
+      if (passes[level] || kind === 'multiple') return HIDDEN;
       small += count;
-    } else if (level > 0 && (guard === -1 || count < (counts[guard] as number))) guard = level;
+    } else {
+      slack = Math.min(slack, count - minimum);
+      if (level > 0 && (guard === HIDDEN || count < (counts[guard] as number))) guard = level;
+    }
   }
-  if (small === 0 || small >= minimum) return true;
+  if (small === 0) return slack;
+  // Which answers are rare depends on every single one: nobody may be missing.
+  if (small >= minimum || (counts[0] as number) >= minimum) return 0;
   // Those with rare answers are fewer than the minimum: whoever adds up the filters on all other options gets them
   // by subtraction. So they always stay together with one larger group: those who chose no option, or, where these
   // are few as well, the smallest other group, which therefore can't be chosen.
-  return (counts[0] as number) >= minimum || (guard !== -1 && !passes[guard]);
+  return guard !== HIDDEN && !passes[guard] ? 0 : HIDDEN;
 };
 
 /**
@@ -40,37 +51,39 @@ const isSafeDivision = (
  * all filters on one item together (docs/decisions/0040-disclosure-by-survey.md, with the proof).
  *
  * `counts`: respondents a cell; `cells.sizes` for the respondents themselves, the valid answers a cell for a figure
- * of one item (rule 4).
+ * of one item (rule 4). Negative: no. Else how many respondents may be missing, whoever they are, for the answer to
+ * stay yes: an item that fewer left out needs no decision of its own.
  */
-export const mayShow = (cells: RespondentCells, counts: Uint32Array, minimum: number): boolean => {
-  const itemCount = cells.items.length;
+export const slackOf = (cells: RespondentCells, counts: readonly number[], minimum: number): number => {
+  const { items, fails } = cells;
   let total = 0;
   let passing = 0;
   for (let cell = 0; cell < counts.length; cell += 1) {
     total += counts[cell] as number;
-    if (cells.fails[cell] === 0) passing += counts[cell] as number;
+    if (fails[cell] === 0) passing += counts[cell] as number;
   }
-  if (total < minimum || passing < minimum || passing === 0) return false;
-  if (itemCount === 0) return true;
-  if (itemCount * 2 ** itemCount * counts.length > MOST_STEPS) return false;
-  const tables = cells.items.map((item) => new Uint32Array(item.passes.length));
+  if (passing === 0 || total < minimum || passing < minimum) return HIDDEN;
+  let slack = Math.min(total, passing) - minimum;
+  // A group of one is no smaller than a minimum of one.
+  if (items.length === 0 || minimum === 1) return slack;
+  if (items.length * 2 ** items.length * counts.length > MOST_STEPS) return HIDDEN;
   // Every filter that is left when some of the items are left out, the whole filter first.
-  for (let leftOut = 0; leftOut < 2 ** itemCount - 1; leftOut += 1) {
-    for (let item = 0; item < itemCount; item += 1) {
+  for (let leftOut = 0; leftOut < 2 ** items.length - 1; leftOut += 1) {
+    for (let item = 0; item < items.length; item += 1) {
       if (leftOut & (1 << item)) continue;
       const ignored = leftOut | (1 << item);
-      const table = (tables[item] as Uint32Array).fill(0);
-      const levels = cells.levels[item] as Uint32Array;
+      const levels = items[item] as FilterLevels;
+      const byLevel = levels.passes.map(() => 0);
       for (let cell = 0; cell < counts.length; cell += 1) {
-        if (((cells.fails[cell] as number) & ~ignored) !== 0) continue;
-        const level = levels[cell] as number;
-        table[level] = (table[level] as number) + (counts[cell] as number);
+        if (((fails[cell] as number) & ~ignored) !== 0) continue;
+        const level = levels.levelOf[cell] as number;
+        byLevel[level] = (byLevel[level] as number) + (counts[cell] as number);
       }
-      const { kind, passes } = cells.items[item] as (typeof cells.items)[number];
-      if (!isSafeDivision(table, kind, passes, minimum)) return false;
+      slack = Math.min(slack, slackOfDivision(byLevel, levels, minimum));
+      if (slack === HIDDEN) return HIDDEN;
     }
   }
-  return true;
+  return slack;
 };
 
 /** The item of a tally, as far as its figure needs it. */

@@ -64,6 +64,7 @@ const MAGIC = 0x31_4e_4c_50; // "PLN1"
 const HEADER_BYTES = 16;
 const COLUMN_HEADER_BYTES = 8;
 const KINDS = ['choice', 'multiple', 'number', 'open'] as const;
+const CHOICE = 0;
 
 /** Parts of a column in stored order. */
 const partsOf = (column: PackedColumn): ArrayBufferView[] => {
@@ -112,50 +113,75 @@ export const encodeAnswers = (answers: PackedAnswers): Uint8Array => {
   return bytes;
 };
 
-/** The reverse of `encodeAnswers`. Throws a RangeError for bytes that are not packed answers. */
-export const decodeAnswers = (bytes: Uint8Array): PackedAnswers => {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== MAGIC) {
+/** Packed answers as they are stored: nothing is taken apart before a column is asked for. */
+export interface EncodedAnswers {
+  readonly bytes: Uint8Array;
+  readonly respondentCount: number;
+  readonly columnCount: number;
+}
+
+const wordAt = (bytes: Uint8Array, at: number): number =>
+  ((bytes[at] as number) |
+    ((bytes[at + 1] as number) << 8) |
+    ((bytes[at + 2] as number) << 16) |
+    ((bytes[at + 3] as number) << 24)) >>>
+  0;
+
+/** Throws a RangeError for bytes that are not packed answers. */
+export const openAnswers = (bytes: Uint8Array): EncodedAnswers => {
+  if (bytes.length < HEADER_BYTES || wordAt(bytes, 0) !== MAGIC) {
     throw new RangeError('These bytes are not packed answers.');
   }
-  const respondentCount = view.getUint32(4, true);
-  const columnCount = view.getUint32(8, true);
+  return { bytes, respondentCount: wordAt(bytes, 4), columnCount: wordAt(bytes, 8) };
+};
+
+/**
+ * Where a column of one-byte codes starts in `bytes`; -1 for any other column. Lets the hot loops read the codes
+ * where they lie: a view an answer column costs more than counting a small survey.
+ */
+export const byteCodesAt = ({ bytes }: EncodedAnswers, column: number): number => {
+  const header = HEADER_BYTES + column * COLUMN_HEADER_BYTES;
+  return bytes[header] === CHOICE && bytes[header + 1] === 1 ? wordAt(bytes, header + 4) : -1;
+};
+
+/** One column, as views of the bytes wherever alignment allows. */
+export const decodeColumn = ({ bytes, respondentCount }: EncodedAnswers, index: number): PackedColumn => {
+  const header = HEADER_BYTES + index * COLUMN_HEADER_BYTES;
+  const kind = KINDS[bytes[header] as number];
+  const offset = wordAt(bytes, header + 4);
   const setBytes = bitSetSize(respondentCount);
-  const take = (offset: number, length: number): Uint8Array => bytes.subarray(offset, offset + length);
-  const aligned = (offset: number, length: number, element: number): ArrayBuffer | null =>
-    (bytes.byteOffset + offset) % element === 0 ? null : bytes.slice(offset, offset + length).buffer;
-  const columns: PackedColumn[] = [];
-  for (let index = 0; index < columnCount; index += 1) {
-    const header = HEADER_BYTES + index * COLUMN_HEADER_BYTES;
-    const kind = KINDS[view.getUint8(header)];
-    const offset = view.getUint32(header + 4, true);
-    if (kind === 'choice' && view.getUint8(header + 1) === 1) {
-      columns.push({ kind, codes: take(offset, respondentCount) });
-    } else if (kind === 'choice') {
-      const copy = aligned(offset, respondentCount * 2, 2);
-      columns.push({
-        kind,
-        codes: copy
-          ? new Uint16Array(copy)
-          : new Uint16Array(bytes.buffer, bytes.byteOffset + offset, respondentCount),
-      });
-    } else if (kind === 'multiple') {
+  const take = (from: number, length: number): Uint8Array => bytes.subarray(from, from + length);
+  /** The buffer and offset of a part whose elements have that many bytes; a copy where it lies askew. */
+  const aligned = (length: number, element: number): [ArrayBufferLike, number] =>
+    (bytes.byteOffset + offset) % element === 0
+      ? [bytes.buffer, bytes.byteOffset + offset]
+      : [bytes.slice(offset, offset + length).buffer, 0];
+  switch (kind) {
+    case 'choice':
+      return bytes[header + 1] === 1
+        ? { kind, codes: take(offset, respondentCount) }
+        : { kind, codes: new Uint16Array(...aligned(respondentCount * 2, 2), respondentCount) };
+    case 'multiple': {
       const part = (number: number): Uint8Array => take(offset + number * setBytes, setBytes);
-      const ticks = Array.from({ length: view.getUint16(header + 2, true) }, (_, option) => part(option + 2));
-      columns.push({ kind, answered: part(0), abstained: part(1), ticks });
-    } else if (kind === 'number') {
-      const copy = aligned(offset, respondentCount * 8, 8);
-      columns.push({
-        kind,
-        values: copy
-          ? new Float64Array(copy)
-          : new Float64Array(bytes.buffer, bytes.byteOffset + offset, respondentCount),
-      });
-    } else if (kind === 'open') {
-      columns.push({ kind, answered: take(offset, setBytes) });
-    } else {
-      throw new RangeError('These bytes are not packed answers.');
+      const tickCount = (bytes[header + 2] as number) | ((bytes[header + 3] as number) << 8);
+      const ticks = Array.from({ length: tickCount }, (_, option) => part(option + 2));
+      return { kind, answered: part(0), abstained: part(1), ticks };
     }
+    case 'number':
+      return { kind, values: new Float64Array(...aligned(respondentCount * 8, 8), respondentCount) };
+    case 'open':
+      return { kind, answered: take(offset, setBytes) };
+    default:
+      throw new RangeError('These bytes are not packed answers.');
   }
-  return { respondentCount, columns };
+};
+
+/** The reverse of `encodeAnswers`. Throws a RangeError for bytes that are not packed answers. */
+export const decodeAnswers = (bytes: Uint8Array): PackedAnswers => {
+  const encoded = openAnswers(bytes);
+  const { respondentCount, columnCount } = encoded;
+  return {
+    respondentCount,
+    columns: Array.from({ length: columnCount }, (_, index) => decodeColumn(encoded, index)),
+  };
 };

@@ -1,4 +1,10 @@
-import { abstentionCode, BLANK, hasBit, type PackedAnswers, type PackedColumn } from './packed-columns.ts';
+import {
+  abstentionCode,
+  type ChoiceColumn,
+  decodeColumn,
+  type EncodedAnswers,
+  hasBit,
+} from './packed-columns.ts';
 import type { RespondentFilter } from './respondent-filter.ts';
 
 /**
@@ -8,21 +14,23 @@ import type { RespondentFilter } from './respondent-filter.ts';
  */
 export interface FilterLevels {
   readonly kind: 'single' | 'multiple';
+  /** By level. */
   readonly passes: readonly boolean[];
+  /** By cell: the level of everyone in it. */
+  readonly levelOf: readonly number[];
 }
 
 /**
  * Respondents of one survey, grouped by what they answered to the filter's items. Everyone of a cell has the same
- * level in every filter item, so that any question about the filter can be asked of cells instead of people.
+ * level in every filter item, so that any question about the filter can be asked of cells instead of people. What is
+ * kept by respondent lies in memory that the next survey uses again: cells last until then.
  */
 export interface RespondentCells {
   readonly items: readonly FilterLevels[];
   /** Respondents a cell. */
-  readonly sizes: Uint32Array;
-  /** By filter item, then by cell: the level. */
-  readonly levels: readonly Uint32Array[];
+  readonly sizes: readonly number[];
   /** Bit i: the cell fails filter item i; 0: it passes the filter. */
-  readonly fails: Uint32Array;
+  readonly fails: readonly number[];
   /** By segment, then by respondent: the cell. Null when there is no filter: everybody is in cell 0. */
   readonly cellOf: readonly Uint32Array[] | null;
   /** By segment, then by respondent: 1 = passes the filter. Null when there is no filter. */
@@ -31,102 +39,193 @@ export interface RespondentCells {
   readonly passing: number;
 }
 
-/** The most items a filter's cells are worked out for: as many as the bits of `fails`. */
-export const MAXIMUM_CELL_ITEMS = 31;
+/** The most items a filter's cells are worked out for: the bits of `fails`. */
+const MOST_ITEMS = 30;
+/** More chosen options of one item than a number holds exactly as a set. */
+const MOST_OPTIONS = 52;
 
-/** Level numbers in order of their first appearance, for pairs (cell so far, answer). */
-class Numbering {
-  readonly #numbers = new Map<number, number>();
-  readonly keys: number[] = [];
+/** (Cell so far, level) pairs below this number are looked up in an array, always left cleared, else in a map. */
+const DENSE = 1 << 16;
+const dense = new Int32Array(DENSE);
+/** Levels of an item with codes of one or two bytes: the factor between cells in a pair's number. */
+const BYTE_LEVELS = 256;
+const WORD_LEVELS = 65_536;
 
-  of(key: number): number {
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    this.#numbers.set(key, this.keys.length);
-    this.keys.push(key);
-    return this.keys.length - 1;
+/** Numbers pairs in the order in which they appear. */
+class PairNumbers {
+  readonly pairs: number[] = [];
+  readonly #far = new Map<number, number>();
+
+  of(pair: number): number {
+    const known = pair < DENSE ? (dense[pair] as number) : (this.#far.get(pair) ?? 0);
+    if (known > 0) return known - 1;
+    this.pairs.push(pair);
+    if (pair < DENSE) dense[pair] = this.pairs.length;
+    else this.#far.set(pair, this.pairs.length);
+    return this.pairs.length - 1;
+  }
+
+  /** Leaves the array as it was found. */
+  release(): void {
+    for (const pair of this.pairs) if (pair < DENSE) dense[pair] = 0;
   }
 }
 
-/** Up to so many (cell, answer) pairs are looked up in an array instead of a map. */
-const DENSE_PAIRS = 1 << 16;
+/** Memory for a number a respondent, used again for every survey: making it anew would cost more than the count. */
+let cellMemory = new Uint32Array(1 << 12);
+let passMemory = new Uint8Array(1 << 12);
 
-type LevelReader = (segment: PackedAnswers) => Uint32Array;
+const memoryFor = (segments: readonly EncodedAnswers[]) => {
+  let size = 0;
+  for (const segment of segments) size += segment.respondentCount;
+  if (size > cellMemory.length) {
+    cellMemory = new Uint32Array(size * 2);
+    passMemory = new Uint8Array(size * 2);
+  }
+  cellMemory.fill(0, 0, size);
+  const cellOf: Uint32Array[] = [];
+  const passOf: Uint8Array[] = [];
+  let from = 0;
+  for (const { respondentCount } of segments) {
+    cellOf.push(cellMemory.subarray(from, from + respondentCount));
+    passOf.push(passMemory.subarray(from, from + respondentCount));
+    from += respondentCount;
+  }
+  return { cellOf, passOf };
+};
 
-const singleReader =
-  (column: number): LevelReader =>
-  (segment) => {
-    const { codes } = segment.columns[column] as Extract<PackedColumn, { kind: 'choice' }>;
-    const abstention = abstentionCode(codes);
-    const levels = new Uint32Array(codes.length);
-    for (let index = 0; index < codes.length; index += 1) {
-      const code = codes[index] as number;
-      levels[index] = code === abstention ? BLANK : code;
+/** By respondent: the level in a filter item; `none` counts as level 0 as well. */
+interface SegmentLevels {
+  readonly levels: Uint8Array | Uint16Array | Uint32Array;
+  readonly none: number;
+}
+
+/** Replaces every respondent's cell by that of (cell, level), and gives the pairs by new cell. */
+const refine = (
+  cellOf: readonly Uint32Array[],
+  factor: number,
+  parts: readonly SegmentLevels[],
+): number[] => {
+  const numbers = new PairNumbers();
+  for (let segment = 0; segment < cellOf.length; segment += 1) {
+    const cells = cellOf[segment] as Uint32Array;
+    const { levels, none } = parts[segment] as SegmentLevels;
+    for (let index = 0; index < cells.length; index += 1) {
+      const level = levels[index] as number;
+      const pair = (cells[index] as number) * factor + (level === none ? 0 : level);
+      const known = pair < DENSE ? (dense[pair] as number) : 0;
+      cells[index] = known > 0 ? known - 1 : numbers.of(pair);
     }
-    return levels;
-  };
+  }
+  numbers.release();
+  return numbers.pairs;
+};
 
-/** Sets of ticked chosen options, numbered as they appear; number 0 is the empty set. */
-const multipleReader = (column: number, positions: readonly number[], sets: Numbering): LevelReader => {
-  sets.of(0);
-  return (segment) => {
-    const { ticks } = segment.columns[column] as Extract<PackedColumn, { kind: 'multiple' }>;
+/** Sets of ticked chosen options, numbered as they appear in all segments; 0 is the empty set. */
+const tickedSets = (
+  segments: readonly EncodedAnswers[],
+  column: number,
+  positions: readonly number[],
+): Uint32Array[] => {
+  const numbers = new Map<number, number>([[0, 0]]);
+  return segments.map((segment) => {
     const levels = new Uint32Array(segment.respondentCount);
+    const decoded = decodeColumn(segment, column);
+    if (decoded.kind !== 'multiple') return levels;
     for (let index = 0; index < levels.length; index += 1) {
       let set = 0;
-      for (let chosen = 0; chosen < positions.length; chosen += 1) {
-        const bits = ticks[(positions[chosen] as number) - 1];
+      positions.forEach((position, chosen) => {
+        const bits = decoded.ticks[position - 1];
         if (bits !== undefined && hasBit(bits, index)) set += 2 ** chosen;
-      }
-      levels[index] = sets.of(set);
+      });
+      const level = numbers.get(set) ?? numbers.size;
+      numbers.set(set, level);
+      levels[index] = level;
     }
     return levels;
-  };
-};
-
-/** Numbers of (cell so far, level) pairs of all segments, written over the cells so far. */
-const refine = (cells: readonly Uint32Array[], levels: readonly Uint32Array[], cellCount: number) => {
-  let levelCount = 1;
-  for (const part of levels) for (const level of part) if (level >= levelCount) levelCount = level + 1;
-  const dense =
-    cellCount * levelCount <= DENSE_PAIRS ? new Int32Array(cellCount * levelCount).fill(-1) : null;
-  const numbering = new Numbering();
-  cells.forEach((part, segment) => {
-    const own = levels[segment] as Uint32Array;
-    for (let index = 0; index < part.length; index += 1) {
-      const key = (part[index] as number) * levelCount + (own[index] as number);
-      if (dense === null) part[index] = numbering.of(key);
-      else {
-        if (dense[key] === -1) dense[key] = numbering.of(key);
-        part[index] = dense[key] as number;
-      }
-    }
   });
-  return { keys: numbering.keys, levelCount };
 };
 
-const everybody = (segments: readonly PackedAnswers[]): RespondentCells => {
-  const size = segments.reduce((sum, segment) => sum + segment.respondentCount, 0);
+/** Every respondent's level in one filter item; null when the column is not one to filter by. */
+const levelsOf = (
+  segments: readonly EncodedAnswers[],
+  column: number,
+  positions: readonly number[],
+): { kind: FilterLevels['kind']; parts: SegmentLevels[]; factor: number } | null => {
+  const [first] = segments;
+  if (first === undefined || positions.length > MOST_OPTIONS) return null;
+  const decoded = decodeColumn(first, column);
+  if (decoded.kind === 'multiple') {
+    const parts = tickedSets(segments, column, positions).map((levels) => ({ levels, none: 0 }));
+    let factor = 1;
+    for (const { levels } of parts)
+      factor = levels.reduce((most, level) => Math.max(most, level + 1), factor);
+    return { kind: 'multiple', parts, factor };
+  }
+  if (decoded.kind !== 'choice') return null;
+  const parts = segments.map((segment) => {
+    const { codes } = decodeColumn(segment, column) as ChoiceColumn;
+    return { levels: codes, none: abstentionCode(codes) };
+  });
+  return { kind: 'single', parts, factor: decoded.codes.BYTES_PER_ELEMENT === 1 ? BYTE_LEVELS : WORD_LEVELS };
+};
+
+const passesOf = (
+  levelOf: readonly number[],
+  kind: FilterLevels['kind'],
+  positions: readonly number[],
+): boolean[] => {
+  let count = 1;
+  for (let cell = 0; cell < levelOf.length; cell += 1) count = Math.max(count, (levelOf[cell] as number) + 1);
+  const passes: boolean[] = [];
+  for (let level = 0; level < count; level += 1)
+    passes.push(kind === 'multiple' ? level > 0 : positions.includes(level));
+  return passes;
+};
+
+const everybody = (segments: readonly EncodedAnswers[]): RespondentCells => {
+  let size = 0;
+  for (const segment of segments) size += segment.respondentCount;
   return {
     items: [],
-    sizes: Uint32Array.of(size),
-    levels: [],
-    fails: Uint32Array.of(0),
+    sizes: [size],
+    fails: [0],
     cellOf: null,
     passOf: null,
     passing: size,
   };
 };
 
-/** Highest level of any cell + 1. */
-const passesOf = (
-  levels: Uint32Array,
-  kind: FilterLevels['kind'],
-  positions: readonly number[],
-): boolean[] => {
-  const chosen = new Set(positions);
-  const count = levels.reduce((highest, level) => Math.max(highest, level + 1), 1);
-  return Array.from({ length: count }, (_, level) => (kind === 'multiple' ? level > 0 : chosen.has(level)));
+/** Sizes, failures and who passes, once every respondent has a cell. */
+const finish = (
+  items: readonly FilterLevels[],
+  { cellOf, passOf }: ReturnType<typeof memoryFor>,
+  cellCount: number,
+): RespondentCells => {
+  const fails: number[] = [];
+  const sizes: number[] = [];
+  for (let cell = 0; cell < cellCount; cell += 1) {
+    let failed = 0;
+    for (let item = 0; item < items.length; item += 1) {
+      const { passes, levelOf } = items[item] as FilterLevels;
+      if (!passes[levelOf[cell] as number]) failed |= 1 << item;
+    }
+    fails.push(failed);
+    sizes.push(0);
+  }
+  let passing = 0;
+  for (let segment = 0; segment < cellOf.length; segment += 1) {
+    const cells = cellOf[segment] as Uint32Array;
+    const passes = passOf[segment] as Uint8Array;
+    for (let index = 0; index < cells.length; index += 1) {
+      const cell = cells[index] as number;
+      const doesPass = fails[cell] === 0 ? 1 : 0;
+      sizes[cell] = (sizes[cell] as number) + 1;
+      passes[index] = doesPass;
+      passing += doesPass;
+    }
+  }
+  return { items, sizes, fails, cellOf, passOf, passing };
 };
 
 /**
@@ -135,57 +234,27 @@ const passesOf = (
  * a survey contributes no respondent.
  */
 export const cellsOf = (
-  segments: readonly PackedAnswers[],
+  segments: readonly EncodedAnswers[],
   columnOf: ReadonlyMap<number, number>,
   filter: RespondentFilter,
 ): RespondentCells | null => {
   if (filter.length === 0) return everybody(segments);
-  if (filter.length > MAXIMUM_CELL_ITEMS) return null;
-  const cellOf = segments.map((segment) => new Uint32Array(segment.respondentCount));
-  let levels: Uint32Array[] = [];
+  if (filter.length > MOST_ITEMS) return null;
+  const memory = memoryFor(segments);
+  let items: FilterLevels[] = [];
   let cellCount = 1;
-  const items: FilterLevels[] = [];
   for (const { itemId, optionPositions } of filter) {
     const column = columnOf.get(itemId);
-    const kind = column === undefined ? undefined : segments[0]?.columns[column]?.kind;
-    // More chosen options than a number holds exactly as a set.
-    if (column === undefined || optionPositions.length > 52) return null;
-    if (kind !== 'choice' && kind !== 'multiple') return null;
-    const read =
-      kind === 'choice' ? singleReader(column) : multipleReader(column, optionPositions, new Numbering());
-    const { keys, levelCount } = refine(cellOf, segments.map(read), cellCount);
-    const previous = keys.map((key) => Math.floor(key / levelCount));
-    levels = levels.map((old) => Uint32Array.from(previous, (cell) => old[cell] as number));
-    levels.push(Uint32Array.from(keys, (key) => key % levelCount));
-    cellCount = keys.length;
-    items.push({ kind: kind === 'choice' ? 'single' : 'multiple', passes: [] });
+    const own = column === undefined ? null : levelsOf(segments, column, optionPositions);
+    if (own === null) return null;
+    const pairs = refine(memory.cellOf, own.factor, own.parts);
+    const levelOf = pairs.map((pair) => pair % own.factor);
+    const parentOf = pairs.map((pair) => Math.floor(pair / own.factor));
+    const passes = passesOf(levelOf, own.kind, optionPositions);
+    // The cells have been divided further: the earlier items' levels follow.
+    items = items.map((item) => ({ ...item, levelOf: parentOf.map((cell) => item.levelOf[cell] as number) }));
+    items.push({ kind: own.kind, passes, levelOf });
+    cellCount = pairs.length;
   }
-  const passes = items.map((item, index) =>
-    passesOf(levels[index] as Uint32Array, item.kind, filter[index]?.optionPositions ?? []),
-  );
-  const fails = new Uint32Array(cellCount);
-  for (let cell = 0; cell < cellCount; cell += 1)
-    passes.forEach((passing, item) => {
-      if (!passing[levels[item]?.[cell] ?? 0]) fails[cell] = ((fails[cell] as number) | (1 << item)) >>> 0;
-    });
-  const sizes = new Uint32Array(cellCount);
-  const passOf = cellOf.map((part) => {
-    const passing = new Uint8Array(part.length);
-    for (let index = 0; index < part.length; index += 1) {
-      const cell = part[index] as number;
-      sizes[cell] = (sizes[cell] as number) + 1;
-      passing[index] = fails[cell] === 0 ? 1 : 0;
-    }
-    return passing;
-  });
-  const passing = sizes.reduce((sum, size, cell) => (fails[cell] === 0 ? sum + size : sum), 0);
-  return {
-    items: items.map((item, index) => ({ ...item, passes: passes[index] as boolean[] })),
-    sizes,
-    levels,
-    fails,
-    cellOf,
-    passOf,
-    passing,
-  };
+  return finish(items, memory, cellCount);
 };

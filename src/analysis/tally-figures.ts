@@ -1,6 +1,6 @@
-import { countColumn, countValidByCell, emptyCounts } from './count-column.ts';
-import { mayShow } from './disclosure.ts';
-import type { PackedAnswers, PackedColumn } from './packed-columns.ts';
+import { type ColumnCounts, clear, countColumn, emptyCounts, subtractInvalid } from './count-column.ts';
+import { slackOf } from './disclosure.ts';
+import type { EncodedAnswers } from './packed-columns.ts';
 import { cellsOf, type RespondentCells } from './respondent-cells.ts';
 import type { RespondentFilter } from './respondent-filter.ts';
 import { addCounts, emptyTally, type LeftOut, mergeTally, type Tally } from './tally.ts';
@@ -10,9 +10,9 @@ export interface SurveyAnswers {
   readonly id: number;
   /** Fewer respondents than this are never shown; at least 1. */
   readonly minimum: number;
-  /** Item id -> index of the column, the same in every segment. */
+  /** Item id -> index of the column, the same in every segment; one map for all surveys of a form. */
   readonly columnOf: ReadonlyMap<number, number>;
-  readonly segments: readonly PackedAnswers[];
+  readonly segments: readonly EncodedAnswers[];
 }
 
 /** A figure to work out: one item, or several compatible ones pooled. */
@@ -29,67 +29,91 @@ export interface FigureTally {
   readonly groups: Map<number, Tally>;
 }
 
-/** What a survey adds to one figure; only a reason when its answers must not be shown. */
-type Contribution = { shown: ReturnType<typeof emptyCounts>[] } | { hidden: keyof LeftOut };
-
-const countItem = (
-  survey: SurveyAnswers,
-  cells: RespondentCells,
-  columnIndex: number,
-  optionCount: number,
-): ReturnType<typeof emptyCounts> | null => {
-  const counted = emptyCounts(optionCount);
-  survey.segments.forEach((segment, index) => {
-    const column = segment.columns[columnIndex] as PackedColumn;
-    countColumn(column, segment.respondentCount, cells.passOf?.[index] ?? null, counted);
-  });
-  if (counted.n === 0) return null;
-  // Everybody answered: the decision on the respondents, already made, is that on the answers.
-  if (!counted.hasInvalid) return counted;
-  if (cells.cellOf === null) return counted.n >= survey.minimum ? counted : null;
-  const valid = new Uint32Array(cells.sizes.length);
-  survey.segments.forEach((segment, index) => {
-    const column = segment.columns[columnIndex] as PackedColumn;
-    countValidByCell(column, cells.cellOf?.[index] as Uint32Array, valid);
-  });
-  return mayShow(cells, valid, survey.minimum) ? counted : null;
-};
-
-const contribution = (
-  survey: SurveyAnswers,
-  decision: RespondentCells | { hidden: keyof LeftOut },
-  request: FigureRequest,
-): Contribution | null => {
-  const columns = request.itemIds.flatMap((itemId) => survey.columnOf.get(itemId) ?? []);
-  if (columns.length === 0) return null;
-  if ('hidden' in decision) return decision;
-  const shown = columns.flatMap((column) => countItem(survey, decision, column, request.optionCount) ?? []);
-  return shown.length > 0 ? { shown } : { hidden: 'tooFewAnswers' };
-};
-
-const add = (tally: Tally, part: Contribution, minimum: number): void => {
-  if ('hidden' in part) {
-    tally.leftOut[part.hidden] += 1;
-    return;
-  }
-  tally.surveyCount += 1;
-  tally.minimum = Math.max(tally.minimum, minimum);
-  for (const counted of part.shown) addCounts(tally, counted);
-};
-
-const respondentsOf = (survey: SurveyAnswers): number =>
-  survey.segments.reduce((sum, segment) => sum + segment.respondentCount, 0);
+/** The decision on a survey's respondents; `slack` is that of `slackOf`. */
+export type SurveyDecision =
+  | { readonly hidden: null; readonly cells: RespondentCells; readonly slack: number }
+  | { readonly hidden: 'surveysTooSmall' | 'filterTooNarrow' };
 
 /** Whether a survey's respondents may be shown under the filter, and if not, why. */
-export const decideSurvey = (
+export const decideSurvey = (survey: SurveyAnswers, filter: RespondentFilter): SurveyDecision => {
+  const { segments, minimum } = survey;
+  let respondents = 0;
+  for (const segment of segments) respondents += segment.respondentCount;
+  if (respondents < minimum || respondents === 0) return { hidden: 'surveysTooSmall' };
+  const cells = cellsOf(segments, survey.columnOf, filter);
+  const slack = cells === null ? -1 : slackOf(cells, cells.sizes, minimum);
+  return cells === null || slack < 0 ? { hidden: 'filterTooNarrow' } : { hidden: null, cells, slack };
+};
+
+/** A figure while it grows; `counted` is used again for every survey. */
+interface Growing {
+  readonly request: FigureRequest;
+  readonly tally: FigureTally;
+  readonly counted: ColumnCounts;
+}
+
+/** The column's answers as far as they may be shown, in `counted`; false when they may not. */
+const countItem = (
   survey: SurveyAnswers,
-  filter: RespondentFilter,
-): RespondentCells | { hidden: 'surveysTooSmall' | 'filterTooNarrow' } => {
-  if (respondentsOf(survey) < survey.minimum) return { hidden: 'surveysTooSmall' };
-  const cells = cellsOf(survey.segments, survey.columnOf, filter);
-  return cells !== null && mayShow(cells, cells.sizes, survey.minimum)
-    ? cells
-    : { hidden: 'filterTooNarrow' };
+  { cells, slack }: Extract<SurveyDecision, { hidden: null }>,
+  column: number,
+  counted: ColumnCounts,
+): boolean => {
+  const { segments, minimum } = survey;
+  clear(counted);
+  for (let index = 0; index < segments.length; index += 1)
+    countColumn(segments[index] as EncodedAnswers, column, cells.passOf?.[index] ?? null, counted);
+  if (counted.n < minimum) return false;
+  if (counted.invalid <= slack || cells.cellOf === null || minimum === 1) return true;
+  const valid = cells.sizes.slice();
+  for (let index = 0; index < segments.length; index += 1)
+    subtractInvalid(segments[index] as EncodedAnswers, column, cells.cellOf[index] as Uint32Array, valid);
+  return slackOf(cells, valid, minimum) >= 0;
+};
+
+const groupTally = ({ request, tally }: Growing, surveyId: number): Tally | null => {
+  const key = request.groupOf?.get(surveyId);
+  if (key === undefined) return null;
+  const known = tally.groups.get(key);
+  if (known) return known;
+  const fresh = emptyTally(request.optionCount);
+  tally.groups.set(key, fresh);
+  return fresh;
+};
+
+const countSurvey = (tally: Tally, minimum: number): void => {
+  tally.surveyCount += 1;
+  if (minimum > tally.minimum) tally.minimum = minimum;
+};
+
+const leaveOut = (tally: Tally, reason: keyof LeftOut): void => {
+  tally.leftOut[reason] += 1;
+};
+
+/** What one survey adds to one figure. `columns`: where it has the figure's items. */
+const grow = (
+  growing: Growing,
+  survey: SurveyAnswers,
+  decision: SurveyDecision,
+  columns: readonly number[],
+): void => {
+  if (columns.length === 0) return;
+  const { total } = growing.tally;
+  const group = growing.request.groupOf === null ? null : groupTally(growing, survey.id);
+  let isShown = false;
+  if (decision.hidden === null)
+    for (const column of columns) {
+      if (!countItem(survey, decision, column, growing.counted)) continue;
+      isShown = true;
+      addCounts(total, growing.counted);
+      if (group) addCounts(group, growing.counted);
+    }
+  const reason = decision.hidden ?? 'tooFewAnswers';
+  if (isShown) countSurvey(total, survey.minimum);
+  else leaveOut(total, reason);
+  if (!group) return;
+  if (isShown) countSurvey(group, survey.minimum);
+  else leaveOut(group, reason);
 };
 
 /**
@@ -101,25 +125,26 @@ export const tallyFigures = (
   filter: RespondentFilter,
   requests: readonly FigureRequest[],
 ): FigureTally[] => {
-  const tallies = requests.map((request) => ({
-    total: emptyTally(request.optionCount),
-    groups: new Map<number, Tally>(),
-  }));
+  const figures = requests.map(
+    (request): Growing => ({
+      request,
+      tally: { total: emptyTally(request.optionCount), groups: new Map() },
+      counted: emptyCounts(request.optionCount),
+    }),
+  );
+  /** Of a form's surveys: by figure, the columns of its items. */
+  const columnsOf = new Map<SurveyAnswers['columnOf'], number[][]>();
   for (const survey of surveys) {
+    const { columnOf } = survey;
+    const columns =
+      columnsOf.get(columnOf) ??
+      requests.map(({ itemIds }) => itemIds.flatMap((itemId) => columnOf.get(itemId) ?? []));
+    columnsOf.set(columnOf, columns);
     const decision = decideSurvey(survey, filter);
-    requests.forEach((request, index) => {
-      const part = contribution(survey, decision, request);
-      if (part === null) return;
-      const { total, groups } = tallies[index] as FigureTally;
-      add(total, part, survey.minimum);
-      const group = request.groupOf?.get(survey.id);
-      if (group === undefined) return;
-      const tally = groups.get(group) ?? emptyTally(request.optionCount);
-      groups.set(group, tally);
-      add(tally, part, survey.minimum);
-    });
+    for (let figure = 0; figure < figures.length; figure += 1)
+      grow(figures[figure] as Growing, survey, decision, columns[figure] as number[]);
   }
-  return tallies;
+  return figures.map(({ tally }) => tally);
 };
 
 /** Adds tallies of other surveys, made from the same requests. */

@@ -19,7 +19,7 @@ export interface Tally {
   blanks: number;
   /** By option, position 1 at index 0; empty for numbers. */
   counts: Float64Array;
-  /** Valid numbers, one block a survey, in no order; empty unless the item asks for a number. */
+  /** Valid numbers, in blocks and in no order; empty unless the item asks for a number. */
   numbers: Float64Array[];
   leftOut: LeftOut;
 }
@@ -41,7 +41,7 @@ export const addCounts = (tally: Tally, column: ColumnCounts): void => {
   tally.blanks += column.blanks;
   for (let option = 0; option < column.counts.length; option += 1)
     tally.counts[option] = (tally.counts[option] as number) + (column.counts[option] as number);
-  if (column.numbers.length > 0) tally.numbers.push(column.numbers);
+  for (const block of column.numbers) tally.numbers.push(block);
 };
 
 /** Adds `other` to `tally`: merging surveys is adding their counts, in any order. */
@@ -53,7 +53,7 @@ export const mergeTally = (tally: Tally, other: Tally): void => {
   tally.blanks += other.blanks;
   for (let option = 0; option < other.counts.length; option += 1)
     tally.counts[option] = (tally.counts[option] as number) + (other.counts[option] as number);
-  tally.numbers.push(...other.numbers);
+  for (const block of other.numbers) tally.numbers.push(block);
   tally.leftOut.surveysTooSmall += other.leftOut.surveysTooSmall;
   tally.leftOut.filterTooNarrow += other.leftOut.filterTooNarrow;
   tally.leftOut.tooFewAnswers += other.leftOut.tooFewAnswers;

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { bitSetSize, emptyCodes, type PackedColumn, setBit } from '../packed-columns.ts';
+import {
+  bitSetSize,
+  emptyCodes,
+  encodeAnswers,
+  openAnswers,
+  type PackedColumn,
+  setBit,
+} from '../packed-columns.ts';
 import type { SurveyAnswers } from '../tally-figures.ts';
 
 /** What one person answered to one item, as a person would write it down. */
@@ -63,15 +70,13 @@ export const pack = (survey: PlainSurvey, cuts: readonly number[] = []): SurveyA
     columnOf: new Map(survey.items.map((_, index) => [index + 1, index])),
     segments: ends.map((end, index) => {
       const rows = survey.rows.slice(ends[index - 1] ?? 0, end);
-      return {
-        respondentCount: rows.length,
-        columns: survey.items.map((item, column) =>
-          packColumn(
-            item,
-            rows.map((row) => row[column] as PlainAnswer),
-          ),
+      const columns = survey.items.map((item, column) =>
+        packColumn(
+          item,
+          rows.map((row) => row[column] as PlainAnswer),
         ),
-      };
+      );
+      return openAnswers(encodeAnswers({ respondentCount: rows.length, columns }));
     }),
   };
 };

@@ -1,20 +1,13 @@
-import type { PackedAnswers } from '#analysis/packed-columns.ts';
+import type { EncodedAnswers } from '#analysis/packed-columns.ts';
 
 interface Entry {
   readonly answersVersion: number;
-  readonly segments: readonly PackedAnswers[];
+  readonly segments: readonly EncodedAnswers[];
   readonly bytes: number;
 }
 
-/** Bytes of the parts, whatever column they are views of. */
-const bytesOf = (segments: readonly PackedAnswers[]): number =>
-  segments.reduce((sum, { columns }) => {
-    const first = columns[0];
-    const view =
-      first &&
-      (first.kind === 'choice' ? first.codes : first.kind === 'number' ? first.values : first.answered);
-    return sum + (view?.buffer.byteLength ?? 0);
-  }, 0);
+const bytesOf = (segments: readonly EncodedAnswers[]): number =>
+  segments.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 
 /** Answers of surveys used lately, up to a number of bytes; those not used for longest go first. */
 export class AnswerCache {
@@ -26,7 +19,7 @@ export class AnswerCache {
     this.#limit = limit;
   }
 
-  get(key: string, answersVersion: number): readonly PackedAnswers[] | null {
+  get(key: string, answersVersion: number): readonly EncodedAnswers[] | null {
     const entry = this.#entries.get(key);
     if (!entry || entry.answersVersion !== answersVersion) return null;
     this.#entries.delete(key);
@@ -34,7 +27,7 @@ export class AnswerCache {
     return entry.segments;
   }
 
-  set(key: string, answersVersion: number, segments: readonly PackedAnswers[]): void {
+  set(key: string, answersVersion: number, segments: readonly EncodedAnswers[]): void {
     this.#drop(key);
     const bytes = bytesOf(segments);
     this.#entries.set(key, { answersVersion, segments, bytes });

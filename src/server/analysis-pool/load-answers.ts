@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { decodeAnswers, type PackedAnswers } from '#analysis/packed-columns.ts';
+import { type EncodedAnswers, openAnswers } from '#analysis/packed-columns.ts';
 
 /** Signature, flags and the length of the header's extension, here always 0 (PostgreSQL manual, COPY, binary format). */
 const COPY_HEADER = 19;
@@ -56,8 +56,8 @@ export const loadAnswers = async (
   client: pg.Client,
   tenantId: number,
   surveyIds: readonly number[],
-): Promise<Map<number, PackedAnswers[]>> => {
-  const found = new Map<number, PackedAnswers[]>();
+): Promise<Map<number, EncodedAnswers[]>> => {
+  const found = new Map<number, EncodedAnswers[]>();
   // COPY takes no parameters; these are integers, and nothing else gets through.
   const ids = surveyIds.map((id) => Math.trunc(id)).join(',');
   await copyOut(
@@ -70,8 +70,8 @@ export const loadAnswers = async (
      commit`,
     (surveyId, packed) => {
       const segments = found.get(surveyId);
-      if (segments) segments.push(decodeAnswers(packed));
-      else found.set(surveyId, [decodeAnswers(packed)]);
+      if (segments) segments.push(openAnswers(packed));
+      else found.set(surveyId, [openAnswers(packed)]);
     },
   ).catch(async (error: unknown) => {
     await client.query('rollback').catch(() => {});

@@ -41,6 +41,8 @@ const connection = (): Promise<pg.Client> => {
   return client;
 };
 
+const NO_COLUMNS = new Map<number, number>();
+
 /** The surveys of a selection with their answers, from memory or from the database. */
 const surveysOf = async (selection: Selection): Promise<SurveyAnswers[]> => {
   const { tenantId, surveys, columnsOfForm } = selection;
@@ -57,7 +59,7 @@ const surveysOf = async (selection: Selection): Promise<SurveyAnswers[]> => {
   const ready = surveys.map((survey) => ({
     id: survey.id,
     minimum: survey.minimum,
-    columnOf: columnsOfForm.get(survey.formId) ?? new Map<number, number>(),
+    columnOf: columnsOfForm.get(survey.formId) ?? NO_COLUMNS,
     segments: cache.get(keyOf(survey.id), survey.answersVersion) ?? loaded.get(survey.id) ?? [],
   }));
   for (const survey of missing)
@@ -67,7 +69,7 @@ const surveysOf = async (selection: Selection): Promise<SurveyAnswers[]> => {
 
 const countOf = (survey: SurveyAnswers, selection: Selection): RespondentCount => {
   const decision = decideSurvey(survey, selection.filter);
-  if (!('hidden' in decision)) return { surveyId: survey.id, passing: decision.passing, hidden: null };
+  if (decision.hidden === null) return { surveyId: survey.id, passing: decision.cells.passing, hidden: null };
   const hidden = decision.hidden === 'surveysTooSmall' ? 'surveys-too-small' : 'filter-too-narrow';
   return { surveyId: survey.id, passing: null, hidden };
 };
