@@ -1,15 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type FigureRequest, type FigureTally, mergeFigures, tallyFigures } from '#analysis/tally-figures.ts';
-import type {
-  PoolSurvey,
-  RespondentCount,
-  Result,
-  ResultMessage,
-  Selection,
-  Task,
-  TaskMessage,
-  WorkerSettings,
+import {
+  type PoolSurvey,
+  type RespondentCount,
+  type Result,
+  type ResultMessage,
+  type Selection,
+  type Task,
+  type TaskMessage,
+  toNumbers,
+  type WorkerSettings,
 } from './messages.ts';
 
 /** Worker threads that count answers, so that the thread that answers requests never does. */
@@ -41,7 +42,12 @@ class PoolThread {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     this.#number += 1;
-    const message: TaskMessage = { ...task, number: this.#number };
+    const { selection } = task;
+    const message: TaskMessage = {
+      ...task,
+      number: this.#number,
+      selection: { ...selection, surveys: toNumbers(selection.surveys) },
+    };
     worker.ref();
     return new Promise((resolve, reject) => {
       this.#waiting.set(message.number, { resolve, reject });

@@ -5,18 +5,27 @@ import { type EncodedAnswers, openAnswers } from '#analysis/packed-columns.ts';
 const COPY_HEADER = 19;
 const COPY_END = -1;
 
-type OnRow = (surveyId: number, packed: Uint8Array) => void;
+type OnSurvey = (surveyId: number, packed: Uint8Array) => void;
 
-/** Reads a tuple of (integer, bytea). The bytes are copied: the driver uses its buffer again. */
-const readTuples = (chunk: Buffer, start: number, onRow: OnRow): void => {
-  let at = start;
-  while (at < chunk.length) {
-    if (chunk.readInt16BE(at) === COPY_END) return;
-    const surveyId = chunk.readInt32BE(at + 6);
-    const length = chunk.readInt32BE(at + 10);
-    at += 14;
+/** Before each part: its survey and its length. Packed answers are a multiple of 8 bytes long, so all stay aligned. */
+const PART_HEADER = 8;
+
+/**
+ * Reads tuples of one bytea, which holds the parts of many small surveys or of one large. Each is copied once: the
+ * driver uses its buffer again.
+ */
+const readTuples = (chunk: Buffer, start: number, onSurvey: OnSurvey): void => {
+  for (let at = start; at < chunk.length && chunk.readInt16BE(at) !== COPY_END; ) {
+    const length = chunk.readInt32BE(at + 2);
+    at += 6;
     if (at + length > chunk.length) throw new Error('PostgreSQL cut a row in two.');
-    onRow(surveyId, new Uint8Array(chunk.subarray(at, at + length)));
+    const batch = new Uint8Array(chunk.subarray(at, at + length));
+    const view = new DataView(batch.buffer);
+    for (let part = 0; part < length; ) {
+      const end = part + PART_HEADER + view.getInt32(part + 4);
+      onSurvey(view.getInt32(part), batch.subarray(part + PART_HEADER, end));
+      part = end;
+    }
     at += length;
   }
 };
@@ -25,7 +34,7 @@ const readTuples = (chunk: Buffer, start: number, onRow: OnRow): void => {
  * Statements in one message, among them one COPY to us: the driver's own results would turn every byte of the answers
  * into two characters of text and back.
  */
-const copyOut = (client: pg.Client, statements: string, onRow: OnRow): Promise<void> =>
+const copyOut = (client: pg.Client, statements: string, onSurvey: OnSurvey): Promise<void> =>
   new Promise((resolve, reject) => {
     let header = COPY_HEADER;
     let failure: Error | null = null;
@@ -38,7 +47,7 @@ const copyOut = (client: pg.Client, statements: string, onRow: OnRow): Promise<v
       handleEmptyQuery: ignore,
       handleCopyData: (message: { chunk: Buffer }) => {
         try {
-          if (failure === null) readTuples(message.chunk, header, onRow);
+          if (failure === null) readTuples(message.chunk, header, onSurvey);
         } catch (error) {
           failure = error as Error;
         }
@@ -50,6 +59,10 @@ const copyOut = (client: pg.Client, statements: string, onRow: OnRow): Promise<v
       handleReadyForQuery: () => (failure === null ? resolve() : reject(failure)),
     } as unknown as pg.Submittable);
   });
+
+/** Parts up to so many bytes come together, those of so many successive surveys in a row: fewer messages. */
+const SMALL = 65_536;
+const BATCH = 32;
 
 /** Surveys -> their answers, one part a segment. Surveys without answers are absent. */
 export const loadAnswers = async (
@@ -64,9 +77,12 @@ export const loadAnswers = async (
     client,
     `begin read only;
      select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${Math.trunc(tenantId)}', true);
-     copy (select survey_id, packed from survey_answers
+     copy (select string_agg(int4send(survey_id) || int4send(octet_length(packed)) || packed, ''
+         order by survey_id, segment)
+       from survey_answers, lateral (select octet_length(packed) <= ${SMALL} as is_small) as size
        where tenant_id = ${Math.trunc(tenantId)} and survey_id = any('{${ids}}'::integer[])
-       order by survey_id, segment) to stdout (format binary);
+       group by case when is_small then survey_id / ${BATCH} else -survey_id end,
+         case when is_small then 0 else segment end) to stdout (format binary);
      commit`,
     (surveyId, packed) => {
       const segments = found.get(surveyId);

@@ -29,7 +29,23 @@ export type Task =
   | { readonly kind: 'tally'; readonly selection: Selection; readonly requests: readonly FigureRequest[] }
   | { readonly kind: 'count'; readonly selection: Selection };
 
-export type TaskMessage = Task & { readonly number: number };
+/** Surveys as plain numbers, four each in the order of `PoolSurvey`: a thousand objects would take longer to send. */
+export type SurveyNumbers = Int32Array;
+
+export const toNumbers = (surveys: readonly PoolSurvey[]): SurveyNumbers => {
+  const numbers = new Int32Array(surveys.length * 4);
+  surveys.forEach(({ id, formId, answersVersion, minimum }, index) => {
+    numbers.set([id, formId, answersVersion, minimum], index * 4);
+  });
+  return numbers;
+};
+
+type Sent<AnyTask extends Task> = Omit<AnyTask, 'selection'> & {
+  readonly number: number;
+  readonly selection: Omit<Selection, 'surveys'> & { readonly surveys: SurveyNumbers };
+};
+
+export type TaskMessage = Sent<Extract<Task, { kind: 'tally' }>> | Sent<Extract<Task, { kind: 'count' }>>;
 
 export type Result =
   | { readonly kind: 'tally'; readonly tallies: FigureTally[] }

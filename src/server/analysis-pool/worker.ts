@@ -3,14 +3,7 @@ import pg from 'pg';
 import { decideSurvey, type SurveyAnswers, tallyFigures } from '#analysis/tally-figures.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { loadAnswers } from './load-answers.ts';
-import type {
-  RespondentCount,
-  Result,
-  ResultMessage,
-  Selection,
-  TaskMessage,
-  WorkerSettings,
-} from './messages.ts';
+import type { RespondentCount, Result, ResultMessage, TaskMessage, WorkerSettings } from './messages.ts';
 
 const { databaseUrl, cacheBytes } = workerData as WorkerSettings;
 const cache = new AnswerCache(cacheBytes);
@@ -41,33 +34,37 @@ const connection = (): Promise<pg.Client> => {
   return client;
 };
 
+type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
+
 const NO_COLUMNS = new Map<number, number>();
 
+type SentSelection = TaskMessage['selection'];
+
 /** The surveys of a selection with their answers, from memory or from the database. */
-const surveysOf = async (selection: Selection): Promise<SurveyAnswers[]> => {
-  const { tenantId, surveys, columnsOfForm } = selection;
-  const keyOf = (id: number) => `${tenantId}/${id}`;
-  const missing = surveys.filter((survey) => cache.get(keyOf(survey.id), survey.answersVersion) === null);
-  const loaded =
-    missing.length === 0
-      ? new Map()
-      : await loadAnswers(
-          await connection(),
-          tenantId,
-          missing.map((survey) => survey.id),
-        );
-  const ready = surveys.map((survey) => ({
-    id: survey.id,
-    minimum: survey.minimum,
-    columnOf: columnsOfForm.get(survey.formId) ?? NO_COLUMNS,
-    segments: cache.get(keyOf(survey.id), survey.answersVersion) ?? loaded.get(survey.id) ?? [],
-  }));
-  for (const survey of missing)
-    cache.set(keyOf(survey.id), survey.answersVersion, loaded.get(survey.id) ?? []);
+const surveysOf = async ({ tenantId, surveys, columnsOfForm }: SentSelection): Promise<SurveyAnswers[]> => {
+  const cached = cache.ofTenant(tenantId);
+  const ready: Mutable<SurveyAnswers>[] = [];
+  const missing: { survey: Mutable<SurveyAnswers>; answersVersion: number }[] = [];
+  for (let at = 0; at < surveys.length; at += 4) {
+    const [id, formId] = [surveys[at] as number, surveys[at + 1] as number];
+    const answersVersion = surveys[at + 2] as number;
+    const segments = cached.get(id, answersVersion);
+    const columnOf = columnsOfForm.get(formId) ?? NO_COLUMNS;
+    const survey = { id, minimum: surveys[at + 3] as number, columnOf, segments: segments ?? [] };
+    ready.push(survey);
+    if (segments === null) missing.push({ survey, answersVersion });
+  }
+  if (missing.length === 0) return ready;
+  const ids = missing.map(({ survey }) => survey.id);
+  const loaded = await loadAnswers(await connection(), tenantId, ids);
+  for (const { survey, answersVersion } of missing) {
+    survey.segments = loaded.get(survey.id) ?? [];
+    cached.set(survey.id, answersVersion, survey.segments);
+  }
   return ready;
 };
 
-const countOf = (survey: SurveyAnswers, selection: Selection): RespondentCount => {
+const countOf = (survey: SurveyAnswers, selection: SentSelection): RespondentCount => {
   const decision = decideSurvey(survey, selection.filter);
   if (decision.hidden === null) return { surveyId: survey.id, passing: decision.cells.passing, hidden: null };
   const hidden = decision.hidden === 'surveysTooSmall' ? 'surveys-too-small' : 'filter-too-narrow';
