@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Trx } from '../../db/connect.ts';
 import { type CredentialKind, hashToken } from './find-actor.ts';
-import { insertCredential } from './queries.ts';
+import { deleteExpiredCredentials, insertCredential } from './queries.ts';
 
 const MINUTE = 60_000;
 /** How long each kind lives, milliseconds. */
@@ -31,6 +31,7 @@ export const issueCredential = async (
   const token = randomBytes(32).toString('base64url');
   const csrf = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifetimes[kind]);
+  await deleteExpiredCredentials(db);
   await insertCredential(db, {
     tenant_id: owner.tenantId,
     user_id: owner.userId,

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { countGuesses } from './count-guesses.ts';
+import { networkOf } from './throttle-sign-in.ts';
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8::', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('When the address is %s, then it counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('When an address has guessed too often, then it is held back until the minute is over, and no other', () => {
+  let now = 0;
+  const guesses = countGuesses(() => now);
+  for (let guess = 0; guess < 299; guess += 1) guesses.count('192.0.2.7');
+  expect(guesses.areTooMany('192.0.2.7')).toBe(false);
+  guesses.count('192.0.2.7');
+  expect(guesses.areTooMany('192.0.2.7')).toBe(true);
+  expect(guesses.areTooMany('192.0.2.8')).toBe(false);
+  now = 60_000;
+  expect(guesses.areTooMany('192.0.2.7')).toBe(false);
+});
+
+test('When guesses come from more addresses than can be counted, then memory stays bounded', () => {
+  const guesses = countGuesses(() => 0);
+  for (let guess = 0; guess < 300; guess += 1) guesses.count('192.0.2.7');
+  for (let network = 0; network < 10_000; network += 1) guesses.count(`2001:db8:${network.toString(16)}::1`);
+  expect(guesses.areTooMany('192.0.2.7')).toBe(false);
+});
