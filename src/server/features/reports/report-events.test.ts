@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SESSION_COOKIE } from '../../app/authenticate.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -107,6 +108,23 @@ test('When the follower signs out, then the stream ends at once', async () => {
   await nextEvent();
   await inTenant(app.database, world.tenantId, (db) => deleteCredential(db, hashToken(token)));
   expect(await nextEvent()).toBeNull();
+});
+
+test('When a browser follows with its cookie and signs out, then the stream ends at once', async () => {
+  const { tenantId, userId } = world.users.author;
+  const { token, csrf } = await inTenant(app.database, tenantId, (db) =>
+    issueCredential(db, { tenantId, userId }, 'session', new Date()),
+  );
+  const cookie = `${SESSION_COOKIE}=${token}`;
+  const response = await fetch(`${address}/reports/${reportId}/events`, { headers: { cookie } });
+  expect(response.status).toBe(200);
+  const signedOut = await fetch(`${address}/session`, {
+    method: 'DELETE',
+    headers: { cookie, 'x-csrf-token': csrf },
+  });
+  expect(signedOut.status).toBe(204);
+  // The first message may or may not have been on its way already; what matters is that the text ends.
+  expect(await response.text()).toMatch(/^(data: \{"type":"current","version":1\}\n\n)?$/);
 });
 
 test('When the heart beats, then a comment keeps the stream open', async () => {
