@@ -1,6 +1,6 @@
 import { refuseFile } from '../refuse-file.ts';
+import type { ArchiveLimits } from './archive-limits.ts';
 import { isSafeName } from './is-safe-name.ts';
-import type { ArchiveLimits } from './read-archive.ts';
 
 export interface ArchiveEntry {
   name: string;

@@ -1,7 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { ARCHIVE_LIMITS, readArchive } from '../archive/read-archive.ts';
+import { ARCHIVE_LIMITS } from '../archive/archive-limits.ts';
+import { readArchive } from '../archive/read-archive.ts';
 import { ImportRefusal, type SourceFile } from '../survey-draft.ts';
 import { responsesXml, structureXml } from '../testing/limesurvey-documents.ts';
 import { fileInMemory } from '../testing/source-files.ts';

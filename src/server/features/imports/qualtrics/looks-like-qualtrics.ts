@@ -15,6 +15,3 @@ export const looksLikeQualtricsResponses = (_name: string, head: Uint8Array): bo
     /^\uFEFF?"?V1"?,"?V2"?,[^\n]*\n"?ResponseID"?,/.test(text)
   );
 };
-
-export const looksLikeQualtrics = (name: string, head: Uint8Array): boolean =>
-  looksLikeQualtricsStructure(name, head) || looksLikeQualtricsResponses(name, head);
