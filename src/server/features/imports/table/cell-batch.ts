@@ -79,6 +79,10 @@ export class CellBatch {
     return end < 0 ? ~end : end;
   }
 
+  hasDoubledQuotes(cell: number): boolean {
+    return (this.#ends[cell] as number) < 0;
+  }
+
   text(cell: number): string {
     const end = this.#ends[cell] as number;
     const start = this.starts[cell] as number;

@@ -153,15 +153,21 @@ const tickSink = (
     const column = builder.columns[item] as MultipleBuilder;
     if (position === null) column.abstain(builder.respondents);
     else column.tick(builder.respondents, position);
-    if (textItem !== null) writeText(builder, textItem, batch.text(cell));
+    if (textItem !== null) writeText(builder, textItem, batch, cell);
   };
 };
 
-const writeText = (builder: SurveyBuilder, item: number, raw: string): void => {
-  const text = raw.replaceAll('\r\n', '\n').trim();
-  if (isBlankCell(text)) return;
-  (builder.columns[item] as OpenBuilder).write(builder.respondents, text);
-  builder.textBytes += text.length * 2 + 64;
+/** A longer cell is something, whatever it says. */
+const LONGEST_BLANK = 8;
+
+const writeText = (builder: SurveyBuilder, item: number, batch: CellBatch, cell: number): void => {
+  const [start, end] = [batch.start(cell), batch.end(cell)];
+  if (end - start <= LONGEST_BLANK && isBlankCell(batch.text(cell).trim())) return;
+  const column = builder.columns[item] as OpenBuilder;
+  if (batch.hasDoubledQuotes(cell)) {
+    const bytes = Buffer.from(batch.text(cell));
+    builder.textBytes += column.write(builder.respondents, bytes, 0, bytes.length);
+  } else builder.textBytes += column.write(builder.respondents, batch.bytes, start, end);
 };
 
 /** What to do with the cells of a column that becomes part of an item. */
@@ -172,7 +178,7 @@ export const cellSink = (
 ): CellSink => {
   const unknown = (text: string) => unknownCell(target.column, text);
   const { item } = target;
-  if (target.kind === 'comment') return (builder, batch, cell) => writeText(builder, item, batch.text(cell));
+  if (target.kind === 'comment') return (builder, batch, cell) => writeText(builder, item, batch, cell);
   if (target.kind === 'tick') return tickSink(target, mapping.decimalSign, unknown);
   switch (target.meaning.type) {
     case 'SCALA':

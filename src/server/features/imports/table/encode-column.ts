@@ -88,23 +88,47 @@ export class NumberBuilder {
   }
 }
 
+/**
+ * Texts stay the bytes they were until they are handed over: a hundred thousand strings would keep the garbage
+ * collector busy and several times their size in memory.
+ */
 export class OpenBuilder {
   #answered: Uint8Array = new Uint8Array(4);
   readonly #item: number;
-  readonly answers: OpenAnswer[] = [];
+  #bytes: Uint8Array = new Uint8Array(0);
+  #size = 0;
+  readonly #ends: number[] = [];
+  readonly #respondents: number[] = [];
 
   constructor(item: number) {
     this.#item = item;
   }
 
-  write(respondent: number, text: string): void {
+  /** Gives the bytes that it takes. */
+  write(respondent: number, bytes: Buffer, start: number, end: number): number {
     this.#answered = growBits(this.#answered, respondent);
     setBit(this.#answered, respondent);
-    this.answers.push({ item: this.#item, respondent, text });
+    const size = this.#size + end - start;
+    this.#bytes = larger(this.#bytes, size, (length) => new Uint8Array(length));
+    bytes.copy(this.#bytes, this.#size, start, end);
+    this.#size = size;
+    this.#ends.push(size);
+    this.#respondents.push(respondent);
+    return end - start + 16;
   }
 
   take(count: number): PackedColumn {
     const answered = growBits(this.#answered, Math.max(0, count - 1)).slice(0, bitSetSize(count));
     return { kind: 'open', answered };
+  }
+
+  /** `readText` makes the text of its bytes. */
+  answers(readText: (bytes: Buffer) => string): OpenAnswer[] {
+    const bytes = Buffer.from(this.#bytes.buffer, 0, this.#size);
+    return this.#ends.map((end, index) => ({
+      item: this.#item,
+      respondent: this.#respondents[index] as number,
+      text: readText(bytes.subarray(this.#ends[index - 1] ?? 0, end)),
+    }));
   }
 }

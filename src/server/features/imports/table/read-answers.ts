@@ -12,7 +12,7 @@ import type { TableReader } from './table-reader.ts';
 
 const MAXIMUM_SEGMENT = 65_536;
 /** What may wait in memory before it is handed over, bytes. */
-const BUDGET = 48 * 1024 * 1024;
+const BUDGET = 20 * 1024 * 1024;
 /** A builder of one column with nothing in it, bytes. */
 const COLUMN_COST = 160;
 
@@ -90,8 +90,10 @@ export async function* readAnswers(
         yield builder.take(survey);
       }
       if (cost > BUDGET) {
-        for (const [number, waiting] of builders) yield waiting.take(number);
-        builders.clear();
+        for (const [number, waiting] of builders) {
+          builders.delete(number);
+          yield waiting.take(number);
+        }
         cost = 0;
       }
     }

@@ -21,6 +21,9 @@ const builderOf = (item: ItemDraft, index: number): ColumnBuilder => {
   }
 };
 
+/** Lines end as everywhere. */
+const readComment = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\r\n', '\n').trim();
+
 /** The answers of one survey until they are handed over as a segment. */
 export class SurveyBuilder {
   readonly #items: readonly ItemDraft[];
@@ -37,18 +40,24 @@ export class SurveyBuilder {
 
   /** Hands over what there is and begins anew. */
   take(survey: number): AnswerSegment {
-    const count = this.respondents;
-    const segment: AnswerSegment = {
-      survey,
-      respondentCount: count,
-      incompleteCount: this.incomplete,
-      columns: this.columns.map((column) => column.take(count)),
-      openAnswers: this.columns.flatMap((column) => (column instanceof OpenBuilder ? column.answers : [])),
-    };
+    const segment = this.#segment(survey);
     this.columns = this.#items.map(builderOf);
     this.respondents = 0;
     this.incomplete = 0;
     this.textBytes = 0;
     return segment;
+  }
+
+  #segment(survey: number): AnswerSegment {
+    const count = this.respondents;
+    return {
+      survey,
+      respondentCount: count,
+      incompleteCount: this.incomplete,
+      columns: this.columns.map((column) => column.take(count)),
+      openAnswers: this.columns.flatMap((column) =>
+        column instanceof OpenBuilder ? column.answers(readComment) : [],
+      ),
+    };
   }
 }

@@ -37,7 +37,10 @@ const countLineFeeds = (bytes: Buffer, from: number, to: number): number => {
 export class CsvTokenizer {
   readonly #delimiter: number;
   readonly #batch = new CellBatch(Buffer.alloc(0));
-  #rest: Buffer = Buffer.alloc(0);
+  /** One buffer for all chunks: a new one each time would be memory that waits for the garbage collector. */
+  #buffer: Buffer = Buffer.alloc(0);
+  /** The part of it that belongs to a row which is not complete. */
+  #kept: Buffer = Buffer.alloc(0);
   #line = 1;
 
   constructor(delimiter: string) {
@@ -46,14 +49,19 @@ export class CsvTokenizer {
 
   /** The rows that are complete now; the same object each time. `final`: nothing follows. */
   push(chunk: Uint8Array, final = false): CellBatch {
-    const bytes =
-      this.#rest.length === 0
-        ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
-        : Buffer.concat([this.#rest, chunk]);
+    const kept = this.#kept.length;
+    const needed = kept + chunk.length;
+    if (needed > this.#buffer.length) {
+      const larger = Buffer.allocUnsafeSlow(needed * 2);
+      this.#kept.copy(larger);
+      this.#buffer = larger;
+    } else this.#kept.copy(this.#buffer);
+    this.#buffer.set(chunk, kept);
+    const bytes = this.#buffer.subarray(0, needed);
     this.#batch.reset(bytes);
     const consumed = this.#scan(bytes, final);
-    this.#rest = Buffer.from(bytes.subarray(consumed));
-    if (this.#rest.length > MAXIMUM_ROW_BYTES) throw new CsvProblem('rowTooLong', this.#line, 1);
+    this.#kept = bytes.subarray(consumed);
+    if (this.#kept.length > MAXIMUM_ROW_BYTES) throw new CsvProblem('rowTooLong', this.#line, 1);
     return this.#batch;
   }
 
