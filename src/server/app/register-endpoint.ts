@@ -38,6 +38,8 @@ export const registerEndpoint = <
     method,
     url: path.startsWith('/oauth') ? path : `/api/v1${path}`,
     config: { access },
+    // Without a body to leave out there is nothing a HEAD could be for, and a stream would stay open.
+    exposeHeadRoute: method === 'GET' && response !== undefined,
     schema: {
       summary,
       tags: [path.split('/')[1] as string],

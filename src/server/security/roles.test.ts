@@ -212,3 +212,25 @@ test('When an author of another faculty filters by foreign ids, then no foreign 
     (await artsAuthor.call('GET', `/item-collections?surveys=${ids.surveyId}`)).json().totalElements,
   ).toBe(0);
 });
+
+test('When somebody follows a report that is not theirs to see, then nothing is found, and no stream opens', async () => {
+  const stranger = (await createReportWorld(testApp)).users.admin;
+  const { artsAuthor } = world.users;
+  for (const user of [stranger, artsAuthor])
+    expect((await user.call('GET', `/reports/${ids.reportId}/events`)).statusCode).toBe(404);
+  expect((await stranger.call('GET', `/report-templates/${ids.templateId}/events`)).statusCode).toBe(404);
+  const streams = routesOf(testApp.app).filter(({ url }) => url.endsWith('/events'));
+  expect(streams.map(({ method }) => method)).toEqual(['GET', 'GET']);
+});
+
+test.each(roles.filter((role) => !roleMay(role, 'imports.run')))(
+  'When a %s uploads a file, then it is refused before anything is kept',
+  async (role) => {
+    const user = await testApp.createUser(world.tenantId, role as Role, [world.units.law]);
+    const parts =
+      '--x\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\n\r\na;b\r\n1;2\r\n--x--\r\n';
+    const answer = await user.send('POST', '/imports', Buffer.from(parts), 'multipart/form-data; boundary=x');
+    expect(answer.statusCode).toBe(403);
+    expect(await testApp.database.selectFrom('import_chunks').select('import_id').execute()).toEqual([]);
+  },
+);
