@@ -29,12 +29,15 @@ interface Scope {
   edit: RawBuilder<boolean>;
 }
 
-/** The report if it is within the scope. With `lock`, changes to it wait until the transaction ends. */
+/**
+ * The report if it is within the scope. `update` makes changes to it wait until the transaction ends, `keyShare` only
+ * its deletion.
+ */
 export const findReport = (
   db: Trx,
   reportId: number,
   scope: Scope,
-  lock: boolean,
+  lock: 'update' | 'keyShare' | null,
 ): Promise<ReportRow | undefined> => {
   const found = db
     .selectFrom('reports')
@@ -62,7 +65,9 @@ export const findReport = (
       'reports.updated_at as updatedAt',
       scope.edit.as('mayEdit'),
     ]);
-  return (lock ? found.forUpdate('reports') : found).executeTakeFirst();
+  if (lock === 'update') return found.forUpdate('reports').executeTakeFirst();
+  if (lock === 'keyShare') return found.forKeyShare('reports').executeTakeFirst();
+  return found.executeTakeFirst();
 };
 
 /** The forms that the items of the page may come from: of its surveys, or a template's own. */

@@ -6,10 +6,19 @@ import { findReport, type ReportRow } from './queries.ts';
 import { editScope, readScope } from './report-scope.ts';
 
 /**
- * `read`: to look at it. `inspect`: to look at what only its editors see, such as previews. `edit`: to change what
- * it shows, which a lock forbids [6.02]. `manage`: what goes on under a lock too (the lock itself, the publication).
+ * `read`: to look at it. `use`: the same, and it stays until the transaction ends. `inspect`: to look at what only its
+ * editors see, such as previews. `edit`: to change what it shows, which a lock forbids [6.02]. `manage`: what goes on
+ * under a lock too (the lock itself, the publication).
  */
-export type ReportAccess = 'read' | 'inspect' | 'edit' | 'manage';
+export type ReportAccess = 'read' | 'use' | 'inspect' | 'edit' | 'manage';
+
+const rowLocks = {
+  read: null,
+  use: 'keyShare',
+  inspect: null,
+  edit: 'update',
+  manage: 'update',
+} as const satisfies Record<ReportAccess, unknown>;
 
 /**
  * The report, if the actor may do that to it. One that the actor may not see is not found, like one that does not
@@ -25,9 +34,9 @@ export const requireReport = async (
 ): Promise<ReportRow> => {
   requirePermission(actor, reportType === 'template' ? 'templates.edit' : 'reports.read');
   const scope = { reportType, read: readScope(actor, reportType), edit: editScope(actor) };
-  const report = await findReport(db, reportId, scope, access === 'edit' || access === 'manage');
+  const report = await findReport(db, reportId, scope, rowLocks[access]);
   if (!report) throw new Problem('error.notFound');
-  if (access === 'read') return report;
+  if (access === 'read' || access === 'use') return report;
   if (!report.mayEdit) throw new Problem('error.forbidden');
   if (access === 'edit' && report.isLocked) throw new Problem('report.locked');
   return report;

@@ -6,7 +6,7 @@ import { deleteReportRow } from '../reports/queries.ts';
 import { requireReport } from '../reports/require-report.ts';
 import { requireVersion } from '../reports/require-version.ts';
 import type { Actor } from '../session/actor.ts';
-import { releaseTemplateItems } from './queries.ts';
+import { lockReportsUsing, releaseTemplateItems } from './queries.ts';
 
 /** Reports keep what the template brought, as items of their own (docs/decisions/0053). */
 export const deleteTemplate = (
@@ -15,6 +15,8 @@ export const deleteTemplate = (
   { reportId, ifMatch }: ReportTarget,
 ): Promise<undefined> =>
   inTenant(database, actor.tenantId, async (db) => {
+    // Reports before their template, in the order of `useTemplate`, so that neither waits for the other for ever.
+    await lockReportsUsing(db, reportId);
     const template = await requireReport(db, actor, reportId, 'edit', 'template');
     requireVersion(template.version, ifMatch);
     for (const usingId of await releaseTemplateItems(db, template.id)) await recordChange(db, actor, usingId);

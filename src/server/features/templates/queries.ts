@@ -95,6 +95,18 @@ export const deleteUsedTemplate = async (db: Trx, reportId: number, templateId: 
   return numDeletedRows > 0n;
 };
 
+/** Changes to the reports that use the template wait until the transaction ends. */
+export const lockReportsUsing = (db: Trx, templateId: number) =>
+  db
+    .selectFrom('reports')
+    .where('id', 'in', (using) =>
+      using.selectFrom('report_used_templates').select('report_id').where('template_id', '=', templateId),
+    )
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** Makes what the template brought into reports their own; gives the ids of those reports. */
 export const releaseTemplateItems = async (db: Trx, templateId: number): Promise<number[]> => {
   await db

@@ -235,6 +235,29 @@ describe('a template on a report', () => {
     expect(after.reportItems).toHaveLength(1);
   });
 
+  test('When a template is deleted while reports take it in, then each has its items or never had it', async () => {
+    const { author, admin } = world.users;
+    for (let round = 0; round < 5; round += 1) {
+      const template = await createTemplate(author);
+      await addItems(author, `/report-templates/${template.id}`, [world.form.itemIds[0] as number]);
+      const reports = [await createReport(), await createReport(), await createReport()];
+      const use = (id: number) => author.call('PUT', `/reports/${id}/templates/${template.id}`);
+      await use(reports[0].id);
+      const [deleted, ...used] = await Promise.all([
+        admin.call('DELETE', `/report-templates/${template.id}`),
+        ...reports.map(({ id }) => use(id)),
+      ]);
+      expect(deleted.statusCode, deleted.body).toBe(204);
+      for (const answer of used) expect([200, 404], answer.body).toContain(answer.statusCode);
+      for (const [index, { id }] of reports.entries()) {
+        const after = (await author.call('GET', `/reports/${id}`)).json();
+        expect(after.usedReportTemplates).toEqual([]);
+        const brought = index === 0 || used[index]?.statusCode === 200;
+        expect(after.reportItems).toHaveLength(brought ? 1 : 0);
+      }
+    }
+  });
+
   test('When the report is locked, in another version, or the template foreign, then nothing is brought in', async () => {
     const { author, admin } = world.users;
     const report = await createReport();

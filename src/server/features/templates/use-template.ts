@@ -47,7 +47,7 @@ export const useTemplate = (
   templateId: number,
 ): Promise<Report & { leftOutItems: { itemId: number; text: Localized }[] }> =>
   changeReport(services, actor, target, async (db, report) => {
-    const template = await requireReport(db, actor, templateId, 'read', 'template');
+    const template = await requireReport(db, actor, templateId, 'use', 'template');
     const key = { tenant_id: report.tenantId, report_id: report.id, template_id: template.id };
     const missingIds = (await insertUsedTemplate(db, key)) ? await bringIn(db, report, template.id) : [];
     const texts = await collectionTexts(db, missingIds);
