@@ -1,4 +1,5 @@
 import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
+import pg from 'pg';
 import { inTenant } from '../db/connect.ts';
 import { allTenantIds, askForJob, findAbandoned } from '../features/imports/queries.ts';
 import { runImportJob } from '../features/imports/run-import-job.ts';
@@ -41,13 +42,21 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
     if (level === 'error') services.log.error(message);
     else if (level === 'warning') services.log.warn(message);
   });
-  const shared = { connectionString: databaseUrl, logger, gracefulShutdownAbortTimeout: PATIENCE };
+  const pgPool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONCURRENT_JOBS + 2,
+    application_name: 'plenum jobs',
+  });
+  // An idle connection that the server closes is replaced; without a listener it would end the process.
+  const noteLoss = (error: Error) => services.log.warn({ err: error }, 'a connection for jobs was lost');
+  pgPool.on('error', noteLoss);
+  pgPool.on('connect', (client) => client.on('error', noteLoss));
+  const shared = { pgPool, logger, gracefulShutdownAbortTimeout: PATIENCE };
   await runMigrations({ ...shared, taskList: {} });
   const runner = await run({
     ...shared,
     taskList: tasksOf(services),
     concurrency: CONCURRENT_JOBS,
-    maxPoolSize: CONCURRENT_JOBS + 2,
     pollInterval: 2_000,
     noHandleSignals: true,
     parsedCronItems: [],
@@ -65,6 +74,7 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
       clearInterval(timer);
       await looking;
       await runner.stop();
+      await pgPool.end();
     },
   };
 };

@@ -34,5 +34,10 @@ export const stopInOrder = (): Stopping => {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
   process.on('disconnect', () => stop(0));
+  // What breaks while everything is taken apart is not worth a word; what breaks before ends us in good order.
+  process.on('uncaughtException', (error) => {
+    if (stopping === null) console.error(`plenum: ${error.stack ?? error.message}`);
+    return stop(1);
+  });
   return { onStop: (closer) => closers.push(closer), stop, isStopping: () => stopping !== null };
 };

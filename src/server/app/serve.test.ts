@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findRunningPostgres } from '../db/running-postgres.ts';
+import { canEnter } from '../db/server-account.ts';
+import { failToStart, type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
+
+let folder = '';
+let running: SpawnedPlenum | null = null;
+const cluster = () => join(folder, 'postgres/cluster');
+const start = async (environment: Record<string, string> = {}) => {
+  running = await spawnPlenum({ PLENUM_DATA_DIR: folder, ...environment });
+  return running;
+};
+const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+  const ended = await running?.end(signal);
+  running = null;
+  return ended;
+};
+/** Waits for what another process does on its own time. */
+const eventually = async (happened: () => boolean): Promise<void> => {
+  await expect.poll(happened, { timeout: 5_000 }).toBe(true);
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plenum-serve-'));
+  chmodSync(folder, 0o755);
+});
+afterEach(async () => {
+  await stop();
+  await eventually(() => findRunningPostgres(cluster()) === null);
+  rmSync(folder, { recursive: true });
+});
+
+const post = (plenum: SpawnedPlenum, body: unknown) =>
+  fetch(`${plenum.address}/api/v1/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'When %s comes, then all ends within 5 s, nothing is left, and the next start takes less than 5 s',
+  async (signal) => {
+    const first = await start();
+    expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
+    const ended = await stop(signal);
+    expect(ended?.code, first.output()).toBe(0);
+    expect(ended?.took).toBeLessThan(5_000);
+    expect(findRunningPostgres(cluster())).toBeNull();
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+    expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
+    const before = performance.now();
+    await start();
+    expect(performance.now() - before).toBeLessThan(5_000);
+  },
+);
+
+test('When Plenum is killed, then its database ends by itself and the next start works', async () => {
+  await start();
+  await stop('SIGKILL');
+  await eventually(() => findRunningPostgres(cluster()) === null);
+  const again = await start();
+  expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
+});
+
+test('When a killed Plenum leaves its database running, then the next start ends that one first', async () => {
+  const killed = await start();
+  // The guard that would end the database goes with Plenum, as in a machine that kills whole groups.
+  const guards = spawnSync('pgrep', ['-P', String(killed.pid), '-x', 'sh'], { encoding: 'utf8' }).stdout;
+  for (const guard of guards.trim().split('\n')) process.kill(Number(guard), 'SIGKILL');
+  await stop('SIGKILL');
+  await wait(200);
+  const left = findRunningPostgres(cluster());
+  expect(left).not.toBeNull();
+  const again = await start();
+  expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
+  expect(findRunningPostgres(cluster())?.pid).not.toBe(left?.pid);
+});
+
+test('When the data folder is in use, then a second Plenum says so and the first goes on', async () => {
+  const first = await start();
+  const { said, code } = await failToStart({ PLENUM_DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(said).toBe(
+    `plenum: The data folder ${folder} is in use by another Plenum. Stop that one, or choose another folder with PLENUM_DATA_DIR.`,
+  );
+  expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
+});
+
+test('When Plenum starts for the first time, then its secrets are random and closed to others', async () => {
+  await start();
+  for (const name of ['secret', 'postgres-password']) {
+    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(folder, name), 'utf8').length).toBeGreaterThanOrEqual(32);
+  }
+});
+
+test('When the one-time link is used, then it signs in once', async () => {
+  const plenum = await start();
+  const first = await post(plenum, { link: plenum.link });
+  expect(first.status).toBe(200);
+  expect(await first.json()).toMatchObject({ user: { role: 'ADMINISTRATOR' } });
+  expect((await post(plenum, { link: plenum.link })).status).toBe(401);
+});
+
+test('When an administrator is named in the settings, then the password signs in, and no other does', async () => {
+  const administrator = { PLENUM_ADMIN_USERNAME: 'chief', PLENUM_ADMIN_PASSWORD: 'correct-horse-battery' };
+  const plenum = await start(administrator);
+  const signIn = (username: string, password: string) => post(plenum, { username, password });
+  expect((await signIn('chief', 'correct-horse-battery')).status).toBe(200);
+  for (const [username, password] of [
+    ['chief', 'chief'],
+    ['admin', 'admin'],
+    ['admin', 'password'],
+  ] as const)
+    expect((await signIn(username, password)).status).toBe(401);
+});
+
+const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout);
+const otherAccount = { uid: nobody, gid: nobody };
+test.runIf(process.getuid?.() === 0 && nobody > 0 && canEnter(otherAccount, import.meta.dirname))(
+  'When Plenum does not run as root, then its database runs as the same account',
+  async () => {
+    chownSync(folder, nobody, nobody);
+    running = await spawnPlenum({ PLENUM_DATA_DIR: folder }, otherAccount);
+    expect((await fetch(`${running.address}/readyz`)).status).toBe(200);
+    expect(statSync(cluster()).uid).toBe(nobody);
+  },
+);

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PROGRAM = join(import.meta.dirname, '../main.ts');
+const PATIENCE = 30_000;
+
+/** A Plenum in a process of its own, as `npm start` hands over to it. */
+export interface SpawnedPlenum {
+  readonly pid: number;
+  readonly address: string;
+  readonly link: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Sends the signal and waits for the end; answers the exit code and how long it took, milliseconds. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; took: number }>;
+}
+
+/** What a test says of the environment; nothing of the surroundings gets through but the search path. */
+export type Environment = Record<string, string>;
+
+const launch = (environment: Environment, account: { uid?: number; gid?: number }) => {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { PATH: process.env.PATH, PORT: '0', PLENUM_DEMO: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: '/',
+    ...account,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  return { child, output: () => output };
+};
+
+/** Starts one that is expected to fail; answers what it said and its exit code. */
+export const failToStart = async (
+  environment: Environment,
+): Promise<{ said: string; code: number | null }> => {
+  const { child, output } = launch(environment, {});
+  const [code] = await once(child, 'close');
+  return { said: output().trim(), code };
+};
+
+/** Starts one and waits until it has printed its sign-in link. */
+export const spawnPlenum = async (
+  environment: Environment,
+  account: { uid?: number; gid?: number } = {},
+): Promise<SpawnedPlenum> => {
+  const { child, output } = launch(environment, account);
+  const deadline = Date.now() + PATIENCE;
+  while (!/\/sign-in\?link=\S+\n/.test(output())) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`Plenum did not start: ${output()}`);
+    await wait(20);
+  }
+  return {
+    pid: child.pid as number,
+    address: /running at (\S+)/.exec(output())?.[1] ?? '',
+    link: /sign-in\?link=(\S+)/.exec(output())?.[1] ?? '',
+    output,
+    end: async (signal) => {
+      const started = performance.now();
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await ended;
+      return { code, took: performance.now() - started };
+    },
+  };
+};
