@@ -22,6 +22,8 @@ import { loadReportInputs } from './report-inputs.ts';
 
 /** Answers counted between two signs of life: some tens of milliseconds of work. */
 const ANSWERS_AT_ONCE = 5_000_000;
+/** Characters of figures in one statement. */
+const BATCH_LENGTH = 250_000;
 /** While a step takes longer than that, milliseconds, the calculation still says that it lives. */
 const BEAT_EVERY = 5_000;
 
@@ -70,12 +72,27 @@ const calculate = async (
       step.map((item) => item.config),
     );
     step.forEach((item, index) => {
-      const hash = inputHash(digest, item.config).toString('hex');
-      calculated.push({ id: item.id, data: data[index] ?? null, hash });
+      const hash = inputHash(digest, item.config);
+      calculated.push({ id: item.id, data: JSON.stringify(data[index] ?? null), hash });
     });
   }
   await tellProgress(calculated.length);
   return calculated;
+};
+
+/** Figures to be sent to the database together; a large one goes alone. */
+const batchesOf = (figures: readonly CalculatedItem[]): CalculatedItem[][] => {
+  const batches: CalculatedItem[][] = [[]];
+  let length = 0;
+  for (const figure of figures) {
+    if (length + figure.data.length > BATCH_LENGTH) {
+      batches.push([]);
+      length = 0;
+    }
+    batches.at(-1)?.push(figure);
+    length += figure.data.length;
+  }
+  return batches.filter((batch) => batch.length > 0);
 };
 
 /**
@@ -107,7 +124,7 @@ export const calculateReport = async (
     const figures = await calculate(services, calculation, tellProgress);
     return await inOwnTenant(async (db) => {
       await requireReport(db, actor, reportId, 'edit');
-      await storeFigures(db, reportId, figures);
+      for (const batch of batchesOf(figures)) await storeFigures(db, reportId, batch);
       await recordChange(db, actor, reportId);
       return readReportPage(services, db, await requireReport(db, actor, reportId, 'read'));
     });

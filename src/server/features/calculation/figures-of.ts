@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { disclose, type TalliedItem } from '#analysis/disclosure.ts';
 import type { FigureRequest, FigureTally } from '#analysis/tally-figures.ts';
 import type { FigureData, ItemFigure, Split } from '#shared/calculation/figures.ts';
@@ -84,9 +85,12 @@ export const figuresOf = async (
     plan.selection,
     calculable.map((config) => requestOf(plan, config)),
   );
-  const figures = new Map(
-    calculable.map((config, index) => [config, presentFigure(plan, config, tallies[index] as FigureTally)]),
-  );
+  const figures = new Map<CalculableConfig, ItemFigure | null>();
+  for (const [index, config] of calculable.entries()) {
+    figures.set(config, presentFigure(plan, config, tallies[index] as FigureTally));
+    // A figure split by a thousand surveys takes a while: other requests get their turn before the next.
+    await nextTurn();
+  }
   return configs.map((config) => {
     const figure = isCalculable(config) ? figures.get(config) : undefined;
     return figure ? { kind: 'distributions', figures: [figure] } : null;
