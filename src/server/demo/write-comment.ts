@@ -1,5 +1,10 @@
-import { type CommentPhrases, commentPhrases, otherPreparation } from './comment-phrases.ts';
+import type { CommentPhrases } from './comment-phrases.ts';
+import { englishComments, englishPreparation } from './english-comments.ts';
+import { germanComments, germanPreparation } from './german-comments.ts';
 import type { SeededRandom } from './seeded-random.ts';
+
+const commentPhrases = { de: germanComments, en: englishComments } as const;
+const otherPreparation = { de: germanPreparation, en: englishPreparation } as const;
 
 export interface CommentContext {
   language: 'de' | 'en';
