@@ -86,17 +86,18 @@ export async function* readAnswers(
       builder.respondents += 1;
       cost += rowCost + builder.textBytes - texts;
       if (builder.respondents >= MAXIMUM_SEGMENT) {
-        cost -= builder.respondents * rowCost + builder.textBytes;
-        yield builder.take(survey);
+        cost -= builder.respondents * rowCost + builder.textBytes + builderCost;
+        builders.delete(survey);
+        yield builder.toSegment(survey);
       }
       if (cost > BUDGET) {
         for (const [number, waiting] of builders) {
           builders.delete(number);
-          yield waiting.take(number);
+          yield waiting.toSegment(number);
         }
         cost = 0;
       }
     }
   }
-  for (const [number, waiting] of builders) yield waiting.take(number);
+  for (const [number, waiting] of builders) yield waiting.toSegment(number);
 }

@@ -24,37 +24,24 @@ const builderOf = (item: ItemDraft, index: number): ColumnBuilder => {
 /** Lines end as everywhere. */
 const readComment = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\r\n', '\n').trim();
 
-/** The answers of one survey until they are handed over as a segment. */
+/** The answers of one survey until they are handed over as a segment, once. */
 export class SurveyBuilder {
-  readonly #items: readonly ItemDraft[];
-  columns: ColumnBuilder[];
+  readonly columns: readonly ColumnBuilder[];
   respondents = 0;
   incomplete = 0;
   /** Roughly what the texts take, bytes. */
   textBytes = 0;
 
   constructor(items: readonly ItemDraft[]) {
-    this.#items = items;
     this.columns = items.map(builderOf);
   }
 
-  /** Hands over what there is and begins anew. */
-  take(survey: number): AnswerSegment {
-    const segment = this.#segment(survey);
-    this.columns = this.#items.map(builderOf);
-    this.respondents = 0;
-    this.incomplete = 0;
-    this.textBytes = 0;
-    return segment;
-  }
-
-  #segment(survey: number): AnswerSegment {
-    const count = this.respondents;
+  toSegment(survey: number): AnswerSegment {
     return {
       survey,
-      respondentCount: count,
+      respondentCount: this.respondents,
       incompleteCount: this.incomplete,
-      columns: this.columns.map((column) => column.take(count)),
+      columns: this.columns.map((column) => column.take(this.respondents)),
       openAnswers: this.columns.flatMap((column) =>
         column instanceof OpenBuilder ? column.answers(readComment) : [],
       ),
