@@ -21,8 +21,12 @@ const inputErrors = (error: unknown): InputError[] | null => {
   }));
 };
 
+/** What PostgreSQL says of text with a NUL in it, plain or within JSON: no text that anyone types. */
+const UNSTORABLE_TEXT = new Set<unknown>(['22021', '22P05']);
+
 const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
+  if (UNSTORABLE_TEXT.has((error as { code?: unknown }).code)) return new Problem('error.badInput');
   const errors = inputErrors(error);
   if (errors) return new Problem('error.badInput', {}, errors);
   const status = (error as { statusCode?: number }).statusCode ?? 500;

@@ -40,6 +40,8 @@ test.each([
   ['/surveys', 'leader'],
   ['/forms', 'shortName'],
   ['/item-collections', 'itemTextName'],
+  ['/units', 'name'],
+  ['/users', 'name'],
 ])(
   'When anything at all is searched in %s by %s, then it is an answer or bad input, never an error',
   async (path, name) => {
@@ -95,4 +97,13 @@ test('When anything at all is the title of an item, then it is kept as it is, tr
     }),
     { numRuns: 100 },
   );
+});
+
+test('When a name with a NUL signs in, then it is bad input, not an error', async () => {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/v1/session',
+    payload: { username: 'a\0b', password: 'c\0d' },
+  });
+  expect([401, 422]).toContain(answer.statusCode);
 });
