@@ -22,5 +22,5 @@ server.once('exit', (code) => process.exit(code ?? 1));
 // npm does not survive kill -9, and would leave this behind with another parent.
 if (process.env.npm_lifecycle_event === 'start') {
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref();
+  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 200).unref();
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartProblem } from './start-problem.ts';
 
 /** A process that was told to stop a moment ago is still closing its database. */
-const PATIENCE = 3_000;
+const PATIENCE = 4_000;
 
 const tryToLock = (path: string): (() => void) | null => {
   const descriptor = openSync(path, 'a', 0o600);
