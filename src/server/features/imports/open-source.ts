@@ -88,7 +88,8 @@ export const openSource = async (
   mapping: TableMapping | null,
   signal: AbortSignal,
 ): Promise<SurveySource> => {
-  if (group.format !== 'csv' && group.format !== 'xlsx') return formatReaders[group.format](group.files);
+  if (group.format !== 'csv' && group.format !== 'xlsx')
+    return formatReaders[group.format](group.files, signal);
   if (!mapping) throw new Error('A table needs a mapping.');
   return planTable(await openReader(group, signal), mapping, signal);
 };

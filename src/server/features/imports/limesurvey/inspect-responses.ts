@@ -17,6 +17,7 @@ const EXAMPLE_LENGTH = 40;
 export const inspectResponses = async <Field>(
   items: readonly PlannedItem<Field>[],
   table: ResponseTable<Field>,
+  signal: AbortSignal,
 ): Promise<Inspection> => {
   const unknown = new Map<number, { count: number; example: string }>();
   const evidence = { code: 0, text: 0 };
@@ -33,6 +34,7 @@ export const inspectResponses = async <Field>(
   const readers = items.map((item, index) => answerReader(item, index, table, rules));
   let completeCount = 0;
   for await (const row of table.rows()) {
+    signal.throwIfAborted();
     if (row === null) continue;
     completeCount += 1;
     for (const reader of readers) {

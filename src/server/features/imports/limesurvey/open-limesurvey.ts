@@ -14,13 +14,16 @@ const titleOf = ({ title, languages, sid }: LimeStructure): Localized => {
 /**
  * One LimeSurvey survey from its files: an archive (.lsa) alone, or a structure (.lss, or the tab-separated one)
  * alone or with its responses (.lsr, or a response CSV with codes or full texts as headings and answers). Tokens are
- * never read. Throws `ImportRefusal`.
+ * never read. `signal` cancels. Throws `ImportRefusal`.
  */
-export const openLimeSurvey = async (files: SourceFile[]): Promise<SurveySource> => {
+export const openLimeSurvey = async (
+  files: SourceFile[],
+  signal: AbortSignal = new AbortController().signal,
+): Promise<SurveySource> => {
   const { format, readStructure, readResponses } = await findParts(files);
   const structure = await readStructure();
   const { items, leftOut } = planItems(structure);
-  return surveyOfQuestions({
+  const survey = {
     file: structure.file,
     format,
     sourceKey: `limesurvey:${structure.sid}`,
@@ -30,5 +33,6 @@ export const openLimeSurvey = async (files: SourceFile[]): Promise<SurveySource>
     items,
     leftOut,
     table: await readResponses(items),
-  });
+  };
+  return surveyOfQuestions(survey, signal);
 };

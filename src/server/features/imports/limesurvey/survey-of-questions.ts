@@ -49,11 +49,14 @@ const refuseWithoutItems = (file: string, questionCount: number, leftOut: readon
  * The source of one survey: reads its responses once to say what is wrong with them, and again when they are asked
  * for. A survey without a complete response is in progress. Throws `ImportRefusal`.
  */
-export const surveyOfQuestions = async <Field>(survey: QuestionSurvey<Field>): Promise<SurveySource> => {
+export const surveyOfQuestions = async <Field>(
+  survey: QuestionSurvey<Field>,
+  signal: AbortSignal,
+): Promise<SurveySource> => {
   const { table, title, languages } = survey;
   const { present, absent } = splitByColumns(survey.items, table);
   if (present.length === 0) throw refuseWithoutItems(survey.file, survey.questionCount, survey.leftOut);
-  const inspection = table === null ? null : await inspectResponses(present, table);
+  const inspection = table === null ? null : await inspectResponses(present, table, signal);
   const name = title[languages[0] ?? ''] ?? '';
   return {
     plan: {

@@ -12,7 +12,10 @@ const headOf = async (file: SourceFile): Promise<Uint8Array> => {
 };
 
 /** One Qualtrics survey from its definition (.qsf), alone or with its response CSV. Throws `ImportRefusal`. */
-export const openQualtrics = async (files: SourceFile[]): Promise<SurveySource> => {
+export const openQualtrics = async (
+  files: SourceFile[],
+  signal: AbortSignal = new AbortController().signal,
+): Promise<SurveySource> => {
   const heads = await Promise.all(files.map(headOf));
   const isDefinition = (file: SourceFile): boolean =>
     looksLikeQualtricsStructure(file.name, heads[files.indexOf(file)] ?? new Uint8Array());
@@ -23,7 +26,7 @@ export const openQualtrics = async (files: SourceFile[]): Promise<SurveySource> 
   if (more[0]) throw refuseFile(more[0].name, 'severalSurveys', { count: files.length });
   const structure = await readDefinition(definition);
   const { items, leftOut } = planQuestions(structure);
-  return surveyOfQuestions({
+  const survey = {
     file: structure.file,
     format: 'qualtrics',
     sourceKey: `qualtrics:${structure.surveyId}`,
@@ -33,5 +36,6 @@ export const openQualtrics = async (files: SourceFile[]): Promise<SurveySource> 
     items,
     leftOut,
     table: responses ? await readResponses(responses, items) : null,
-  });
+  };
+  return surveyOfQuestions(survey, signal);
 };

@@ -13,7 +13,11 @@ export interface CaseInspection {
 const MOST_OPTIONS = 250;
 
 /** Reads all cases once, so that a damaged file is refused before anything is written. */
-export const inspectCases = async (file: SourceFile, dictionary: SpssDictionary): Promise<CaseInspection> => {
+export const inspectCases = async (
+  file: SourceFile,
+  dictionary: SpssDictionary,
+  signal: AbortSignal,
+): Promise<CaseInspection> => {
   const values = new Map<SpssVariable, Set<SpssValue> | null>();
   const watched = dictionary.variables.map((variable) => ({
     variable,
@@ -23,6 +27,7 @@ export const inspectCases = async (file: SourceFile, dictionary: SpssDictionary)
   let open = watched;
   let caseCount = 0;
   for await (const row of readCases(file, dictionary)) {
+    signal.throwIfAborted();
     caseCount += 1;
     for (const { variable, read, seen } of open) {
       const value = read(row);

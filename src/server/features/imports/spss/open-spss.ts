@@ -35,14 +35,17 @@ async function* casesOf(file: SourceFile, dictionary: SpssDictionary): AsyncGene
 }
 
 /** One survey from an SPSS system file (.sav or .zsav). Throws `ImportRefusal`. */
-export const openSpss = async (files: SourceFile[]): Promise<SurveySource> => {
+export const openSpss = async (
+  files: SourceFile[],
+  signal: AbortSignal = new AbortController().signal,
+): Promise<SurveySource> => {
   const [file, ...more] = files;
   if (file === undefined) throw refuseFile('', 'structureMissing');
   if (more[0]) throw refuseFile(more[0].name, 'severalSurveys', { count: files.length });
   if (looksLikeSpssPortable(file.name, await headOf(file))) throw refuseFile(file.name, 'spssPortable');
   const { dictionary, inspection } = await refusing(file, async () => {
     const read = await readDictionary(file.open());
-    return { dictionary: read, inspection: await inspectCases(file, read) };
+    return { dictionary: read, inspection: await inspectCases(file, read, signal) };
   });
   const language = guessLanguage(dictionary);
   const { items, leftOut } = planVariables(dictionary, inspection, language);
