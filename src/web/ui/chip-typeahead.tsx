@@ -39,6 +39,8 @@ interface Props {
   debounce?: number;
   /** Opens with results before anything is typed. */
   searchesEmptyText?: boolean;
+  /** Closes the list after a choice, where one is enough. */
+  closesOnAdd?: boolean;
 }
 
 /**
@@ -71,7 +73,8 @@ export const ChipTypeahead = (props: Props) => {
     if (!option) return;
     onAdd(option);
     setText('');
-    combobox.selectFirstOption();
+    if (props.closesOnAdd) combobox.closeDropdown();
+    else combobox.selectFirstOption();
   };
   return (
     <div>

@@ -3,8 +3,10 @@ import { DatePicker, TimePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DATE_PICKER_YEARS } from '#shared/limits.ts';
+import { useOptionalSession } from '../app/session.tsx';
 import { useFormat } from '../app/use-format.ts';
 import { useWords } from '../app/use-words.ts';
+import 'dayjs/locale/de';
 import classes from './date-time-field.module.css';
 
 interface DateTimeFieldProps {
@@ -25,6 +27,7 @@ const isoTime = (date: Date): string => `${two(date.getHours())}:${two(date.getM
 export const DateTimeField = ({ label, value, onChange, error, disabled = false }: DateTimeFieldProps) => {
   const t = useWords('ui');
   const format = useFormat();
+  const locale = useOptionalSession()?.uiConfig.language.user ?? 'de';
   const [opened, setOpened] = useState(false);
   const date = format.parseDateTime(value);
   const now = new Date();
@@ -56,6 +59,7 @@ export const DateTimeField = ({ label, value, onChange, error, disabled = false 
           </Popover.Target>
           <Popover.Dropdown className={classes.picker ?? ''}>
             <DatePicker
+              locale={locale}
               value={date ? isoDay(date) : null}
               minDate={`${year - DATE_PICKER_YEARS.before}-01-01`}
               maxDate={`${year + DATE_PICKER_YEARS.after}-12-31`}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -11,6 +11,7 @@ import { useFormat } from '../../app/use-format.ts';
 import { useWords } from '../../app/use-words.ts';
 import { type ChipOption, ChipTypeahead } from '../../ui/chip-typeahead.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { checkPublication } from './check-publication.ts';
 import classes from './publication.module.css';
 
@@ -59,7 +60,7 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
   };
   const { unitsProblem, timeProblem } = checked;
   return (
-    <Modal opened onClose={onClose} size="lg" title={t(publication ? 'changeTitle' : 'title')}>
+    <Dialog opened onClose={onClose} size="lg" title={t(publication ? 'changeTitle' : 'title')}>
       <form className={classes.form} onSubmit={submit} noValidate>
         {isPublished && (
           <p className={classes.warning} role="note">
@@ -106,6 +107,6 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

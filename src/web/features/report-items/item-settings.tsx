@@ -43,6 +43,7 @@ export const ItemSettings = ({ draft, onChange }: ItemSettingsProps) => {
               description={t('colorHelp')}
               inputWrapperOrder={['label', 'input', 'description']}
               format="hex"
+              withEyeDropper={false}
               swatches={[...light.categories]}
               swatchesPerRow={8}
               value={draft.color}

@@ -51,6 +51,7 @@ export const ReportSidebar = ({ actions, children }: ReportSidebarProps) => {
           position="right"
           size="min(30rem, 100vw)"
           title={t('sidebar.label')}
+          closeButtonProps={{ 'aria-label': t('sidebar.close') }}
         >
           <div className={classes.actions}>{actions(false)}</div>
           {children}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
@@ -12,6 +12,7 @@ import { problemText } from '../../app/problem-text.ts';
 import type { AnyReport } from '../../app/report-query.ts';
 import { useWords } from '../../app/use-words.ts';
 import { ChipTypeahead } from '../../ui/chip-typeahead.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { FilterPreviewBox } from './filter-preview-box.tsx';
 import classes from './respondent-filter.module.css';
 import { type FilterItem, usePutFilterItem } from './use-filter-changes.ts';
@@ -61,7 +62,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
     setTried(false);
   };
   return (
-    <Modal opened onClose={onClose} size="lg" title={t(edited ? 'editTitle' : 'addTitle')}>
+    <Dialog opened onClose={onClose} size="lg" title={t(edited ? 'editTitle' : 'addTitle')}>
       <div className={classes.fields}>
         {edited ? (
           <strong lang={language}>{pickText(edited.text, language)}</strong>
@@ -94,6 +95,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
             onAdd={({ id }) => choose(id)}
             onRemove={() => choose(0)}
             noneFound={t('items.noneFound')}
+            closesOnAdd
             error={item ? null : message}
           />
         )}
@@ -138,6 +140,6 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 };

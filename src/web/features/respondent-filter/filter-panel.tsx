@@ -6,7 +6,7 @@ import { type AnyReport, languageOf } from '../../app/report-query.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { FilterModal } from './filter-modal.tsx';
-import { RemainingMeter } from './remaining-meter.tsx';
+import { FilterPreviewBox } from './filter-preview-box.tsx';
 import classes from './respondent-filter.module.css';
 import { type FilterItem, useDeleteFilterItem } from './use-filter-changes.ts';
 
@@ -73,14 +73,13 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
         </Button>
       )}
       {items.length > 0 && (
-        <RemainingMeter
-          all={report.respondentCount}
-          shown={report.filteredRespondentCount}
-          leftOut={
-            report.surveysBelowMinRespondentCount.length > 0
-              ? [{ reason: 'filter-too-narrow', surveyCount: report.surveysBelowMinRespondentCount.length }]
-              : []
-          }
+        <FilterPreviewBox
+          reportId={report.id}
+          version={report.version}
+          items={items.map(({ itemId, itemOptions }) => ({
+            itemId,
+            itemOptionIds: itemOptions.filter(({ chosen }) => chosen).map(({ id }) => id),
+          }))}
         />
       )}
       {edited !== null && (

@@ -9,23 +9,29 @@ import classes from './respondent-filter.module.css';
 interface FilterPreviewBoxProps {
   reportId: number;
   items: { itemId: number; itemOptionIds: number[] }[];
+  /** The saved filter of this version, plain; without it, one that is being edited, as a box. */
+  version?: number;
 }
 
-/** While a filter is edited: how many respondents it would leave, or why that must not be shown. */
-export const FilterPreviewBox = ({ reportId, items }: FilterPreviewBoxProps) => {
+/** How many respondents a filter leaves or would leave, or why that must not be shown. */
+export const FilterPreviewBox = ({ reportId, items, version }: FilterPreviewBoxProps) => {
   const t = useWords('respondent-filter');
   const [settled] = useDebouncedValue(items, 200);
   const key = JSON.stringify(settled);
   const { data, isFetching } = useQuery({
-    queryKey: ['filter-preview', reportId, key],
+    queryKey: ['filter-preview', reportId, key, version],
     queryFn: ({ signal }) =>
       call(previewRespondentFilter, { params: { reportId }, body: { items: settled }, signal }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
   return (
-    <div className={classes.preview} role="status" data-stale={isFetching || undefined}>
-      <p className={classes.previewTitle}>{t('preview')}</p>
+    <div
+      className={version === undefined ? classes.preview : undefined}
+      role="status"
+      data-stale={isFetching || undefined}
+    >
+      {version === undefined && <p className={classes.previewTitle}>{t('preview')}</p>}
       {data ? (
         <>
           <RemainingMeter

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal, MultiSelect, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { surveyStatuses } from '#shared/vocabulary.ts';
 import { call } from '../../app/api.ts';
 import { useFormat } from '../../app/use-format.ts';
 import { useWords } from '../../app/use-words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -96,7 +97,7 @@ export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinder
     />
   );
   return (
-    <Modal opened={opened} onClose={onClose} size="72rem" title={t('findTitle')}>
+    <Dialog opened={opened} onClose={onClose} size="72rem" title={t('findTitle')}>
       <div className={classes.filters}>
         {field('description', t('filter.description'))}
         {several('forms', t('filter.form'))}
@@ -149,6 +150,6 @@ export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinder
           </div>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 };

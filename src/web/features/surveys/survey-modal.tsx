@@ -1,4 +1,4 @@
-import { ActionIcon, Modal, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { call } from '../../app/api.ts';
 import type { AnyReport } from '../../app/report-query.ts';
 import { useFormat } from '../../app/use-format.ts';
 import { useWords } from '../../app/use-words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -43,7 +44,7 @@ export const SurveyModal = ({ report, opened, disabled, onClose, onRemove }: Sur
   const kept = new Set(report.surveyIds);
   const isLast = total <= 1;
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size="64rem"
@@ -82,6 +83,6 @@ export const SurveyModal = ({ report, opened, disabled, onClose, onRemove }: Sur
           <Pager page={shownPage} size={SURVEY_MODAL_PAGE_SIZE} totalElements={total} onPage={setPage} />
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,0 +1,224 @@
+import { prepareReport } from './pages/prepare-report.ts';
+import { reportEditor } from './pages/report-editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
+
+test('[4.03], [2.07] When a new report gets a title and a survey, then it saves itself and keeps the query', async ({
+  page,
+}) => {
+  const editor = reportEditor(page);
+  await page.goto('/reports/0?from=probe');
+  await expect(editor.addOne).not.toHaveAttribute('href', /./);
+  await expect(editor.addSeveral).not.toHaveAttribute('href', /./);
+  await page.getByRole('textbox', { name: 'Titel' }).fill('   Neu und gut   ');
+  await expectAccessible(page);
+  await editor.chooseSurvey('');
+  await expect(page).toHaveURL(/\/reports\/[1-9]\d*\?from=probe$/);
+  await expect(editor.title).toHaveText('Neu und gut');
+  await expect(editor.addOne).toHaveAttribute('href', /\/items\/0$/);
+  await page.reload();
+  await expect(editor.title).toHaveText('Neu und gut');
+});
+
+test('[2.01] When the id is no number, then the creator shows a new report', async ({ page }) => {
+  await page.goto('/reports/abc');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neuer Bericht');
+});
+
+test('[4.04], [5.01] When the title is changed, then it shows at once; empty is refused; a failure takes it back', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Vorher', items: 0 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  await editor.retitle('Nachher');
+  await expect(editor.title).toHaveText('Nachher');
+  await page.getByRole('button', { name: 'Titel bearbeiten' }).click();
+  await page.getByRole('textbox', { name: 'Titel' }).fill('   ');
+  await expect(page.getByText('Bitte geben Sie einen Titel ein.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editor.title).toHaveText('Nachher');
+
+  await page.route(`**/api/v1/reports/${report.id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await editor.retitle('Geht nicht');
+  await expect(page.getByText('Es ist ein Fehler aufgetreten (500).')).toBeVisible();
+  await expect(editor.title).toHaveText('Nachher');
+});
+
+test('[4.01], [6.02] When a report is locked, then nothing can be edited; when locking fails, it is open again', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Schloss' });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  await editor.lock.click();
+  await expect(page.getByText('gesperrt', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Titel bearbeiten' })).toBeHidden();
+  await expect(editor.addOne).not.toHaveAttribute('href', /./);
+  await expect(page.getByRole('textbox', { name: 'Umfragen' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Aktionen für/ })).toHaveCount(0);
+  await expect(editor.calculate).toHaveAttribute('aria-disabled', 'true');
+  await page.getByText('gesperrt', { exact: true }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('Es sind keine Änderungen möglich.');
+  await editor.unlock.click();
+  await expect(editor.addOne).toHaveAttribute('href', /./);
+
+  await page.route('**/lock', (route) => route.fulfill({ status: 500, json: {} }));
+  await editor.lock.click();
+  await expect(page.getByText('Es ist ein Fehler aufgetreten (500).')).toBeVisible();
+  await expect(page.getByText('bearbeitbar', { exact: true })).toBeVisible();
+});
+
+test('[2.25], [4.10], [9.07] When a card is dragged, then others are pushed south only and one call saves it', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Raster', items: 4 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  const first = editor.cards.first();
+  await expect(first).toBeVisible();
+  const calls: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/placements')) calls.push(request.postDataJSON());
+  });
+  await first.hover();
+  const handle = page.getByRole('button', { name: /verschieben$/ }).first();
+  const grip = (await handle.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(grip.x + 8, grip.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 200, grip.y + 8, { steps: 5 });
+  await page.mouse.move(grip.x + 430, grip.y + 8, { steps: 5 });
+  const saved = page.waitForResponse((response) => response.url().endsWith('/placements'));
+  await page.mouse.up();
+  await saved;
+  expect(calls).toHaveLength(1);
+  const after = await (await callApi('GET', `/reports/${report.id}`)).json();
+  const places = after.reportItems
+    .toSorted((a: { id: number }, b: { id: number }) => a.id - b.id)
+    .map(({ placement }: { placement: object }) => placement);
+  expect(places[0]).toEqual({ x: 6, y: 0, cols: 6, rows: 4 });
+  expect(places[1]).toEqual({ x: 6, y: 4, cols: 6, rows: 4 });
+  expect(places[2]).toEqual({ x: 0, y: 4, cols: 6, rows: 4 });
+  expect(places[3]).toEqual({ x: 6, y: 8, cols: 6, rows: 4 });
+});
+
+test('[5.09] When a card is moved and resized by keyboard, then it is announced and saved', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Tastatur', items: 1 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  const handle = page.getByRole('button', { name: /verschieben$/ });
+  await handle.focus();
+  const step = async (key: string): Promise<void> => {
+    const saved = page.waitForResponse((response) => response.url().endsWith('/placements'));
+    await page.keyboard.press(key);
+    await saved;
+  };
+  await step('ArrowRight');
+  await expect(page.locator('[data-announcements]')).toHaveText(/Spalte 2, Zeile 1, 6 breit, 4 hoch/);
+  await step('ArrowDown');
+  await step('Shift+ArrowLeft');
+  const { reportItems } = await (await callApi('GET', `/reports/${report.id}`)).json();
+  expect(reportItems[0].placement).toEqual({ x: 1, y: 1, cols: 5, rows: 4 });
+  for (const narrower of [4, 3]) {
+    await step('Shift+ArrowLeft');
+    await expect(page.locator('[data-announcements]')).toHaveText(new RegExp(`${narrower} breit`));
+  }
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page.locator('[data-announcements]')).toHaveText(/3 breit/);
+});
+
+test('[4.09] When an item is removed, then it is gone at once; when that fails, it is back', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Entfernen', items: 2 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  await expect(editor.cards).toHaveCount(2);
+  const removeFirst = async (): Promise<void> => {
+    await editor.cards.first().hover();
+    await editor.cards
+      .first()
+      .getByRole('button', { name: /^Aktionen/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Entfernen' }).click();
+  };
+  await page.route('**/report-items/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await removeFirst();
+  await expect(page.getByText('Es ist ein Fehler aufgetreten (500).')).toBeVisible();
+  await expect(editor.cards).toHaveCount(2);
+  await page.unroute('**/report-items/*');
+  await removeFirst();
+  await expect(editor.cards).toHaveCount(1);
+  await page.reload();
+  await expect(editor.cards).toHaveCount(1);
+});
+
+test('[2.11], [2.12], [4.05] When there are more than five surveys, then the rest is in a paged table; the last one stays', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Umfragen', items: 0, surveys: 7 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  const chips = page.getByRole('complementary').getByRole('list', { name: 'Umfragen' });
+  await expect(chips.getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Alle 7 anzeigen' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const column of ['Umfrage', 'Fragebogen', 'Lehrperson', 'Semester', 'Befragte'])
+    await expect(dialog.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
+  await expect(dialog.getByRole('row')).toHaveCount(8);
+  await expectAccessible(page);
+  const sent = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await dialog
+    .getByRole('button', { name: /entfernen$/ })
+    .first()
+    .click();
+  await sent;
+  await expect(dialog.getByRole('row')).toHaveCount(7);
+  const after = await (await callApi('GET', `/reports/${report.id}`)).json();
+  expect(after.surveyIds).toHaveLength(6);
+});
+
+test('[4.12], [9.09] When the sidebar is closed, then it is 50px wide and stays so after a reload', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Seitenleiste', items: 1 });
+  await reportEditor(page).open(report.id);
+  const sidebar = page.getByRole('complementary', { name: 'Konfiguration' });
+  await expect(sidebar).toHaveCSS('width', '480px');
+  await page.getByRole('button', { name: 'Konfiguration schließen' }).click();
+  await expect(sidebar).toHaveCSS('width', '50px');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(sidebar).toHaveCSS('width', '50px');
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])
+    test(`When the editor is ${scheme} and ${viewport.width} wide, then axe finds nothing serious`, async ({
+      page,
+      callApi,
+    }) => {
+      const report = await prepareReport(callApi, { title: `Zugänglich ${scheme}`, items: 2 });
+      await callApi('POST', `/reports/${report.id}/calculation`);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize(viewport);
+      await reportEditor(page).open(report.id);
+      await expect(page.getByRole('img', { name: /^Balkendiagramm/ }).first()).toBeVisible();
+      await expectAccessible(page);
+    });

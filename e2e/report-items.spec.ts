@@ -1,0 +1,72 @@
+import { prepareReport } from './pages/prepare-report.ts';
+import { reportEditor } from './pages/report-editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
+
+test('[2.24], [5.08], [9.02] When several questions are added, then pages have five, one must be ticked, and all are in the grid', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Mehrere', items: 0 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  await editor.addSeveral.click();
+  await expect(page.getByRole('checkbox')).toHaveCount(5);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /hinzufügen$/ }).click();
+  await expect(page.getByText('Bitte wählen Sie mindestens eine Frage aus.')).toBeVisible();
+  await page.getByRole('checkbox').nth(0).check();
+  await page.getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: 'Seite 2', exact: true }).click();
+  await expect(page.getByText(/^6–10 von/)).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await page.getByRole('checkbox').nth(0).check();
+  await expect(page.getByText('3 ausgewählt')).toBeVisible();
+  await page.getByRole('searchbox').fill('gibt es nicht');
+  await expect(page.getByText('Keine Frage gefunden.')).toBeVisible();
+  await page.getByRole('button', { name: '3 Fragen hinzufügen' }).click();
+  await expect(editor.cards).toHaveCount(3);
+});
+
+test('When one item is designed, then its picture follows the settings before it is saved', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Gestalten', items: 0 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  await editor.addOne.click();
+  await page.getByRole('searchbox').fill('Lehrperson');
+  await page.getByRole('checkbox', { name: /Lehrperson erklärt/ }).check();
+  await expect(page.getByRole('img', { name: /Lehrperson erklärt/ })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Überschrift' }).fill('Verständlichkeit');
+  await expect(page.getByRole('heading', { name: 'Verständlichkeit' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Element hinzufügen' }).click();
+  await expect(editor.card('Verständlichkeit')).toBeVisible();
+  await editor.card('Verständlichkeit').hover();
+  await editor
+    .card('Verständlichkeit')
+    .getByRole('button', { name: /^Aktionen/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
+  await expect(page.getByRole('textbox', { name: 'Überschrift' })).toHaveValue('Verständlichkeit');
+});
+
+test('[5.02] When the questions do not go together, then it says why and nothing is saved', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Unverträglich', items: 0 });
+  await page.goto(`/reports/${report.id}/items/0`);
+  await page.getByRole('checkbox', { name: /Skala/ }).first().check();
+  await page
+    .getByRole('checkbox', { name: /Einfachauswahl/ })
+    .first()
+    .check();
+  await expect(page.getByRole('alert')).toHaveText('Die Fragen haben verschiedene Fragetypen.');
+  await page.getByRole('button', { name: 'Element hinzufügen' }).click();
+  await expect(page).toHaveURL(/\/items\/0$/);
+});

@@ -1,0 +1,84 @@
+import { prepareReport } from './pages/prepare-report.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
+
+test('When titles are searched, then the address says so and only matching reports are listed', async ({
+  page,
+  callApi,
+}) => {
+  await prepareReport(callApi, { title: 'Zuckerrübenanbau', items: 0 });
+  await page.goto('/reports');
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Titel suchen' }).fill('zuckerrüben');
+  await expect(page).toHaveURL(/title=zuckerr/);
+  const table = page.getByRole('table', { name: 'Berichte' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('zuckerrüben');
+  await expect(table.getByRole('rowheader')).toHaveText(['Zuckerrübenanbau']);
+  await page.getByRole('searchbox').fill('gibt es nicht');
+  await expect(page.getByText('Kein Bericht passt zu Suche und Filter.')).toBeVisible();
+  await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click();
+  await expect(page).toHaveURL(/\/reports$/);
+});
+
+test('When a column is sorted and a state is chosen, then the address keeps both', async ({
+  page,
+  callApi,
+}) => {
+  await prepareReport(callApi, { title: 'Aal', items: 0 });
+  await prepareReport(callApi, { title: 'Zander', items: 0 });
+  await page.goto('/reports');
+  await page.getByRole('button', { name: 'Titel', exact: true }).click();
+  await expect(page).toHaveURL(/sort=title/);
+  await page.getByText('In Arbeit', { exact: true }).first().click();
+  await expect(page).toHaveURL(/state=draft/);
+  const titles = await page.getByRole('rowheader').allInnerTexts();
+  const sorted = titles.toSorted((a, b) => a.localeCompare(b, 'de'));
+  const isUp = page.url().includes('order=asc');
+  expect(titles).toEqual(isUp ? sorted : sorted.toReversed());
+});
+
+test('[8.09] When reports are deleted, then the question differs for draft, planned and published', async ({
+  page,
+  callApi,
+}) => {
+  const draft = await prepareReport(callApi, { title: 'Löschprobe Entwurf', items: 0 });
+  const planned = await prepareReport(callApi, { title: 'Löschprobe geplant', items: 0 });
+  const published = await prepareReport(callApi, { title: 'Löschprobe freigegeben', items: 0 });
+  const unitId = (await (await callApi('GET', '/units?size=1')).json()).content[0].id;
+  await callApi('PUT', `/reports/${planned.id}/publication`, {
+    unitIds: [unitId],
+    publishedOn: '2040-01-02T08:00:00Z',
+  });
+  await callApi('PUT', `/reports/${published.id}/publication`, { unitIds: [unitId], publishedOn: null });
+  await page.goto('/reports?title=Löschprobe');
+  const ask = async (title: string): Promise<string | null> => {
+    await page.getByRole('button', { name: `Aktionen für ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Löschen' }).click();
+    const text = await page.getByRole('dialog').textContent();
+    await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    return text;
+  };
+  expect(await ask('Löschprobe Entwurf')).toContain('Umfragen und Antworten bleiben erhalten');
+  expect(await ask('Löschprobe geplant')).toContain('entfällt die geplante Freigabe');
+  expect(await ask('Löschprobe freigegeben')).toContain('verlieren alle Einrichtungen');
+  await page.getByRole('button', { name: 'Aktionen für Löschprobe Entwurf' }).click();
+  await page.getByRole('menuitem', { name: 'Löschen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Löschprobe Entwurf' })).toBeHidden();
+  const response = await page.request.get(`/api/v1/reports/${draft.id}`);
+  expect(response.status()).toBe(404);
+});
+
+test('When the list is on a small screen, then each row is labels and values', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/reports');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
