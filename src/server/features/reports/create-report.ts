@@ -5,6 +5,7 @@ import { inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../session/actor.ts';
 import { languageAmong } from './choose-language.ts';
 import { chooseSurveys } from './choose-surveys.ts';
+import { pageFor } from './get-report.ts';
 import {
   formIdsOfReport,
   insertReport,
@@ -12,8 +13,6 @@ import {
   preferredLanguage,
   updateReport,
 } from './queries.ts';
-import { readReportPage } from './read-page.ts';
-import { requireReport } from './require-report.ts';
 
 /** [7.04], [4.03] */
 export const createReport = (
@@ -37,6 +36,6 @@ export const createReport = (
     await chooseSurveys(db, actor, id, input.surveyIds);
     const formIds = await formIdsOfReport(db, { id, formId: null, reportType: 'report' });
     await updateReport(db, id, { language: languageAmong(await languagesOfForms(db, formIds), language) });
-    return readReportPage(services, db, await requireReport(db, actor, id, 'read'));
+    return pageFor(services, db, actor, id);
   });
 };

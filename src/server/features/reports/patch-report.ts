@@ -5,9 +5,8 @@ import type { Actor } from '../session/actor.ts';
 import { changeReport, type ReportTarget } from './change-report.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { chooseSurveys } from './choose-surveys.ts';
+import { pageFor } from './get-report.ts';
 import { formIdsOfReport, updateReport } from './queries.ts';
-import { readReportPage } from './read-page.ts';
-import { requireReport } from './require-report.ts';
 
 export interface ReportPatch {
   title?: string | undefined;
@@ -30,5 +29,5 @@ export const patchReport = (
     if (surveyIds) await chooseSurveys(db, actor, report.id, surveyIds);
     if (reportLanguageId !== undefined)
       await chooseLanguage(db, report.id, await formIdsOfReport(db, report), reportLanguageId);
-    return async () => readReportPage(services, db, await requireReport(db, actor, report.id, 'read'));
+    return () => pageFor(services, db, actor, report.id);
   });

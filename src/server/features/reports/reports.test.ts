@@ -267,39 +267,3 @@ describe('who may', () => {
     expect((await author.call('PUT', `/reports/${id}/surveys`, both)).statusCode).toBe(200);
   });
 });
-
-describe('listing', () => {
-  test('When reports are searched, sorted and paged, then the page says so', async () => {
-    const fresh = await createReportWorld(app);
-    const { author } = fresh.users;
-    for (const title of ['Beta 100%', 'alpha summer', 'Alpha winter'])
-      await author.call('POST', '/reports', { title, surveyIds: fresh.lawSurveys });
-    const titles = async (query: string) =>
-      (await author.call('GET', `/reports?${query}`))
-        .json()
-        .content.map(({ title }: { title: string }) => title);
-    expect(await titles('title=ALPHA')).toEqual(['Alpha winter', 'alpha summer']);
-    expect(await titles('title=winter%20alp')).toEqual(['Alpha winter']);
-    expect(await titles('title=0%25')).toEqual(['Beta 100%']);
-    expect(await titles('sort=createdOn&order=asc&size=1&page=1')).toEqual(['alpha summer']);
-    const page = (await author.call('GET', '/reports?size=2')).json();
-    expect(page).toMatchObject({ number: 0, size: 2, totalElements: 3, totalPages: 2 });
-    expect(Object.keys(page.content[0]).sort()).toEqual([
-      'createdOn',
-      'formShortNames',
-      'id',
-      'isLocked',
-      'isPublished',
-      'itemCount',
-      'mayEdit',
-      'ownerName',
-      'publishedOn',
-      'surveyCount',
-      'title',
-      'updatedOn',
-    ]);
-    expect(page.content[0]).toMatchObject({ surveyCount: 3, itemCount: 0, formShortNames: ['LV'] });
-    expect(await titles('state=published')).toEqual([]);
-    expect((await author.call('GET', '/reports?sort=id;drop')).statusCode).toBe(422);
-  });
-});

@@ -2,8 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Services } from '../../app/context.ts';
 import { changeReport, type ReportTarget } from '../reports/change-report.ts';
-import { readReportPage } from '../reports/read-page.ts';
-import { requireReport } from '../reports/require-report.ts';
+import { pageFor } from '../reports/get-report.ts';
 import type { Actor } from '../session/actor.ts';
 import { deleteFilterItem as deleteRow } from './queries.ts';
 
@@ -16,5 +15,5 @@ export const deleteFilterItem = (
 ): Promise<Report> =>
   changeReport(services, actor, target, async (db, report) => {
     if (!(await deleteRow(db, report.id, itemId))) throw new Problem('error.notFound');
-    return async () => readReportPage(services, db, await requireReport(db, actor, report.id, 'read'));
+    return () => pageFor(services, db, actor, report.id);
   });

@@ -3,8 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Services } from '../../app/context.ts';
 import { changeReport, type ReportTarget } from '../reports/change-report.ts';
-import { readReportPage } from '../reports/read-page.ts';
-import { requireReport } from '../reports/require-report.ts';
+import { pageFor } from '../reports/get-report.ts';
 import type { Actor } from '../session/actor.ts';
 import { filterItemIds, upsertFilterItem } from './queries.ts';
 import { type FilterChoice, positionsOf, requireFilter } from './require-filter.ts';
@@ -27,5 +26,5 @@ export const putFilterItem = (
       item_collection_id: choice.itemId,
       option_positions: positionsOf(choice),
     });
-    return async () => readReportPage(services, db, await requireReport(db, actor, report.id, 'read'));
+    return () => pageFor(services, db, actor, report.id);
   });

@@ -2,8 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Services } from '../../app/context.ts';
 import { changeReport, type ReportTarget } from '../reports/change-report.ts';
-import { readReportPage } from '../reports/read-page.ts';
-import { requireReport } from '../reports/require-report.ts';
+import { pageFor } from '../reports/get-report.ts';
 import type { Actor } from '../session/actor.ts';
 import { deleteUsedTemplate } from './queries.ts';
 
@@ -16,5 +15,5 @@ export const releaseTemplate = (
 ): Promise<Report> =>
   changeReport(services, actor, target, async (db, report) => {
     if (!(await deleteUsedTemplate(db, report.id, templateId))) throw new Problem('error.notFound');
-    return async () => readReportPage(services, db, await requireReport(db, actor, report.id, 'read'));
+    return () => pageFor(services, db, actor, report.id);
   });

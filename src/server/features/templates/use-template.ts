@@ -10,8 +10,8 @@ import { collectionIdsOfForms, collectionTexts } from '../forms/queries.ts';
 import { insertReportItems, itemsOfReport, placesOfReport } from '../report-items/queries.ts';
 import { itemIdsOf } from '../report-items/require-items.ts';
 import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { pageFor } from '../reports/get-report.ts';
 import { formIdsOfReport, type ReportRow } from '../reports/queries.ts';
-import { readReportPage } from '../reports/read-page.ts';
 import { requireReport } from '../reports/require-report.ts';
 import type { Actor } from '../session/actor.ts';
 import { insertUsedTemplate } from './queries.ts';
@@ -52,7 +52,7 @@ export const useTemplate = (
     const missingIds = (await insertUsedTemplate(db, key)) ? await bringIn(db, report, template.id) : [];
     const texts = await collectionTexts(db, missingIds);
     return async () => ({
-      ...(await readReportPage(services, db, await requireReport(db, actor, report.id, 'read'))),
+      ...(await pageFor(services, db, actor, report.id)),
       leftOutItems: missingIds.map((itemId) => ({ itemId, text: texts.get(itemId) ?? {} })),
     });
   });
