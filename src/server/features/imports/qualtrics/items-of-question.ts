@@ -1,0 +1,101 @@
+import type { Localized } from '#shared/schemas.ts';
+import { choiceOptions } from '../limesurvey/choice-options.ts';
+import { joinTexts, type SurveyFrame } from '../limesurvey/item-texts.ts';
+import { applyRecodes } from './apply-recodes.ts';
+import { choiceItem, multipleItem, typedItem } from './build-items.ts';
+import { optionField, type QualtricsItem, qualtricsField } from './planned-fields.ts';
+import type { QualtricsQuestion } from './structure.ts';
+
+/** `prefix`: texts that stand before the question's, such as a side by side's before its columns'. */
+export type Build = (question: QualtricsQuestion, frame: SurveyFrame, prefix: Localized[]) => QualtricsItem[];
+
+const MULTIPLE = /^MA|^MSB$/;
+
+/** What was typed beside options such as "other, namely". */
+const textEntries: Build = (question, frame, prefix) =>
+  question.choices
+    .filter((option) => option.hasTextEntry)
+    .map((option) =>
+      typedItem(
+        'open',
+        `${question.tag}_${option.id}_TEXT`,
+        joinTexts([...prefix, question.text, option.text], frame.languages),
+        qualtricsField(question, option, null, true),
+        frame,
+      ),
+    );
+
+export const ofMultipleChoice: Build = (question, frame, prefix) => {
+  const text = joinTexts([...prefix, question.text], frame.languages);
+  const main = MULTIPLE.test(question.selector)
+    ? multipleItem(question.tag, text, question.choices, (option) => optionField(question, option), frame)
+    : choiceItem(
+        question.tag,
+        text,
+        qualtricsField(question),
+        applyRecodes(question.choices, choiceOptions(question.choices, frame, 'numbered')),
+        frame,
+      );
+  return [main, ...textEntries(question, frame, prefix)];
+};
+
+export const ofMatrix: Build = (question, frame, prefix) =>
+  question.choices.flatMap((row) => {
+    const code = `${question.tag}_${row.id}`;
+    const text = joinTexts([...prefix, question.text, row.text], frame.languages);
+    const cells = (kind: 'open' | 'number'): QualtricsItem[] =>
+      question.answers.map((column) =>
+        typedItem(
+          kind,
+          `${code}_${column.id}`,
+          joinTexts([text, column.text], frame.languages),
+          qualtricsField(question, row, column, kind === 'open'),
+          frame,
+        ),
+      );
+    if (question.selector === 'TE') return cells('open');
+    if (question.selector === 'CS') return cells('number');
+    if (question.subSelector === 'MultipleAnswer') {
+      return [
+        multipleItem(code, text, question.answers, (column) => optionField(question, column, row), frame),
+      ];
+    }
+    const options = applyRecodes(question.answers, choiceOptions(question.answers, frame, 'worded'));
+    return [choiceItem(code, text, qualtricsField(question, row), options, frame)];
+  });
+
+export const ofSideBySide: Build = (question, frame) =>
+  question.columns.flatMap((column) => ofMatrix(column, frame, [question.text]));
+
+export const ofText: Build = (question, frame, prefix) =>
+  question.selector === 'FORM'
+    ? question.choices.map((row) =>
+        typedItem(
+          'open',
+          `${question.tag}_${row.id}`,
+          joinTexts([...prefix, question.text, row.text], frame.languages),
+          qualtricsField(question, row, null, true),
+          frame,
+        ),
+      )
+    : [
+        typedItem(
+          'open',
+          question.tag,
+          joinTexts([...prefix, question.text], frame.languages),
+          qualtricsField(question, null, null, true),
+          frame,
+        ),
+      ];
+
+/** Sliders, constant sums and ranks: a number an option. */
+export const ofNumbers: Build = (question, frame, prefix) =>
+  question.choices.map((row) =>
+    typedItem(
+      'number',
+      `${question.tag}_${row.id}`,
+      joinTexts([...prefix, question.text, row.text], frame.languages),
+      qualtricsField(question, row),
+      frame,
+    ),
+  );

@@ -1,0 +1,47 @@
+import type { MultipleResponseSet, SpssDictionary, SpssVariable } from './dictionary.ts';
+import { draftOf, type SpssItem, text } from './items-of-variable.ts';
+import { byValue, type Option } from './options-of-variable.ts';
+import { valueReader } from './value-readers.ts';
+
+/** Ticks are variables that hold the counted value, or the values that any of the variables holds. */
+export const itemOfSet = (
+  set: MultipleResponseSet,
+  variables: readonly SpssVariable[],
+  dictionary: SpssDictionary,
+  language: string,
+): SpssItem | null => {
+  const readers = variables.map((variable) => valueReader(variable, dictionary));
+  const first = variables[0];
+  if (!first) return null;
+  const labels: Option[] =
+    set.counted === null
+      ? [...first.valueLabels].map(([value, label]) => ({ value, label })).sort(byValue)
+      : variables.map(({ name, label }) => ({ value: name, label: label || name }));
+  if (labels.length === 0) return null;
+  const places = new Map(labels.map(({ value }, index) => [value, index + 1]));
+  const counted = variables.map(({ width }) => (width === 0 ? Number(set.counted) : set.counted));
+  return {
+    draft: draftOf({ name: set.name, label: set.label }, language, {
+      type: 'MULTIPLE_CHOICE',
+      options: labels.map(({ value, label }) => ({
+        code: String(value),
+        text: text(language, label || String(value)),
+        value: null,
+      })),
+    }),
+    reader: {
+      kind: 'multiple',
+      optionCount: labels.length,
+      read: (row, tick) => {
+        readers.forEach((read, index) => {
+          const value = read(row);
+          if (value === null) return;
+          const place =
+            set.counted === null ? places.get(value) : value === counted[index] ? index + 1 : undefined;
+          if (place !== undefined) tick(place);
+        });
+        return 'blank';
+      },
+    },
+  };
+};
