@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const PROGRAM = join(import.meta.dirname, '../src/server/main.ts');
+const web = process.env.E2E_WEB ? ['--web', process.env.E2E_WEB] : [];
+
+let folder = '';
+let server: ChildProcess;
+/** What the first start has printed. */
+let output = '';
+
+const linkIn = (text: string): string | undefined => /https?:\S+\/sign-in\?link=\S+/.exec(text)?.[0];
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  folder = mkdtempSync(join(tmpdir(), 'plenum-first-run-'));
+  chmodSync(folder, 0o755);
+  const environment = { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', PLENUM_DATA_DIR: folder };
+  server = spawn(process.execPath, [PROGRAM, ...web], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  server.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  await expect.poll(() => linkIn(output), { timeout: 110_000 }).toBeDefined();
+});
+test.afterAll(async () => {
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('When the printed link is opened after the first start, then the demo’s reports are there, and it works once', async ({
+  page,
+  browser,
+}) => {
+  const link = linkIn(output) as string;
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/reports$/);
+  const reports = page.getByRole('main').getByRole('link');
+  await expect(reports.first()).toBeVisible();
+  await page.reload();
+  await expect(reports.first()).toBeVisible();
+
+  const stranger = await browser.newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('alert')).toBeVisible();
+  await expect(stranger).toHaveURL(/\/sign-in/);
+  await stranger.close();
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../db/connect.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { buildApp } from './build-app.ts';
+
+let plenum: TestApp;
+beforeAll(async () => {
+  plenum = await createTestApp();
+});
+afterAll(() => plenum.close());
+
+test('When all is well, then Plenum is alive and ready', async () => {
+  expect((await plenum.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await plenum.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('When the database does not answer, then Plenum is alive but not ready', async () => {
+  const database = connect('postgres://nobody@127.0.0.1:1/none');
+  const app = await buildApp({ ...plenum.services, database });
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  await app.close();
+  await database.destroy();
+});
+
+test('When requests were answered, then the metrics count them by route, not by path', async () => {
+  const tenant = await plenum.createTenant('metrics');
+  const user = await plenum.createUser(tenant, 'ADMINISTRATOR');
+  await user.call('GET', '/reports/4711');
+  const metrics = (await plenum.app.inject('/metrics')).body;
+  expect(metrics).toMatch(
+    /plenum_request_seconds_count\{method="GET",route="\/api\/v1\/reports\/:\w+",status="404"\} 1/,
+  );
+  expect(metrics).not.toContain('4711');
+});
+
+test('When the API document is asked for, then it is OpenAPI 3.1 and names the calls', async () => {
+  const document = (await plenum.app.inject('/api/v1/openapi.json')).json();
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.paths['/api/v1/session']).toHaveProperty('post');
+});

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { buildApp } from './build-app.ts';
+
+let plenum: TestApp;
+let app: FastifyInstance;
+let folder = '';
+beforeAll(async () => {
+  plenum = await createTestApp();
+  folder = mkdtempSync(join(tmpdir(), 'plenum-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<base href="/" /><p>page</p>');
+  writeFileSync(join(folder, 'assets/main-abc.js'), 'export {}');
+  const settings = { ...plenum.services.settings, publicUrl: 'https://example.test/plenum' };
+  app = await buildApp({ ...plenum.services, settings }, { webFolder: folder });
+});
+afterAll(async () => {
+  await app.close();
+  await plenum.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } });
+
+test.each(['/', '/reports/12?tab=x', '/index.html'])(
+  'When a browser opens %s, then it gets the page, fresh',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body).toBe('<base href="/plenum/" /><p>page</p>');
+  },
+);
+
+test('When a hashed file is asked for, then it may be kept for a year', async () => {
+  const answer = await get('/assets/main-abc.js', '*/*');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test.each(['/assets/none.js', '/api/v1/none', '/oauth/none'])(
+  'When %s is not there, then the answer is 404 and no page',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  },
+);
+
+test.each(['/assets/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc/passwd', '/assets/..%5c..%5cpackage.json'])(
+  'When %s tries to leave the folder, then there is nothing',
+  async (url) => {
+    const answer = await get(url, '*/*');
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+  },
+);
+
+test('When a program asks for an unknown address, then it gets a problem, not the page', async () => {
+  expect((await get('/reports/12', 'application/json')).statusCode).toBe(404);
+});
+
+test('When anything is answered, then scripts come from ourselves alone and nobody may frame it', async () => {
+  const policy = String((await get('/')).headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/script-src 'self';/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
