@@ -37,3 +37,12 @@ export const MAXIMUM_FILTER_ITEMS = 50;
 /** Columns and rows of an item that nobody has placed; rows shrink when the grid gets full. */
 export const DEFAULT_ITEM_SIZE = { cols: 6, rows: 4, fewestRows: 2 } as const;
 export const DEFAULT_DIVIDER_SIZE = { cols: 12, rows: 1 } as const;
+/** [9.04] The default output of a date, and what a time picker offers. */
+export const DATE_OUTPUT_FORMAT = 'Y-m-d H:i:s';
+export const TIME_PICKER = { hours: 24, minutes: 60 } as const;
+/** [9.05] */
+export const CHART_EXPORT = { format: 'PNG', scaleFactor: 2 } as const;
+/** [9.10] */
+export const COLOR_PICKER = { width: '230px', maximumPresetColors: 6 } as const;
+/** [9.11], as `KeyboardEvent` says it. */
+export const DEVELOPER_SHORTCUT = { shiftKey: true, altKey: true, key: 'Enter' } as const;
