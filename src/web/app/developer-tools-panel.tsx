@@ -5,7 +5,7 @@ import type { SignedIn } from '#shared/session/contract.ts';
 import { UiConfigForm } from '../features/configs/ui-config-form.tsx';
 import { SignInForm } from '../features/session/sign-in-form.tsx';
 import { queryClient } from './query-client.ts';
-import { SessionProvider, sessionQuery, takeSession } from './session.tsx';
+import { enterSession, SessionProvider, sessionQuery } from './session.tsx';
 import classes from './shell/app-shell.module.css';
 import { useWords } from './use-words.ts';
 
@@ -20,8 +20,7 @@ const DeveloperToolsPanel = ({ opened, onClose }: Props) => {
   const router = useRouter();
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const takeOver = async (next: SignedIn): Promise<void> => {
-    queryClient.clear();
-    queryClient.setQueryData(sessionQuery.queryKey, await takeSession(next));
+    await enterSession(queryClient, next);
     await router.invalidate();
   };
   return (

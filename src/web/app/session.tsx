@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { type Permission, roleMay } from '#shared/permissions.ts';
 import { getSession, type SignedIn } from '#shared/session/contract.ts';
@@ -6,7 +6,7 @@ import { ApiProblem, call, setCsrf } from './api.ts';
 import { switchLanguage } from './i18n.ts';
 
 /** Makes a session the one in force: its csrf token for every unsafe call, its language for every text. */
-export const takeSession = async (session: SignedIn): Promise<SignedIn> => {
+const takeSession = async (session: SignedIn): Promise<SignedIn> => {
   setCsrf(session.csrf);
   await switchLanguage(session.uiConfig.language.user);
   return session;
@@ -20,6 +20,12 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
   meta: { silent: true },
 });
+
+/** Goes over to a session just made: what was loaded for another one is forgotten, what is on the screen comes anew. */
+export const enterSession = async (client: QueryClient, session: SignedIn): Promise<void> => {
+  client.setQueryData(sessionQuery.queryKey, await takeSession(session));
+  await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+};
 
 /** Nobody is signed in (any more). A wrong password is a 401 too, but ends no session. */
 export const isUnauthorized = (error: unknown): boolean =>

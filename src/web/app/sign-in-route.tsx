@@ -1,10 +1,10 @@
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { SignedIn } from '#shared/session/contract.ts';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
 import { useTenantOfHost } from '../features/tenants/use-tenant-of-host.ts';
 import { queryClient } from './query-client.ts';
 import { safeReturnPath } from './return-path.ts';
-import { sessionQuery, takeSession } from './session.tsx';
+import { enterSession } from './session.tsx';
 import { startPageOf } from './start-page.ts';
 
 const route = getRouteApi('/sign-in');
@@ -13,12 +13,9 @@ const route = getRouteApi('/sign-in');
 export const SignInRoute = () => {
   const { from, link } = route.useSearch();
   const navigate = useNavigate();
-  const router = useRouter();
   const { tenant, isLeaving } = useTenantOfHost();
   const goOn = async (session: SignedIn): Promise<void> => {
-    queryClient.clear();
-    queryClient.setQueryData(sessionQuery.queryKey, await takeSession(session));
-    await router.invalidate();
+    await enterSession(queryClient, session);
     await navigate({ href: safeReturnPath(from) ?? startPageOf(session.user.role), replace: true });
   };
   const forgetLink = (): void => {

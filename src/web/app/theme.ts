@@ -62,10 +62,12 @@ export const theme = createTheme({
   defaultRadius: 8,
   components: {
     InputWrapper: {
+      // Labels above, help below.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: {
         label: { fontSize: '14px', fontWeight: 550, marginBottom: '4px' },
         error: { fontSize: '13px', marginTop: '6px' },
-        description: { fontSize: '13px' },
+        description: { fontSize: '13px', marginTop: '5px' },
       },
     },
     Tooltip: {
@@ -75,6 +77,7 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: false },
       },
     },
+    Drawer: { styles: { title: { fontSize: '17px', fontWeight: 600 } } },
     Modal: {
       defaultProps: { radius: 12, overlayProps: { backgroundOpacity: 0.45 } },
       styles: {

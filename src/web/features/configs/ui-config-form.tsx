@@ -83,7 +83,7 @@ export const UiConfigForm = () => {
               })}
             </p>
           </fieldset>
-          <fieldset className={classes.group}>
+          <fieldset className={classes.group} data-lines>
             <legend>{t('appearance.title')}</legend>
             <TextInput
               label={t('appearance.logo')}
@@ -93,7 +93,7 @@ export const UiConfigForm = () => {
               onChange={(event) => form.setFieldValue('logoSrc', event.currentTarget.value.trim() || null)}
             />
           </fieldset>
-          <fieldset className={classes.group}>
+          <fieldset className={classes.group} data-lines>
             <legend>{t('rights.title')}</legend>
             <Checkbox
               label={t('rights.permitOpenQuestionCsvExport')}

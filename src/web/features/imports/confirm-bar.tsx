@@ -55,7 +55,6 @@ export const ConfirmBar = ({ importId, sources, isPartial, isDirty, replace, det
       <NumberInput
         label={t('confirm.minimum')}
         description={t('confirm.minimumHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={minimum}
         onChange={setMinimum}
         min={1}

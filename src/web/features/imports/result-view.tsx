@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ImportResult } from '#shared/imports/preview.ts';
+import { basePath } from '../../app/base-path.ts';
 import { useMay } from '../../app/session.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { Card } from '../../ui/card.tsx';
@@ -45,7 +46,7 @@ export const ResultView = ({ result }: { result: ImportResult }) => {
         {mayReport && surveyIds.length > 0 && (
           <Button
             component="a"
-            href={`reports/0?surveyIds=${surveyIds.join(',')}`}
+            href={`${basePath}reports/0?surveyIds=${surveyIds.join(',')}`}
             leftSection={<IconPlus size={16} aria-hidden />}
           >
             {t('result.newReport', { count: surveyIds.length })}

@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SignedIn } from '#shared/session/contract.ts';
 import { ApiProblem } from '../../app/api.ts';
 import { problemText } from '../../app/problem-text.ts';
@@ -32,9 +32,11 @@ export const SignInForm = ({ asksForTenant, linkProblem, onSignedIn }: Props) =>
   const problem = signIn.isIdle ? linkProblem : signIn.error;
   const send = ({ username, password, tenantSubdomain }: typeof form.values): void => {
     const tenant = asksForTenant && { tenantSubdomain: tenantSubdomain.trim() };
-    const focusAlert = () => requestAnimationFrame(() => alert.current?.focus());
-    signIn.mutate({ username, password, ...tenant }, { onSuccess: onSignedIn, onError: focusAlert });
+    signIn.mutate({ username, password, ...tenant }, { onSuccess: onSignedIn });
   };
+  useEffect(() => {
+    if (signIn.error) alert.current?.focus();
+  }, [signIn.error]);
   const focusFirst = (errors: typeof form.errors): void => {
     form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
   };

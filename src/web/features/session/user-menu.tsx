@@ -1,8 +1,9 @@
-import { Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Divider, Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
-import { useMay, useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { showShortcuts } from '../../ui/shortcut-list.ts';
 import { initialsOf } from './initials.ts';
@@ -24,24 +25,37 @@ export const UserMenu = ({ narrow, placement }: Props) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const changeLanguage = useChangeLanguage();
   const signOut = useSignOut();
-  const mayEditConfig = useMay('configs.edit');
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
   return (
-    <Menu position={placement} width={280} offset={12} withinPortal>
-      <Menu.Target>
-        <UnstyledButton className={classes.button ?? ''} aria-label={t('userMenu', { name: user.name })}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position={placement}
+      width={280}
+      offset={12}
+      trapFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.button ?? ''}
+          onClick={() => setOpened(!opened)}
+          aria-label={t('userMenu', { name: user.name })}
+        >
           <span className={classes.initials} aria-hidden>
             {initialsOf(user.name)}
           </span>
           {!narrow && <span className={classes.name}>{user.name}</span>}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown p={4} aria-label={t('userMenu', { name: user.name })}>
         <div className={classes.who}>
           <strong>{user.name}</strong>
           <span>{t(`roles.${user.role}`)}</span>
           <span>{tenant.name}</span>
         </div>
-        <Menu.Divider />
+        <Divider />
         <div className={classes.choice}>
           <span id="user-menu-language">{t('language')}</span>
           <SegmentedControl
@@ -64,19 +78,26 @@ export const UserMenu = ({ narrow, placement }: Props) => {
             data={schemes.map((value) => ({ value, label: t(`colorSchemes.${value}`) }))}
           />
         </div>
-        <Menu.Divider />
-        {mayEditConfig && (
-          <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden />}>
-            {t('settings')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => showShortcuts(true)}>
+        <Divider />
+        <Link to="/settings" className={classes.item ?? ''} onClick={close}>
+          <IconSettings size={16} aria-hidden />
+          {t('settings')}
+        </Link>
+        <UnstyledButton
+          className={classes.item ?? ''}
+          onClick={() => {
+            close();
+            showShortcuts(true);
+          }}
+        >
+          <IconKeyboard size={16} aria-hidden />
           {t('shortcuts')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>
+        </UnstyledButton>
+        <UnstyledButton className={classes.item ?? ''} onClick={() => signOut.mutate()}>
+          <IconLogout size={16} aria-hidden />
           {t('signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </UnstyledButton>
+      </Popover.Dropdown>
+    </Popover>
   );
 };
