@@ -187,6 +187,15 @@ test('When there are more questions than any survey has, then it is refused', as
   });
 });
 
+test('When a ranking would copy its options too often, then the item is named', async () => {
+  const answers = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`A${index}`, 'x']));
+  const content = structureXml([{ code: 'RANK', type: 'R', answers }]);
+  expect(await refusalOf(file('survey.lss', content))).toMatchObject({
+    code: 'tooManyOptions',
+    column: 'RANK_251',
+  });
+});
+
 test('When responses are of another survey, then they are refused', async () => {
   const other = responsesXml([{ id: '1', submitdate: 'x', '9X9X9': '5' }]);
   const structure = file('survey.lss', STRUCTURE);

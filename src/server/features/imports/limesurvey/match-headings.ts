@@ -39,7 +39,11 @@ export const matchHeadings = (
   const byText = new Map<string, LimeField[]>();
   for (const field of fields) {
     for (const code of codeHeadings(field)) if (!byCode.has(code)) byCode.set(code, field);
-    for (const text of new Set(textHeadings(field))) byText.set(text, [...(byText.get(text) ?? []), field]);
+    for (const text of new Set(textHeadings(field))) {
+      const same = byText.get(text);
+      if (same) same.push(field);
+      else byText.set(text, [field]);
+    }
   }
   const columns = new Map<LimeField, number>();
   const strangers: string[] = [];

@@ -1,3 +1,4 @@
+import { checkFormSize, FORM_LIMITS } from '../check-form-size.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { LeftOut } from '../survey-draft.ts';
 import type { SurveyFrame } from './item-texts.ts';
@@ -10,7 +11,7 @@ import { itemsOfList } from './items-of-list.ts';
 import { itemsOfMultiple } from './items-of-multiple.ts';
 import { itemsOfRanking } from './items-of-ranking.ts';
 import type { PlannedItem } from './planned-item.ts';
-import { type LimeQuestion, type LimeStructure, MAXIMUM_ITEMS, MAXIMUM_OPTIONS } from './structure.ts';
+import type { LimeQuestion, LimeStructure } from './structure.ts';
 
 type Family = (question: LimeQuestion, frame: SurveyFrame) => PlannedItem[];
 
@@ -63,9 +64,9 @@ export const planItems = (structure: LimeStructure): { items: PlannedItem[]; lef
   const leftOut: LeftOut[] = [];
   const codes = new Set<string>();
   const tooMany = (question: LimeQuestion) =>
-    refuseFile(structure.file, 'tooManyItems', { maximum: MAXIMUM_ITEMS }, { column: question.code });
+    refuseFile(structure.file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: question.code });
   for (const question of structure.questions) {
-    if (cellCount(question) > MAXIMUM_ITEMS) throw tooMany(question);
+    if (cellCount(question) > FORM_LIMITS.items) throw tooMany(question);
     const planned = FAMILIES[question.type]?.(question, structure) ?? [];
     const empty = planned.find(isChoiceWithoutOptions);
     if (planned.length === 0 || empty) {
@@ -74,21 +75,17 @@ export const planItems = (structure: LimeStructure): { items: PlannedItem[]; lef
     }
     for (const item of planned) {
       if (isChoiceWithoutOptions(item)) continue;
-      if (item.draft.options.length > MAXIMUM_OPTIONS) {
-        throw refuseFile(
-          structure.file,
-          'tooManyOptions',
-          { maximum: MAXIMUM_OPTIONS },
-          { column: question.code },
-        );
-      }
       // Codes of questions repeat in structures that were edited by hand; items must not.
       let code = item.draft.code;
       for (let copy = 2; codes.has(code); copy += 1) code = `${item.draft.code}_${copy}`;
       codes.add(code);
       items.push({ ...item, draft: { ...item.draft, code } });
     }
-    if (items.length > MAXIMUM_ITEMS) throw tooMany(question);
+    if (items.length > FORM_LIMITS.items) throw tooMany(question);
   }
+  checkFormSize(
+    items.map(({ draft }) => draft),
+    structure.file,
+  );
   return { items, leftOut };
 };

@@ -47,7 +47,3 @@ export interface LimeStructure {
 
 export const attributeOf = (question: LimeQuestion, name: string, language = ''): string =>
   question.attributes.get(name)?.[language] ?? question.attributes.get(name)?.[''] ?? '';
-
-/** Far above the largest questionnaires, far below what would exhaust the memory. */
-export const MAXIMUM_ITEMS = 10_000;
-export const MAXIMUM_OPTIONS = 65_000;

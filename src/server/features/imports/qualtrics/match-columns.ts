@@ -28,16 +28,22 @@ const normal = (text: string): string =>
     .trim()
     .toLowerCase();
 
-const textMatches = (text: string, field: QualtricsField): boolean => {
-  const [heading, begins, ends] = [
-    normal(text).replace(/ text$/, ''),
-    normal(field.begins),
-    normal(field.ends),
-  ];
-  const start = begins.slice(0, COMPARED_LENGTH);
-  // In a side by side the question's text stands before the column's.
-  return heading.endsWith(ends) && (heading.startsWith(start) || heading.includes(` ${start}`));
-};
+/** What is compared of a field, worked out once. */
+interface Expected {
+  field: QualtricsField;
+  begins: string;
+  ends: string;
+}
+
+const expectedOf = (field: QualtricsField): Expected => ({
+  field,
+  begins: normal(field.begins).slice(0, COMPARED_LENGTH),
+  ends: normal(field.ends),
+});
+
+/** `heading` is normal. In a side by side the question's text stands before the column's. */
+const textMatches = (heading: string, { begins, ends }: Expected): boolean =>
+  heading.endsWith(ends) && (heading.startsWith(begins) || heading.includes(` ${begins}`));
 
 const matchIds = (
   importIds: readonly string[],
@@ -61,19 +67,25 @@ const matchTags = (headings: Headings, fields: readonly QualtricsField[]): Map<Q
     columns.set(field, index);
     taken.add(index);
   };
-  const byTag = new Map<string, QualtricsField[]>();
-  for (const field of fields) {
-    for (const tag of field.tags) byTag.set(tag, [...(byTag.get(tag) ?? []), field]);
+  const texts = headings.texts.map((text) => normal(text).replace(/ text$/, ''));
+  const expected = fields.map(expectedOf);
+  const byTag = new Map<string, Expected[]>();
+  for (const one of expected) {
+    for (const tag of one.field.tags) {
+      const same = byTag.get(tag);
+      if (same) same.push(one);
+      else byTag.set(tag, [one]);
+    }
   }
+  const isFree = ({ field }: Expected): boolean => !columns.has(field);
   headings.tags.forEach((tag, index) => {
-    const candidates = (byTag.get(tag) ?? []).filter((field) => !columns.has(field));
-    const field = candidates.find((one) => textMatches(headings.texts[index] ?? '', one));
-    if (field) take(field, index);
+    const found = byTag.get(tag)?.find((one) => isFree(one) && textMatches(texts[index] ?? '', one));
+    if (found) take(found.field, index);
   });
-  headings.texts.forEach((text, index) => {
-    if (taken.has(index) || OWN_TEXTS.test(text)) return;
-    const field = fields.find((one) => !columns.has(one) && textMatches(text, one));
-    if (field) take(field, index);
+  texts.forEach((text, index) => {
+    if (taken.has(index) || OWN_TEXTS.test(headings.texts[index] ?? '')) return;
+    const found = expected.find((one) => isFree(one) && textMatches(text, one));
+    if (found) take(found.field, index);
   });
   return columns;
 };

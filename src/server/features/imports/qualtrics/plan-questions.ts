@@ -1,5 +1,5 @@
+import { checkFormSize, FORM_LIMITS } from '../check-form-size.ts';
 import type { SurveyFrame } from '../limesurvey/item-texts.ts';
-import { MAXIMUM_ITEMS } from '../limesurvey/structure.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { LeftOut } from '../survey-draft.ts';
 import {
@@ -47,7 +47,7 @@ export const planQuestions = (
   const items: QualtricsItem[] = [];
   const leftOut: LeftOut[] = [];
   const tooMany = (question: QualtricsQuestion) =>
-    refuseFile(structure.file, 'tooManyItems', { maximum: MAXIMUM_ITEMS }, { column: question.tag });
+    refuseFile(structure.file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: question.tag });
   for (const question of structure.questions) {
     const family = FAMILIES[question.type];
     if (question.choices.length * question.answers.length > MAXIMUM_CELLS) throw tooMany(question);
@@ -65,7 +65,11 @@ export const planQuestions = (
         seen === 1 ? item : { ...item, draft: { ...item.draft, code: `${item.draft.code}_${seen}` } },
       );
     }
-    if (items.length > MAXIMUM_ITEMS) throw tooMany(question);
+    if (items.length > FORM_LIMITS.items) throw tooMany(question);
   }
+  checkFormSize(
+    items.map(({ draft }) => draft),
+    structure.file,
+  );
   return { items, leftOut };
 };

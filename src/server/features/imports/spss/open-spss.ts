@@ -1,3 +1,4 @@
+import { checkFormSize } from '../check-form-size.ts';
 import { packAnswers } from '../pack-answers.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { SourceFile, SurveySource } from '../survey-draft.ts';
@@ -50,6 +51,10 @@ export const openSpss = async (
   const language = guessLanguage(dictionary);
   const { items, leftOut } = planVariables(dictionary, inspection, language);
   if (items.length === 0) throw refuseFile(file.name, 'noItems');
+  checkFormSize(
+    items.map(({ draft }) => draft),
+    file.name,
+  );
   const name = dictionary.title || file.name.replace(/\.[^.]+$/, '');
   return {
     plan: {

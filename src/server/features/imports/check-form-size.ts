@@ -1,0 +1,22 @@
+import { refuseFile } from './refuse-file.ts';
+import type { ItemDraft } from './survey-draft.ts';
+
+/** Far above the largest questionnaires, far below what would exhaust the memory. */
+export const FORM_LIMITS = { items: 10_000, optionsOfItem: 65_000, options: 500_000 } as const;
+
+/**
+ * Refuses a questionnaire that is larger than any: items that share their options (a matrix, a ranking) are written
+ * with a copy each. Names the item where it became too much.
+ */
+export const checkFormSize = (items: readonly ItemDraft[], file: string): void => {
+  let options = 0;
+  items.forEach((item, index) => {
+    options += item.options.length;
+    const place = { column: item.code };
+    if (index >= FORM_LIMITS.items)
+      throw refuseFile(file, 'tooManyItems', { maximum: FORM_LIMITS.items }, place);
+    if (item.options.length > FORM_LIMITS.optionsOfItem || options > FORM_LIMITS.options) {
+      throw refuseFile(file, 'tooManyOptions', { maximum: FORM_LIMITS.options }, place);
+    }
+  });
+};
