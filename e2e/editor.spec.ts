@@ -222,3 +222,18 @@ for (const scheme of ['light', 'dark'] as const)
       await expect(page.getByRole('img', { name: /^Balkendiagramm/ }).first()).toBeVisible();
       await expectAccessible(page);
     });
+
+test('When two tabs show one report, then each follows the other without a reload', async ({
+  page,
+  context,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Zwei Fenster', items: 1 });
+  const other = await context.newPage();
+  const followed = other.waitForResponse((response) => response.url().endsWith('/events'));
+  await reportEditor(other).open(report.id);
+  await followed;
+  await reportEditor(page).open(report.id);
+  await reportEditor(page).retitle('Von nebenan');
+  await expect(reportEditor(other).title).toHaveText('Von nebenan');
+});

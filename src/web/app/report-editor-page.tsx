@@ -11,6 +11,7 @@ import { SurveyPanel } from '../features/surveys/survey-panel.tsx';
 import { TemplateForm } from '../features/templates/template-form.tsx';
 import { TemplatePanel } from '../features/templates/template-panel.tsx';
 import type { AnyReport } from './report-query.ts';
+import { useFollowReport } from './use-follow-report.ts';
 import { useFormat } from './use-format.ts';
 import { useWords } from './use-words.ts';
 
@@ -79,5 +80,7 @@ const TemplateEditor = ({ report }: { report: AnyReport }) => {
 };
 
 /** Composes the editor from the features, which do not know each other. */
-export const ReportEditorPage = ({ type, report }: { type: ReportType; report: AnyReport }) =>
-  type === 'report' ? <ReportEditor report={report} /> : <TemplateEditor report={report} />;
+export const ReportEditorPage = ({ type, report }: { type: ReportType; report: AnyReport }) => {
+  useFollowReport(type, report.id);
+  return type === 'report' ? <ReportEditor report={report} /> : <TemplateEditor report={report} />;
+};

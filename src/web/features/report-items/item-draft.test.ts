@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Item } from '#shared/forms/contract.ts';
+import { configOf, draftOf, draftProblem, emptyDraft } from './item-draft.ts';
+
+const item = (id: number, changes: Partial<Item> = {}): Item => ({
+  id,
+  formShortName: 'F',
+  text: { de: `Frage ${id}` },
+  type: 'SCALA',
+  abstentionAllowed: false,
+  direction: 'HIGH_IS_BEST',
+  info: { type: 'scale', itemOptionCount: 5, leftPoleText: null, rightPoleText: null },
+  ...changes,
+});
+
+test.each([
+  ['none', [], 'item.error.required'],
+  ['differing types', [item(1), item(2, { type: 'SINGLE_CHOICE' })], 'item.error.typesDiffer'],
+  [
+    'differing counts',
+    [
+      item(1),
+      item(2, { info: { type: 'scale', itemOptionCount: 7, leftPoleText: null, rightPoleText: null } }),
+    ],
+    'item.error.optionCountsDiffer',
+  ],
+  ['differing abstention', [item(1), item(2, { abstentionAllowed: true })], 'item.error.abstentionsDiffer'],
+])('[5.02] When the items are %s, then there is nothing to save and it says why', (_name, items, code) => {
+  const draft = { ...emptyDraft, items };
+  expect(draftProblem(draft)?.code).toBe(code);
+  expect(configOf(draft)).toBeNull();
+});
+
+test('When a draft is saved and opened again, then it is the same', () => {
+  const draft = {
+    ...emptyDraft,
+    items: [item(1), item(2)],
+    title: 'Titel',
+    split: 'period' as const,
+    color: '#123456',
+    showStatistics: false,
+  };
+  const config = configOf(draft);
+  expect(config).toMatchObject({ itemIds: [1, 2], color: '#123456', split: 'period' });
+  expect(config && draftOf(config, draft.items)).toEqual(draft);
+});
+
+test.each(['', '#12', 'red', '#12345g'])('[5.07] When the colour is "%s", then none is saved', (color) => {
+  expect(configOf({ ...emptyDraft, items: [item(1)], color })).toMatchObject({ color: null });
+});
+
+test('When a section is designed, then it needs no question', () => {
+  expect(configOf({ ...emptyDraft, visualizationType: 'DIVIDER', title: ' Lehre ' })).toEqual({
+    visualizationType: 'DIVIDER',
+    analysisType: 'STRUCTURAL_ELEMENTS',
+    title: 'Lehre',
+  });
+});

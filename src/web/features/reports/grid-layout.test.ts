@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { GRID } from '#shared/limits.ts';
+import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
+import {
+  changedPlacements,
+  inReadingOrder,
+  layoutOf,
+  placeItems,
+  pushSouthCompactor,
+} from './grid-layout.ts';
+import { stepItem } from './step-item.ts';
+
+const item = (id: number, placement: Placement, kind: 'BAR_CHART' | 'DIVIDER' = 'BAR_CHART'): ReportItem => ({
+  id,
+  placement,
+  content: {
+    config:
+      kind === 'DIVIDER'
+        ? { visualizationType: kind, analysisType: 'STRUCTURAL_ELEMENTS', title: null }
+        : {
+            visualizationType: kind,
+            analysisType: 'QUANTITATIVE',
+            itemIds: [id],
+            title: null,
+            split: 'none',
+            showStatistics: true,
+            color: null,
+          },
+    data: null,
+    calculatedOn: null,
+    outOfDate: false,
+  },
+});
+const place = (x: number, y: number, cols = 6, rows = 4): Placement => ({ x, y, cols, rows });
+const four = [item(1, place(0, 0)), item(2, place(6, 0)), item(3, place(0, 4)), item(4, place(6, 4))];
+
+test('[9.07] When the grid is laid out, then every item has its limits', () => {
+  for (const { minW, maxW, minH, maxH } of layoutOf(four)) {
+    expect([minW, maxW, minH, maxH]).toEqual([
+      GRID.itemMinimumColumns,
+      GRID.columns,
+      GRID.itemMinimumRows,
+      GRID.itemMaximumRows,
+    ]);
+  }
+});
+
+test('[5.09] When an item is a divider, then only its width can change', () => {
+  const [divider] = layoutOf([item(1, place(0, 0, 12, 1), 'DIVIDER')]);
+  expect(divider?.resizeHandles).toEqual(['e']);
+  expect([divider?.minH, divider?.maxH]).toEqual([1, 1]);
+});
+
+test('[9.07] When an item is put upon others, then they go south, and nothing goes up or aside', () => {
+  const moved = placeItems(four, [{ reportItemId: 1, placement: place(6, 0) }]);
+  expect(moved).toEqual([
+    { reportItemId: 1, placement: place(6, 0) },
+    { reportItemId: 2, placement: place(6, 4) },
+    { reportItemId: 4, placement: place(6, 8) },
+  ]);
+});
+
+test('When an item is dragged over others and away again, then they lie where they were', () => {
+  const before = layoutOf(four);
+  let active: { id: string; before: typeof before } | null = { id: '1', before };
+  const compactor = pushSouthCompactor(() => active);
+  const at = (x: number, y: number) => before.map((each) => (each.i === '1' ? { ...each, x, y } : each));
+  const over = compactor.compact(at(6, 0), GRID.columns);
+  expect(changedPlacements(four, over).map(({ reportItemId }) => reportItemId)).toEqual([1, 2, 4]);
+  const away = compactor.compact(at(0, 0), GRID.columns);
+  expect(changedPlacements(four, away)).toEqual([]);
+  active = null;
+  expect(compactor.compact(over, GRID.columns)).toBe(over);
+});
+
+test('When items are read, then in rows from the top left', () => {
+  expect(inReadingOrder([four[3], four[1], four[2], four[0]] as ReportItem[]).map(({ id }) => id)).toEqual([
+    1, 2, 3, 4,
+  ]);
+});
+
+test.each([
+  ['right', { x: 1, y: 0, resize: false }, place(1, 0)],
+  ['down', { x: 0, y: 1, resize: false }, place(0, 1)],
+  ['left out of the grid', { x: -1, y: 0, resize: false }, place(0, 0)],
+  ['up out of the grid', { x: 0, y: -1, resize: false }, place(0, 0)],
+  ['wider', { x: 1, y: 0, resize: true }, place(0, 0, 7, 4)],
+  ['lower', { x: 0, y: -1, resize: true }, place(0, 0, 6, 3)],
+])('When an item goes one step %s, then it stays within the limits', (_name, step, expected) => {
+  expect(stepItem('BAR_CHART', place(0, 0), step)).toEqual(expected);
+});
+
+test('[5.09] When an item is 3 columns wide or a divider is made higher, then nothing changes', () => {
+  const narrow = place(0, 0, 3, 4);
+  expect(stepItem('BAR_CHART', narrow, { x: -1, y: 0, resize: true })).toBe(narrow);
+  const divider = place(0, 0, 12, 1);
+  expect(stepItem('DIVIDER', divider, { x: 0, y: 1, resize: true })).toBe(divider);
+});
