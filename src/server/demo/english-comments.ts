@@ -154,7 +154,7 @@ export const englishPreparation: readonly string[] = [
   'Online videos',
   'Past exams',
   'Flash cards',
-  'AI assistant',
+  'Chatbots',
   'Private tuition',
   'Podcasts',
   'Notes from last year',

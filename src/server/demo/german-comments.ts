@@ -149,7 +149,7 @@ export const germanPreparation: readonly string[] = [
   'Videos im Netz',
   'Altklausuren',
   'Karteikarten',
-  'KI-Assistent',
+  'Chatbots',
   'Nachhilfe',
   'Podcasts',
   'Mitschriften aus dem Vorjahr',

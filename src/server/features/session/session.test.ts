@@ -118,7 +118,8 @@ test('When the user is unknown, then the answer takes as long as with a wrong pa
       times[index]?.push(performance.now() - from);
     }
   }
-  const [known, unknown] = times.map((values) => values.sort((a, b) => a - b)[5] ?? 0) as [number, number];
+  // The least of each: what the work itself takes, whatever else the machine did meanwhile.
+  const [known, unknown] = times.map((values) => Math.min(...values)) as [number, number];
   // Hashing alone takes tens of milliseconds: leaving it out for unknown users would show as a factor of ten.
   expect(unknown).toBeGreaterThan(known / 3);
   expect(unknown).toBeLessThan(known * 3);
