@@ -166,8 +166,8 @@ const writeText = (builder: SurveyBuilder, item: number, batch: CellBatch, cell:
   const column = builder.columns[item] as OpenBuilder;
   if (batch.hasDoubledQuotes(cell)) {
     const bytes = Buffer.from(batch.text(cell));
-    builder.textBytes += column.write(builder.respondents, bytes, 0, bytes.length);
-  } else builder.textBytes += column.write(builder.respondents, batch.bytes, start, end);
+    column.write(builder.respondents, bytes, 0, bytes.length);
+  } else column.write(builder.respondents, batch.bytes, start, end);
 };
 
 /** What to do with the cells of a column that becomes part of an item. */

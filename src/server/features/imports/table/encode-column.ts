@@ -1,5 +1,6 @@
 import { BLANK, bitSetSize, emptyCodes, type PackedColumn, setBit } from '#analysis/packed-columns.ts';
 import type { OpenAnswer } from '../survey-draft.ts';
+import type { TextArena } from './text-arena.ts';
 
 /** Answers of one survey to one item while they are read; grows with the respondents. */
 export type ColumnBuilder = ChoiceBuilder | MultipleBuilder | NumberBuilder | OpenBuilder;
@@ -17,25 +18,54 @@ const larger = <Values extends Uint8Array | Uint16Array | Float64Array>(
   return next;
 };
 
-export class ChoiceBuilder {
-  readonly #optionCount: number;
-  #codes: Uint8Array | Uint16Array;
+/**
+ * Codes of all choice items of a survey, respondent by respondent: one array a survey instead of one an item, which
+ * makes the difference where a thousand surveys of hundreds of items are read at once.
+ */
+export class CodeBlock {
+  #codes: Uint16Array = new Uint16Array(0);
+  #stride = 0;
 
-  constructor(optionCount: number) {
+  /** Before the first code is set. */
+  addColumn(): number {
+    this.#stride += 1;
+    return this.#stride - 1;
+  }
+
+  set(respondent: number, column: number, code: number): void {
+    const place = respondent * this.#stride + column;
+    if (place >= this.#codes.length) {
+      const length = (respondent + FIRST_CAPACITY) * this.#stride;
+      this.#codes = larger(this.#codes, length, (size) => new Uint16Array(size));
+    }
+    this.#codes[place] = code;
+  }
+
+  get(respondent: number, column: number): number {
+    return this.#codes[respondent * this.#stride + column] ?? BLANK;
+  }
+}
+
+export class ChoiceBuilder {
+  readonly #block: CodeBlock;
+  readonly #column: number;
+  readonly #optionCount: number;
+
+  constructor(optionCount: number, block: CodeBlock) {
     this.#optionCount = optionCount;
-    this.#codes = emptyCodes(FIRST_CAPACITY, optionCount);
+    this.#block = block;
+    this.#column = block.addColumn();
   }
 
   set(respondent: number, code: number): void {
-    if (respondent >= this.#codes.length) {
-      this.#codes = larger(this.#codes, respondent + 1, (size) => emptyCodes(size, this.#optionCount));
-    }
-    this.#codes[respondent] = code;
+    this.#block.set(respondent, this.#column, code);
   }
 
   take(count: number): PackedColumn {
-    if (count > this.#codes.length) this.set(count - 1, BLANK);
-    return { kind: 'choice', codes: this.#codes.slice(0, count) };
+    const codes = emptyCodes(count, this.#optionCount);
+    for (let respondent = 0; respondent < count; respondent += 1)
+      codes[respondent] = this.#block.get(respondent, this.#column);
+    return { kind: 'choice', codes };
   }
 }
 
@@ -88,33 +118,23 @@ export class NumberBuilder {
   }
 }
 
-/**
- * Texts stay the bytes they were until they are handed over: a hundred thousand strings would keep the garbage
- * collector busy and several times their size in memory.
- */
 export class OpenBuilder {
   #answered: Uint8Array = new Uint8Array(4);
   readonly #item: number;
-  #bytes: Uint8Array = new Uint8Array(0);
-  #size = 0;
-  readonly #ends: number[] = [];
-  readonly #respondents: number[] = [];
+  readonly #arena: TextArena;
+  /** Respondent, start and end of each text, one after the other. */
+  readonly #places: number[] = [];
 
-  constructor(item: number) {
+  constructor(item: number, arena: TextArena) {
     this.#item = item;
+    this.#arena = arena;
   }
 
-  /** Gives the bytes that it takes. */
-  write(respondent: number, bytes: Buffer, start: number, end: number): number {
+  write(respondent: number, bytes: Buffer, start: number, end: number): void {
     this.#answered = growBits(this.#answered, respondent);
     setBit(this.#answered, respondent);
-    const size = this.#size + end - start;
-    this.#bytes = larger(this.#bytes, size, (length) => new Uint8Array(length));
-    bytes.copy(this.#bytes, this.#size, start, end);
-    this.#size = size;
-    this.#ends.push(size);
-    this.#respondents.push(respondent);
-    return end - start + 16;
+    const place = this.#arena.append(bytes, start, end);
+    this.#places.push(respondent, place, place + end - start);
   }
 
   take(count: number): PackedColumn {
@@ -122,13 +142,12 @@ export class OpenBuilder {
     return { kind: 'open', answered };
   }
 
-  /** `readText` makes the text of its bytes. */
-  answers(readText: (bytes: Buffer) => string): OpenAnswer[] {
-    const bytes = Buffer.from(this.#bytes.buffer, 0, this.#size);
-    return this.#ends.map((end, index) => ({
-      item: this.#item,
-      respondent: this.#respondents[index] as number,
-      text: readText(bytes.subarray(this.#ends[index - 1] ?? 0, end)),
-    }));
+  answers(): OpenAnswer[] {
+    const answers: OpenAnswer[] = [];
+    for (let at = 0; at < this.#places.length; at += 3) {
+      const [respondent, start, end] = this.#places.slice(at, at + 3) as [number, number, number];
+      answers.push({ item: this.#item, respondent, text: this.#arena.text(start, end) });
+    }
+    return answers;
   }
 }

@@ -9,10 +9,11 @@ import { RowGate } from './row-gate.ts';
 import { SurveyBuilder } from './survey-builder.ts';
 import type { SurveyIndex } from './survey-index.ts';
 import type { TableReader } from './table-reader.ts';
+import { TextArena } from './text-arena.ts';
 
 const MAXIMUM_SEGMENT = 65_536;
-/** What may wait in memory before it is handed over, bytes. */
-const BUDGET = 20 * 1024 * 1024;
+/** What may wait in memory beside texts before it is handed over, bytes. */
+const BUDGET = 24 * 1024 * 1024;
 /** A builder of one column with nothing in it, bytes. */
 const COLUMN_COST = 160;
 
@@ -24,7 +25,7 @@ const costOfRow = ({ form }: MappedForm): number =>
   form.items.reduce((sum, item) => {
     if (item.type === 'NUMERIC') return sum + 8;
     if (item.type === 'MULTIPLE_CHOICE') return sum + (item.options.length + 2) / 8;
-    return sum + 1;
+    return sum + 2;
   }, 0);
 
 /**
@@ -55,6 +56,7 @@ export async function* readAnswers(
   const gate = new RowGate(reader.fileName, mapping.skipRows + mapping.headingRows, width, problems);
   const rowCost = costOfRow(mapped);
   const builderCost = mapped.form.items.length * COLUMN_COST;
+  const arena = new TextArena();
   const builders = new Map<number, SurveyBuilder>();
   let cost = 0;
   for await (const batch of reader.batches(mapping, signal)) {
@@ -64,7 +66,7 @@ export async function* readAnswers(
       const survey = index.find(batch, row);
       let builder = builders.get(survey);
       if (!builder) {
-        builder = new SurveyBuilder(mapped.form.items);
+        builder = new SurveyBuilder(mapped.form.items, arena);
         builders.set(survey, builder);
         cost += builderCost;
       }
@@ -78,23 +80,23 @@ export async function* readAnswers(
         builder.incomplete += 1;
         continue;
       }
-      const texts = builder.textBytes;
       for (let column = 0; column < cells; column += 1) {
         const cell = first + column;
         if (batch.end(cell) > batch.start(cell)) sinks[column]?.(builder, batch, cell);
       }
       builder.respondents += 1;
-      cost += rowCost + builder.textBytes - texts;
+      cost += rowCost;
       if (builder.respondents >= MAXIMUM_SEGMENT) {
-        cost -= builder.respondents * rowCost + builder.textBytes + builderCost;
+        cost -= builder.respondents * rowCost + builderCost;
         builders.delete(survey);
         yield builder.toSegment(survey);
       }
-      if (cost > BUDGET) {
+      if (cost > BUDGET || arena.isFull) {
         for (const [number, waiting] of builders) {
           builders.delete(number);
           yield waiting.toSegment(number);
         }
+        arena.clear();
         cost = 0;
       }
     }
