@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { FILTER } from './bench-database.ts';
-import { type Counts, countsOfRows } from './counts.ts';
-import { timed } from './measure.ts';
+import { type Counts, countsOfRows, requireEqual } from './counts.ts';
+import { shortest } from './measure.ts';
 import { ITEMS, OPTIONS, type SurveyData } from './survey-data.ts';
 
 const items = Array.from({ length: ITEMS }, (_, index) => index + 1);
@@ -139,35 +139,45 @@ const longShape: Shape = {
     ),
 };
 
-export interface PeerResult {
-  /** Of the best shape. */
-  milliseconds: number;
-  shape: string;
-  counts: Counts;
+/** A peer's quickest query of several, to be run again. */
+export interface Contender {
+  readonly shape: string;
+  readonly counts: Counts;
+  run(): Promise<Counts>;
 }
 
+/** Tries all shapes and keeps the quickest. */
+export const quickest = async (
+  peer: string,
+  shapes: readonly { name: string; run(): Promise<Counts> }[],
+): Promise<Contender> => {
+  let winner: (Contender & { milliseconds: number }) | null = null;
+  for (const { name, run } of shapes) {
+    const result = await run();
+    const milliseconds = await shortest(7, run);
+    console.log(`  ${peer}, ${name}: ${milliseconds.toFixed(1)} ms`);
+    if (winner !== null) requireEqual(`${peer}'s ${name}`, result, winner.counts);
+    if (winner === null || milliseconds < winner.milliseconds)
+      winner = { milliseconds, shape: name, counts: result, run };
+  }
+  if (winner === null) throw new Error('No shape, no winner.');
+  return winner;
+};
+
 /** DuckDB's best over all shapes, unfiltered and filtered. */
-export const runDuckDb = async (folder: string, data: SurveyData, runs: number) => {
+export const startDuckDb = async (folder: string, data: SurveyData) => {
   // A row an answer of a million respondents is hopeless, and only costs time to build.
   const withLong = data.respondents < 200_000;
   const connection = await load(folder, data, withLong);
   const shapes = withLong ? [...wideShapes, longShape] : wideShapes;
-  const best = async (filtered: boolean): Promise<PeerResult> => {
-    let winner: PeerResult | null = null;
-    for (const shape of shapes) {
-      const { milliseconds, result } = await timed(runs, () => shape.run(connection, filtered));
-      console.log(`  DuckDB, ${shape.name}${filtered ? ', filtered' : ''}: ${milliseconds.toFixed(1)} ms`);
-      if (winner !== null) deepCheck(shape.name, result, winner.counts);
-      if (winner === null || milliseconds < winner.milliseconds)
-        winner = { milliseconds, shape: shape.name, counts: result };
-    }
-    return winner as PeerResult;
+  const best = (filtered: boolean) =>
+    quickest(
+      filtered ? 'DuckDB, filtered' : 'DuckDB',
+      shapes.map(({ name, run }) => ({ name, run: () => run(connection, filtered) })),
+    );
+  return {
+    unfiltered: await best(false),
+    filtered: await best(true),
+    close: () => connection.closeSync(),
   };
-  const results = { unfiltered: await best(false), filtered: await best(true) };
-  connection.closeSync();
-  return results;
-};
-
-const deepCheck = (name: string, actual: Counts, expected: Counts): void => {
-  if (JSON.stringify(actual) !== JSON.stringify(expected)) throw new Error(`DuckDB's ${name} differs.`);
 };

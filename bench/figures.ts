@@ -2,9 +2,9 @@ import { disclose } from '#analysis/disclosure.ts';
 import { type AnalysisPool, createAnalysisPool } from '../src/server/analysis-pool/analysis-pool.ts';
 import { type BenchDatabase, type StoredSurveys, storeSurveys } from './bench-database.ts';
 import { type Counts, emptyCountTable, requireEqual } from './counts.ts';
-import { runDuckDb } from './duckdb-peer.ts';
-import { compare, type Measurement, timed } from './measure.ts';
-import { runSql } from './sql-peer.ts';
+import { startDuckDb } from './duckdb-peer.ts';
+import { compare, inTurn, type Measurement, timed } from './measure.ts';
+import { startSql } from './sql-peer.ts';
 import { drawSurveys, OPTIONS } from './survey-data.ts';
 
 const scale = {
@@ -33,54 +33,62 @@ const calculate = async (
   return counts;
 };
 
-const RUNS = 15;
 /** A minimum of 1 hides nothing: then all contenders count the same. */
 const OPEN = { minimum: 1 };
+const ROUNDS = 21;
 
 /** 1,000 surveys, 97,900 respondents, 30 scale items: the goals of the store. */
 export const benchFigures = async (database: BenchDatabase): Promise<Measurement[]> => {
   const data = drawSurveys(1_000, 97_900);
   const stored = await storeSurveys(database.client, 'bench', data);
+  const duck = await startDuckDb(database.folder, data);
+  const sql = await startSql(database, data);
   const pool = createAnalysisPool(database.url);
   let answersVersion = 1;
-  const ours = async (filtered: boolean) => {
-    const cold = await timed(RUNS, () => {
-      // A version that no thread has seen: its answers come from the database.
-      answersVersion += 1;
-      return calculate(pool, stored, { ...OPEN, filtered, answersVersion });
-    });
-    const warm = await timed(RUNS, () => calculate(pool, stored, { ...OPEN, filtered, answersVersion }));
-    requireEqual('The cold pool', cold.result, warm.result);
-    return { cold: cold.milliseconds, warm: warm.milliseconds, counts: warm.result };
+  const warm = (filtered: boolean) => () => calculate(pool, stored, { ...OPEN, filtered, answersVersion });
+  // A version that no thread has seen: its answers come from the database.
+  const cold = (filtered: boolean) => () => {
+    answersVersion += 1;
+    return warm(filtered)();
   };
-  const [all, some] = [await ours(false), await ours(true)];
-  const gated = await timed(RUNS, () =>
+  const all = await inTurn(ROUNDS, {
+    cold: cold(false),
+    warm: warm(false),
+    duck: duck.unfiltered.run,
+    sql: sql.unfiltered.run,
+  });
+  const some = await inTurn(ROUNDS, {
+    cold: cold(true),
+    warm: warm(true),
+    duck: duck.filtered.run,
+    sql: sql.filtered.run,
+  });
+  const gated = await timed(ROUNDS, () =>
     calculate(pool, stored, { minimum: 5, filtered: true, answersVersion }),
   );
   await pool.close();
-  const duck = await runDuckDb(database.folder, data, RUNS);
-  const sql = await runSql(database, data, 5);
-  requireEqual('DuckDB', duck.unfiltered.counts, all.counts);
-  requireEqual('DuckDB, filtered,', duck.filtered.counts, some.counts);
-  requireEqual('SQL', sql.unfiltered.counts, all.counts);
-  requireEqual('SQL, filtered,', sql.filtered.counts, some.counts);
-  const [duckAll, duckSome] = [duck.unfiltered, duck.filtered];
-  const [sqlAll, sqlSome] = [sql.unfiltered, sql.filtered];
+  duck.close();
+  for (const contenders of [all, some])
+    for (const [name, { result }] of Object.entries(contenders))
+      requireEqual(name, result, contenders.cold.result);
+  const row = (name: string, ours: number, peer: number, notes: string, goal?: number) =>
+    compare(name, ours, peer, { notes, ...(goal !== undefined && { goal }) });
+  const [duckAll, duckSome] = [all.duck.milliseconds, some.duck.milliseconds];
   return [
-    compare('all items, cold / DuckDB', all.cold, duckAll.milliseconds, { goal: 1, notes: duckAll.shape }),
-    compare('all items, warm / DuckDB', all.warm, duckAll.milliseconds, { notes: duckAll.shape }),
-    compare('two-item filter, cold / DuckDB', some.cold, duckSome.milliseconds, {
-      goal: 1,
-      notes: duckSome.shape,
-    }),
-    compare('two-item filter, warm / DuckDB', some.warm, duckSome.milliseconds, { notes: duckSome.shape }),
-    compare('all items, cold / SQL', all.cold, sqlAll.milliseconds, { goal: 0.1, notes: sqlAll.shape }),
-    compare('two-item filter, cold / SQL', some.cold, sqlSome.milliseconds, {
-      goal: 0.1,
-      notes: sqlSome.shape,
-    }),
+    row('all items, cold / DuckDB', all.cold.milliseconds, duckAll, duck.unfiltered.shape, 1),
+    row('all items, warm / DuckDB', all.warm.milliseconds, duckAll, duck.unfiltered.shape),
+    row('two-item filter, cold / DuckDB', some.cold.milliseconds, duckSome, duck.filtered.shape, 1),
+    row('two-item filter, warm / DuckDB', some.warm.milliseconds, duckSome, duck.filtered.shape),
+    row('all items, cold / SQL', all.cold.milliseconds, all.sql.milliseconds, sql.unfiltered.shape, 0.1),
+    row(
+      'two-item filter, cold / SQL',
+      some.cold.milliseconds,
+      some.sql.milliseconds,
+      sql.filtered.shape,
+      0.1,
+    ),
     compare('two-item filter, warm, minimum 5', gated.milliseconds, null, {
-      notes: 'most surveys are hidden by the disclosure rules',
+      notes: 'disclosure rules at work: every survey and item is decided on',
     }),
   ];
 };
@@ -89,22 +97,24 @@ export const benchFigures = async (database: BenchDatabase): Promise<Measurement
 export const benchMillion = async (database: BenchDatabase): Promise<Measurement[]> => {
   const data = drawSurveys(1_000, 1_000_000);
   const stored = await storeSurveys(database.client, 'million', data);
+  const duck = await startDuckDb(database.folder, data);
   const pool = createAnalysisPool(database.url);
+  const ours = (filtered: boolean) => () => calculate(pool, stored, { ...OPEN, filtered });
   const start = performance.now();
-  await calculate(pool, stored, { ...OPEN, filtered: false });
+  await ours(false)();
   const first = performance.now() - start;
-  const all = await timed(7, () => calculate(pool, stored, { ...OPEN, filtered: false }));
-  const some = await timed(7, () => calculate(pool, stored, { ...OPEN, filtered: true }));
+  const all = await inTurn(9, { ours: ours(false), duck: duck.unfiltered.run });
+  const some = await inTurn(9, { ours: ours(true), duck: duck.filtered.run });
   await pool.close();
-  const duck = await runDuckDb(database.folder, data, 5);
-  requireEqual('DuckDB, a million,', duck.unfiltered.counts, all.result);
-  requireEqual('DuckDB, a million, filtered,', duck.filtered.counts, some.result);
+  duck.close();
+  requireEqual('DuckDB, a million,', all.duck.result, all.ours.result);
+  requireEqual('DuckDB, a million, filtered,', some.duck.result, some.ours.result);
   return [
-    compare('a million, all items, warm / DuckDB', all.milliseconds, duck.unfiltered.milliseconds, {
+    compare('a million, all items, warm / DuckDB', all.ours.milliseconds, all.duck.milliseconds, {
       ownGoal: 1000,
       notes: duck.unfiltered.shape,
     }),
-    compare('a million, filter, warm / DuckDB', some.milliseconds, duck.filtered.milliseconds, {
+    compare('a million, filter, warm / DuckDB', some.ours.milliseconds, some.duck.milliseconds, {
       ownGoal: 1000,
       notes: duck.filtered.shape,
     }),

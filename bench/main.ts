@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type BenchDatabase, startDatabase } from './bench-database.ts';
 import { benchFigures, benchMillion } from './figures.ts';
+import { benchImport } from './import.ts';
 import { benchLatency } from './latency.ts';
 import { type Measurement, printTable } from './measure.ts';
 import { benchMemory } from './memory.ts';
@@ -14,39 +15,61 @@ const benchmarks: Record<string, Benchmark> = {
   million: benchMillion,
   memory: benchMemory,
   latency: benchLatency,
+  import: benchImport,
 };
 
 const RESULTS = join(import.meta.dirname, 'results.json');
 
-/** `npm run bench`, or one part: `npm run bench -- --only figures`. */
+interface Part {
+  /** Of the last minute, before and after: who else was at work. */
+  loadAverage: { before: number; after: number };
+  rows: Measurement[];
+}
+
+interface Results {
+  machine: { processors: number; model: string; memoryGigabytes: number; node: string };
+  parts: Record<string, Part>;
+}
+
+const earlierParts = async (): Promise<Results['parts']> => {
+  const text = await readFile(RESULTS, 'utf8').catch(() => null);
+  return text === null ? {} : (JSON.parse(text) as Results).parts;
+};
+
+const oneMinute = (): number => Math.round((loadavg()[0] as number) * 100) / 100;
+
+const runPart = async (run: Benchmark): Promise<Part> => {
+  const before = oneMinute();
+  const database = await startDatabase();
+  try {
+    const rows = await run(database);
+    return { loadAverage: { before, after: oneMinute() }, rows };
+  } finally {
+    await database.stop();
+  }
+};
+
+/** `npm run bench`, or one part: `npm run bench -- --only figures`, which leaves the other parts' results alone. */
 const main = async (): Promise<void> => {
   const at = process.argv.indexOf('--only');
-  const only = at === -1 ? null : process.argv[at + 1];
-  if (only !== null && !(only! in benchmarks)) throw new Error(`--only ${Object.keys(benchmarks).join('|')}`);
-  const loadBefore = loadavg();
-  const rows: Measurement[] = [];
+  const only = at === -1 ? null : (process.argv[at + 1] ?? '');
+  if (only !== null && !(only in benchmarks)) throw new Error(`--only ${Object.keys(benchmarks).join('|')}`);
+  const parts = only === null ? {} : await earlierParts();
   for (const [name, run] of Object.entries(benchmarks)) {
     if (only !== null && only !== name) continue;
     console.log(`${name} …`);
-    const database = await startDatabase();
-    try {
-      rows.push(...(await run(database)));
-    } finally {
-      await database.stop();
-    }
+    const part = await runPart(run);
+    parts[name] = part;
+    printTable(part.rows);
+    console.log(`load average ${part.loadAverage.before} before, ${part.loadAverage.after} after`);
+    const machine = {
+      processors: cpus().length,
+      model: cpus()[0]?.model ?? '',
+      memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+      node: process.version,
+    };
+    await writeFile(RESULTS, `${JSON.stringify({ machine, parts } satisfies Results, null, 2)}\n`);
   }
-  const loads = { before: loadBefore, after: loadavg() };
-  printTable(rows);
-  console.log(`load average before ${loadBefore[0]?.toFixed(2)}, after ${loads.after[0]?.toFixed(2)}`);
-  if (only !== null) return;
-  const machine = {
-    processors: cpus().length,
-    model: cpus()[0]?.model,
-    memoryGigabytes: Math.round(totalmem() / 2 ** 30),
-    node: process.version,
-    loadAverage: loads,
-  };
-  await writeFile(RESULTS, `${JSON.stringify({ machine, rows }, null, 2)}\n`);
 };
 
 await main();

@@ -25,7 +25,7 @@ const median = (values: number[]): number => {
 export const timed = async <Result>(
   runs: number,
   work: () => Promise<Result>,
-): Promise<{ milliseconds: number; result: Result; all: number[] }> => {
+): Promise<{ milliseconds: number; result: Result }> => {
   let result = await work();
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -33,7 +33,43 @@ export const timed = async <Result>(
     result = await work();
     times.push(performance.now() - start);
   }
-  return { milliseconds: median(times), result, all: times };
+  return { milliseconds: median(times), result };
+};
+
+/** The shortest of several runs: to choose among variants while the machine does other things as well. */
+export const shortest = async (runs: number, work: () => Promise<unknown>): Promise<number> => {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run += 1) {
+    const start = performance.now();
+    await work();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+};
+
+/**
+ * Contenders in turn, so that whatever else the machine does hits all of them alike. Milliseconds of each one's
+ * median, after a round that is not counted, and what each gave last.
+ */
+export const inTurn = async <Name extends string, Result>(
+  rounds: number,
+  contenders: Record<Name, () => Promise<Result>>,
+): Promise<Record<Name, { milliseconds: number; result: Result }>> => {
+  const names = Object.keys(contenders) as Name[];
+  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
+  const results = new Map<Name, Result>();
+  for (let round = 0; round <= rounds; round += 1)
+    for (const name of names) {
+      const start = performance.now();
+      results.set(name, await contenders[name]());
+      if (round > 0) times.get(name)?.push(performance.now() - start);
+    }
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      { milliseconds: median(times.get(name) ?? []), result: results.get(name) as Result },
+    ]),
+  ) as Record<Name, { milliseconds: number; result: Result }>;
 };
 
 export const compare = (

@@ -4,8 +4,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BenchDatabase, FILTER } from './bench-database.ts';
 import { type Counts, countsOfRows } from './counts.ts';
-import type { PeerResult } from './duckdb-peer.ts';
-import { timed } from './measure.ts';
+import { type Contender, quickest } from './duckdb-peer.ts';
 import { ITEMS, type SurveyData } from './survey-data.ts';
 
 /** One row an answer, stored in the order of items, with an index for either way in. */
@@ -62,22 +61,22 @@ const shapes: { name: string; filtered: boolean; sql: string }[] = [
   },
 ];
 
-/** PostgreSQL's best over all shapes and with or without parallel workers, which its planner decides. */
-export const runSql = async (database: BenchDatabase, data: SurveyData, runs: number) => {
+/** PostgreSQL's best over all shapes; whether in parallel, its planner decides. */
+export const startSql = async (database: BenchDatabase, data: SurveyData) => {
   await load(database, data);
   await database.client.query("set work_mem = '256MB'");
-  const best = async (filtered: boolean): Promise<PeerResult> => {
-    let winner: PeerResult | null = null;
-    for (const shape of shapes.filter((one) => one.filtered === filtered)) {
-      const { milliseconds, result } = await timed(runs, async (): Promise<Counts> => {
-        const { rows } = await database.client.query(shape.sql);
-        return countsOfRows(rows.map((row) => [row.item, row.code, row.count] as const));
-      });
-      console.log(`  SQL, ${shape.name}: ${milliseconds.toFixed(1)} ms`);
-      if (winner === null || milliseconds < winner.milliseconds)
-        winner = { milliseconds, shape: shape.name, counts: result };
-    }
-    return winner as PeerResult;
-  };
+  const best = (filtered: boolean): Promise<Contender> =>
+    quickest(
+      'SQL',
+      shapes
+        .filter((shape) => shape.filtered === filtered)
+        .map(({ name, sql }) => ({
+          name,
+          run: async (): Promise<Counts> => {
+            const { rows } = await database.client.query(sql);
+            return countsOfRows(rows.map((row) => [row.item, row.code, row.count] as const));
+          },
+        })),
+    );
   return { unfiltered: await best(false), filtered: await best(true) };
 };
