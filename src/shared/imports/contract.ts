@@ -53,7 +53,13 @@ export const startImport = endpoint({
   access: 'session',
   response: importSummary,
   status: 202,
-  problems: ['error.forbidden', 'error.tooLarge', 'error.badInput', 'import.noFiles'],
+  problems: [
+    'error.forbidden',
+    'error.tooLarge',
+    'error.badInput',
+    'error.tooManyRequests',
+    'import.noFiles',
+  ],
 });
 
 /** One’s own, for administrators those of the tenant; latest first. */
