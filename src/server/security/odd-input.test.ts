@@ -11,6 +11,8 @@ let administrator: TestUser;
 let routes: WalkedRoute[];
 let ids: Ids;
 
+/** Some hundreds of requests a test: minutes only on a machine that does much else. */
+const PATIENCE = 240_000;
 const codes = new Set(Object.keys(problems));
 const isStream = ({ url }: WalkedRoute) => url.endsWith('/events');
 
@@ -83,7 +85,9 @@ const oddIds = [
   'x'.repeat(400),
 ];
 
-test.each(oddIds)('When an id in a path is %.40j, then every route answers 404 or 422', async (odd) => {
+const named = oddIds.map((odd) => [`${odd.slice(0, 30)} (${odd.length})`, odd] as const);
+
+test.each(named)('When an id in a path is %j, then every route answers 404 or 422', async (_, odd) => {
   for (const route of routes.filter(({ params }) => params.length > 0)) {
     const answer = await send(route.method, addressOf(route, odd), bodyOf(route, ids));
     expectProblem(`${nameOf(route)} ${odd.slice(0, 20)}`, answer, [404, 422]);
@@ -125,36 +129,44 @@ const evilTexts = [
 const lists = () =>
   routes.filter((route) => route.method === 'GET' && route.params.length === 0 && !isStream(route));
 
-test('When search, sort and paging are anything at all, then a list answers or says bad input', async () => {
-  expect(lists().length).toBeGreaterThan(10);
-  for (const route of lists()) {
-    for (const key of [...route.queryNames, '__proto__']) {
-      for (const text of evilTexts) {
-        const query = `${encodeURIComponent(key)}=${encodeURIComponent(text.toWellFormed())}`;
-        const answer = await send('GET', `${route.url}?${query}`, undefined);
-        if (answer.statusCode !== 200) expectProblem(`${nameOf(route)} ${query}`, answer, [404, 422]);
+test(
+  'When search, sort and paging are anything at all, then a list answers or says bad input',
+  async () => {
+    expect(lists().length).toBeGreaterThan(10);
+    for (const route of lists()) {
+      for (const key of [...route.queryNames, '__proto__']) {
+        for (const text of evilTexts) {
+          const query = `${encodeURIComponent(key)}=${encodeURIComponent(text.toWellFormed())}`;
+          const answer = await send('GET', `${route.url}?${query}`, undefined);
+          if (answer.statusCode !== 200) expectProblem(`${nameOf(route)} ${query}`, answer, [404, 422]);
+        }
       }
     }
-  }
-});
+  },
+  PATIENCE,
+);
 
-test('When several odd parameters come together, then the same holds', async () => {
-  const names = [...new Set(lists().flatMap(({ queryNames }) => queryNames))];
-  expect(names).toEqual(expect.arrayContaining(['sort', 'order', 'page', 'size', 'title', 'forms']));
-  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...evilTexts));
-  const parameters = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 });
-  await fc.assert(
-    fc.asyncProperty(fc.nat(), parameters, async (index, pairs) => {
-      const route = lists()[index % lists().length] as WalkedRoute;
-      const query = pairs
-        .map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join('='))
-        .join('&');
-      const answer = await send('GET', `${route.url}?${query}`, undefined);
-      if (answer.statusCode !== 200) expectProblem(`${nameOf(route)} ${query}`, answer, [404, 422]);
-    }),
-    { numRuns: 300, seed: 20_26 },
-  );
-});
+test(
+  'When several odd parameters come together, then the same holds',
+  async () => {
+    const names = [...new Set(lists().flatMap(({ queryNames }) => queryNames))];
+    expect(names).toEqual(expect.arrayContaining(['sort', 'order', 'page', 'size', 'title', 'forms']));
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...evilTexts));
+    const parameters = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), parameters, async (index, pairs) => {
+        const route = lists()[index % lists().length] as WalkedRoute;
+        const query = pairs
+          .map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join('='))
+          .join('&');
+        const answer = await send('GET', `${route.url}?${query}`, undefined);
+        if (answer.statusCode !== 200) expectProblem(`${nameOf(route)} ${query}`, answer, [404, 422]);
+      }),
+      { numRuns: 300, seed: 20_26 },
+    );
+  },
+  PATIENCE,
+);
 
 const bodies: unknown[] = [
   null,
@@ -176,21 +188,25 @@ const bodies: unknown[] = [
   Array.from({ length: 2000 }, () => 1),
   { itemIds: Array.from({ length: 2000 }, (_, index) => index) },
 ];
-test('When bodies are anything at all, then no route breaks', async () => {
-  for (const route of routes.filter(({ method }) => !['GET', 'DELETE'].includes(method))) {
-    for (const body of bodies) {
-      const path = addressOf(route, '2147483647').replace('/api/v1', '');
-      const payload = Buffer.from(JSON.stringify(body));
-      const answer = await administrator.send(route.method as 'POST', path, payload, 'application/json');
-      expect([nameOf(route), JSON.stringify(body).slice(0, 60), answer.statusCode < 500]).toEqual([
-        nameOf(route),
-        JSON.stringify(body).slice(0, 60),
-        true,
-      ]);
-      if (answer.statusCode >= 300) expectProblem(nameOf(route), answer, [401, 404, 409, 413, 415, 422]);
+test(
+  'When bodies are anything at all, then no route breaks',
+  async () => {
+    for (const route of routes.filter(({ method }) => !['GET', 'DELETE'].includes(method))) {
+      for (const body of bodies) {
+        const path = addressOf(route, '2147483647').replace('/api/v1', '');
+        const payload = Buffer.from(JSON.stringify(body));
+        const answer = await administrator.send(route.method as 'POST', path, payload, 'application/json');
+        expect([nameOf(route), JSON.stringify(body).slice(0, 60), answer.statusCode < 500]).toEqual([
+          nameOf(route),
+          JSON.stringify(body).slice(0, 60),
+          true,
+        ]);
+        if (answer.statusCode >= 300) expectProblem(nameOf(route), answer, [401, 404, 409, 413, 415, 422]);
+      }
     }
-  }
-});
+  },
+  PATIENCE,
+);
 
 test('When a body is no JSON, of another type, or too large, then it is refused with a problem', async () => {
   const attempt = (payload: string, type = 'application/json') =>
