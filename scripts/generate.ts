@@ -1,1 +1,7 @@
-import './generate-openapi.ts';
+import { spawnSync } from 'node:child_process';
+
+/** Writes everything that is generated and committed: database types, API document. */
+for (const script of ['scripts/generate-database-types.ts', 'scripts/generate-openapi.ts']) {
+  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+}

@@ -4,6 +4,7 @@ import { firstTenants } from '../features/tenants/queries.ts';
 import { setUpInstallation } from '../features/tenants/set-up-installation.ts';
 import { createUser } from '../features/users/create-user.ts';
 import { findAdministrator, findUserByName } from '../features/users/queries.ts';
+import { setPassword } from '../features/users/set-password.ts';
 import type { Services } from './context.ts';
 import type { EnvironmentSettings } from './settings.ts';
 
@@ -21,17 +22,22 @@ const installationOf = (environment: EnvironmentSettings) => {
   };
 };
 
-/** The administrator that the settings name, made if there is none of that name; else the tenant's first. */
+/**
+ * The administrator that the settings name, made if there is none of that name; without a name the tenant's first. A
+ * password from the settings is for whoever has none yet: it never replaces one that was chosen later.
+ */
 const administratorOf = (
   database: Database,
   tenantId: number,
   { PLENUM_ADMIN_USERNAME: username, PLENUM_ADMIN_PASSWORD: password }: EnvironmentSettings,
 ): Promise<number> =>
   inTenant(database, tenantId, async (db) => {
-    const found = username === undefined ? await findAdministrator(db) : await findUserByName(db, username);
-    if (found) return found.id;
-    const name = username ?? 'admin';
-    return createUser(db, tenantId, { username: name, name, role: 'ADMINISTRATOR', unitIds: [], password });
+    const name = username ?? (await findAdministrator(db))?.username ?? 'admin';
+    const found = await findUserByName(db, name);
+    if (!found)
+      return createUser(db, tenantId, { username: name, name, role: 'ADMINISTRATOR', unitIds: [], password });
+    if (password !== undefined && found.password_hash === null) await setPassword(db, found.id, password);
+    return found.id;
   });
 
 /** Says how far the demo is, a line for every tenth. */

@@ -120,6 +120,18 @@ test('When an administrator is named in the settings, then the password signs in
     expect((await signIn(username, password)).status).toBe(401);
 });
 
+test('When the administrator has a password, then the settings do not replace it; without one they give it', async () => {
+  await start({ PLENUM_ADMIN_USERNAME: 'chief' });
+  await stop();
+  const signIn = (plenum: SpawnedPlenum, password: string) => post(plenum, { username: 'chief', password });
+  const second = await start({ PLENUM_ADMIN_PASSWORD: 'given-on-a-later-start' });
+  expect((await signIn(second, 'given-on-a-later-start')).status).toBe(200);
+  await stop();
+  const third = await start({ PLENUM_ADMIN_PASSWORD: 'another-password' });
+  expect((await signIn(third, 'another-password')).status).toBe(401);
+  expect((await signIn(third, 'given-on-a-later-start')).status).toBe(200);
+});
+
 const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout);
 const otherAccount = { uid: nobody, gid: nobody };
 test.runIf(process.getuid?.() === 0 && nobody > 0 && canEnter(otherAccount, import.meta.dirname))(
