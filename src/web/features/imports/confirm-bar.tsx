@@ -18,19 +18,31 @@ interface Props {
   /** A mapping was changed and the preview does not show it yet. */
   isDirty: boolean;
   replace: ImportConfirmation['replace'];
+  /** Surveys of these sources that are there already. */
+  existingCount: number;
   details: Record<number, SurveyDetails>;
 }
 
 const DEFAULT_MINIMUM = 5;
 
 /** The deliberate act at the end of the preview. */
-export const ConfirmBar = ({ importId, sources, isPartial, isDirty, replace, details }: Props) => {
+export const ConfirmBar = ({
+  importId,
+  sources,
+  isPartial,
+  isDirty,
+  replace,
+  existingCount,
+  details,
+}: Props) => {
   const t = useWords('imports');
   const format = useFormat();
   const navigate = useNavigate();
   const { confirm, remove } = useImportActions(importId);
   const [minimum, setMinimum] = useState<number | string>(DEFAULT_MINIMUM);
-  const surveys = sources.reduce((sum, { creates }) => sum + creates.surveys, 0);
+  const created = sources.reduce((sum, { creates }) => sum + creates.surveys, 0);
+  const replaced = replace === 'none' ? 0 : replace === 'all' ? existingCount : replace.length;
+  const surveys = created + replaced;
   const isMinimumValid = typeof minimum === 'number' && minimum >= 1 && minimum <= 1000;
   const ids = new Set(sources.map(({ source }) => source));
   const start = () =>

@@ -8,7 +8,9 @@ import classes from './preview.module.css';
 type Planned = ImportSource['surveys'][number];
 
 /** The surveys that the import would make, the first hundred by name. */
-export const PlannedSurveys = ({ surveys, count }: { surveys: readonly Planned[]; count: number }) => {
+export const PlannedSurveys = ({ surveys, created }: { surveys: readonly Planned[]; created: number }) => {
+  // Those that are there already are listed, too, but not counted among the new ones.
+  const count = Math.max(created, surveys.length);
   const t = useWords('imports');
   const format = useFormat();
   const columns: Column<Planned>[] = [

@@ -67,6 +67,7 @@ export const PreviewView = ({ detail, preview }: Props) => {
         isPartial={excluded.size > 0}
         isDirty={changed.size > 0}
         replace={replace}
+        existingCount={excluded.size > 0 ? existing.length : preview.existingCount}
         details={details}
       />
     </div>

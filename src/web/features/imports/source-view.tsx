@@ -43,7 +43,7 @@ export const SourceView = ({ importId, source, updatedAt, details, onDetails, on
         {!mapping && source.creates.surveys === 1 && (
           <SurveyDetailsForm survey={source.surveys[0]} details={details} onChange={onDetails} />
         )}
-        <PlannedSurveys surveys={source.surveys} count={source.creates.surveys} />
+        <PlannedSurveys surveys={source.surveys} created={source.creates.surveys} />
       </Card>
       {mapping && (
         <MappedSource

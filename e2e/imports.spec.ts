@@ -1,0 +1,245 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { csvFile, importsPage } from './pages/imports-page.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const realData = process.env.PLENUM_REAL_DATA ?? '../shared/data';
+const turkiye = join(realData, 'turkiye/turkiye-student-evaluation_R_Specific.csv');
+
+/** Two courses with eight answers each, a scale, a choice and a comment. */
+const courses = (name: string, lastHeading = `Was hat gefehlt (${name})?`) =>
+  csvFile(name, [
+    // The last heading differs, so that no file shares its form with another test's.
+    `Kurs;Semester;Verständlich erklärt;Würden Sie den Kurs empfehlen?;${lastHeading}`,
+    ...Array.from({ length: 16 }, (_, at) =>
+      [
+        at % 2 === 0 ? `Statik ${name}` : `Wasserbau ${name}`,
+        'WiSe 2025/26',
+        (at % 5) + 1,
+        at % 3 === 0 ? 'ja' : 'nein',
+        `Mehr Beispiele aus der Praxis, bitte ${at}`,
+      ].join(';'),
+    ),
+  ]);
+
+test('When a table is dropped, then its surveys are previewed, confirmed and ready for a report', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const wizard = importsPage(page);
+  await wizard.open();
+  await wizard.drop(courses('erste.csv'));
+  await wizard.ready();
+  await expect(wizard.count('Umfragen')).toHaveText('2');
+  await expect(wizard.count('Befragte')).toHaveText('16');
+  await page.getByLabel('Mindestzahl an Antworten').fill('0');
+  await expect(wizard.confirm).toBeDisabled();
+  await page.getByLabel('Mindestzahl an Antworten').fill('6');
+  await wizard.confirm.click();
+  await expect(page.getByRole('heading', { name: '2 Umfragen sind importiert' })).toBeVisible();
+  await expect(wizard.count('neue Umfragen', 'Was angelegt wurde')).toHaveText('2');
+  await expectAccessible(page);
+  const report = page.getByRole('link', { name: 'Bericht mit diesen 2 Umfragen erstellen' });
+  await expect(report).toHaveAttribute('href', /^\/?reports\/0\?surveyIds=\d+,\d+$/);
+});
+
+test('When a mapping is changed, then it outlives a reload and the preview follows', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const wizard = importsPage(page);
+  await wizard.open();
+  await wizard.drop(courses('zweite.csv'));
+  await wizard.ready();
+  await expect(wizard.count('Fragen')).toHaveText('3');
+  await wizard.openColumn('Was hat gefehlt');
+  await page.getByLabel('Bedeutung', { exact: true }).selectOption('Nicht übernehmen');
+  await expect(page.getByText('Bitte zuerst die Vorschau neu berechnen.')).toBeVisible();
+  await expect(wizard.confirm).toBeDisabled();
+  await page.reload();
+  await expect(page.getByText('Die Zuordnung wurde geändert.')).toBeVisible();
+  await page.getByRole('button', { name: 'Vorschau neu berechnen' }).click();
+  await expect(page.getByText('Von Ihnen geändert.')).toBeVisible();
+  await expect(wizard.count('Fragen')).toHaveText('2');
+});
+
+test('When a mapping is saved as a codebook, then the next file of the same headings uses it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const wizard = importsPage(page);
+  await wizard.open();
+  await wizard.drop(courses('dritte.csv', 'Anmerkungen'));
+  await wizard.ready();
+  await page.getByRole('button', { name: 'Codebuch' }).click();
+  await page.getByRole('menuitem', { name: 'Als Codebuch speichern' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Kursbefragung');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Das Codebuch „Kursbefragung“ ist gespeichert.')).toBeVisible();
+  await wizard.open();
+  await wizard.drop(courses('vierte.csv', 'Anmerkungen'));
+  await wizard.ready();
+  await expect(page.getByText('Aus dem Codebuch „Kursbefragung“ übernommen.')).toBeVisible();
+});
+
+test('When the same surveys come again, then replacing them is offered, in a second tab as well', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const wizard = importsPage(page);
+  await wizard.open();
+  await wizard.drop(courses('fuenfte.csv'));
+  await wizard.ready();
+  await wizard.confirm.click();
+  await expect(page.getByRole('heading', { name: '2 Umfragen sind importiert' })).toBeVisible();
+  await wizard.open();
+  await wizard.drop(courses('fuenfte.csv'));
+  await wizard.ready();
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  await expect(tab.getByText('2 Umfragen sind schon vorhanden')).toBeVisible();
+  await tab.getByLabel('Alle durch die neuen Antworten ersetzen').check();
+  await importsPage(tab).confirm.click();
+  await expect(importsPage(tab).count('ersetzte Umfragen', 'Was angelegt wurde')).toHaveText('2');
+  await page.bringToFront();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '2 Umfragen sind importiert' })).toBeVisible();
+});
+
+test('When a file cannot be read, then it is refused with its name and the list keeps it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('DATA_COLLECTOR');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/imports$/);
+  const wizard = importsPage(page);
+  const bytes = Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 31) % 251));
+  await wizard.drop({ name: 'bild.csv', mimeType: 'text/csv', buffer: bytes });
+  await expect(page.getByText('Diese Datei kann nicht importiert werden')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'bild.csv' })).toBeVisible();
+  await expect(wizard.confirm).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Verwerfen', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(page).toHaveURL(/\/imports$/);
+});
+
+test('When someone may not import, then the menu has no entry for it', async ({ page, signInAs }) => {
+  await signInAs('DEAN');
+  await page.goto('/reports');
+  await expect(page.getByRole('link', { name: 'Berichte', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Umfragen importieren' })).toHaveCount(0);
+});
+
+test('When a file has 700 columns, then finding, opening and transferring stay without a long task', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const wizard = importsPage(page);
+  const headings = Array.from({ length: 699 }, (_, at) => `Frage ${at + 1}`);
+  const rows = Array.from({ length: 40 }, (_, row) =>
+    ['Kurs', ...headings.map((_, at) => ((row * 7 + at) % 5) + 1)].join(';'),
+  );
+  await wizard.open();
+  await wizard.drop(csvFile('breit.csv', [['Kurs', ...headings].join(';'), ...rows]));
+  await wizard.ready();
+  await expect(page.getByText('1–20 von 700')).toBeVisible();
+  await page.evaluate(() => {
+    const durations: number[] = [];
+    Object.assign(window, { durations });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) durations.push(entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+  await page.getByLabel('Spalte suchen').fill('Frage 69');
+  await expect(page.getByText('1–11 von 11')).toBeVisible();
+  await wizard.openColumn('Frage 69');
+  await page.getByLabel('Linker Pol').fill('trifft nicht zu');
+  await page.getByRole('button', { name: /Auf \d+ Spalten mit den gleichen Werten übertragen/ }).click();
+  await expect(page.getByText(/Auf \d+ Spalten übertragen/)).toBeVisible();
+  const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
+  expect(Math.max(0, ...durations)).toBeLessThan(200);
+});
+
+test('When the wizard is used by keyboard alone, then a column can be corrected and the import confirmed', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const wizard = importsPage(page);
+  await wizard.open();
+  await wizard.drop(courses('tastatur.csv'));
+  await wizard.ready();
+  await wizard.columns.getByRole('button').filter({ hasText: 'Verständlich' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Bedeutung', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Erklärt sie verständlich?');
+  await page.getByRole('button', { name: 'Vorschau neu berechnen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Von Ihnen geändert.')).toBeVisible();
+  await wizard.confirm.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '2 Umfragen sind importiert' })).toBeVisible();
+});
+
+test(`When the Turkish evaluations are imported, then their 5,820 answers come in (needs ${realData})`, async ({
+  page,
+  signInAs,
+}) => {
+  test.skip(!existsSync(turkiye), `${realData} is not there`);
+  await signInAs('ADMINISTRATOR');
+  const wizard = importsPage(page);
+  await wizard.open();
+  await wizard.drop(turkiye);
+  await wizard.ready();
+  await expect(wizard.count('Befragte')).toHaveText(/5[.,]820/);
+  await wizard.confirm.click();
+  await expect(page.getByRole('heading', { name: /Umfragen sind importiert/ })).toBeVisible();
+  await expect(wizard.count('Befragte', 'Was angelegt wurde')).toHaveText(/5[.,]820/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`When the wizard is shown ${colorScheme}, ${width} wide, in both languages, then it is accessible and fits`, async ({
+      page,
+      callApi,
+      signInAs,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await signInAs('ADMINISTRATOR');
+      const wizard = importsPage(page);
+      await wizard.open();
+      await expectAccessible(page);
+      await wizard.drop(courses(`${colorScheme}-${width}.csv`));
+      await wizard.ready();
+      await wizard.openColumn('Verständlich erklärt');
+      await page.getByText('Fragebogen, Umfrage und Lesart der Datei').click();
+      const fits = () => page.evaluate(() => document.documentElement.scrollWidth);
+      for (const [user, discard] of [
+        ['de', 'Verwerfen'],
+        ['en', 'Discard'],
+      ] as const) {
+        await callApi('PUT', '/configs/ui', { language: { user, context: 'edu' } });
+        await page.reload();
+        await expect(page.getByRole('button', { name: discard, exact: true })).toBeVisible();
+        await expectAccessible(page);
+        expect(await fits()).toBeLessThanOrEqual(width);
+      }
+      await callApi('PUT', '/configs/ui', { language: { user: 'de', context: 'edu' } });
+    });
+  }
+}

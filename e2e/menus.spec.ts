@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const entry = (menuid: string, title: string, link: string, below: unknown[] = []) => ({
+  menuid,
+  title,
+  link,
+  icon: 'help',
+  submenus: { results: below },
+});
+
+/** A menu with everything that a tenant's own may have. */
+const withOwnMenu = (page: Page) =>
+  page.route('**/api/v1/menus', (route) =>
+    route.fulfill({
+      json: {
+        results: [
+          { ...entry('reports', 'reports', '/reports'), mark: '3' },
+          entry('administration', 'administration', '', [
+            entry('imports', 'imports', '/imports'),
+            entry('users', 'users', '/users'),
+          ]),
+          entry('manual', 'Handbuch', 'https://manual.example'),
+          entry('knowledge', 'knowledgeBase', '/knowledge?token={token}'),
+          entry('bad', 'Böse', 'javascript:alert(1)'),
+        ],
+      },
+    }),
+  );
+
+test('When the menu is opened over the content, then Escape and a click elsewhere close it [2.26]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  await page.goto('/reports');
+  const content = page.getByRole('main');
+  const before = (await content.boundingBox())?.x;
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Menü durchsuchen' })).toBeVisible();
+  expect((await content.boundingBox())?.x).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox', { name: 'Menü durchsuchen' })).toBeHidden();
+  await page.keyboard.press('Alt+M');
+  await expect(page.getByRole('searchbox', { name: 'Menü durchsuchen' })).toBeVisible();
+  await page.mouse.click(1200, 800);
+  await expect(page.getByRole('searchbox', { name: 'Menü durchsuchen' })).toBeHidden();
+});
+
+test('When the menu is pinned, then it stays open beside the content after a reload [2.26], [4.12]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  await page.goto('/imports');
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await page.getByRole('button', { name: 'Menü dauerhaft öffnen' }).click();
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Menü durchsuchen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Umfragen importieren' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys).toContain('plenum.menu.permanentlyOpen:/');
+  await expect(page.locator('[data-pinned]')).toHaveCSS('padding-left', '264px');
+});
+
+test('When entries lead out, then they open in a separate page; a script is no entry [2.26]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  await withOwnMenu(page);
+  await page.goto('/imports');
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  const menu = page.getByRole('navigation', { name: 'Navigation' });
+  for (const name of [/^Handbuch/, /^Wissensdatenbank/]) {
+    const link = menu.getByRole('link', { name });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+  await expect(menu.getByRole('link', { name: /^Berichte/ })).not.toHaveAttribute('target');
+  await expect(menu.getByText('Böse')).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Umfragen importieren' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('When the menu is used by keyboard, then search, arrows and sub menus work', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  await withOwnMenu(page);
+  await page.goto('/reports');
+  await page.keyboard.press('Alt+M');
+  const menu = page.getByRole('navigation', { name: 'Navigation' });
+  await menu.getByRole('link', { name: /^Berichte/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  const administration = menu.getByRole('button', { name: 'Verwaltung' });
+  await expect(administration).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('link', { name: 'Personen' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: 'Umfragen importieren' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(menu.getByRole('link', { name: /^Berichte/ })).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Menü durchsuchen' }).fill('pers');
+  await expect(menu.getByRole('link', { name: 'Personen' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /^Berichte/ })).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Menü durchsuchen' }).fill('gibt es nicht');
+  await expect(menu.getByText('Kein Menüpunkt gefunden')).toBeVisible();
+});
+
+test('When Tab is pressed first, then the skip link leads past the navigation; ? lists the shortcuts', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  await page.goto('/imports');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Zum Inhalt springen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Shift+?');
+  const list = page.getByRole('dialog', { name: 'Tastenkürzel' });
+  await expect(list.getByText('Menü öffnen oder schließen')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('When the screen is small, then the menu is a sheet', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('ADMINISTRATOR');
+  await page.goto('/imports');
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Navigation' });
+  await expectAccessible(page);
+  await sheet.getByRole('link', { name: 'Berichte', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/reports$/);
+});
+
+test('When the language is changed in the user menu, then every text follows and the server keeps it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  await page.goto('/imports');
+  await page.getByRole('button', { name: /^Benutzermenü/ }).click();
+  await expectAccessible(page);
+  await page.getByText('English', { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import surveys' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import surveys' })).toBeVisible();
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByText('Deutsch', { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Umfragen importieren' })).toBeVisible();
+});
+
+test('When dark is chosen, then it is there before the first paint after a reload', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  await page.goto('/imports');
+  await page.getByRole('button', { name: /^Benutzermenü/ }).click();
+  await page.getByText('Dunkel', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('When an address does not exist, then the page says so within the shell', async ({ page, signInAs }) => {
+  await signInAs('ADMINISTRATOR');
+  await page.goto('/gibt/es/nicht');
+  await expect(page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
+  await expect(page).toHaveTitle('Diese Seite gibt es nicht · Plenum');
+  await expectAccessible(page);
+});
