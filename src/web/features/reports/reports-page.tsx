@@ -83,7 +83,7 @@ export const ReportsPage = ({ type, search, onSearch }: ReportsPageProps) => {
             >
               <Group gap={6} role="radiogroup" aria-label={t('stateLabel')}>
                 {(['all', ...listStates] as const).map((state) => (
-                  <Chip key={state} value={state} size="sm" variant="light">
+                  <Chip key={state} value={state} size="sm" variant="outline">
                     {t(`state.${state}`)}
                   </Chip>
                 ))}
