@@ -7,7 +7,7 @@ import { type AnswersRow, insertAnswers, insertOpenAnswers, type OpenAnswersRow 
 
 /** Rows wait until there are so many of them, or so many bytes. */
 const BATCH_ROWS = 500;
-const BATCH_BYTES = 8 * 1024 * 1024;
+const BATCH_BYTES = 2 * 1024 * 1024;
 
 export interface StoredSurvey {
   id: number;

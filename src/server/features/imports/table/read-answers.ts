@@ -13,7 +13,7 @@ import { TextArena } from './text-arena.ts';
 
 const MAXIMUM_SEGMENT = 65_536;
 /** What may wait in memory beside texts before it is handed over, bytes. */
-const BUDGET = 24 * 1024 * 1024;
+const BUDGET = 16 * 1024 * 1024;
 /** A builder of one column with nothing in it, bytes. */
 const COLUMN_COST = 160;
 

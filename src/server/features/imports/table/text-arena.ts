@@ -1,7 +1,7 @@
 import { MAXIMUM_ROW_BYTES } from './tokenize-csv.ts';
 
 /** Texts that may wait together, bytes. */
-export const TEXT_BUDGET = 16 * 1024 * 1024;
+export const TEXT_BUDGET = 8 * 1024 * 1024;
 
 /**
  * Texts of all surveys that are being read, as the bytes they were, in one buffer: a hundred thousand strings, or a
