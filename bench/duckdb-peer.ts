@@ -154,7 +154,7 @@ export const quickest = async (
   let winner: (Contender & { milliseconds: number }) | null = null;
   for (const { name, run } of shapes) {
     const result = await run();
-    const milliseconds = await shortest(7, run);
+    const milliseconds = await shortest(4, run);
     console.log(`  ${peer}, ${name}: ${milliseconds.toFixed(1)} ms`);
     if (winner !== null) requireEqual(`${peer}'s ${name}`, result, winner.counts);
     if (winner === null || milliseconds < winner.milliseconds)
