@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '#server/app/build-app.ts';
 import type { Services } from '#server/app/context.ts';
+import { startJobs } from '#server/app/jobs.ts';
 import { builtWebFolder } from '#server/app/serve-web.ts';
 import { startBundledPostgres } from '#server/db/bundled-postgres.ts';
 import { connect, inTenant } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createDemoTenant } from '#server/demo/create-demo-tenant.ts';
+import type { CredentialKind } from '#server/features/session/find-actor.ts';
 import { issueCredential } from '#server/features/session/issue-credential.ts';
 import type { Role } from '#shared/permissions.ts';
 
 /**
  * The program behind the browser tests: the real application on a free port, on a database of its own with a small
- * demo tenant. Asked over the channel to its parent for a role, it answers with a fresh session of that user.
+ * demo tenant. Asked over the channel to its parent for a role, it answers with a fresh session, or one-time link, of that user.
  */
 const SCALE = 0.03;
 
@@ -35,9 +37,10 @@ const settings = {
 const services: Services = { database, settings, log: pino({ level: 'error' }, pino.destination(2)) };
 const app = await buildApp(services, { webFolder: process.env.E2E_WEB || builtWebFolder });
 const { tenantId } = await createDemoTenant(services, () => undefined, { scale: SCALE });
+const jobs = await startJobs(services);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
-const sessionFor = (role: Role) =>
+const credentialFor = (role: Role, kind: CredentialKind) =>
   inTenant(database, tenantId, async (db) => {
     const user = await db
       .selectFrom('users')
@@ -46,16 +49,17 @@ const sessionFor = (role: Role) =>
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    return issueCredential(db, { tenantId, userId: user.id }, 'session', new Date());
+    return issueCredential(db, { tenantId, userId: user.id }, kind, new Date());
   });
 
-process.on('message', async ({ id, role }: { id: number; role: Role }) => {
-  const { token, csrf } = await sessionFor(role);
+process.on('message', async ({ id, role, kind }: { id: number; role: Role; kind: CredentialKind }) => {
+  const { token, csrf } = await credentialFor(role, kind);
   process.send?.({ id, token, csrf });
 });
 
 process.once('disconnect', async () => {
   await app.close();
+  await jobs.stop();
   await database.destroy();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

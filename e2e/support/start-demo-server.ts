@@ -16,6 +16,8 @@ export interface DemoServer {
   tenantId: number;
   /** A fresh session of the demo's user with that role. */
   sessionFor(role: Role): Promise<Session>;
+  /** The code of a one-time sign-in link of that user. */
+  linkFor(role: Role): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -36,14 +38,16 @@ export const startDemoServer = async (): Promise<DemoServer> => {
     waiting.get(id)?.(session);
     waiting.delete(id);
   });
+  const ask = (role: Role, kind: 'session' | 'link'): Promise<Session> =>
+    new Promise((resolve) => {
+      serial += 1;
+      waiting.set(serial, resolve);
+      child.send({ id: serial, role, kind });
+    });
   return {
     ...ready,
-    sessionFor: (role) =>
-      new Promise((resolve) => {
-        serial += 1;
-        waiting.set(serial, resolve);
-        child.send({ id: serial, role });
-      }),
+    sessionFor: (role) => ask(role, 'session'),
+    linkFor: async (role) => (await ask(role, 'link')).token,
     stop: async () => {
       failed.catch(() => undefined);
       const gone = once(child, 'exit');

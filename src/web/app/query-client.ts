@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { notify } from '../ui/notify.ts';
 import { ApiProblem } from './api.ts';
 import { problemText } from './problem-text.ts';
 
@@ -11,7 +12,7 @@ const notify = (error: unknown, meta: Record<string, unknown> | undefined): void
   const status = error instanceof ApiProblem ? error.httpStatus : 0;
   if (meta?.silent === true || status === 401 || status === 403) return;
   notifications.clean();
-  notifications.show({ color: 'red', message: problemText(error), autoClose: 8000 });
+  notify({ color: 'red', message: problemText(error), autoClose: 8000 });
 };
 
 export const queryClient = new QueryClient({

@@ -1,9 +1,9 @@
-import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { getReportEvents, reportEvent } from '#shared/reports/contract.ts';
 import { getReportTemplateEvents } from '#shared/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
+import { notify } from '../ui/notify.ts';
 import { urlOf } from './api.ts';
 import { hasChangesUnderWay } from './optimistic-store.ts';
 import { type AnyReport, reportKey } from './report-query.ts';
@@ -28,7 +28,7 @@ export const useFollowReport = (type: ReportType, reportId: number): void => {
     if (!isNews || hasChangesUnderWay(client, key)) return;
     void client.invalidateQueries({ queryKey: key, exact: true });
     if (event.type === 'current' || event.userId === ownId) return;
-    notifications.show({
+    notify({
       id: `report-event-${reportId}`,
       message: t(event.type === 'deleted' ? 'conflict.gone' : 'conflict.text', { name: event.userName }),
     });

@@ -1,10 +1,10 @@
 import { Button, Menu, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
 import { IconBook2, IconDeviceFloppy } from '@tabler/icons-react';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import { useWords } from '../../app/use-words.ts';
+import { notify } from '../../ui/notify.ts';
 import { withCodebook } from './column-meaning.ts';
 import { useCodebooks, useSaveCodebook } from './use-codebooks.ts';
 
@@ -29,7 +29,7 @@ export const CodebookMenu = ({ mapping, onChange }: Props) => {
       {
         onSuccess: () => {
           close();
-          notifications.show({ message: t('codebook.saved', { name: name.trim() }) });
+          notify({ message: t('codebook.saved', { name: name.trim() }) });
         },
       },
     );

@@ -12,6 +12,7 @@ import { useWords } from '../../app/use-words.ts';
 import { type ChipOption, ChipTypeahead } from '../../ui/chip-typeahead.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { notify } from '../../ui/notify.ts';
 import { checkPublication } from './check-publication.ts';
 import classes from './publication.module.css';
 
@@ -37,7 +38,7 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
       call(putPublication, { params: { reportId: report.id }, body }),
     meta: { silent: true },
     onSuccess: ({ isPublished: now, publishedOn }) => {
-      notifications.show({
+      notify({
         message: now ? t('done') : t('planned', { time: format.dateTime(publishedOn) }),
       });
       onClose();
@@ -45,7 +46,7 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
     onError: (error) => {
       notifications.clean();
       const isOwn = error instanceof ApiProblem && error.code !== 'error.occurred';
-      notifications.show({
+      notify({
         color: 'red',
         title: t('report.publish.notificationFailed'),
         message: isOwn ? problemText(error) : '',

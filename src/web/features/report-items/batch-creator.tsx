@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Item } from '#shared/forms/contract.ts';
@@ -10,6 +9,7 @@ import { call } from '../../app/api.ts';
 import { type AnyReport, languageOf, reportKey } from '../../app/report-query.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Card } from '../../ui/card.tsx';
+import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ItemPicker } from './item-picker.tsx';
@@ -37,7 +37,7 @@ export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) 
         body: { itemIds: selected.map(({ id }) => id) },
       }),
     onSuccess: async (items) => {
-      notifications.show({ message: t('added', { count: items.length }) });
+      notify({ message: t('added', { count: items.length }) });
       await client.invalidateQueries({ queryKey: reportKey(type, report.id) });
       onDone();
     },

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
@@ -11,6 +10,7 @@ import { type AnyReport, languageOf, reportKey } from '../../app/report-query.ts
 import { useWords } from '../../app/use-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { configOf, draftProblem, type ItemDraft } from './item-draft.ts';
@@ -47,7 +47,7 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
         ? call(endpoints.patchReportItem, { params: { reportId: report.id, reportItemId: saved.id }, body })
         : call(endpoints.createReportItem, { params: { reportId: report.id }, body }),
     onSuccess: async () => {
-      notifications.show({ message: t('saved') });
+      notify({ message: t('saved') });
       await client.invalidateQueries({ queryKey: reportKey(type, report.id) });
       onDone();
     },

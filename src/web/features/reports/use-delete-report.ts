@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteReport } from '#shared/reports/contract.ts';
 import { deleteReportTemplate } from '#shared/templates/contract.ts';
@@ -7,6 +6,7 @@ import { call } from '../../app/api.ts';
 import { useFormat } from '../../app/use-format.ts';
 import { useWords } from '../../app/use-words.ts';
 import { confirmAction } from '../../ui/confirm-action.tsx';
+import { notify } from '../../ui/notify.ts';
 import type { ListRow } from './use-report-list.ts';
 
 /** Asks in words that say who loses what (published, planned or neither [8.09]), then deletes. */
@@ -18,7 +18,7 @@ export const useDeleteReport = (type: ReportType): ((row: ListRow) => void) => {
     mutationFn: (row: ListRow) =>
       call(type === 'report' ? deleteReport : deleteReportTemplate, { params: { reportId: row.id } }),
     onSuccess: (_, row) => {
-      notifications.show({ message: t('deleted', { title: row.title }) });
+      notify({ message: t('deleted', { title: row.title }) });
       client.removeQueries({ queryKey: ['report', type, row.id] });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['reports', type] }),

@@ -8,6 +8,7 @@ import { call } from '../../app/api.ts';
 import { problemText } from '../../app/problem-text.ts';
 import { type AnyReport, reportKey } from '../../app/report-query.ts';
 import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
+import { notify } from '../../ui/notify.ts';
 import { SurveyModal } from './survey-modal.tsx';
 import { SurveyPicker } from './survey-picker.tsx';
 
@@ -52,7 +53,7 @@ export const SurveyPanel = ({ report, disabled }: { report: AnyReport; disabled:
     const problem = surveySelectionProblem(surveyIds);
     if (problem?.code === 'survey.error.limitExceeded') {
       notifications.clean();
-      notifications.show({ color: 'red', message: problemText(problem) });
+      notify({ color: 'red', message: problemText(problem) });
     } else if (problem) setUnsaved({ surveyIds, known });
     else {
       setUnsaved(null);

@@ -1,5 +1,4 @@
 import { Switch } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Report } from '#shared/reports/contract.ts';
 import { deleteUsedTemplate, putUsedTemplate, searchReportTemplates } from '#shared/templates/contract.ts';
@@ -8,6 +7,7 @@ import { type AnyReport, reportKey } from '../../app/report-query.ts';
 import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
 import { useWords } from '../../app/use-words.ts';
 import { type ChipOption, ChipTypeahead } from '../../ui/chip-typeahead.tsx';
+import { notify } from '../../ui/notify.ts';
 
 type Added = Report & { leftOutItems: { itemId: number }[] };
 
@@ -33,7 +33,7 @@ export const TemplatePanel = ({ report, disabled }: { report: AnyReport; disable
     confirm: (_base, { leftOutItems: _, ...answer }) => answer,
     onSuccess: ({ leftOutItems }) => {
       const count = leftOutItems.length;
-      notifications.show({ message: count === 0 ? t('added') : t('leftOut', { count }) });
+      notify({ message: count === 0 ? t('added') : t('leftOut', { count }) });
     },
   });
   const remove = useOptimisticMutation<AnyReport, number, Report>({
