@@ -8,7 +8,7 @@ import { problemText } from './problem-text.ts';
  * The one place where a failed call becomes a notification [8.01]; 401 and 403 stay silent. A call that shows its
  * problem itself says so with `meta: { silent: true }`.
  */
-const notify = (error: unknown, meta: Record<string, unknown> | undefined): void => {
+const notifyOf = (error: unknown, meta: Record<string, unknown> | undefined): void => {
   const status = error instanceof ApiProblem ? error.httpStatus : 0;
   if (meta?.silent === true || status === 401 || status === 403) return;
   notifications.clean();
@@ -16,9 +16,9 @@ const notify = (error: unknown, meta: Record<string, unknown> | undefined): void
 };
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => notify(error, query.meta) }),
+  queryCache: new QueryCache({ onError: (error, query) => notifyOf(error, query.meta) }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _context, _result, mutation) => notify(error, mutation.meta),
+    onError: (error, _variables, _context, _result, mutation) => notifyOf(error, mutation.meta),
   }),
   defaultOptions: {
     queries: {
