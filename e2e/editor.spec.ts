@@ -237,3 +237,28 @@ test('When two tabs show one report, then each follows the other without a reloa
   await reportEditor(page).retitle('Von nebenan');
   await expect(reportEditor(other).title).toHaveText('Von nebenan');
 });
+
+test('When a title and a place are changed, then both can be undone and redone by keyboard', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Alt', items: 1 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  await editor.retitle('Neu');
+  await expect(editor.title).toHaveText('Neu');
+  await page.getByRole('button', { name: /verschieben$/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-announcements]')).toHaveText(/Spalte 2/);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('[data-announcements]')).toHaveText('Rückgängig gemacht: Anordnung');
+  await page.keyboard.press('Control+z');
+  await expect(editor.title).toHaveText('Alt');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(editor.title).toHaveText('Neu');
+  await expect(page.getByText('Wird gespeichert …')).toBeHidden();
+  await page.reload();
+  await expect(editor.title).toHaveText('Neu');
+  const { reportItems } = await (await callApi('GET', `/reports/${report.id}`)).json();
+  expect(reportItems[0].placement.x).toBe(0);
+});

@@ -81,3 +81,12 @@ export const pushSouthCompactor = (active: () => { id: string; before: Layout } 
 /** Items in the order of reading: rows from the top, in a row from the left. */
 export const inReadingOrder = (items: readonly ReportItem[]): ReportItem[] =>
   items.toSorted((a, b) => a.placement.y - b.placement.y || a.placement.x - b.placement.x);
+
+/** Where the items of a change were before it, for taking it back. */
+export const placementsBefore = (
+  items: readonly ReportItem[],
+  changed: readonly ItemPlacement[],
+): ItemPlacement[] => {
+  const ids = new Set(changed.map(({ reportItemId }) => reportItemId));
+  return items.filter(({ id }) => ids.has(id)).map(({ id, placement }) => ({ reportItemId: id, placement }));
+};

@@ -9,7 +9,8 @@ import { type AnyReport, languageOf, reportPath } from '../../app/report-query.t
 import { useSession } from '../../app/session.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { inReadingOrder } from './grid-layout.ts';
+import { inReadingOrder, placementsBefore } from './grid-layout.ts';
+import { HistoryButtons } from './history-buttons.tsx';
 import { Metadata } from './metadata.tsx';
 import { ReportCard, titleOf } from './report-card.tsx';
 import classes from './report-editor.module.css';
@@ -18,8 +19,14 @@ import { ReportHeader } from './report-header.tsx';
 import { ReportSidebar } from './report-sidebar.tsx';
 import { SidebarActions } from './sidebar-actions.tsx';
 import { StaticGrid } from './static-grid.tsx';
+import { useEditHistory } from './use-edit-history.ts';
 import { useItemTools } from './use-item-tools.ts';
-import { useIsReportChanging, usePatchPlacements, useRetitle } from './use-report-changes.ts';
+import {
+  type ItemPlacement,
+  useIsReportChanging,
+  usePatchPlacements,
+  useRetitle,
+} from './use-report-changes.ts';
 
 interface ReportCreatorProps {
   type: ReportType;
@@ -40,8 +47,27 @@ export const ReportCreator = ({ type, report, calculate, notice, groups }: Repor
   const retitle = useRetitle(type, report.id);
   const place = usePatchPlacements(type, report.id);
   const isChanging = useIsReportChanging(type, report.id);
-  const toolsOf = useItemTools(type, report, place.mutate);
   const readOnly = report.isLocked || !report.mayEdit;
+  const history = useEditHistory(!readOnly);
+  const onRetitle = (title: string): void => {
+    const old = report.title;
+    retitle.mutate(title);
+    history.remember({
+      what: t('action.title'),
+      undo: () => retitle.mutate(old),
+      redo: () => retitle.mutate(title),
+    });
+  };
+  const onPlace = (placements: ItemPlacement[]): void => {
+    const old = placementsBefore(report.reportItems, placements);
+    place.mutate(placements);
+    history.remember({
+      what: t('action.placement'),
+      undo: () => place.mutate(old),
+      redo: () => place.mutate(placements),
+    });
+  };
+  const toolsOf = useItemTools(type, report, onPlace);
   const language = languageOf(report);
   const items = inReadingOrder(report.reportItems);
   const renderItem = (item: ReportItem) => (
@@ -60,7 +86,8 @@ export const ReportCreator = ({ type, report, calculate, notice, groups }: Repor
   return (
     <div className={classes.editor}>
       <div className={classes.main}>
-        <ReportHeader type={type} report={report} onRetitle={retitle.mutate} isChanging={retitle.isPending}>
+        <ReportHeader type={type} report={report} onRetitle={onRetitle} isChanging={retitle.isPending}>
+          <HistoryButtons undo={history.undo} redo={history.redo} />
           <span role="status" className={classes.saved}>
             {isChanging ? t('saving') : ''}
           </span>
@@ -108,7 +135,7 @@ export const ReportCreator = ({ type, report, calculate, notice, groups }: Repor
               {readOnly || small ? (
                 <StaticGrid items={items} renderItem={renderItem} />
               ) : (
-                <ReportGrid items={items} renderItem={renderItem} onPlace={place.mutate} />
+                <ReportGrid items={items} renderItem={renderItem} onPlace={onPlace} />
               )}
             </section>
           )}

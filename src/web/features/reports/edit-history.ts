@@ -1,0 +1,31 @@
+/** A change that can be undone: both ways to send it, and what it is called. */
+export interface Step {
+  what: string;
+  undo: () => void;
+  redo: () => void;
+}
+
+export interface EditHistory {
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+}
+
+export const emptyHistory: EditHistory = { past: [], future: [] };
+const LONGEST = 100;
+
+/** A new change: what had been undone cannot be redone any more. */
+export const remember = ({ past }: EditHistory, step: Step): EditHistory => ({
+  past: [...past, step].slice(-LONGEST),
+  future: [],
+});
+
+/** One step back, with the step to take; null when there is none. */
+export const stepBack = ({ past, future }: EditHistory): { history: EditHistory; step: Step } | null => {
+  const step = past.at(-1);
+  return step ? { history: { past: past.slice(0, -1), future: [step, ...future] }, step } : null;
+};
+
+export const stepForward = ({ past, future }: EditHistory): { history: EditHistory; step: Step } | null => {
+  const [step, ...rest] = future;
+  return step ? { history: { past: [...past, step], future: rest }, step } : null;
+};

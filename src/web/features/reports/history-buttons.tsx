@@ -1,0 +1,35 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { useWords } from '../../app/use-words.ts';
+
+interface HistoryButtonsProps {
+  /** Null: there is nothing to undo or redo. */
+  undo: (() => void) | null;
+  redo: (() => void) | null;
+}
+
+/** Undo and redo; not there at all before the first change. */
+export const HistoryButtons = ({ undo, redo }: HistoryButtonsProps) => {
+  const t = useWords('reports');
+  if (!undo && !redo) return null;
+  const button = (label: string, act: (() => void) | null, Icon: typeof IconArrowBackUp) => (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={26}
+        aria-label={label}
+        disabled={act === null}
+        onClick={() => act?.()}
+      >
+        <Icon size={17} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+  return (
+    <span>
+      {button(t('undo'), undo, IconArrowBackUp)}
+      {button(t('redo'), redo, IconArrowForwardUp)}
+    </span>
+  );
+};
