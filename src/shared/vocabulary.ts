@@ -4,7 +4,6 @@ export type ItemType = (typeof itemTypes)[number];
 
 /** The closed types of [2.09]: what a respondent filter offers. */
 export const closedItemTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA'] as const;
-export type ClosedItemType = (typeof closedItemTypes)[number];
 
 /** Which end of a scale is good; colour follows it. */
 export const scaleDirections = ['HIGH_IS_BEST', 'LOW_IS_BEST', 'MIDDLE_IS_BEST'] as const;
@@ -31,7 +30,6 @@ export const analysisTypes = [
   'TOPIC',
   'STRUCTURAL_ELEMENTS',
 ] as const;
-export type AnalysisType = (typeof analysisTypes)[number];
 
 /** [3.04] o: online with TAN, c: online with key, h: hybrid. */
 export const surveyTypes = ['o', 'c', 'h'] as const;
@@ -66,7 +64,6 @@ export type ReportType = (typeof reportTypes)[number];
 
 /** Vocabularies of [3.16]: education, company, quality management. */
 export const contextLanguages = ['edu', 'com', 'qmc'] as const;
-export type ContextLanguage = (typeof contextLanguages)[number];
 
 export const interfaceLanguages = ['de', 'en'] as const;
 export type InterfaceLanguage = (typeof interfaceLanguages)[number];

@@ -37,7 +37,7 @@ export const registerEndpoint = <
   app.route({
     method,
     url: path.startsWith('/oauth') ? path : `/api/v1${path}`,
-    config: { access },
+    config: { access, problems: definition.problems },
     // Without a body to leave out there is nothing a HEAD could be for, and a stream would stay open.
     exposeHeadRoute: method === 'GET' && response !== undefined,
     schema: {

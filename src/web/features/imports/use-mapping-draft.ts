@@ -49,4 +49,4 @@ export const useMappingDraft = (
     },
   };
 };
-export type MappingDraft = ReturnType<typeof useMappingDraft>;
+type MappingDraft = ReturnType<typeof useMappingDraft>;
