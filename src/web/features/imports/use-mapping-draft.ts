@@ -49,4 +49,3 @@ export const useMappingDraft = (
     },
   };
 };
-type MappingDraft = ReturnType<typeof useMappingDraft>;
