@@ -8,6 +8,7 @@ import {
   findSurveysByKey,
   insertPeriod,
   insertSurveys,
+  linkLeaders,
   replaceSurveys,
   type SurveyRow,
 } from './write-queries.ts';
@@ -91,6 +92,7 @@ export const placeSurveys = async (
   const ids = await insertSurveys(db, reach.tenantId, created);
   if (replaced.length > 0) await replaceSurveys(db, replaced);
   for (const row of replaced) ids.set(row.source_key, row.id);
+  await linkLeaders(db, [...ids.values()]);
   return {
     ids: surveys.map((survey) => ids.get(survey.sourceKey) ?? null),
     created: created.length,

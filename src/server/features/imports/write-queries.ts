@@ -208,6 +208,22 @@ export const replaceSurveys = async (
     where surveys.id = row.id`.execute(db);
 };
 
+/**
+ * Says of surveys who led them: the one instructor of that name. Nobody when no instructor or several have it, so that
+ * a name alone never opens somebody else's results (docs/decisions/0080).
+ */
+export const linkLeaders = async (db: Trx, surveyIds: number[]): Promise<void> => {
+  await sql`
+    with instructors as (
+      select lower(btrim(name)) as name, min(id) as id from users
+      where role = 'INSTRUCTOR' and btrim(name) <> '' group by lower(btrim(name)) having count(*) = 1)
+    update surveys set leader_user_id = instructors.id
+    from surveys as written
+    left join instructors on instructors.name = lower(btrim(written.leader_name))
+    where written.id = any(${surveyIds}::integer[]) and written.id = surveys.id
+      and written.tenant_id = surveys.tenant_id`.execute(db);
+};
+
 export interface AnswersRow {
   survey_id: number;
   segment: number;
