@@ -2,7 +2,8 @@ import type { HiddenReason } from '#shared/calculation/figures.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { RespondentCount } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
-import { type InputSurvey, processedSurveys, type ReportInputs } from './report-inputs.ts';
+import type { InputSurvey } from './input-survey.ts';
+import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 import { selectionOf } from './selection-of.ts';
 
 /** One survey's respondents as they may be told. */

@@ -3,9 +3,9 @@ import type { FilterItem } from '#analysis/respondent-filter.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType, ScaleDirection, SurveyStatus } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
-import type { InputSurvey } from './report-inputs.ts';
+import type { InputSurvey } from './input-survey.ts';
 
-const surveyInputs = (db: Trx) =>
+export const findSurveysOfReport = (db: Trx, reportId: number): Promise<InputSurvey[]> =>
   db
     .selectFrom('surveys')
     .innerJoin('units', (join) =>
@@ -28,23 +28,13 @@ const surveyInputs = (db: Trx) =>
       'surveys.min_respondent_count as minRespondentCount',
       'surveys.answers_version as answersVersion',
     ])
-    .orderBy('surveys.id');
-
-export const findSurveys = async (db: Trx, surveyIds: readonly number[]): Promise<InputSurvey[]> =>
-  surveyIds.length === 0
-    ? []
-    : surveyInputs(db)
-        .where(sql<boolean>`surveys.id = any(${[...surveyIds]}::integer[])`)
-        .execute();
-
-export const findSurveysOfReport = (db: Trx, reportId: number): Promise<InputSurvey[]> =>
-  surveyInputs(db)
     .innerJoin('report_surveys', (join) =>
       join
         .onRef('report_surveys.tenant_id', '=', 'surveys.tenant_id')
         .onRef('report_surveys.survey_id', '=', 'surveys.id'),
     )
     .where('report_surveys.report_id', '=', reportId)
+    .orderBy('surveys.id')
     .execute();
 
 export const findFilter = async (db: Trx, reportId: number): Promise<FilterItem[]> => {

@@ -1,23 +1,7 @@
 import type { RespondentFilter } from '#analysis/respondent-filter.ts';
-import type { SurveyStatus } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
-import { findFilter, findSurveys, findSurveysOfReport } from './queries.ts';
-
-/** What a calculation must know of a survey; a change of any of it makes stored figures out of date. */
-export interface InputSurvey {
-  readonly id: number;
-  readonly formId: number;
-  readonly description: string;
-  readonly status: SurveyStatus;
-  readonly unitId: number;
-  readonly unitName: string;
-  readonly periodId: number | null;
-  readonly periodName: string | null;
-  readonly periodStartsOn: string | null;
-  readonly responseCount: number;
-  readonly minRespondentCount: number;
-  readonly answersVersion: number;
-}
+import type { InputSurvey } from './input-survey.ts';
+import { findFilter, findSurveysOfReport } from './queries.ts';
 
 /** What the figures of a report are worked out from, beside each item's own settings. */
 export interface ReportInputs {
@@ -36,14 +20,6 @@ export const loadReportInputs = async (
   surveys: await findSurveysOfReport(db, reportId),
   filter: await findFilter(db, reportId),
 });
-
-/** The same for surveys that belong to no report, or for a filter that is not saved yet. */
-export const inputsOf = async (
-  db: Trx,
-  tenantId: number,
-  surveyIds: readonly number[],
-  filter: RespondentFilter,
-): Promise<ReportInputs> => ({ tenantId, surveys: await findSurveys(db, surveyIds), filter });
 
 /** Only these are calculated. */
 export const processedSurveys = (inputs: ReportInputs): InputSurvey[] =>

@@ -1,5 +1,5 @@
 import type { Split } from '#shared/calculation/figures.ts';
-import type { InputSurvey } from './report-inputs.ts';
+import type { InputSurvey } from './input-survey.ts';
 
 /** Surveys that a split figure shows together. */
 export interface Group {

@@ -1,0 +1,17 @@
+import type { SurveyStatus } from '#shared/vocabulary.ts';
+
+/** What a calculation must know of a survey; a change of any of it makes stored figures out of date. */
+export interface InputSurvey {
+  readonly id: number;
+  readonly formId: number;
+  readonly description: string;
+  readonly status: SurveyStatus;
+  readonly unitId: number;
+  readonly unitName: string;
+  readonly periodId: number | null;
+  readonly periodName: string | null;
+  readonly periodStartsOn: string | null;
+  readonly responseCount: number;
+  readonly minRespondentCount: number;
+  readonly answersVersion: number;
+}
