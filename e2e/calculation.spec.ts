@@ -18,7 +18,7 @@ test('[4.08], [7.23] When a report is calculated, then its figures are on the pa
   const { reportItems } = await (await callApi('GET', `/reports/${report.id}`)).json();
   const { total } = reportItems[0].content.data.figures[0];
   const line = editor.cards.first().locator('dl');
-  await expect(line).toContainText(`mw${total.statistics.mean.toFixed(1)}`.slice(0, 5));
+  await expect(line).toContainText(`mw${total.statistics.mean.toFixed(1).replace('.', ',')}`);
   await page.reload();
   await expect(page.getByRole('img', { name: /^Balkendiagramm/ })).toHaveCount(2);
   await expect(page.getByText('Die Auswertung ist nicht aktuell.')).toBeHidden();

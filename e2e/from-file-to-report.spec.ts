@@ -8,9 +8,9 @@ const file = join(folder, 'turkiye/turkiye-student-evaluation_R_Specific.csv');
 
 /** Published with the data: means of three of the 28 questions over all 5,820 respondents. */
 const publishedMeans = [
-  { question: 'Q1', mean: '2.9' },
-  { question: 'Q9', mean: '3.2' },
-  { question: 'Q17', mean: '3.4' },
+  { question: 'Q1', mean: '2,9' },
+  { question: 'Q9', mean: '3,2' },
+  { question: 'Q17', mean: '3,4' },
 ];
 
 test('When a spreadsheet is imported, then its calculated means stand on the report, also after a reload', async ({
@@ -31,7 +31,7 @@ test('When a spreadsheet is imported, then its calculated means stand on the rep
     await page.locator('input[type=file]').setInputFiles(file);
     const start = page.getByRole('button', { name: '14 Umfragen importieren' });
     await expect(start).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText('5,820', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('5.820', { exact: true }).first()).toBeVisible();
     await expectAccessible(page);
     await start.click();
     await expect(page.getByRole('heading', { name: '14 Umfragen sind importiert' })).toBeVisible({
@@ -63,7 +63,7 @@ test('When a spreadsheet is imported, then its calculated means stand on the rep
       const card = page.getByRole('article', { name: question, exact: true });
       await card.scrollIntoViewIfNeeded();
       await expect(card.getByRole('img')).toBeVisible();
-      await expect(card.getByText('5,820')).toBeVisible();
+      await expect(card.getByText('5.820')).toBeVisible();
       await expect(card.getByText(mean, { exact: true })).toBeVisible();
     }
   };

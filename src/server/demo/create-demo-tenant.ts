@@ -1,5 +1,6 @@
 import type { Services } from '../app/context.ts';
 import { type Database, inTenant } from '../db/connect.ts';
+import { mergeTenantConfig } from '../features/configs/queries.ts';
 import type { Actor } from '../features/session/actor.ts';
 import { createTenant } from '../features/tenants/create-tenant.ts';
 import { deleteTenantRows, findTenantInAnyState, markTenantReady } from '../features/tenants/queries.ts';
@@ -38,6 +39,8 @@ const build = async (services: Services, onProgress: DemoProgress, scale: number
       name: UNIVERSITY,
       ready: false,
     });
+    // Its texts are German, so its numbers are written as in German.
+    await mergeTenantConfig(trx, tenantId, { decimalFormat: ',' });
     await writeDemoSurveys(trx, tenantId, plan, (done) => onProgress({ step: 'surveys', done, total }));
     const leader = busiestLeader(plan.surveys);
     const users = await createDemoUsers(trx, tenantId, unitFinder(await readUnits(trx)), leader);
