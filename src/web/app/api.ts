@@ -18,6 +18,10 @@ export class ApiProblem extends Problem {
   }
 }
 
+/** Somebody else changed the report first; the page asks what to do about it (call-report.ts). */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'report.conflict';
+
 let csrf = '';
 /** The session's csrf token, kept in memory only. */
 export const setCsrf = (token: string): void => {
@@ -35,7 +39,7 @@ export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body ex
   Input<Params> extends never ? never : { [Key in keyof Input<Params>]: string | number }
 > &
   Member<'query', Input<Query>> &
-  Member<'body', Input<Body>> & { signal?: AbortSignal; headers?: Record<string, string> };
+  Member<'body', Input<Body>> & { signal?: AbortSignal; headers?: Record<string, string>; token?: string };
 
 const queryString = (query: Record<string, unknown>): string => {
   const search = new URLSearchParams();
@@ -60,29 +64,23 @@ export const problemFrom = (status: number, body: Partial<ProblemBody> | null): 
 const problemOf = async (response: Response): Promise<ApiProblem> =>
   problemFrom(response.status, (await response.json().catch(() => null)) as ProblemBody | null);
 
-/** Calls an endpoint with the types of its contract. Throws `ApiProblem`; notifies nobody. */
-export const call = async <
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
->(
-  definition: Endpoint<Params, Query, Body, Response>,
-  input: CallInput<Params, Query, Body>,
-): Promise<z.output<Response>> => {
-  const { params, query, body, signal, headers } = input as {
+/** Sends a call as its contract says. With a `token`, only the token speaks: no cookie, no csrf header [7.01]. */
+const send = async (definition: Endpoint, input: unknown): Promise<Response> => {
+  const { params, query, body, signal, headers, token } = input as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: unknown;
     signal?: AbortSignal;
     headers?: Record<string, string>;
+    token?: string;
   };
   const response = await fetch(urlOf(definition, params) + queryString(query ?? {}), {
     method: definition.method,
-    credentials: 'same-origin',
+    credentials: token === undefined ? 'same-origin' : 'omit',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(definition.method !== 'GET' && csrfHeader()),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(token === undefined && definition.method !== 'GET' && csrfHeader()),
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -92,5 +90,38 @@ export const call = async <
     throw new ApiProblem('error.unavailable', 0, {});
   });
   if (!response.ok) throw await problemOf(response);
-  return (response.status === 204 ? undefined : await response.json()) as z.output<Response>;
+  return response;
+};
+
+const bodyOf = async (response: Response): Promise<unknown> =>
+  response.status === 204 ? undefined : response.json();
+
+/** Calls an endpoint with the types of its contract. Throws `ApiProblem`; notifies nobody. */
+export const call = async <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(
+  definition: Endpoint<Params, Query, Body, Answer>,
+  input: CallInput<Params, Query, Body>,
+): Promise<z.output<Answer>> =>
+  (await bodyOf(await send(definition as unknown as Endpoint, input))) as z.output<Answer>;
+
+/** The same, with the version that the answer's `ETag` names; null when it names none. */
+export const callForVersion = async <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(
+  definition: Endpoint<Params, Query, Body, Answer>,
+  input: CallInput<Params, Query, Body>,
+): Promise<{ answer: z.output<Answer>; version: number | null }> => {
+  const response = await send(definition as unknown as Endpoint, input);
+  const tag = /^(?:W\/)?"(\d+)"$/.exec(response.headers.get('etag') ?? '')?.[1];
+  return {
+    answer: (await bodyOf(response)) as z.output<Answer>,
+    version: tag === undefined ? null : Number(tag),
+  };
 };

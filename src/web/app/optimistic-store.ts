@@ -58,6 +58,22 @@ export const takeEntity = <Entity>(client: QueryClient, key: QueryKey, entity: E
   show(client, key, { base: entity, pending: layers?.pending ?? [] });
 };
 
+/**
+ * What was read while changes may be under way: it becomes the base below them, unless a change's answer was newer.
+ * Gives what is to be shown.
+ */
+export const takeFetched = <Entity extends { version: number }>(
+  client: QueryClient,
+  key: QueryKey,
+  fetched: Entity,
+): Entity => {
+  const layers = current<Entity>(client, key);
+  if (!layers) return fetched;
+  const next = { ...layers, base: fetched.version < layers.base.version ? layers.base : fetched };
+  if (next.pending.length > 0) layersOf(client).set(hashKey(key), next as Layers<unknown>);
+  return shownOf(next);
+};
+
 /** What the server knows of the entity, without the changes under way. */
 export const confirmedEntity = <Entity>(client: QueryClient, key: QueryKey): Entity | undefined =>
   current<Entity>(client, key)?.base;

@@ -1,16 +1,16 @@
 import { notifications } from '@mantine/notifications';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { notify } from '../ui/notify.ts';
-import { ApiProblem } from './api.ts';
+import { ApiProblem, isConflict } from './api.ts';
 import { problemText } from './problem-text.ts';
 
 /**
- * The one place where a failed call becomes a notification [8.01]; 401 and 403 stay silent. A call that shows its
- * problem itself says so with `meta: { silent: true }`.
+ * The one place where a failed call becomes a notification [8.01]; 401 and 403 stay silent, and a conflict asks
+ * what to do. A call that shows its problem itself says so with `meta: { silent: true }`.
  */
 const notifyOf = (error: unknown, meta: Record<string, unknown> | undefined): void => {
   const status = error instanceof ApiProblem ? error.httpStatus : 0;
-  if (meta?.silent === true || status === 401 || status === 403) return;
+  if (meta?.silent === true || status === 401 || status === 403 || isConflict(error)) return;
   notifications.clean();
   notify({ color: 'red', message: problemText(error), autoClose: 8000 });
 };

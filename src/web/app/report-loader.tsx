@@ -3,12 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
+import { ConflictDialog as ConflictQuestion } from '../features/reports/conflict-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ApiProblem } from './api.ts';
+import { useReportConflict } from './report-conflicts.ts';
 import { type AnyReport, reportPath, reportQuery } from './report-query.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { untilDue } from './until-due.ts';
 import { useWords } from './use-words.ts';
+
+/** The question what to do when somebody else was faster, on whichever page of the report it comes up. */
+const ConflictDialog = ({ reportId }: { reportId: number }) => {
+  const conflict = useReportConflict();
+  return conflict?.theirs.id === reportId ? <ConflictQuestion conflict={conflict} /> : null;
+};
 
 interface ReportLoaderProps {
   type: ReportType;
@@ -19,10 +28,14 @@ interface ReportLoaderProps {
 /** Reads a report once for the page below, or says why there is none. */
 export const ReportLoader = ({ type, reportId, children }: ReportLoaderProps) => {
   const t = useWords('reports');
-  const report = useQuery({ ...reportQuery(type, reportId), enabled: reportId > 0, meta: { silent: true } });
+  const report = useQuery({
+    ...reportQuery(type, reportId),
+    enabled: reportId > 0,
+    refetchInterval: ({ state }) => untilDue(state.data, new Date()),
+    meta: { silent: true },
+  });
   const isMissing =
     reportId === 0 || (report.error instanceof ApiProblem && report.error.code === 'error.notFound');
-  if (report.data) return children(report.data);
   if (isMissing) {
     return (
       <EmptyState
@@ -31,6 +44,14 @@ export const ReportLoader = ({ type, reportId, children }: ReportLoaderProps) =>
         title={t('notFound')}
         action={<Link to={reportPath(type)}>{t('toList')}</Link>}
       />
+    );
+  }
+  if (report.data) {
+    return (
+      <>
+        {children(report.data)}
+        <ConflictDialog reportId={reportId} />
+      </>
     );
   }
   if (report.isError) return <ErrorState error={report.error} onRetry={() => void report.refetch()} />;

@@ -6,9 +6,13 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { notify } from '../ui/notify.ts';
 import { urlOf } from './api.ts';
 import { hasChangesUnderWay } from './optimistic-store.ts';
+import { rememberWhoChanged } from './report-conflicts.ts';
 import { type AnyReport, reportKey } from './report-query.ts';
 import { useSession } from './session.tsx';
 import { useWords } from './use-words.ts';
+
+/** The browser comes back by itself from a lost connection, not from a refusal: then after that many milliseconds. */
+const COME_BACK = 10_000;
 
 /**
  * Follows a report that others, or another tab, may change: what is newer is read again, quietly for the user's own
@@ -18,25 +22,43 @@ export const useFollowReport = (type: ReportType, reportId: number): void => {
   const client = useQueryClient();
   const t = useWords('reports');
   const { id: ownId } = useSession().user;
-  const onMessage = useEffectEvent((data: unknown): void => {
+  /** Gives whether there is anything left to follow. */
+  const onMessage = useEffectEvent((data: unknown): boolean => {
     const parsed = reportEvent.safeParse(JSON.parse(String(data)));
-    if (!parsed.success) return;
+    if (!parsed.success) return true;
     const event = parsed.data;
     const key = reportKey(type, reportId);
+    const isGone = event.type === 'deleted';
+    if (event.type === 'changed') rememberWhoChanged(reportId, event.userName);
     const known = client.getQueryData<AnyReport>(key)?.version ?? 0;
-    const isNews = event.type === 'deleted' || event.version > known;
-    if (!isNews || hasChangesUnderWay(client, key)) return;
+    const isNews = isGone || event.version > known;
+    if (!isNews || (hasChangesUnderWay(client, key) && !isGone)) return !isGone;
     void client.invalidateQueries({ queryKey: key, exact: true });
-    if (event.type === 'current' || event.userId === ownId) return;
-    notify({
-      id: `report-event-${reportId}`,
-      message: t(event.type === 'deleted' ? 'conflict.gone' : 'conflict.text', { name: event.userName }),
-    });
+    if (event.type !== 'current' && event.userId !== ownId) {
+      notify({
+        id: `report-event-${reportId}`,
+        message: t(isGone ? 'conflict.gone' : 'conflict.text', { name: event.userName }),
+      });
+    }
+    return !isGone;
   });
   useEffect(() => {
     const endpoint = type === 'report' ? getReportEvents : getReportTemplateEvents;
-    const events = new EventSource(urlOf(endpoint, { reportId }));
-    events.onmessage = ({ data }) => onMessage(data);
-    return () => events.close();
+    let events: EventSource;
+    let timer: number | undefined;
+    const connect = (): void => {
+      events = new EventSource(urlOf(endpoint, { reportId }));
+      events.onmessage = ({ data }) => {
+        if (!onMessage(data)) events.close();
+      };
+      events.onerror = () => {
+        if (events.readyState === EventSource.CLOSED) timer = window.setTimeout(connect, COME_BACK);
+      };
+    };
+    connect();
+    return () => {
+      window.clearTimeout(timer);
+      events.close();
+    };
   }, [type, reportId]);
 };

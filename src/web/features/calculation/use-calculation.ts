@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calculateReport, cancelCalculation, getCalculation } from '#shared/calculation/contract.ts';
 import { ApiProblem, call } from '../../app/api.ts';
 import { takeEntity } from '../../app/optimistic-store.ts';
-import { type AnyReport, reportKey } from '../../app/report-query.ts';
+import { type AnyReport, reportKey, reportScope } from '../../app/report-query.ts';
 
 const POLL = 400;
 
@@ -20,6 +20,8 @@ export const useCalculation = (reportId: number): Calculation => {
   const key = ['calculation', reportId];
   const run = useMutation({
     mutationKey: ['calculate', reportId],
+    // A calculation makes a new version: changes wait for it instead of meeting it.
+    scope: reportScope('report', reportId),
     mutationFn: () => call(calculateReport, { params: { reportId } }),
     onSuccess: (report) => takeEntity<AnyReport>(client, reportKey('report', reportId), report),
     onError: (error) => {

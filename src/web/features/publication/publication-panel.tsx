@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconTrash, IconWorldShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deletePublication } from '#shared/publication/contract.ts';
-import { call } from '../../app/api.ts';
+import { callReport } from '../../app/call-report.ts';
 import { type AnyReport, reportKey } from '../../app/report-query.ts';
 import { useFormat } from '../../app/use-format.ts';
 import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
@@ -21,7 +21,7 @@ export const PublicationPanel = ({ report, disabled }: { report: AnyReport; disa
   const remove = useOptimisticMutation<AnyReport, void, undefined>({
     queryKey: reportKey('report', report.id),
     mutationKey: ['report-change', 'report', report.id],
-    send: () => call(deletePublication, { params: { reportId: report.id } }),
+    send: () => callReport(deletePublication, { params: { reportId: report.id } }),
     apply: (old) => ({ ...old, publication: null, isPublished: false }),
   });
   const time = publication ? format.dateTime(publication.publishedOn) : '';

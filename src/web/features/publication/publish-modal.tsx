@@ -5,8 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { putPublication } from '#shared/publication/contract.ts';
 import { searchUnits } from '#shared/units/contract.ts';
 import { ApiProblem, call } from '../../app/api.ts';
+import { callReport } from '../../app/call-report.ts';
 import { problemText } from '../../app/problem-text.ts';
-import { type AnyReport, reportKey } from '../../app/report-query.ts';
+import { type AnyReport, reportKey, reportScope } from '../../app/report-query.ts';
 import { useFormat } from '../../app/use-format.ts';
 import { useWords } from '../../app/use-words.ts';
 import { type ChipOption, ChipTypeahead } from '../../ui/chip-typeahead.tsx';
@@ -34,8 +35,9 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
   const checked = checkPublication(wanted, format.parseDateTime, new Date());
   const publish = useMutation({
     mutationKey: ['report-change', 'report', report.id],
+    scope: reportScope('report', report.id),
     mutationFn: (body: { unitIds: number[]; publishedOn: string | null }) =>
-      call(putPublication, { params: { reportId: report.id }, body }),
+      callReport(putPublication, { params: { reportId: report.id }, body }),
     meta: { silent: true },
     onSuccess: ({ isPublished: now, publishedOn }) => {
       notify({

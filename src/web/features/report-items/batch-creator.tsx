@@ -5,8 +5,8 @@ import type { Item } from '#shared/forms/contract.ts';
 import { BATCH_ITEM_SEARCH_PAGE_SIZE, DEBOUNCE } from '#shared/limits.ts';
 import { reportItemEndpoints } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../app/api.ts';
-import { type AnyReport, languageOf, reportKey } from '../../app/report-query.ts';
+import { callReport } from '../../app/call-report.ts';
+import { type AnyReport, languageOf, reportKey, reportScope } from '../../app/report-query.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -31,8 +31,9 @@ export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) 
   const readOnly = report.isLocked || !report.mayEdit;
   const add = useMutation({
     mutationKey: ['report-change', type, report.id],
+    scope: reportScope(type, report.id),
     mutationFn: () =>
-      call(reportItemEndpoints[type].createReportItems, {
+      callReport(reportItemEndpoints[type].createReportItems, {
         params: { reportId: report.id },
         body: { itemIds: selected.map(({ id }) => id) },
       }),

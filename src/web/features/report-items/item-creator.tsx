@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
 import { type ReportItem, reportItemEndpoints } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../app/api.ts';
+import { callReport } from '../../app/call-report.ts';
 import { problemText } from '../../app/problem-text.ts';
-import { type AnyReport, languageOf, reportKey } from '../../app/report-query.ts';
+import { type AnyReport, languageOf, reportKey, reportScope } from '../../app/report-query.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -35,6 +35,8 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
   const client = useQueryClient();
   const [draft, setDraft] = useState(start);
   const [touched, setTouched] = useState(false);
+  // The settings on the screen are those of the version that the page was opened with.
+  const [seen] = useState(report.version);
   const language = languageOf(report);
   const problem = draftProblem(draft);
   const config = configOf(draft);
@@ -42,10 +44,15 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
   const endpoints = reportItemEndpoints[type];
   const save = useMutation({
     mutationKey: ['report-change', type, report.id],
+    scope: reportScope(type, report.id),
     mutationFn: (body: { config: NonNullable<typeof config> }) =>
       saved
-        ? call(endpoints.patchReportItem, { params: { reportId: report.id, reportItemId: saved.id }, body })
-        : call(endpoints.createReportItem, { params: { reportId: report.id }, body }),
+        ? callReport(
+            endpoints.patchReportItem,
+            { params: { reportId: report.id, reportItemId: saved.id }, body },
+            seen,
+          )
+        : callReport(endpoints.createReportItem, { params: { reportId: report.id }, body }),
     onSuccess: async () => {
       notify({ message: t('saved') });
       await client.invalidateQueries({ queryKey: reportKey(type, report.id) });

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReportItem, reportItemEndpoints } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../app/api.ts';
-import { type AnyReport, reportKey } from '../../app/report-query.ts';
+import { callReport } from '../../app/call-report.ts';
+import { type AnyReport, reportKey, reportScope } from '../../app/report-query.ts';
 import { useWords } from '../../app/use-words.ts';
 import { announce } from '../../ui/announce.ts';
 import { placeItems } from './grid-layout.ts';
@@ -20,8 +20,9 @@ export const useItemTools = (
   const remove = useDeleteItem(type, report.id);
   const duplicate = useMutation({
     mutationKey: ['report-change', type, report.id],
+    scope: reportScope(type, report.id),
     mutationFn: (item: ReportItem) =>
-      call(reportItemEndpoints[type].createReportItem, {
+      callReport(reportItemEndpoints[type].createReportItem, {
         params: { reportId: report.id },
         body: { config: item.content.config },
       }),

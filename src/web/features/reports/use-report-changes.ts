@@ -4,7 +4,7 @@ import { patchReport, putLock } from '#shared/reports/contract.ts';
 import { trimTitle } from '#shared/reports/rules.ts';
 import { patchReportTemplate, putReportTemplateLock } from '#shared/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../app/api.ts';
+import { callReport } from '../../app/call-report.ts';
 import { type AnyReport, reportKey } from '../../app/report-query.ts';
 import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
 
@@ -14,8 +14,8 @@ const sendPatch = (
   body: { title?: string; reportLanguageId?: number },
 ): Promise<AnyReport> =>
   type === 'report'
-    ? call(patchReport, { params: { reportId }, body })
-    : call(patchReportTemplate, { params: { reportId }, body });
+    ? callReport(patchReport, { params: { reportId }, body })
+    : callReport(patchReportTemplate, { params: { reportId }, body });
 
 /** What the server answers to a change of one field: that field and what grows with every change. */
 const withVersion = <Key extends keyof AnyReport>(base: AnyReport, answer: AnyReport, ...keys: Key[]) => ({
@@ -51,8 +51,8 @@ export const useSetLock = (type: ReportType, reportId: number) =>
     mutationKey: ['report-change', type, reportId],
     send: (isLocked) =>
       type === 'report'
-        ? call(putLock, { params: { reportId }, body: { isLocked } })
-        : call(putReportTemplateLock, { params: { reportId }, body: { isLocked } }),
+        ? callReport(putLock, { params: { reportId }, body: { isLocked } })
+        : callReport(putReportTemplateLock, { params: { reportId }, body: { isLocked } }),
     apply: (report, isLocked) => ({ ...report, isLocked }),
     confirm: (base, answer) => withVersion(base, answer, 'isLocked'),
   });
@@ -63,7 +63,7 @@ export const useDeleteItem = (type: ReportType, reportId: number) =>
     queryKey: reportKey(type, reportId),
     mutationKey: ['report-change', type, reportId],
     send: (reportItemId) =>
-      call(reportItemEndpoints[type].deleteReportItem, { params: { reportId, reportItemId } }),
+      callReport(reportItemEndpoints[type].deleteReportItem, { params: { reportId, reportItemId } }),
     apply: (report, reportItemId) => ({
       ...report,
       reportItems: report.reportItems.filter(({ id }) => id !== reportItemId),
@@ -88,7 +88,7 @@ export const usePatchPlacements = (type: ReportType, reportId: number) =>
   useOptimisticMutation<AnyReport, ItemPlacement[], { version: number; placements: ItemPlacement[] }>({
     queryKey: reportKey(type, reportId),
     mutationKey: ['report-change', type, reportId],
-    send: (body) => call(reportItemEndpoints[type].patchPlacements, { params: { reportId }, body }),
+    send: (body) => callReport(reportItemEndpoints[type].patchPlacements, { params: { reportId }, body }),
     apply: place,
     confirm: (base, answer, sent) => ({
       ...place(place(base, sent), answer.placements),

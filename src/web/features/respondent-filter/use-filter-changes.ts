@@ -1,7 +1,7 @@
 import type { Report } from '#shared/reports/contract.ts';
 import { deleteRespondentFilterItem, putRespondentFilterItem } from '#shared/respondent-filter/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
-import { call } from '../../app/api.ts';
+import { callReport } from '../../app/call-report.ts';
 import { type AnyReport, reportKey } from '../../app/report-query.ts';
 import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
 
@@ -40,7 +40,7 @@ export const usePutFilterItem = (reportId: number, onSuccess: () => void) =>
   useOptimisticMutation<AnyReport, FilterChoice, Report>({
     ...common(reportId),
     send: ({ itemId, chosen }) =>
-      call(putRespondentFilterItem, { params: { reportId, itemId }, body: chosen }),
+      callReport(putRespondentFilterItem, { params: { reportId, itemId }, body: chosen }),
     apply: (report, choice) =>
       withItems(report, (items) =>
         items.some(({ itemId }) => itemId === choice.itemId)
@@ -55,7 +55,7 @@ export const usePutFilterItem = (reportId: number, onSuccess: () => void) =>
 export const useDeleteFilterItem = (reportId: number) =>
   useOptimisticMutation<AnyReport, number, Report>({
     ...common(reportId),
-    send: (itemId) => call(deleteRespondentFilterItem, { params: { reportId, itemId } }),
+    send: (itemId) => callReport(deleteRespondentFilterItem, { params: { reportId, itemId } }),
     apply: (report, itemId) => withItems(report, (items) => items.filter((item) => item.itemId !== itemId)),
     confirm: (_base, answer) => answer,
   });

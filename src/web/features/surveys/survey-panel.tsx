@@ -4,7 +4,7 @@ import { TOP_SURVEYS } from '#shared/limits.ts';
 import { putReportSurveys, type Report } from '#shared/reports/contract.ts';
 import { surveySelectionProblem } from '#shared/reports/rules.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
-import { call } from '../../app/api.ts';
+import { callReport } from '../../app/call-report.ts';
 import { problemText } from '../../app/problem-text.ts';
 import { type AnyReport, reportKey } from '../../app/report-query.ts';
 import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
@@ -44,7 +44,8 @@ export const SurveyPanel = ({ report, disabled }: { report: AnyReport; disabled:
   const change = useOptimisticMutation<AnyReport, Change, Report>({
     queryKey: reportKey('report', report.id),
     mutationKey: ['report-change', 'report', report.id],
-    send: ({ surveyIds }) => call(putReportSurveys, { params: { reportId: report.id }, body: { surveyIds } }),
+    send: ({ surveyIds }) =>
+      callReport(putReportSurveys, { params: { reportId: report.id }, body: { surveyIds } }),
     apply: withSurveys,
     confirm: (_base, answer) => answer,
   });

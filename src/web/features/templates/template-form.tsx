@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { searchForms } from '#shared/forms/contract.ts';
 import { patchReportTemplate, type ReportTemplate } from '#shared/templates/contract.ts';
 import { call } from '../../app/api.ts';
+import { callReport } from '../../app/call-report.ts';
 import { type AnyReport, reportKey } from '../../app/report-query.ts';
 import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -17,7 +18,7 @@ export const TemplateForm = ({ report, disabled }: { report: AnyReport; disabled
   const change = useOptimisticMutation<AnyReport, number, ReportTemplate>({
     queryKey: reportKey('template', report.id),
     mutationKey: ['report-change', 'template', report.id],
-    send: (formId) => call(patchReportTemplate, { params: { reportId: report.id }, body: { formId } }),
+    send: (formId) => callReport(patchReportTemplate, { params: { reportId: report.id }, body: { formId } }),
     apply: (old, formId) => ({ ...old, formIds: [formId] }),
     confirm: (_base, answer) => answer,
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Report } from '#shared/reports/contract.ts';
 import { deleteUsedTemplate, putUsedTemplate, searchReportTemplates } from '#shared/templates/contract.ts';
 import { call } from '../../app/api.ts';
+import { callReport } from '../../app/call-report.ts';
 import { type AnyReport, reportKey } from '../../app/report-query.ts';
 import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -25,7 +26,7 @@ export const TemplatePanel = ({ report, disabled }: { report: AnyReport; disable
   };
   const add = useOptimisticMutation<AnyReport, ChipOption, Added>({
     ...common,
-    send: ({ id }) => call(putUsedTemplate, { params: { reportId, templateId: id } }),
+    send: ({ id }) => callReport(putUsedTemplate, { params: { reportId, templateId: id } }),
     apply: (old, { id, label }) => ({
       ...old,
       usedReportTemplates: [...old.usedReportTemplates, { id, title: label }],
@@ -38,7 +39,7 @@ export const TemplatePanel = ({ report, disabled }: { report: AnyReport; disable
   });
   const remove = useOptimisticMutation<AnyReport, number, Report>({
     ...common,
-    send: (templateId) => call(deleteUsedTemplate, { params: { reportId, templateId } }),
+    send: (templateId) => callReport(deleteUsedTemplate, { params: { reportId, templateId } }),
     apply: (old, templateId) => ({
       ...old,
       usedReportTemplates: old.usedReportTemplates.filter(({ id }) => id !== templateId),

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { connect, inTenant } from '#server/db/connect.ts';
+import { prepareReport } from './pages/prepare-report.ts';
+import { reportEditor } from './pages/report-editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { createSignInMeans } from './support/sign-in-means.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
+
+/** A page that does not hear of other changes, as one whose connection is slow. */
+const openUnheard = async (page: Page, reportId: number) => {
+  await page.route('**/events', (route) => route.abort());
+  const editor = reportEditor(page);
+  await editor.open(reportId);
+  return editor;
+};
+
+test('[7.02] When someone else was faster, then comparing says what differs, and my change can go on top of theirs', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Vorher', items: 2 });
+  const editor = await openUnheard(page, report.id);
+  await expect(editor.cards).toHaveCount(2);
+  const { reportItems } = await (await callApi('GET', `/reports/${report.id}`)).json();
+  await callApi('PUT', `/reports/${report.id}/surveys`, { surveyIds: report.surveyIds.slice(1) });
+  await callApi('DELETE', `/reports/${report.id}/report-items/${reportItems[1].id}`);
+  await callApi('PATCH', `/reports/${report.id}/placements`, [
+    { reportItemId: reportItems[0].id, placement: { x: 3, y: 2, cols: 5, rows: 4 } },
+  ]);
+  await editor.retitle('Meiner');
+  const dialog = page.getByRole('dialog', { name: 'Der Bericht hat sich geändert' });
+  await expect(dialog).toContainText('Überschrieben wurde nichts.');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Vergleichen' }).click();
+  const row = (name: string) =>
+    dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  await expect(row('Titel').getByRole('cell')).toHaveText(['Meiner', 'Vorher']);
+  await expect(row('Umfragen').getByRole('cell').last()).toHaveText('–');
+  await expect(row('Elemente').getByRole('cell').first()).not.toHaveText('–');
+  await expect(row('Anordnung').getByRole('cell').last()).toContainText('Spalte 4, Zeile 3, 5 breit');
+  await expect(row('Filter')).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Meine Änderung darauf anwenden' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(editor.title).toHaveText('Meiner');
+  await expect(editor.cards).toHaveCount(1);
+  const after = await (await callApi('GET', `/reports/${report.id}`)).json();
+  expect(after).toMatchObject({ title: 'Meiner' });
+  expect(after.surveyIds).toHaveLength(6);
+});
+
+test('[7.02] When the other state is taken, then mine is gone, and the next change goes through', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Vorher', items: 0 });
+  const editor = await openUnheard(page, report.id);
+  await callApi('PATCH', `/reports/${report.id}`, { title: 'Deiner' });
+  await editor.retitle('Meiner');
+  await page.getByRole('button', { name: 'Anderen Stand übernehmen' }).click();
+  await expect(editor.title).toHaveText('Deiner');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await editor.retitle('Gemeinsam');
+  await expect(page.getByText('Wird gespeichert')).toBeHidden();
+  const after = await (await callApi('GET', `/reports/${report.id}`)).json();
+  expect(after.title).toBe('Gemeinsam');
+});
+
+test('When own changes overlap, then none of them meets another, and the report is not read again and again', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Eins', items: 2 });
+  const editor = reportEditor(page);
+  const followed = page.waitForResponse((response) => response.url().endsWith('/events'));
+  await editor.open(report.id);
+  await followed;
+  const statuses: number[] = [];
+  let reads = 0;
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith(`/api/v1/reports/${report.id}`)) return;
+    if (response.request().method() !== 'GET') statuses.push(response.status());
+    else if (pathname === `/api/v1/reports/${report.id}`) reads += 1;
+  });
+  await page.route(`**/api/v1/reports/${report.id}`, async (route) => {
+    // The first change is held up until the others are waiting behind it.
+    if (route.request().method() === 'PATCH') await calculated;
+    await route.continue();
+  });
+  let letGo = (): void => undefined;
+  const calculated = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await editor.retitle('Zwei');
+  const handle = page.getByRole('button', { name: /verschieben$/ }).first();
+  await handle.focus();
+  await page.keyboard.press('ArrowDown');
+  await editor.retitle('Drei');
+  await editor.lock.click();
+  letGo();
+  await expect(page.getByText('gesperrt', { exact: true })).toBeVisible();
+  await expect.poll(() => statuses).toEqual([200, 200, 200, 200]);
+  await expect(page.getByText('Wird gespeichert')).toBeHidden();
+  const after = await (await callApi('GET', `/reports/${report.id}`)).json();
+  expect(after).toMatchObject({ title: 'Drei', isLocked: true });
+  expect(reads).toBe(1);
+});
+
+test('When a report is deleted elsewhere, then the open page says so', async ({ page, callApi }) => {
+  const report = await prepareReport(callApi, { title: 'Weg', items: 0 });
+  const followed = page.waitForResponse((response) => response.url().endsWith('/events'));
+  await reportEditor(page).open(report.id);
+  await followed;
+  await callApi('DELETE', `/reports/${report.id}`);
+  await expect(page.getByText('Diesen Bericht gibt es nicht oder nicht mehr.')).toBeVisible();
+});
+
+test('When someone else changes the report, then the page follows and names them', async ({
+  page,
+  callApi,
+  browser,
+  server,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Zu zweit', items: 0 });
+  const followed = page.waitForResponse((response) => response.url().endsWith('/events'));
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  await followed;
+  const { username, password } = await createSignInMeans(server, 'ADMINISTRATOR');
+  const other = await browser.newContext({ baseURL: server.url });
+  const signedIn = await other.request.post('/api/v1/session', { data: { username, password } });
+  const { csrf } = await signedIn.json();
+  const answer = await other.request.patch(`/api/v1/reports/${report.id}`, {
+    headers: { 'x-csrf-token': csrf },
+    data: { title: 'Von anderer Hand' },
+  });
+  expect(answer.status()).toBe(200);
+  await expect(editor.title).toHaveText('Von anderer Hand');
+  await expect(page.getByText('Ada Lovelace hat diesen Bericht gerade geändert.')).toBeVisible();
+  await other.close();
+});
+
+test('[4.02] When a planned publication becomes due, then the badge says so by itself', async ({
+  page,
+  callApi,
+  server,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Fällig', items: 0 });
+  const unitId = (await (await callApi('GET', '/units?size=1')).json()).content[0].id;
+  const publishedOn = new Date(Date.now() + 60 * 60_000).toISOString();
+  await callApi('PUT', `/reports/${report.id}/publication`, { unitIds: [unitId], publishedOn });
+  await page.clock.install();
+  await reportEditor(page).open(report.id);
+  await expect(page.getByText(/^geplant für/).first()).toBeVisible();
+  // The database's clock decides; an hour of it passes at once.
+  const database = connect(server.databaseUrl, 1);
+  await inTenant(database, server.tenantId, (db) =>
+    db
+      .updateTable('report_publications')
+      .set({ published_on: new Date(Date.now() - 60_000) })
+      .where('report_id', '=', report.id)
+      .execute(),
+  );
+  await database.destroy();
+  await page.clock.fastForward('01:01:00');
+  await expect(page.getByText('freigegeben', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^geplant für/)).toHaveCount(0);
+});

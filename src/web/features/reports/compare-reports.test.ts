@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { AnyReport } from '../../app/report-query.ts';
+import { compareReports } from './compare-reports.ts';
+
+const item = (id: number, x: number, title: string): AnyReport['reportItems'][number] => ({
+  id,
+  placement: { x, y: 0, cols: 3, rows: 2 },
+  content: {
+    config: { visualizationType: 'DIVIDER', analysisType: 'STRUCTURAL_ELEMENTS', title },
+    data: null,
+    calculatedOn: null,
+    outOfDate: false,
+  },
+});
+const filterItem = (itemId: number, chosen: number[]) => ({
+  itemId,
+  text: { de: `Frage ${itemId}` },
+  itemOptions: [1, 2].map((id) => ({ id, text: { de: `Option ${id}` }, chosen: chosen.includes(id) })),
+});
+const common: Omit<AnyReport, 'respondentFilter'> & Pick<AnyReport, 'respondentFilter'> = {
+  id: 1,
+  version: 3,
+  title: 'Bericht',
+  isLocked: false,
+  isPublished: false,
+  formIds: [1],
+  surveyIds: [1, 2, 3],
+  topSurveys: { content: [], number: 0, size: 5, totalElements: 0, totalPages: 0 },
+  surveysBelowMinRespondentCount: [],
+  languages: [
+    { id: 1, name: 'Deutsch', tag: 'de' },
+    { id: 2, name: 'Englisch', tag: 'en' },
+  ],
+  reportLanguageId: 1,
+  usedReportTemplates: [],
+  respondentFilter: { respondentFilterItems: [filterItem(5, [1])] },
+  publication: null,
+  reportItems: [item(1, 0, 'A'), item(2, 3, 'B')],
+  respondentCount: 10,
+  filteredRespondentCount: 10,
+  calculatedOn: null,
+  outOfDate: false,
+  mayEdit: true,
+  createdOn: '2026-11-20T12:00:00Z',
+  updatedOn: '2026-11-20T12:00:00Z',
+};
+const publication = { units: [{ id: 1, name: 'Fakultät' }], publishedOn: '2026-12-01T08:00:00Z' };
+
+test.each<[string, Partial<AnyReport>, unknown]>([
+  ['the title', { title: 'Neu' }, { what: 'title', mine: 'Bericht', theirs: 'Neu' }],
+  ['the lock', { isLocked: true }, { what: 'lock', mine: false, theirs: true }],
+  ['the language', { reportLanguageId: 2 }, { what: 'language', mine: 'Deutsch', theirs: 'Englisch' }],
+  ['the publication', { publication }, { what: 'publication', mine: null, theirs: publication }],
+  ['the surveys', { surveyIds: [3, 4] }, { what: 'surveys', mine: [1, 2], theirs: [4] }],
+  [
+    'the templates',
+    { usedReportTemplates: [{ id: 7, title: 'Kopf' }] },
+    { what: 'templates', mine: [], theirs: ['Kopf'] },
+  ],
+  [
+    'the filter',
+    { respondentFilter: { respondentFilterItems: [filterItem(5, [2])] } },
+    { what: 'filter', mine: [filterItem(5, [1])], theirs: [filterItem(5, [2])] },
+  ],
+  [
+    'the items',
+    { reportItems: [item(1, 0, 'A'), item(3, 3, 'C')] },
+    { what: 'items', mine: [item(2, 3, 'B')], theirs: [item(3, 3, 'C')] },
+  ],
+  [
+    'the settings of an item',
+    { reportItems: [item(1, 0, 'A'), item(2, 3, 'Z')] },
+    { what: 'items', mine: [item(2, 3, 'B')], theirs: [item(2, 3, 'Z')] },
+  ],
+  [
+    'the placements',
+    { reportItems: [item(1, 0, 'A'), item(2, 6, 'B')] },
+    { what: 'placements', mine: [item(2, 3, 'B')], theirs: [item(2, 6, 'B')] },
+  ],
+])('When only %s differs, then only that is told, for both sides', (_what, change, told) => {
+  expect(compareReports(common, { ...common, ...change, version: 4 })).toEqual([told]);
+});
+
+test('When surveys are the same in another order, then nothing differs', () => {
+  expect(compareReports(common, { ...common, surveyIds: [3, 1, 2] })).toEqual([]);
+});

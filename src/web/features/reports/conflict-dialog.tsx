@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ReportConflict } from '../../app/report-conflicts.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ConflictTable } from './conflict-table.tsx';
+
+/**
+ * Somebody else changed the report first. Nothing is overwritten and nothing is lost without a choice, so the dialog
+ * stays until there is one; comparing is no choice yet.
+ */
+export const ConflictDialog = ({ conflict }: { conflict: ReportConflict }) => {
+  const t = useWords('reports');
+  const [compares, setCompares] = useState(false);
+  const { choose, mine, theirs } = conflict;
+  const userName = conflict.userName ?? t('conflict.someone');
+  return (
+    <Dialog
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size={compares ? '56rem' : 'lg'}
+      title={t('conflict.title')}
+    >
+      <Text size="sm">{t('conflict.question', { name: userName })}</Text>
+      {compares && <ConflictTable mine={mine} theirs={theirs} userName={userName} />}
+      <Group justify="flex-end" gap={8} mt="md">
+        {!compares && (
+          <Button variant="default" onClick={() => setCompares(true)}>
+            {t('conflict.compare')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => choose('theirs')}>
+          {t('conflict.theirs')}
+        </Button>
+        <Button onClick={() => choose('mine')}>{t('conflict.mine')}</Button>
+      </Group>
+    </Dialog>
+  );
+};

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { pickText } from '#charts/pick-text.ts';
+import { type AnyReport, languageOf } from '../../app/report-query.ts';
+import { useFormat } from '../../app/use-format.ts';
+import { useWords } from '../../app/use-words.ts';
+import type { Difference } from './compare-reports.ts';
+import { ItemTitle } from './item-title.tsx';
+import { titleOf } from './report-card.tsx';
+
+interface SideProps {
+  difference: Difference;
+  side: 'mine' | 'theirs';
+  report: AnyReport;
+  other: AnyReport;
+}
+
+/** More of a list than a person compares by eye: the rest is counted. */
+const MOST = 5;
+
+const Lines = ({ all }: { all: { key: number | string; line: ReactNode }[] }) => {
+  const t = useWords('reports');
+  const rest = all.length - MOST;
+  if (all.length === 0) return '–';
+  return (
+    <>
+      {all.slice(0, MOST).map(({ key, line }) => (
+        <div key={key}>{line}</div>
+      ))}
+      {rest > 0 && <div>{t('conflict.more', { count: rest })}</div>}
+    </>
+  );
+};
+
+/** One side of a difference in plain words: what only this state has, or has otherwise. */
+export const SideOfDifference = ({ difference, side, report, other }: SideProps) => {
+  const t = useWords('reports');
+  const format = useFormat();
+  const language = languageOf(report);
+  const nameOf = (id: number): string =>
+    [...report.topSurveys.content, ...other.topSurveys.content].find((survey) => survey.id === id)
+      ?.description ?? t('conflict.survey', { id });
+  const { what } = difference;
+  if (what === 'title' || what === 'language') return difference[side];
+  if (what === 'lock') return t(difference[side] ? 'locked' : 'editable');
+  if (what === 'publication') {
+    const publication = difference[side];
+    if (!publication) return t('conflict.unpublished');
+    const names = publication.units.map(({ name }) => name).join(', ');
+    return `${names}, ${format.dateTime(publication.publishedOn)}`;
+  }
+  if (what === 'surveys')
+    return <Lines all={difference[side].map((id) => ({ key: id, line: nameOf(id) }))} />;
+  if (what === 'templates')
+    return <Lines all={difference[side].map((title) => ({ key: title, line: title }))} />;
+  if (what === 'filter') {
+    const all = difference[side].map(({ itemId, text, itemOptions }) => {
+      const chosen = itemOptions.filter((option) => option.chosen);
+      const options = chosen.map((option) => pickText(option.text, language)).join(', ');
+      return { key: itemId, line: `${pickText(text, language)}: ${options}` };
+    });
+    return <Lines all={all} />;
+  }
+  const all = difference[side].map((item) => {
+    const title = titleOf(item, language, t('card.untitled'));
+    const { x, y, cols, rows } = item.placement;
+    const place = what === 'placements' && t('conflict.place', { x: x + 1, y: y + 1, cols, rows });
+    return {
+      key: item.id,
+      line: (
+        <>
+          <ItemTitle item={item} language={language} title={title} />
+          {place && ` – ${place}`}
+        </>
+      ),
+    };
+  });
+  return <Lines all={all} />;
+};
