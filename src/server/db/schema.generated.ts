@@ -44,6 +44,22 @@ export interface Credentials {
   user_id: number;
 }
 
+export interface DeletedReportItems {
+  calculated_at: Timestamp | null;
+  cols: number;
+  config: Json;
+  data: Json | null;
+  deleted_at: Generated<Timestamp>;
+  id: number;
+  input_hash: Buffer | null;
+  report_id: number;
+  rows: number;
+  template_id: number | null;
+  tenant_id: number;
+  x: number;
+  y: number;
+}
+
 export interface Forms {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -273,6 +289,7 @@ export interface UserUnits {
 export interface DB {
   codebooks: Codebooks;
   credentials: Credentials;
+  deleted_report_items: DeletedReportItems;
   forms: Forms;
   import_chunks: ImportChunks;
   imports: Imports;

@@ -55,6 +55,10 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   ],
   [/^POST \/report-templates\/.*\/batch$/, needs('templates.edit', ({ itemId }) => ({ itemIds: [itemId] }))],
   [
+    /^POST \/report-templates\/.*\/(deletion|restoration)$/,
+    needs('templates.edit', ({ templateItemId }) => ({ reportItemIds: [templateItemId] })),
+  ],
+  [
     /^PATCH \/report-templates\/.*\/:reportItemId$/,
     needs('templates.edit', (ids) => ({ config: config(ids) })),
   ],
@@ -76,6 +80,10 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
     needs('reports.edit', (ids) => ({ config: config(ids) })),
   ],
   [/^POST \/reports\/.*\/batch$/, needs('reports.edit', ({ itemId }) => ({ itemIds: [itemId] }))],
+  [
+    /^POST \/reports\/.*\/(deletion|restoration)$/,
+    needs('reports.edit', ({ reportItemId }) => ({ reportItemIds: [reportItemId] })),
+  ],
   [/^PATCH \/reports\/.*\/:reportItemId$/, needs('reports.edit', (ids) => ({ config: config(ids) }))],
   [
     /^POST \/reports\/.*\/respondent-filter\/preview$/,

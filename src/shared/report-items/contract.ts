@@ -64,6 +64,10 @@ const newReportItem = z.strictObject({ config: reportItemConfig, placement: plac
 /** Where items are after a change: those that moved and those that were pushed south. */
 const placedItems = z.array(z.object({ reportItemId: id, placement }));
 
+const severalReportItems = z.strictObject({
+  reportItemIds: z.array(id).min(1).max(MAXIMUM_ITEMS_OF_REPORT),
+});
+
 /** Reports and templates have the same items; only the first segment of the path differs. */
 const itemEndpoints = (base: '/reports' | '/report-templates') => ({
   createReportItem: endpoint({
@@ -131,6 +135,32 @@ const itemEndpoints = (base: '/reports' | '/report-templates') => ({
     params: reportItemParams,
     problems: ['report.locked', 'report.conflict'],
   }),
+  deleteReportItems: endpoint({
+    method: 'POST',
+    path: `${base}/:reportId/report-items/deletion`,
+    summary: 'Take several items out of a report, all or none',
+    access: 'session',
+    params: reportParams,
+    body: severalReportItems,
+    response: z.object({ version: z.int().min(1) }),
+    problems: ['report.locked', 'report.conflict'],
+  }),
+  /** Within a day; answers with the places of these items and of those that they pushed. */
+  restoreReportItems: endpoint({
+    method: 'POST',
+    path: `${base}/:reportId/report-items/restoration`,
+    summary: 'Put items back that were taken out of a report, with their figures',
+    access: 'session',
+    params: reportParams,
+    body: severalReportItems,
+    response: z.object({ version: z.int().min(1), placements: placedItems }),
+    problems: [
+      'report.locked',
+      'report.conflict',
+      'reportItem.error.placement',
+      'reportItem.error.limitExceeded',
+    ],
+  }),
   /** [7.26]; answers with every item that is somewhere else now, also those that were only pushed. */
   patchPlacements: endpoint({
     method: 'PATCH',
@@ -159,6 +189,8 @@ export const {
   getReportItem,
   patchReportItem,
   deleteReportItem,
+  deleteReportItems,
+  restoreReportItems,
   patchPlacements,
 } = reportItemEndpoints.report;
 

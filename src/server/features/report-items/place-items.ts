@@ -9,20 +9,22 @@ import {
   pushSouth,
 } from '#shared/report-items/placements.ts';
 import type { Trx } from '../../db/connect.ts';
-import { placesOfReport, updatePlacements } from './queries.ts';
+import { type PlacedRow, placesOfReport, updatePlacements } from './queries.ts';
 
 export interface Move {
   reportItemId: number;
   placement: Placement;
 }
 
+export const placedItem = ({ id, visualizationType, ...placement }: PlacedRow): PlacedItem => ({
+  id,
+  visualizationType,
+  placement,
+});
+
 /** The grid of a report as the rules read it. */
 export const gridOf = async (db: Trx, reportId: number): Promise<PlacedItem[]> =>
-  (await placesOfReport(db, reportId)).map(({ id, visualizationType, ...placement }) => ({
-    id,
-    visualizationType,
-    placement,
-  }));
+  (await placesOfReport(db, reportId)).map(placedItem);
 
 /** Free places for new items of one kind; a problem when the report or its grid is full. */
 export const placesFor = (

@@ -88,21 +88,13 @@ export const updateConfig = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Whether there was one to delete. */
-export const deleteItem = async (db: Trx, reportId: number, reportItemId: number): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('report_items')
-    .where('report_id', '=', reportId)
-    .where('id', '=', reportItemId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-};
+export interface PlacedRow extends Placement {
+  id: number;
+  visualizationType: ReportItemConfig['visualizationType'];
+}
 
 /** Only the places: figures and settings are not read. */
-export const placesOfReport = (
-  db: Trx,
-  reportId: number,
-): Promise<(Placement & { id: number; visualizationType: ReportItemConfig['visualizationType'] })[]> =>
+export const placesOfReport = (db: Trx, reportId: number): Promise<PlacedRow[]> =>
   db
     .selectFrom('report_items')
     .where('report_id', '=', reportId)

@@ -6,10 +6,11 @@ import { registerEndpoint } from '../../app/register-endpoint.ts';
 import { targetOf, withTag, withVersion } from '../reports/target-of-call.ts';
 import { createReportItem } from './create-report-item.ts';
 import { createReportItems } from './create-report-items.ts';
-import { deleteReportItem } from './delete-report-item.ts';
+import { deleteReportItems } from './delete-report-items.ts';
 import { getReportItem } from './get-report-item.ts';
 import { patchPlacements } from './patch-placements.ts';
 import { patchReportItem } from './patch-report-item.ts';
+import { restoreReportItems } from './restore-report-items.ts';
 
 /** The same calls for reports and for templates. */
 const routesOf = (app: FastifyInstance, services: Services, reportType: ReportType): void => {
@@ -34,10 +35,22 @@ const routesOf = (app: FastifyInstance, services: Services, reportType: ReportTy
     return withVersion(call.reply, await patchReportItem(services, call.actor, target, call.body.config));
   });
   registerEndpoint(app, contract.deleteReportItem, async (call) => {
-    const target = { ...targetOf(call, reportType), reportItemId: call.params.reportItemId };
-    const version = await deleteReportItem(services, call.actor, target);
+    const target = targetOf(call, reportType);
+    const { version } = await deleteReportItems(services, call.actor, target, [call.params.reportItemId]);
     return withVersion(call.reply, { version, answer: undefined });
   });
+  registerEndpoint(app, contract.deleteReportItems, async (call) =>
+    withTag(
+      call.reply,
+      await deleteReportItems(services, call.actor, targetOf(call, reportType), call.body.reportItemIds),
+    ),
+  );
+  registerEndpoint(app, contract.restoreReportItems, async (call) =>
+    withTag(
+      call.reply,
+      await restoreReportItems(services, call.actor, targetOf(call, reportType), call.body.reportItemIds),
+    ),
+  );
   registerEndpoint(app, contract.patchPlacements, async (call) =>
     withTag(call.reply, await patchPlacements(services, call.actor, targetOf(call, reportType), call.body)),
   );

@@ -1,0 +1,18 @@
+import { Problem } from '#shared/problems.ts';
+import type { Services } from '../../app/context.ts';
+import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import type { Actor } from '../session/actor.ts';
+import { putItemsAway } from './deletion-queries.ts';
+
+/** [7.25], of one item or several: all of them go or none. Nothing moves up into the gap. */
+export const deleteReportItems = (
+  services: Services,
+  actor: Actor,
+  target: ReportTarget,
+  wantedIds: readonly number[],
+): Promise<{ version: number }> =>
+  changeReport(services, actor, target, async (db, report) => {
+    const ids = [...new Set(wantedIds)];
+    if ((await putItemsAway(db, report.id, ids)) < ids.length) throw new Problem('error.notFound');
+    return (version) => ({ version });
+  });

@@ -1,0 +1,29 @@
+import { MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Services } from '../../app/context.ts';
+import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import type { Actor } from '../session/actor.ts';
+import { restoreItems } from './deletion-queries.ts';
+import { gridOf, type Move, moveItems, placedItem } from './place-items.ts';
+
+/**
+ * Puts items back that were taken out: same id, place, settings and figures (docs/decisions/0081). What lies there
+ * meanwhile goes south; answers with every place that is new.
+ */
+export const restoreReportItems = (
+  services: Services,
+  actor: Actor,
+  target: ReportTarget,
+  wantedIds: readonly number[],
+): Promise<{ version: number; placements: Move[] }> =>
+  changeReport(services, actor, target, async (db, report) => {
+    const ids = [...new Set(wantedIds)];
+    const others = await gridOf(db, report.id);
+    if (others.length + ids.length > MAXIMUM_ITEMS_OF_REPORT)
+      throw new Problem('reportItem.error.limitExceeded', { max: MAXIMUM_ITEMS_OF_REPORT });
+    const items = (await restoreItems(db, report.id, ids)).map(placedItem);
+    if (items.length < ids.length) throw new Problem('error.notFound');
+    const back = items.map(({ id, placement }) => ({ reportItemId: id, placement }));
+    const pushed = await moveItems(db, report.id, [...others, ...items], back);
+    return (version) => ({ version, placements: [...back, ...pushed] });
+  });
