@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expectEveryLook, type Language } from './pages/every-look.ts';
+import { csvFile, importsPage } from './pages/imports-page.ts';
+import { prepareReport } from './pages/prepare-report.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const preview = csvFile('zugang.csv', [
+  'Lehrveranstaltung,Lehrperson,Semester,Verständlich erklärt,Anmerkungen',
+  ...Array.from({ length: 12 }, (_, row) => `Statik I,Dr. Lenz,SoSe 2026,${(row % 5) + 1},Danke ${row}`),
+]);
+
+type CallApi = Parameters<typeof prepareReport>[0];
+
+const calculated = async (callApi: CallApi): Promise<number> => {
+  const { id } = await prepareReport(callApi, {
+    title: 'Lehrveranstaltungsevaluation der Fakultät für Bau- und Umweltingenieurwissenschaften',
+    items: 4,
+  });
+  await callApi('POST', `/reports/${id}/calculation`);
+  return id;
+};
+
+const chart = (page: Page) =>
+  expect(page.getByRole('img', { name: /^(Balkendiagramm|Bar chart)/ }).first()).toBeVisible();
+
+interface Screen {
+  name: string;
+  /** Prepares what the screen shows; answers its address. */
+  path: (callApi: CallApi, page: Page) => Promise<string> | string;
+  ready: (page: Page) => Promise<void>;
+}
+
+const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+const rows = (page: Page) => expect(page.getByRole('rowheader').first()).toBeVisible();
+const choices = (page: Page) => expect(page.getByRole('checkbox').first()).toBeVisible();
+
+const screens: readonly Screen[] = [
+  { name: 'reports list', path: () => '/reports', ready: rows },
+  { name: 'new report', path: () => '/reports/0', ready: heading },
+  { name: 'report editor', path: async (callApi) => `/reports/${await calculated(callApi)}`, ready: chart },
+  {
+    name: 'item creator',
+    path: async (callApi) => `/reports/${await calculated(callApi)}/items/0`,
+    ready: choices,
+  },
+  {
+    name: 'batch creator',
+    path: async (callApi) => `/reports/${await calculated(callApi)}/items`,
+    ready: choices,
+  },
+  {
+    name: 'reader page',
+    path: async (callApi) => `/reports/${await calculated(callApi)}/page`,
+    ready: chart,
+  },
+  { name: 'templates list', path: () => '/report-templates', ready: rows },
+  {
+    name: 'template editor',
+    path: async (callApi) => {
+      const { content } = await (await callApi('GET', '/report-templates')).json();
+      return `/report-templates/${content[0].id}`;
+    },
+    ready: async (page) => {
+      await heading(page);
+      await expect(page.getByRole('article').first()).toBeVisible();
+    },
+  },
+  { name: 'import list', path: () => '/imports', ready: heading },
+  {
+    name: 'import wizard with a preview',
+    path: async (_callApi, page) => {
+      await importsPage(page).open();
+      await importsPage(page).drop(preview);
+      await importsPage(page).ready();
+      await importsPage(page).openColumn('Verständlich erklärt');
+      return new URL(page.url()).pathname;
+    },
+    ready: (page) =>
+      expect(page.getByRole('button', { name: /^(Verwerfen|Discard)$/, exact: true })).toBeVisible(),
+  },
+  { name: 'settings', path: () => '/settings', ready: heading },
+  { name: 'page that does not exist', path: () => '/gibt/es/nicht', ready: heading },
+];
+
+for (const screen of screens)
+  test(`When the ${screen.name} is shown in any look, then axe finds nothing serious and all fits`, async ({
+    page,
+    callApi,
+    signInAs,
+  }) => {
+    await signInAs('ADMINISTRATOR');
+    const path = await screen.path(callApi, page);
+    await expectEveryLook(page, {
+      speak: async (user: Language) => {
+        await callApi('PUT', '/configs/ui', { language: { user, context: 'edu' } });
+        await page.goto(path);
+      },
+      ready: () => screen.ready(page),
+    });
+    await callApi('PUT', '/configs/ui', { language: { user: 'de', context: 'edu' } });
+  });
+
+test('When sign-in is shown in any look, then axe finds nothing serious and all fits', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expectEveryLook(page, {
+    speak: (language) =>
+      page.getByRole('button', { name: { de: 'Deutsch', en: 'English' }[language], exact: true }).click(),
+    ready: () => heading(page),
+  });
+});
