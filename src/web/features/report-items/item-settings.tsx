@@ -1,8 +1,9 @@
-import { ColorInput, Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import { light } from '#charts/palettes.ts';
 import { splits } from '#shared/calculation/figures.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Card } from '../../ui/card.tsx';
+import { ColorField } from '../../ui/color-field.tsx';
 import type { ItemDraft } from './item-draft.ts';
 import classes from './report-items.module.css';
 
@@ -38,14 +39,10 @@ export const ItemSettings = ({ draft, onChange }: ItemSettingsProps) => {
               allowDeselect={false}
               onChange={(value) => change({ split: splits.find((split) => split === value) ?? 'none' })}
             />
-            <ColorInput
+            <ColorField
               label={t('color')}
               description={t('colorHelp')}
-              inputWrapperOrder={['label', 'input', 'description']}
-              format="hex"
-              withEyeDropper={false}
-              swatches={[...light.categories]}
-              swatchesPerRow={8}
+              swatches={light.categories}
               value={draft.color}
               onChange={(color) => change({ color })}
             />

@@ -1,0 +1,85 @@
+import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../app/use-words.ts';
+import {
+  CHANNELS,
+  type ColorModel,
+  channelsOf,
+  colorOf,
+  hexOf,
+  parseAlpha,
+  parseHex,
+  withChannel,
+} from './color-rules.ts';
+import type { Color } from './color-space.ts';
+
+interface TypedValueProps {
+  label: string;
+  value: string;
+  onType: (text: string) => void;
+}
+
+/** Shows what is being typed until the field is left; then the value that counts, without what was ignored. */
+const TypedValue = ({ label, value, onType }: TypedValueProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextInput
+      size="xs"
+      style={{ flex: 1, minWidth: 0 }}
+      aria-label={label}
+      value={typed ?? value}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onType(event.currentTarget.value);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+};
+
+interface ColorChannelsProps {
+  color: Color;
+  alpha: boolean;
+  onChange: (color: Color) => void;
+}
+
+const models = ['hex', 'rgb', 'hsl', 'hsv'] as const;
+
+/** The numbers of a colour in the notation that one likes [5.07]. */
+export const ColorChannels = ({ color, alpha, onChange }: ColorChannelsProps) => {
+  const t = useWords('ui');
+  const [model, setModel] = useState<'hex' | ColorModel>('hex');
+  const typeHex = (text: string): void => {
+    const hex = parseHex(text, alpha);
+    if (hex) onChange(hex.length === 9 ? colorOf(hex) : { ...colorOf(hex), a: color.a });
+  };
+  const typeAlpha = (text: string): void => {
+    const a = parseAlpha(text);
+    if (a !== null) onChange({ ...color, a });
+  };
+  return (
+    <Group gap={4} mt="sm" wrap="nowrap">
+      <NativeSelect
+        size="xs"
+        w={62}
+        aria-label={t('color.model')}
+        data={models.map((each) => ({ value: each, label: each.toUpperCase() }))}
+        value={model}
+        onChange={(event) => setModel(models.find((each) => each === event.currentTarget.value) ?? 'hex')}
+      />
+      {model === 'hex' ? (
+        <TypedValue label={t('color.hex')} value={hexOf(color, alpha)} onType={typeHex} />
+      ) : (
+        Object.keys(CHANNELS[model]).map((channel) => (
+          <TypedValue
+            key={`${model}-${channel}`}
+            label={t(`color.channel.${channel}`)}
+            value={String(channelsOf(color, model)[channel])}
+            onType={(text) => onChange(withChannel(color, model, channel, text))}
+          />
+        ))
+      )}
+      {alpha && <TypedValue label={t('color.alpha')} value={String(color.a)} onType={typeAlpha} />}
+    </Group>
+  );
+};

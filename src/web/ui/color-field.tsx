@@ -1,0 +1,79 @@
+import { ActionIcon, ColorSwatch, Popover, TextInput } from '@mantine/core';
+import { IconPalette } from '@tabler/icons-react';
+import { useState } from 'react';
+import { COLOR_PICKER } from '#shared/limits.ts';
+import { useWords } from '../app/use-words.ts';
+import { ColorPanel } from './color-panel.tsx';
+import { parseHex } from './color-rules.ts';
+
+interface ColorFieldProps {
+  label: string;
+  description?: string;
+  /** `#rrggbb`, or `#rrggbbaa` with alpha; '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Colours that go well together, offered beside the person's own presets. */
+  swatches?: readonly string[];
+  /** Alpha is always on. */
+  alpha?: boolean;
+}
+
+/** A colour, typed as hex or picked [5.07]; what is no colour goes when the field is left. */
+export const ColorField = ({
+  label,
+  description,
+  value,
+  onChange,
+  swatches = [],
+  alpha = false,
+}: ColorFieldProps) => {
+  const t = useWords('ui');
+  const [opened, setOpened] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string): void => {
+    setTyped(text);
+    const hex = parseHex(text, alpha);
+    if (text.trim() === '') onChange('');
+    else if (hex) onChange(hex);
+  };
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description']}
+      value={typed ?? value}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
+      leftSection={value ? <ColorSwatch color={value} size={18} aria-hidden /> : null}
+      rightSection={
+        <Popover opened={opened} onChange={setOpened} position="bottom-end" withinPortal trapFocus>
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('color.open', { label })}
+              onClick={() => setOpened(!opened)}
+            >
+              <IconPalette size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown
+            style={{ width: `calc(${COLOR_PICKER.width} + 2 * var(--mantine-spacing-sm))` }}
+            p="sm"
+          >
+            <ColorPanel
+              value={value}
+              swatches={swatches}
+              alpha={alpha}
+              onCancel={() => setOpened(false)}
+              onChoose={(color) => {
+                onChange(color);
+                setOpened(false);
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+};

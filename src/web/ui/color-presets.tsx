@@ -1,0 +1,71 @@
+import { ActionIcon, Button, ColorSwatch, Group, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { COLOR_PICKER } from '#shared/limits.ts';
+import { storageKey } from '../app/base-path.ts';
+import { useWords } from '../app/use-words.ts';
+import { withPreset } from './color-rules.ts';
+
+interface ColorPresetsProps {
+  /** The colour that would be added. */
+  color: string;
+  alpha: boolean;
+  onUse: (color: string) => void;
+}
+
+/** The person's own colours, six at most [9.10], kept in this browser. */
+export const ColorPresets = ({ color, alpha, onUse }: ColorPresetsProps) => {
+  const t = useWords('ui');
+  const [presets, setPresets] = useLocalStorage<string[]>({
+    key: storageKey('preset-colors'),
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const kept = withPreset(presets, '', alpha);
+  return (
+    <fieldset style={{ border: 0, margin: 'var(--mantine-spacing-sm) 0 0', padding: 0 }}>
+      <Text component="legend" size="xs" fw={600} mb={4}>
+        {t('color.presets')}
+      </Text>
+      {kept.length === 0 && (
+        <Text size="xs" c="dimmed">
+          {t('color.noPresets')}
+        </Text>
+      )}
+      <Group gap={6}>
+        {kept.map((preset) => (
+          <Group key={preset} gap={0} wrap="nowrap">
+            <ColorSwatch
+              component="button"
+              type="button"
+              size={24}
+              color={preset}
+              style={{ cursor: 'pointer' }}
+              aria-label={t('color.usePreset', { color: preset })}
+              onClick={() => onUse(preset)}
+            />
+            <ActionIcon
+              size={24}
+              variant="transparent"
+              color="gray"
+              aria-label={t('color.removePreset', { color: preset })}
+              onClick={() => setPresets(kept.filter((each) => each !== preset))}
+            >
+              <IconX size={12} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ))}
+      </Group>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        px={0}
+        leftSection={<IconPlus size={13} aria-hidden />}
+        disabled={kept.length >= COLOR_PICKER.maximumPresetColors}
+        onClick={() => setPresets(withPreset(kept, color, alpha))}
+      >
+        {t('color.addPreset')}
+      </Button>
+    </fieldset>
+  );
+};

@@ -1,0 +1,55 @@
+/** Red, green and blue 0-255, alpha 0-1. */
+export interface Color {
+  r: number;
+  g: number;
+  b: number;
+  a: number;
+}
+
+const turn = (value: number): number => ((value % 360) + 360) % 360;
+
+/** Hue 0-360, not rounded; 0 for greys (CSS Color 4, section 7). */
+const hueOf = ({ r, g, b }: Color): number => {
+  const most = Math.max(r, g, b);
+  const range = most - Math.min(r, g, b);
+  if (range === 0) return 0;
+  if (most === r) return turn((60 * (g - b)) / range);
+  return most === g ? 60 * (2 + (b - r) / range) : 60 * (4 + (r - g) / range);
+};
+
+/** Hue 0-360, saturation and lightness 0-100, rounded (CSS Color 4, section 7). */
+export const hslOf = (color: Color): { h: number; s: number; l: number } => {
+  const most = Math.max(color.r, color.g, color.b) / 255;
+  const least = Math.min(color.r, color.g, color.b) / 255;
+  const l = (most + least) / 2;
+  const s = most === least ? 0 : (most - least) / (1 - Math.abs(2 * l - 1));
+  return { h: Math.round(hueOf(color)), s: Math.round(s * 100), l: Math.round(l * 100) };
+};
+
+/** Hue 0-360, saturation and value 0-100, rounded. */
+export const hsvOf = (color: Color): { h: number; s: number; v: number } => {
+  const most = Math.max(color.r, color.g, color.b) / 255;
+  const least = Math.min(color.r, color.g, color.b) / 255;
+  const s = most === 0 ? 0 : (most - least) / most;
+  return { h: Math.round(hueOf(color)), s: Math.round(s * 100), v: Math.round(most * 100) };
+};
+
+/** Where a channel stands on the colour wheel of that size; `offset` is the channel's start on it. */
+const place = (offset: number, h: number, size: number): number => (offset + turn(h) / (360 / size)) % size;
+
+export const fromHsl = ({ h, s, l }: { h: number; s: number; l: number }, a = 1): Color => {
+  const amount = (s / 100) * Math.min(l / 100, 1 - l / 100);
+  const channel = (offset: number): number => {
+    const k = place(offset, h, 12);
+    return Math.round(255 * (l / 100 - amount * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
+  };
+  return { r: channel(0), g: channel(8), b: channel(4), a };
+};
+
+export const fromHsv = ({ h, s, v }: { h: number; s: number; v: number }, a = 1): Color => {
+  const channel = (offset: number): number => {
+    const k = place(offset, h, 6);
+    return Math.round(255 * (v / 100) * (1 - (s / 100) * Math.max(0, Math.min(k, 4 - k, 1))));
+  };
+  return { r: channel(5), g: channel(3), b: channel(1), a };
+};
