@@ -4,7 +4,7 @@ import { isUnauthorized, sessionQuery } from './session.tsx';
 
 /**
  * When any call says 401, the session is over: what was loaded is forgotten and `leave` shows sign-in. The session
- * query itself is left to the guard of the router.
+ * query itself is left to the guard of the router; a call by a token (`meta: { byToken: true }`) says nothing of it.
  */
 export const leaveWhenUnauthorized = (client: QueryClient, leave: () => void): void => {
   const end = (error: unknown): void => {
@@ -15,7 +15,8 @@ export const leaveWhenUnauthorized = (client: QueryClient, leave: () => void): v
   };
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
-    if (event.query.queryKey[0] !== sessionQuery.queryKey[0]) end(event.action.error);
+    const { queryKey, meta } = event.query;
+    if (queryKey[0] !== sessionQuery.queryKey[0] && meta?.byToken !== true) end(event.action.error);
   });
   client.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') end(event.action.error);

@@ -1,7 +1,10 @@
-import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import { basePath } from './base-path.ts';
 import { DeveloperTools } from './developer-tools.tsx';
 import { queryClient } from './query-client.ts';
+import { tokenOfPath } from './report-token.ts';
 import { isUnauthorized, SessionProvider, sessionQuery } from './session.tsx';
+import { SharedReport } from './shared-report.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 
 const Root = () => (
@@ -13,20 +16,32 @@ const Root = () => (
 
 export const rootRoute = createRootRoute({ component: Root });
 
-const SignedIn = () => (
-  <SessionProvider>
-    <AppShell>
-      <Outlet />
-    </AppShell>
-  </SessionProvider>
-);
+/** The router's own paths do not have the base path; those of links that come from elsewhere may. */
+const tokenAt = (pathname: string): string | null =>
+  tokenOfPath(pathname.startsWith(basePath) ? `/${pathname.slice(basePath.length)}` : pathname);
 
-/** Everything that needs a session: without one, sign-in comes first and leads back here. */
+const SignedIn = () => {
+  const token = tokenAt(useLocation().pathname);
+  if (token !== null) return <SharedReport token={token} />;
+  return (
+    <SessionProvider>
+      <AppShell>
+        <Outlet />
+      </AppShell>
+    </SessionProvider>
+  );
+};
+
+/**
+ * Everything that needs a session: without one, sign-in comes first and leads back here. Where a report access token
+ * stands in the place of the report's id, the token speaks and no session is asked for [2.03].
+ */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   component: SignedIn,
   beforeLoad: async ({ location }) => {
+    if (tokenAt(location.pathname) !== null) return;
     try {
       await queryClient.ensureQueryData(sessionQuery);
     } catch (error) {

@@ -1,6 +1,7 @@
+import { defaultUiConfig } from '#shared/configs/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { type AnyReport, languageOf } from '../../app/report-query.ts';
-import { useSession } from '../../app/session.tsx';
+import { useOptionalSession } from '../../app/session.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
 import { useWords } from '../../app/use-words.ts';
 import { ContentsList } from './contents-list.tsx';
@@ -16,7 +17,7 @@ const MANY_ITEMS = 8;
 /** The report as a document: the same cards without tools, what it is made of under the title. */
 export const ReportReader = ({ type, report }: { type: ReportType; report: AnyReport }) => {
   const t = useWords('reports');
-  const { decimalFormat } = useSession().uiConfig;
+  const { decimalFormat } = useOptionalSession()?.uiConfig ?? defaultUiConfig;
   usePageTitle(report.title);
   const language = languageOf(report);
   const hasContents = report.reportItems.length >= MANY_ITEMS;
