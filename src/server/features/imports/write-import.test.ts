@@ -180,6 +180,15 @@ test('When a survey comes again, then it stays unless it is to be replaced, and 
   });
 });
 
+test('When a survey that is kept comes with another form, then that form is not left behind', async () => {
+  const reach = await everywhere('kept');
+  await write(reach, source([survey('a')], [segment(0, [1])]));
+  const changed = [scale('Q1', 'Another question?'), comment];
+  const kept = await write(reach, source([survey('a')], [segment(0, [2])], changed));
+  expect(kept).toMatchObject({ surveysKept: 1, formsCreated: 0, items: 0 });
+  expect(await count(reach.tenantId, 'forms')).toBe(1);
+});
+
 test('When reading fails half way, then nothing of the import is there', async () => {
   const reach = await everywhere('halfway');
   const broken: SurveySource = {

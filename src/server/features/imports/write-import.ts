@@ -7,7 +7,7 @@ import { placeSurveys } from './place-surveys.ts';
 import type { Reach } from './resolve-units.ts';
 import { AnswerStore } from './store-answers.ts';
 import type { SurveySource } from './survey-draft.ts';
-import { setResponseCounts, tryWriteLock } from './write-queries.ts';
+import { deleteForms, setResponseCounts, tryWriteLock } from './write-queries.ts';
 
 export interface WriteOptions {
   /** Which surveys that are there already get the new answers: none, all, or these ids. */
@@ -68,6 +68,16 @@ export const writeImport = async (
     db,
     counted.map((row) => ({ id: row.id, response_count: row.responses, incomplete_count: row.incomplete })),
   );
+  // A form whose surveys were all kept as they are would be asked by nobody.
+  const asked = new Set(
+    plan.surveys.filter((_, index) => surveys.ids[index] !== null).map(({ form }) => form),
+  );
+  const usedForms = forms.filter((_, index) => asked.has(index));
+  const usedIds = new Set(usedForms.map(({ id }) => id));
+  await deleteForms(
+    db,
+    forms.filter(({ isNew, id }) => isNew && !usedIds.has(id)).map(({ id }) => id),
+  );
   return {
     surveysCreated: surveys.created,
     surveysReplaced: surveys.replaced,
@@ -75,9 +85,9 @@ export const writeImport = async (
     respondents: counted.reduce((sum, row) => sum + row.responses, 0),
     incomplete: counted.reduce((sum, row) => sum + row.incomplete, 0),
     comments: store.comments,
-    formsCreated: forms.filter((form) => form.isNew).length,
-    formsShared: forms.filter((form) => !form.isNew).length,
-    items: forms.reduce((sum, form) => sum + (form.isNew ? form.items.length : 0), 0),
+    formsCreated: usedForms.filter((form) => form.isNew).length,
+    formsShared: usedForms.filter((form) => !form.isNew).length,
+    items: usedForms.reduce((sum, form) => sum + (form.isNew ? form.items.length : 0), 0),
     unitsCreated: surveys.unitsCreated,
     periodsCreated: surveys.periodsCreated,
     surveyIds: written.slice(0, 1000),

@@ -93,6 +93,11 @@ export const insertItems = async (
 };
 
 /** Ids of a form's items in order. */
+/** With their items; item collections stay, for the next form that asks the same. */
+export const deleteForms = async (db: Trx, formIds: number[]): Promise<void> => {
+  if (formIds.length > 0) await db.deleteFrom('forms').where('id', 'in', formIds).execute();
+};
+
 export const findItemIds = async (db: Trx, formId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('items')
