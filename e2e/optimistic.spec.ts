@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { prepareReport } from './pages/prepare-report.ts';
+import { reportEditor } from './pages/report-editor.ts';
+import { holdCalls } from './support/hold-calls.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
+
+const FAILED = 'Es ist ein Fehler aufgetreten (500).';
+const failing = { status: 500 } as const;
+const settled = (page: Page) => expect(page.getByText('Wird gespeichert')).toBeHidden();
+const chipsOf = (page: Page) =>
+  page.getByRole('complementary').getByRole('list', { name: 'Umfragen' }).getByRole('listitem');
+
+test('[4.04], [4.01], [8.05] When a title fails while a lock waits behind it, then only the title goes back', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Vorher', items: 0 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  const letGo = await holdCalls(page, 'PATCH', `/reports/${report.id}`, failing);
+  await editor.retitle('Nachher');
+  await editor.lock.click();
+  await expect(editor.title).toHaveText('Nachher');
+  await expect(page.getByText('gesperrt', { exact: true })).toBeVisible();
+  letGo();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(editor.title).toHaveText('Vorher');
+  await expect(page.getByText('gesperrt', { exact: true })).toBeVisible();
+  await settled(page);
+  expect(await (await callApi('GET', `/reports/${report.id}`)).json()).toMatchObject({
+    title: 'Vorher',
+    isLocked: true,
+  });
+});
+
+test('[4.04], [4.01], [8.05] When a lock fails behind a slow title, then only the lock goes back', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Vorher', items: 0 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  const letTitleGo = await holdCalls(page, 'PATCH', `/reports/${report.id}`, 'goes on');
+  const letLockGo = await holdCalls(page, 'PUT', `/reports/${report.id}/lock`, failing);
+  await editor.retitle('Nachher');
+  await editor.lock.click();
+  letTitleGo();
+  letLockGo();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(page.getByText('bearbeitbar', { exact: true })).toBeVisible();
+  await expect(editor.title).toHaveText('Nachher');
+  await settled(page);
+  expect(await (await callApi('GET', `/reports/${report.id}`)).json()).toMatchObject({
+    title: 'Nachher',
+    isLocked: false,
+  });
+});
+
+test('[4.05], [4.04] When surveys fail before a title that waits, then only the surveys go back', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Vorher', items: 0, surveys: 4 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  await expect(chipsOf(page)).toHaveCount(4);
+  const letGo = await holdCalls(page, 'PUT', `/reports/${report.id}/surveys`, failing);
+  await chipsOf(page)
+    .first()
+    .getByRole('button', { name: /entfernen$/ })
+    .click();
+  await expect(chipsOf(page)).toHaveCount(3);
+  await editor.retitle('Nachher');
+  letGo();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(chipsOf(page)).toHaveCount(4);
+  await expect(editor.title).toHaveText('Nachher');
+  await settled(page);
+  const after = await (await callApi('GET', `/reports/${report.id}`)).json();
+  expect(after.title).toBe('Nachher');
+  expect(after.surveyIds).toHaveLength(4);
+});
+
+test('[4.09], [8.05] When removing an item fails behind a slow move, then the item is back and the move stands', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Elemente', items: 3 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  await expect(editor.cards).toHaveCount(3);
+  const letMoveGo = await holdCalls(page, 'PATCH', `/reports/${report.id}/placements`, 'goes on');
+  const letRemoveGo = await holdCalls(page, 'DELETE', `/reports/${report.id}/report-items/*`, failing);
+  await page
+    .getByRole('button', { name: /verschieben$/ })
+    .first()
+    .focus();
+  const moving = page.waitForRequest('**/placements');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await moving;
+  const last = editor.cards.last();
+  await last.hover();
+  await last.getByRole('button', { name: /^Aktionen/ }).click();
+  await page.getByRole('menuitem', { name: 'Entfernen' }).click();
+  await expect(editor.cards).toHaveCount(2);
+  letMoveGo();
+  letRemoveGo();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(editor.cards).toHaveCount(3);
+  await settled(page);
+  const { reportItems } = await (await callApi('GET', `/reports/${report.id}`)).json();
+  expect(reportItems).toHaveLength(3);
+  const widths = reportItems.map(({ placement }: { placement: { cols: number } }) => placement.cols);
+  expect(widths.toSorted()).toEqual([5, 6, 6]);
+});
+
+test('[4.10], [4.04] When a move fails before a title that waits, then only the move goes back', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Vorher', items: 1 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  const card = editor.cards.first();
+  await expect(card).toBeVisible();
+  const letGo = await holdCalls(page, 'PATCH', `/reports/${report.id}/placements`, failing);
+  await page.getByRole('button', { name: /verschieben$/ }).focus();
+  const width = async () => Math.round((await card.boundingBox())?.width ?? 0);
+  const before = await width();
+  const moving = page.waitForRequest('**/placements');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await moving;
+  await expect.poll(width).toBeLessThan(before);
+  await editor.retitle('Nachher');
+  letGo();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect.poll(width).toBe(before);
+  await expect(editor.title).toHaveText('Nachher');
+});
+
+test('[4.08] When a change is on its way, then calculating is blocked, and free when it has arrived', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Vorher', items: 1 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  const letGo = await holdCalls(page, 'PATCH', `/reports/${report.id}`, 'goes on');
+  await expect(editor.calculate).toHaveAttribute('aria-disabled', 'false');
+  await editor.retitle('Nachher');
+  await expect(editor.calculate).toHaveAttribute('aria-disabled', 'true');
+  letGo();
+  await expect(editor.calculate).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('[4.06], [4.04] When a template fails before a title that waits, then its chip shows that it is processed, and only it goes', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Vorher', items: 0 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  const letGo = await holdCalls(page, 'PUT', `/reports/${report.id}/templates/*`, failing);
+  await page.getByRole('textbox', { name: 'Berichtsvorlagen' }).click();
+  await page.getByRole('option').first().click();
+  const chips = page.getByRole('list', { name: 'Berichtsvorlagen' });
+  await expect(chips.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'Berichtsvorlagen' })).toBeDisabled();
+  await editor.retitle('Nachher');
+  letGo();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(chips).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Berichtsvorlagen' })).toBeEnabled();
+  await expect(editor.title).toHaveText('Nachher');
+});

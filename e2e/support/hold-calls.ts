@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/** What becomes of a held call: it goes on to the server, or fails with that status and problem. */
+export type HeldOutcome = 'goes on' | { status: number; code?: string };
+
+/** Holds the calls of that method to that path of the API until the given function is called. */
+export const holdCalls = async (
+  page: Page,
+  method: string,
+  path: string,
+  outcome: HeldOutcome,
+): Promise<() => void> => {
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**/api/v1${path}`, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await gate;
+    return outcome === 'goes on' ? route.continue() : route.fulfill(problem(outcome));
+  });
+  return letGo;
+};
+
+/** An answer as the server words a problem; without a code, one that nobody worded. */
+export const problem = ({ status, code }: { status: number; code?: string }) => ({
+  status,
+  contentType: 'application/problem+json',
+  json: code === undefined ? {} : { type: 'about:blank', title: code, status, code, params: {} },
+});
