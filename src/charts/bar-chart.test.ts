@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ItemFigure } from '#shared/calculation/figures.ts';
 import { drawBarChart } from './bar-chart.ts';
 import type { ChartFrame } from './chart-frame.ts';
+import { describeFigure } from './describe-figure.ts';
 import { light } from './palettes.ts';
 import {
   choiceExample,
@@ -117,6 +118,14 @@ test('When there are more groups than room, then the picture says how many are i
     })),
   };
   expect(textsOf(draw(many)).filter((text) => /^99\d weitere in der Tabelle$/.test(text))).toHaveLength(1);
+});
+
+test('When a figure holds only the largest groups, then the picture and the table say how many are left out', () => {
+  const few = { ...splitExample(scaleExample), groupsNotShown: 897 };
+  const texts = textsOf(draw(few, { width: 560 }));
+  expect(texts.filter((text) => text === '897 mit weniger Antworten weggelassen')).toHaveLength(1);
+  expect(describeFigure(few, { language: 'en', decimal: '.' }).note).toBe('897 with fewer answers left out');
+  expect(describeFigure(splitExample(scaleExample), { language: 'en', decimal: '.' }).note).toBe('');
 });
 
 test('When numbers are written with a decimal point, then the picture has no decimal comma', () => {

@@ -72,14 +72,23 @@ export const choiceBars = (shown: ShownDistribution, canvas: Canvas): ChartOptio
   };
 };
 
-/** The line that says how much a picture leaves to the table. */
-export const moreText = (count: number, canvas: Canvas): Graphics[number] => ({
+/** Groups that are in no figure and no table because there are too many; empty for none. */
+export const notShownText = (groupsNotShown: number, { words }: Pick<Canvas, 'words'>): string =>
+  groupsNotShown > 0 ? words.groupsNotShown.replace('{{count}}', String(groupsNotShown)) : '';
+
+/** The line that says how much a picture leaves to the table, and how many groups the figure does not hold. */
+export const moreText = (count: number, canvas: Canvas, groupsNotShown = 0): Graphics[number] => ({
   type: 'text',
   silent: true,
   x: 0,
   y: canvas.height - 16,
   style: {
-    text: canvas.words.moreGroups.replace('{{count}}', String(count)),
+    text: [
+      count > 0 ? canvas.words.moreGroups.replace('{{count}}', String(count)) : '',
+      notShownText(groupsNotShown, canvas),
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
     fill: canvas.colours.quiet,
     font: `${SIZE.small}px ${FONT}`,
   },

@@ -1,5 +1,6 @@
 import type { Distribution, ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
 import type { ChartFrame } from './chart-frame.ts';
+import { notShownText } from './choice-bars.ts';
 import { formatCount, formatNumber, formatPercent } from './format-number.ts';
 import { pickText } from './pick-text.ts';
 import { wordsOf } from './words.ts';
@@ -9,6 +10,8 @@ export interface FigureText {
   readonly label: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** What the table leaves out; empty for nothing. */
+  readonly note: string;
 }
 
 type Wording = Pick<ChartFrame, 'language' | 'decimal'>;
@@ -56,7 +59,10 @@ export const describeStatistics = (
 const optionName = (option: ShownDistribution['options'][number], language: string): string =>
   pickText(option.text, language) || String(option.value ?? option.position);
 
-const wholeTable = (shown: ShownDistribution, { language, decimal }: Wording): Omit<FigureText, 'label'> => {
+const wholeTable = (
+  shown: ShownDistribution,
+  { language, decimal }: Wording,
+): Pick<FigureText, 'headings' | 'rows'> => {
   const words = wordsOf(language);
   return {
     headings: [words.option, words.count, words.percent],
@@ -83,7 +89,7 @@ const groupRow = (
   ];
 };
 
-const groupTable = (figure: ItemFigure, wording: Wording): Omit<FigureText, 'label'> => {
+const groupTable = (figure: ItemFigure, wording: Wording): Pick<FigureText, 'headings' | 'rows'> => {
   const words = wordsOf(wording.language);
   const shown = figure.groups.map(({ distribution }) => distribution).find(({ hidden }) => hidden === null);
   const options = shown && shown.hidden === null ? shown.options : [];
@@ -115,5 +121,6 @@ export const describeFigure = (figure: ItemFigure, wording: Wording): FigureText
       : total.hidden === null
         ? wholeTable(total, wording)
         : { headings: [], rows: [] };
-  return { label: `${words.barChart}: ${question}. ${summary}`, ...table };
+  const note = notShownText(figure.groupsNotShown ?? 0, { words });
+  return { label: `${words.barChart}: ${question}. ${summary}`, ...table, note };
 };

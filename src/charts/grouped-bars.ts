@@ -16,6 +16,7 @@ export const groupedBars = (figure: ItemFigure, canvas: Canvas): ChartOption => 
   const { colours, width, height, words } = canvas;
   const groups = figure.groups.slice(0, colours.categories.length);
   const moreGroups = figure.groups.length - groups.length;
+  const { groupsNotShown = 0 } = figure;
   const options =
     groups.flatMap(({ distribution }) => (distribution.hidden === null ? [distribution.options] : []))[0] ??
     [];
@@ -29,7 +30,7 @@ export const groupedBars = (figure: ItemFigure, canvas: Canvas): ChartOption => 
     })),
     canvas,
   );
-  const bottom = moreGroups > 0 ? 20 : 4;
+  const bottom = moreGroups + groupsNotShown > 0 ? 20 : 4;
   const room = height - legend.height - bottom;
   const visible = options.slice(
     0,
@@ -82,6 +83,9 @@ export const groupedBars = (figure: ItemFigure, canvas: Canvas): ChartOption => 
             : '',
       },
     })),
-    graphic: [...legend.graphic, ...(left > 0 ? [moreText(left, canvas)] : [])] as Graphics,
+    graphic: [
+      ...legend.graphic,
+      ...(left + groupsNotShown > 0 ? [moreText(left, canvas, groupsNotShown)] : []),
+    ] as Graphics,
   };
 };

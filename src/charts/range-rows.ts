@@ -13,6 +13,7 @@ export const rangeRows = (figure: ItemFigure, canvas: Canvas): ChartOption => {
   const { colours, width, height, words } = canvas;
   const visible = figure.groups.slice(0, rowsThatFit(figure.groups.length, height - 28, LEAST_ROW));
   const more = figure.groups.length - visible.length;
+  const { groupsNotShown = 0 } = figure;
   const rowHeight = Math.min(44, (height - 28) / Math.max(1, visible.length));
   const labelWidth = Math.min(
     Math.max(0, ...visible.map((group) => textWidth(group.label, SIZE.label))) + 6,
@@ -101,7 +102,7 @@ export const rangeRows = (figure: ItemFigure, canvas: Canvas): ChartOption => {
           verticalAlign: 'middle',
         },
       })),
-      ...(more > 0 ? [moreText(more, canvas)] : []),
+      ...(more + groupsNotShown > 0 ? [moreText(more, canvas, groupsNotShown)] : []),
     ] as Graphics,
   };
 };

@@ -85,7 +85,11 @@ export const splitBars = (figure: ItemFigure, canvas: Canvas): ChartOption => {
   const room = height - legend.height;
   const visible = figure.groups.slice(0, rowsThatFit(figure.groups.length, room, LEAST_ROW));
   const more = figure.groups.length - visible.length;
-  const rowHeight = Math.min(44, (room - (more > 0 ? LEAST_ROW : 0)) / Math.max(1, visible.length));
+  const { groupsNotShown = 0 } = figure;
+  const rowHeight = Math.min(
+    44,
+    (room - (more + groupsNotShown > 0 ? LEAST_ROW : 0)) / Math.max(1, visible.length),
+  );
   const labelWidth = Math.min(
     Math.max(0, ...visible.map((group) => textWidth(group.label, SIZE.label))) + 6,
     width * 0.36,
@@ -154,7 +158,7 @@ export const splitBars = (figure: ItemFigure, canvas: Canvas): ChartOption => {
           verticalAlign: 'middle',
         },
       })),
-      ...(more > 0 ? [moreText(more, canvas)] : []),
+      ...(more + groupsNotShown > 0 ? [moreText(more, canvas, groupsNotShown)] : []),
     ] as Graphics,
   };
 };

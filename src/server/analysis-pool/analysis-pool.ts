@@ -12,6 +12,7 @@ import {
   toNumbers,
   type WorkerSettings,
 } from './messages.ts';
+import { unpackTallies } from './packed-tallies.ts';
 
 /** Worker threads that count answers, so that the thread that answers requests never does. */
 export interface AnalysisPool {
@@ -109,7 +110,7 @@ export const createAnalysisPool = (
     tally: async (selection, requests) => {
       const results = await divide(selection, (part) => ({ kind: 'tally', selection: part, requests }));
       const [first, ...others] = results.flatMap((result) =>
-        result.kind === 'tally' ? [result.tallies] : [],
+        result.kind === 'tally' ? [unpackTallies(result.tallies)] : [],
       );
       if (!first) return tallyFigures([], selection.filter, requests);
       for (const other of others) mergeFigures(first, other);

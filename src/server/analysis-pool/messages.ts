@@ -1,6 +1,7 @@
 import type { RespondentFilter } from '#analysis/respondent-filter.ts';
-import type { FigureRequest, FigureTally } from '#analysis/tally-figures.ts';
+import type { FigureRequest } from '#analysis/tally-figures.ts';
 import type { HiddenReason } from '#shared/calculation/figures.ts';
+import type { PackedTallies } from './packed-tallies.ts';
 
 /** A survey as a worker has to know it; the answers it loads itself. */
 export interface PoolSurvey {
@@ -48,7 +49,7 @@ type Sent<AnyTask extends Task> = Omit<AnyTask, 'selection'> & {
 export type TaskMessage = Sent<Extract<Task, { kind: 'tally' }>> | Sent<Extract<Task, { kind: 'count' }>>;
 
 export type Result =
-  | { readonly kind: 'tally'; readonly tallies: FigureTally[] }
+  | { readonly kind: 'tally'; readonly tallies: PackedTallies }
   | { readonly kind: 'count'; readonly counts: RespondentCount[] };
 
 export type ResultMessage =

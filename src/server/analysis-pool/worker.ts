@@ -4,6 +4,7 @@ import { decideSurvey, type SurveyAnswers, tallyFigures } from '#analysis/tally-
 import { AnswerCache } from './answer-cache.ts';
 import { loadAnswers } from './load-answers.ts';
 import type { RespondentCount, Result, ResultMessage, TaskMessage, WorkerSettings } from './messages.ts';
+import { packTallies } from './packed-tallies.ts';
 
 const { databaseUrl, cacheBytes } = workerData as WorkerSettings;
 const cache = new AnswerCache(cacheBytes);
@@ -74,7 +75,7 @@ const countOf = (survey: SurveyAnswers, selection: SentSelection): RespondentCou
 const work = async (task: TaskMessage): Promise<Result> => {
   const surveys = await surveysOf(task.selection);
   return task.kind === 'tally'
-    ? { kind: 'tally', tallies: tallyFigures(surveys, task.selection.filter, task.requests) }
+    ? { kind: 'tally', tallies: packTallies(tallyFigures(surveys, task.selection.filter, task.requests)) }
     : { kind: 'count', counts: surveys.map((survey) => countOf(survey, task.selection)) };
 };
 

@@ -69,7 +69,10 @@ export const itemFigure = z.object({
   rightPole: localized.nullable(),
   direction: z.enum(scaleDirections).nullable(),
   total: distribution,
+  /** Of more than a figure holds, those with the most answers; in the same order as always. */
   groups: z.array(z.object({ key: z.int(), label: z.string(), distribution })),
+  /** How many groups are left out of `groups`; absent: none. */
+  groupsNotShown: z.int().min(1).optional(),
 });
 export type ItemFigure = z.infer<typeof itemFigure>;
 

@@ -8,7 +8,7 @@ import { recordChange } from '../reports/change-report.ts';
 import { readReportPage } from '../reports/read-page.ts';
 import { requireReport } from '../reports/require-report.ts';
 import { type Actor, requirePermission } from '../session/actor.ts';
-import { type FigurePlan, figuresOf, isCalculable, planFigures } from './figures-of.ts';
+import { type FigurePlan, figuresOf, isCalculable, planFigures, talliesAFigure } from './figures-of.ts';
 import { inputHash, inputsDigest } from './input-hash.ts';
 import {
   beat,
@@ -22,6 +22,8 @@ import { loadReportInputs } from './report-inputs.ts';
 
 /** Answers counted between two signs of life: some tens of milliseconds of work. */
 const ANSWERS_AT_ONCE = 5_000_000;
+/** Tallies taken over from the threads at once: some milliseconds of this thread's work. */
+const TALLIES_AT_ONCE = 5_000;
 /** Characters of figures in one statement. */
 const BATCH_LENGTH = 250_000;
 /** While a step takes longer than that, milliseconds, the calculation still says that it lives. */
@@ -43,16 +45,15 @@ const begin = async (db: Trx, actor: Actor, reportId: number): Promise<Calculati
   if (mark === null) throw new Problem('calculation.running');
   const inputs = await loadReportInputs(db, actor.tenantId, reportId);
   const respondents = inputs.surveys.reduce((sum, survey) => sum + survey.responseCount, 0);
+  const configs = items.map((item) => item.config);
+  const plan = await planFigures(db, inputs, configs);
+  const atOnce = Math.min(ANSWERS_AT_ONCE / Math.max(1, respondents), TALLIES_AT_ONCE / talliesAFigure(plan));
   return {
     mark,
     items,
-    plan: await planFigures(
-      db,
-      inputs,
-      items.map((item) => item.config),
-    ),
+    plan,
     digest: inputsDigest(inputs),
-    itemsAtOnce: Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, respondents))),
+    itemsAtOnce: Math.max(1, Math.floor(atOnce)),
   };
 };
 

@@ -12,7 +12,7 @@ interface FigureTableProps {
 
 /** The numbers of a picture as a table, for those who read rather than look. */
 export const FigureTable = ({ figure, language, decimal }: FigureTableProps) => {
-  const { label, headings, rows } = describeFigure(figure, { language, decimal });
+  const { label, headings, rows, note } = describeFigure(figure, { language, decimal });
   return (
     // A scrolling region must be reachable by keyboard.
     <Box component="section" className={classes.tableBox} tabIndex={0} aria-label={label}>
@@ -37,6 +37,7 @@ export const FigureTable = ({ figure, language, decimal }: FigureTableProps) => 
           ))}
         </tbody>
       </table>
+      {note !== '' && <p className={classes.note}>{note}</p>}
     </Box>
   );
 };
