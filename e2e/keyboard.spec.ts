@@ -1,0 +1,163 @@
+import { keyboardUser } from './pages/keyboard-user.ts';
+import { reportEditor } from './pages/report-editor.ts';
+import { createSignInMeans } from './support/sign-in-means.ts';
+import { expect, test } from './support/test.ts';
+
+// Nothing moves, so that a ring is there as soon as the focus is.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('When nobody touches a mouse, then a report can still be made, arranged, calculated, published and read', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(150_000);
+  page.setDefaultTimeout(15_000);
+  const { username, password } = await createSignInMeans(server, 'ADMINISTRATOR');
+  const user = keyboardUser(page);
+  const editor = reportEditor(page);
+  const dialog = page.getByRole('dialog');
+  const said = page.locator('[data-announcements]');
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+  await test.step('sign in', async () => {
+    await page.goto('/sign-in');
+    await user.tabTo(page.getByLabel('Benutzername'));
+    await user.type(username);
+    await user.tabTo(page.getByLabel('Passwort', { exact: true }));
+    await user.type(password);
+    await user.press('Enter');
+    await expect(page).toHaveURL(/\/reports$/);
+  });
+
+  await test.step('new report with a survey from the typeahead', async () => {
+    const { content } = await (
+      await context.request.get(`${server.url}/api/v1/surveys?status=PROCESSED&size=1000`)
+    ).json();
+    const [largest] = content
+      .filter(({ formShortName }: { formShortName: string }) => formShortName === 'LV-Bewertung')
+      .toSorted(
+        (a: { responseCount: number }, b: { responseCount: number }) => b.responseCount - a.responseCount,
+      );
+    await user.activate(page.getByRole('link', { name: 'Neuer Bericht' }).first());
+    await expect(box('Titel')).toBeFocused();
+    await user.type('Ganz ohne Maus');
+    await user.choose(box('Umfragen'), largest.description);
+    await expect(page).toHaveURL(/\/reports\/[1-9]\d*$/);
+    await expect(editor.title).toHaveText('Ganz ohne Maus');
+  });
+
+  await test.step('change the title', async () => {
+    await user.activate(button('Titel bearbeiten'));
+    await expect(box('Titel')).toBeFocused();
+    await user.press('End');
+    await user.type(', nur Tasten');
+    await user.press('Enter');
+    await expect(editor.title).toHaveText('Ganz ohne Maus, nur Tasten');
+    await expect(button('Titel bearbeiten')).toBeFocused();
+  });
+
+  await test.step('add several questions', async () => {
+    await user.activate(editor.addSeveral);
+    await user.tabTo(page.getByRole('checkbox').nth(0));
+    await user.press('Space');
+    await user.tabTo(page.getByRole('checkbox').nth(1));
+    await user.press('Space');
+    await user.activate(button('2 Fragen hinzufügen'));
+    await expect(editor.cards).toHaveCount(2);
+  });
+
+  await test.step('design one item', async () => {
+    await user.activate(editor.addOne);
+    await user.tabTo(page.getByRole('searchbox', { name: 'Frage suchen' }));
+    await user.type('Lehrperson erklärt');
+    await user.tabTo(page.getByRole('checkbox', { name: /Lehrperson erklärt/ }));
+    await user.press('Space');
+    await user.tabTo(box('Überschrift'));
+    await user.type('Verständlichkeit');
+    await user.activate(button('Element hinzufügen'));
+    await expect(editor.card('Verständlichkeit')).toBeVisible();
+  });
+
+  await test.step('move and resize a card; undo', async () => {
+    await user.tabTo(button('„Verständlichkeit“ verschieben'));
+    await user.press('ArrowRight');
+    await expect(said).toHaveText('„Verständlichkeit“: Spalte 2, Zeile 5, 6 breit, 4 hoch.');
+    await user.press('Shift+ArrowLeft');
+    await expect(said).toHaveText('„Verständlichkeit“: Spalte 2, Zeile 5, 5 breit, 4 hoch.');
+    await user.press('Shift+ArrowDown');
+    await expect(said).toHaveText('„Verständlichkeit“: Spalte 2, Zeile 5, 5 breit, 5 hoch.');
+    await user.press('Control+z');
+    await expect(said).toHaveText('Rückgängig gemacht: Anordnung');
+    await expect(page.getByText('Wird gespeichert …')).toBeHidden();
+  });
+
+  await test.step('filter the respondents', async () => {
+    await user.activate(button('Filter hinzufügen'));
+    await user.choose(dialog.getByRole('textbox', { name: 'Frage' }), 'Fachsemester');
+    await user.tabTo(dialog.getByRole('checkbox').first());
+    await user.press('Space');
+    await user.activate(dialog.getByRole('button', { name: 'Filter speichern' }));
+    await expect(dialog).toBeHidden();
+    await user.activate(button(/^Filter „.+“ löschen$/));
+    await expect(page.getByText('Alle Befragten werden ausgewertet.')).toBeVisible();
+  });
+
+  await test.step('bring in a template', async () => {
+    await user.choose(box('Berichtsvorlagen'), '');
+    await user.press('Escape');
+    await expect(page.getByRole('list', { name: 'Berichtsvorlagen' }).getByRole('listitem')).toHaveCount(1);
+    await expect.poll(() => editor.cards.count()).toBeGreaterThan(3);
+  });
+
+  await test.step('calculate', async () => {
+    await user.activate(editor.calculate);
+    await expect(editor.card('Verständlichkeit').getByRole('img')).toBeVisible();
+  });
+
+  await test.step('lock and unlock', async () => {
+    await user.activate(editor.lock);
+    await expect(page.getByText('gesperrt', { exact: true })).toBeVisible();
+    await expect(editor.unlock).toBeFocused();
+    await user.press('Enter');
+    await expect(page.getByText('bearbeitbar', { exact: true })).toBeVisible();
+  });
+
+  await test.step('publish on a date', async () => {
+    await user.activate(button('Freigeben'));
+    await user.choose(dialog.getByRole('textbox', { name: 'Einrichtungen' }), '');
+    await user.tabTo(dialog.getByRole('checkbox', { name: 'Später freigeben' }));
+    await user.press('Space');
+    await user.tabTo(dialog.getByRole('textbox', { name: 'Zeitpunkt' }));
+    await user.type('02.01.2040 08:00:00');
+    await user.activate(dialog.getByRole('button', { name: 'Freigabe planen' }));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('geplant für 02.01.2040 08:00:00', { exact: true })).toBeVisible();
+  });
+
+  await test.step('look at what readers see', async () => {
+    await user.activate(page.getByRole('link', { name: 'Vorschau' }));
+    await expect(page).toHaveURL(/\/page$/);
+    await expect(editor.card('Verständlichkeit')).toBeAttached();
+    await expect(editor.cards.getByRole('img').first()).toBeVisible();
+  });
+
+  await test.step('list the shortcuts, close the list', async () => {
+    await user.press('Shift+?');
+    await expect(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
+    await user.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('search the menu and go there', async () => {
+    await user.press('Alt+M');
+    await user.tabTo(page.getByRole('searchbox', { name: 'Menü durchsuchen' }));
+    await user.type('vorl');
+    await user.activate(
+      page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Berichtsvorlagen' }),
+    );
+    await expect(page).toHaveURL(/\/report-templates$/);
+  });
+  expect([...user.unseen], 'stops without a visible focus').toEqual([]);
+});

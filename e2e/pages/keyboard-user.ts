@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const FARTHEST = 90;
+
+/** Whether one can see where the focus is: a ring around it or around what stands for it, or a coloured edge. */
+const describeFocus = (page: Page) =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    if (!active || active === document.body) return null;
+    const probe = document.createElement('i');
+    probe.style.color = 'var(--plenum-accent)';
+    document.body.append(probe);
+    const accent = getComputedStyle(probe).color;
+    probe.remove();
+    const isRinged = (element: Element | null): boolean => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth, borderTopColor, borderTopWidth } = getComputedStyle(element);
+      const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+      return ring || (borderTopColor === accent && Number.parseFloat(borderTopWidth) > 0);
+    };
+    const label = active.id ? document.querySelector(`label[for="${CSS.escape(active.id)}"]`) : null;
+    const box = active.getBoundingClientRect();
+    return {
+      name: active.getAttribute('aria-label') ?? active.textContent?.trim().slice(0, 60) ?? active.tagName,
+      isRinged: [active, active.parentElement, active.nextElementSibling, label].some(isRinged),
+      isOnScreen: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+    };
+  });
+
+/** Someone without a mouse: goes by Tab, and notes where the focus cannot be seen on the way. */
+export const keyboardUser = (page: Page) => {
+  const { keyboard } = page;
+  const unseen = new Set<string>();
+  const hasFocus = (target: Locator): Promise<boolean> =>
+    target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+  const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+    await expect(target.first()).toBeVisible();
+    for (let stops = 0; stops < FARTHEST && !(await hasFocus(target)); stops += 1) {
+      await keyboard.press(key);
+      const focus = await describeFocus(page);
+      if (focus && !(focus.isRinged && focus.isOnScreen)) unseen.add(JSON.stringify(focus));
+    }
+    await expect(target.and(page.locator(':focus')), `to be reached with ${key}`).toHaveCount(1);
+  };
+  return {
+    /** Stops on the way where the focus could not be seen. */
+    unseen,
+    tabTo,
+    press: (...keys: readonly string[]) =>
+      keys.reduce((before, key) => before.then(() => keyboard.press(key)), Promise.resolve()),
+    type: (text: string) => keyboard.type(text),
+    /** Goes there and presses Enter. */
+    activate: async (target: Locator, key?: 'Tab' | 'Shift+Tab') => {
+      await tabTo(target, key);
+      await keyboard.press('Enter');
+    },
+    /** Goes there, types, and takes the first of what is found. */
+    choose: async (target: Locator, text: string) => {
+      await tabTo(target);
+      await keyboard.type(text);
+      await expect(page.getByRole('option').first()).toBeVisible();
+      if (text) await expect(page.getByRole('option').first()).toContainText(text);
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+    },
+  };
+};
