@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { setCsrf } from './api.ts';
+import { forgetHistories } from './edit-histories.ts';
 import { isUnauthorized, sessionQuery } from './session.tsx';
 
 /**
@@ -10,6 +11,7 @@ export const leaveWhenUnauthorized = (client: QueryClient, leave: () => void): v
   const end = (error: unknown): void => {
     if (!isUnauthorized(error) || !client.getQueryData(sessionQuery.queryKey)) return;
     setCsrf('');
+    forgetHistories();
     client.removeQueries({ queryKey: sessionQuery.queryKey });
     leave();
   };

@@ -1,4 +1,13 @@
-import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type MutationOptions,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { forgetStep, rememberStep } from './edit-histories.ts';
+import type { Step } from './edit-history.ts';
 import { applyChange, confirmChange, hasChangesUnderWay, undoChange } from './optimistic-store.ts';
 
 export interface OptimisticChange<Entity, Variables, Result> {
@@ -15,44 +24,73 @@ export interface OptimisticChange<Entity, Variables, Result> {
   onError?: (error: Error, variables: Variables) => void;
   /** The change shows its failure itself. */
   silent?: boolean;
+  /** What the history calls the change, and how it is taken back, given the entity from before; left out: it cannot be. */
+  history?: {
+    what: string;
+    undo: (client: QueryClient, before: Entity, variables: Variables) => Promise<unknown>;
+  };
 }
 
-/**
- * A change that shows at once: cancels reads under way, applies, sends, and on failure undoes only itself. Changes
- * of one entity are sent one after the other; when the last has settled, the entity is read again.
- */
-export const useOptimisticMutation = <Entity, Variables, Result>({
-  queryKey,
-  mutationKey,
-  send,
-  apply,
-  confirm,
-  onSuccess,
-  onError,
-  silent = false,
-}: OptimisticChange<Entity, Variables, Result>) => {
-  const client = useQueryClient();
-  return useMutation<Result, Error, Variables, { id: number }>({
+interface Context {
+  id: number;
+  step: Step | null;
+}
+
+const optionsOf = <Entity, Variables, Result>(
+  client: QueryClient,
+  change: OptimisticChange<Entity, Variables, Result>,
+): MutationOptions<Result, Error, Variables, Context> => {
+  const { queryKey, mutationKey, send, apply, confirm, history } = change;
+  return {
     ...(mutationKey && { mutationKey }),
     scope: { id: hashKey(queryKey) },
-    meta: { silent },
+    meta: { silent: change.silent ?? false },
     mutationFn: send,
     onMutate: async (variables) => {
       await client.cancelQueries({ queryKey, exact: true });
-      return { id: applyChange<Entity>(client, queryKey, (entity) => apply(entity, variables)) };
+      const before = client.getQueryData<Entity>(queryKey);
+      const id = applyChange<Entity>(client, queryKey, (entity) => apply(entity, variables));
+      if (!history || before === undefined) return { id, step: null };
+      const { history: _, ...again } = change;
+      const step: Step = {
+        what: history.what,
+        undo: () => history.undo(client, before, variables),
+        redo: () => runChange(client, again, variables),
+      };
+      rememberStep(queryKey, step);
+      return { id, step };
     },
     onSuccess: (result, variables, context) => {
       confirmChange<Entity>(client, queryKey, context.id, (base) =>
         confirm ? confirm(base, result, variables) : apply(base, variables),
       );
-      onSuccess?.(result, variables);
+      change.onSuccess?.(result, variables);
     },
     onError: (error, variables, context) => {
       if (context) undoChange(client, queryKey, context.id);
-      onError?.(error, variables);
+      if (context?.step) forgetStep(queryKey, context.step);
+      change.onError?.(error, variables);
     },
     onSettled: () => {
       if (!hasChangesUnderWay(client, queryKey)) void client.invalidateQueries({ queryKey, exact: true });
     },
-  });
+  };
+};
+
+/** Sends a change outside of any component, e.g. a step of the history; throws what the call throws. */
+export const runChange = <Entity, Variables, Result>(
+  client: QueryClient,
+  change: OptimisticChange<Entity, Variables, Result>,
+  variables: Variables,
+): Promise<Result> => client.getMutationCache().build(client, optionsOf(client, change)).execute(variables);
+
+/**
+ * A change that shows at once: cancels reads under way, applies, sends, and on failure undoes only itself. Changes
+ * of one entity are sent one after the other; when the last has settled, the entity is read again.
+ */
+export const useOptimisticMutation = <Entity, Variables, Result>(
+  change: OptimisticChange<Entity, Variables, Result>,
+) => {
+  const client = useQueryClient();
+  return useMutation(optionsOf(client, change));
 };

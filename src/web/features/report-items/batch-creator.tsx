@@ -6,6 +6,7 @@ import { BATCH_ITEM_SEARCH_PAGE_SIZE, DEBOUNCE } from '#shared/limits.ts';
 import { reportItemEndpoints } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { callReport } from '../../app/call-report.ts';
+import { rememberAddedItems } from '../../app/report-item-changes.ts';
 import { type AnyReport, languageOf, reportKey, reportScope } from '../../app/report-query.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Card } from '../../ui/card.tsx';
@@ -38,6 +39,7 @@ export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) 
         body: { itemIds: selected.map(({ id }) => id) },
       }),
     onSuccess: async (items) => {
+      rememberAddedItems(client, type, report.id, items, t('historyAdded', { count: items.length }));
       notify({ message: t('added', { count: items.length }) });
       await client.invalidateQueries({ queryKey: reportKey(type, report.id) });
       onDone();

@@ -6,6 +6,7 @@ import { type ReportItem, reportItemEndpoints } from '#shared/report-items/contr
 import type { ReportType } from '#shared/vocabulary.ts';
 import { callReport } from '../../app/call-report.ts';
 import { problemText } from '../../app/problem-text.ts';
+import { rememberAddedItems, rememberConfiguredItem } from '../../app/report-item-changes.ts';
 import { type AnyReport, languageOf, reportKey, reportScope } from '../../app/report-query.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Card } from '../../ui/card.tsx';
@@ -53,7 +54,10 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
             seen,
           )
         : callReport(endpoints.createReportItem, { params: { reportId: report.id }, body }),
-    onSuccess: async () => {
+    onSuccess: async (item, { config: sent }) => {
+      const what = t(saved ? 'historyConfigured' : 'historyAdded', { count: 1 });
+      if (saved) rememberConfiguredItem(client, type, report.id, saved, sent, what);
+      else rememberAddedItems(client, type, report.id, [item], what);
       notify({ message: t('saved') });
       await client.invalidateQueries({ queryKey: reportKey(type, report.id) });
       onDone();

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconChartBar,
+  IconCheckbox,
   IconCopy,
   IconDots,
   IconGripVertical,
@@ -23,6 +24,8 @@ export interface CardToolsProps {
   isDivider: boolean;
   asTable: boolean;
   onAsTable: () => void;
+  selected: boolean;
+  onSelect: () => void;
   onDelete: () => void;
   onDuplicate: () => void;
   /** Arrow keys on the handle: a step in columns and rows; with Shift the size changes. */
@@ -39,13 +42,14 @@ const steps: Record<string, { x: number; y: number }> = {
 
 /** The handle and the menu of a card. */
 export const CardTools = (props: CardToolsProps) => {
-  const { type, reportId, reportItemId, title, isDivider, asTable, canMove } = props;
+  const { type, reportId, reportItemId, title, isDivider, asTable, canMove, selected } = props;
   const t = useWords('reports');
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    if ((!step && event.key !== ' ') || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    props.onStep({ ...step, resize: event.shiftKey });
+    if (step) props.onStep({ ...step, resize: event.shiftKey });
+    else props.onSelect();
   };
   return (
     <div className={classes.tools}>
@@ -58,6 +62,7 @@ export const CardTools = (props: CardToolsProps) => {
           className={classes.handle ?? ''}
           aria-label={t('card.move', { title })}
           aria-description={t('moveHelp')}
+          aria-pressed={selected}
           onKeyDown={onKeyDown}
         >
           <IconGripVertical size={18} stroke={1.6} aria-hidden />
@@ -82,6 +87,11 @@ export const CardTools = (props: CardToolsProps) => {
           >
             {t('card.edit')}
           </Menu.Item>
+          {canMove && (
+            <Menu.Item leftSection={<IconCheckbox size={16} aria-hidden />} onClick={props.onSelect}>
+              {t(selected ? 'card.unselect' : 'card.select')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={props.onDuplicate}>
             {t('card.duplicate')}
           </Menu.Item>

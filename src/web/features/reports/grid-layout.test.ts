@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { GRID } from '#shared/limits.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import {
+  type ActiveItem,
   changedPlacements,
   inReadingOrder,
   layoutOf,
   placeItems,
   pushSouthCompactor,
 } from './grid-layout.ts';
-import { stepItem } from './step-item.ts';
+import { stepItem, stepItems } from './step-item.ts';
 
 const item = (id: number, placement: Placement, kind: 'BAR_CHART' | 'DIVIDER' = 'BAR_CHART'): ReportItem => ({
   id,
@@ -62,7 +63,7 @@ test('[9.07] When an item is put upon others, then they go south, and nothing go
 
 test('When an item is dragged over others and away again, then they lie where they were', () => {
   const before = layoutOf(four);
-  let active: { id: string; before: typeof before } | null = { id: '1', before };
+  let active: ActiveItem | null = { id: '1', before, group: new Set() };
   const compactor = pushSouthCompactor(() => active);
   const at = (x: number, y: number) => before.map((each) => (each.i === '1' ? { ...each, x, y } : each));
   const over = compactor.compact(at(6, 0), GRID.columns);
@@ -71,6 +72,40 @@ test('When an item is dragged over others and away again, then they lie where th
   expect(changedPlacements(four, away)).toEqual([]);
   active = null;
   expect(compactor.compact(over, GRID.columns)).toBe(over);
+});
+
+test('Issue 3.8: When one of several selected items is dragged, then all go as far, and only what they meet goes south', () => {
+  const before = layoutOf(four);
+  const active: ActiveItem = { id: '1', before, group: new Set([1, 2]) };
+  const drag = (x: number, y: number) =>
+    changedPlacements(
+      four,
+      pushSouthCompactor(() => active).compact(
+        before.map((each) => (each.i === '1' ? { ...each, x, y } : each)),
+        GRID.columns,
+      ),
+    );
+  expect(drag(0, 2)).toEqual([
+    { reportItemId: 1, placement: place(0, 2) },
+    { reportItemId: 2, placement: place(6, 2) },
+    { reportItemId: 3, placement: place(0, 6) },
+    { reportItemId: 4, placement: place(6, 6) },
+  ]);
+  // The second would leave the grid at the right: neither goes aside.
+  expect(drag(3, 0)).toEqual([]);
+  expect(drag(0, 500).slice(0, 2)).toEqual([
+    { reportItemId: 1, placement: place(0, 96) },
+    { reportItemId: 2, placement: place(6, 96) },
+  ]);
+});
+
+test('Issue 3.8: When selected items go a step, then all of them do or none', () => {
+  const down = { x: 0, y: 1, resize: false };
+  expect(stepItems(four.slice(0, 2), down)).toEqual([
+    { reportItemId: 1, placement: place(0, 1) },
+    { reportItemId: 2, placement: place(6, 1) },
+  ]);
+  expect(stepItems(four.slice(0, 2), { x: 1, y: 0, resize: false })).toBeNull();
 });
 
 test('When items are read, then in rows from the top left', () => {

@@ -2,7 +2,7 @@ import type { Compactor, Layout, LayoutItem } from 'react-grid-layout';
 import { GRID } from '#shared/limits.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import { pushSouth } from '#shared/report-items/placements.ts';
-import type { ItemPlacement } from './use-report-changes.ts';
+import type { ItemPlacement } from './use-item-changes.ts';
 
 const isDivider = (item: ReportItem): boolean => item.content.config.visualizationType === 'DIVIDER';
 
@@ -51,23 +51,58 @@ export const placeItems = (
   return changedPlacements(items, layoutOf(settled));
 };
 
+/** What is under the pointer, where everything lay before, and which items go along when it is moved. */
+export interface ActiveItem {
+  id: string;
+  before: Layout;
+  group: ReadonlySet<number>;
+}
+
+const between = (least: number, wanted: number, most: number): number =>
+  Math.max(least, Math.min(wanted, most));
+
+/** The group's places when one of it is held somewhere else: all as far, and none beyond the grid. */
+const moveGroup = (before: Layout, group: ReadonlySet<number>, from: LayoutItem, held: LayoutItem) => {
+  const members = before.filter(({ i }) => group.has(Number(i)));
+  const least = (of: (item: LayoutItem) => number) => Math.min(...members.map(of));
+  const dx = between(
+    -least(({ x }) => x),
+    held.x - from.x,
+    least(({ x, w }) => GRID.columns - x - w),
+  );
+  const dy = between(
+    -least(({ y }) => y),
+    held.y - from.y,
+    least(({ y, h }) => GRID.maximumRows - y - h),
+  );
+  return new Map(members.map((item) => [item.i, { ...item, x: item.x + dx, y: item.y + dy }]));
+};
+
 /**
- * Push south only: while an item is dragged or resized it stays under the pointer, and the others lie where they
- * were before, pushed down only as far as it needs. Nothing ever moves up or aside.
+ * Push south only: while an item is dragged or resized it stays under the pointer with those that go along, and the
+ * others lie where they were before, pushed down only as far as it needs. Nothing ever moves up or aside.
  */
-export const pushSouthCompactor = (active: () => { id: string; before: Layout } | null): Compactor => ({
+export const pushSouthCompactor = (active: () => ActiveItem | null): Compactor => ({
   type: null,
   allowOverlap: false,
   compact: (layout) => {
     const moving = active();
     if (!moving) return layout;
     const held = layout.find(({ i }) => i === moving.id);
+    const from = moving.before.find(({ i }) => i === moving.id);
+    const firm =
+      held && from && moving.group.size > 1
+        ? moveGroup(moving.before, moving.group, from, held)
+        : new Map(held && [[held.i, held]]);
     const all = moving.before.map((item) => ({
       id: Number(item.i),
-      placement: placementOf(item.i === moving.id && held ? held : item),
+      placement: placementOf(firm.get(item.i) ?? item),
     }));
     const settled = new Map(
-      pushSouth(all, new Set([Number(moving.id)])).map(({ id, placement }) => [String(id), placement]),
+      pushSouth(all, new Set([...firm.keys()].map(Number))).map(({ id, placement }) => [
+        String(id),
+        placement,
+      ]),
     );
     return layout.map((item) => {
       const placement = settled.get(item.i);
@@ -81,12 +116,3 @@ export const pushSouthCompactor = (active: () => { id: string; before: Layout } 
 /** Items in the order of reading: rows from the top, in a row from the left. */
 export const inReadingOrder = (items: readonly ReportItem[]): ReportItem[] =>
   items.toSorted((a, b) => a.placement.y - b.placement.y || a.placement.x - b.placement.x);
-
-/** Where the items of a change were before it, for taking it back. */
-export const placementsBefore = (
-  items: readonly ReportItem[],
-  changed: readonly ItemPlacement[],
-): ItemPlacement[] => {
-  const ids = new Set(changed.map(({ reportItemId }) => reportItemId));
-  return items.filter(({ id }) => ids.has(id)).map(({ id, placement }) => ({ reportItemId: id, placement }));
-};

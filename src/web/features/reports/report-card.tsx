@@ -43,6 +43,7 @@ export const ReportCard = ({ item, language, decimal, tools, headingLevel = 2 }:
       className={classes.card}
       data-divider={isDivider || undefined}
       data-editable={tools ? true : undefined}
+      data-selected={tools?.selected || undefined}
       aria-labelledby={headingId}
     >
       <div className={classes.head}>

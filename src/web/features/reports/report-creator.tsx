@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { type AnyReport, languageOf, reportPath } from '../../app/report-query.ts';
 import { useSession } from '../../app/session.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { inReadingOrder, placementsBefore } from './grid-layout.ts';
+import { inReadingOrder } from './grid-layout.ts';
 import { HistoryButtons } from './history-buttons.tsx';
 import { Metadata } from './metadata.tsx';
 import { ReportCard, titleOf } from './report-card.tsx';
@@ -17,16 +17,14 @@ import classes from './report-editor.module.css';
 import { ReportGrid } from './report-grid.tsx';
 import { ReportHeader } from './report-header.tsx';
 import { ReportSidebar } from './report-sidebar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { SidebarActions } from './sidebar-actions.tsx';
 import { StaticGrid } from './static-grid.tsx';
 import { useEditHistory } from './use-edit-history.ts';
+import { type ItemPlacement, useDeleteItems, usePatchPlacements } from './use-item-changes.ts';
+import { useItemSelection } from './use-item-selection.ts';
 import { useItemTools } from './use-item-tools.ts';
-import {
-  type ItemPlacement,
-  useIsReportChanging,
-  usePatchPlacements,
-  useRetitle,
-} from './use-report-changes.ts';
+import { useIsReportChanging, useRetitle } from './use-report-changes.ts';
 
 interface ReportCreatorProps {
   type: ReportType;
@@ -48,26 +46,12 @@ export const ReportCreator = ({ type, report, calculate, notice, groups }: Repor
   const place = usePatchPlacements(type, report.id);
   const isChanging = useIsReportChanging(type, report.id);
   const readOnly = report.isLocked || !report.mayEdit;
-  const history = useEditHistory(!readOnly);
-  const onRetitle = (title: string): void => {
-    const old = report.title;
-    retitle.mutate(title);
-    history.remember({
-      what: t('action.title'),
-      undo: () => retitle.mutate(old),
-      redo: () => retitle.mutate(title),
-    });
-  };
-  const onPlace = (placements: ItemPlacement[]): void => {
-    const old = placementsBefore(report.reportItems, placements);
-    place.mutate(placements);
-    history.remember({
-      what: t('action.placement'),
-      undo: () => place.mutate(old),
-      redo: () => place.mutate(placements),
-    });
-  };
-  const toolsOf = useItemTools(type, report, onPlace);
+  const history = useEditHistory(type, report.id, !readOnly);
+  const grid = useRef<HTMLElement>(null);
+  const selection = useItemSelection(report.reportItems, grid, !readOnly && small !== true);
+  const remove = useDeleteItems(type, report.id);
+  const onPlace = (placements: ItemPlacement[]): void => place.mutate(placements);
+  const toolsOf = useItemTools(type, report, selection, onPlace);
   const language = languageOf(report);
   const items = inReadingOrder(report.reportItems);
   const renderItem = (item: ReportItem) => (
@@ -86,7 +70,12 @@ export const ReportCreator = ({ type, report, calculate, notice, groups }: Repor
   return (
     <div className={classes.editor}>
       <div className={classes.main}>
-        <ReportHeader type={type} report={report} onRetitle={onRetitle} isChanging={retitle.isPending}>
+        <ReportHeader
+          type={type}
+          report={report}
+          onRetitle={(title) => retitle.mutate(title)}
+          isChanging={retitle.isPending}
+        >
           <HistoryButtons undo={history.undo} redo={history.redo} />
           <span role="status" className={classes.saved}>
             {isChanging ? t('saving') : ''}
@@ -131,11 +120,23 @@ export const ReportCreator = ({ type, report, calculate, notice, groups }: Repor
               {t('gridEmpty.text')}
             </EmptyState>
           ) : (
-            <section aria-label={t('gridLabel')}>
+            <section ref={grid} aria-label={t('gridLabel')}>
+              <SelectionBar
+                count={selection.ids.size}
+                total={items.length}
+                onAll={selection.all}
+                onClear={selection.clear}
+                onDelete={() => remove.mutate([...selection.ids])}
+              />
               {readOnly || small ? (
                 <StaticGrid items={items} renderItem={renderItem} />
               ) : (
-                <ReportGrid items={items} renderItem={renderItem} onPlace={onPlace} />
+                <ReportGrid
+                  items={items}
+                  selectedIds={selection.ids}
+                  renderItem={renderItem}
+                  onPlace={onPlace}
+                />
               )}
             </section>
           )}

@@ -4,12 +4,15 @@ import ReactGridLayout, { type Layout, useContainerWidth } from 'react-grid-layo
 import 'react-grid-layout/css/styles.css';
 import { DEBOUNCE, GRID } from '#shared/limits.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { changedPlacements, layoutOf, pushSouthCompactor } from './grid-layout.ts';
+import { type ActiveItem, changedPlacements, layoutOf, pushSouthCompactor } from './grid-layout.ts';
 import classes from './report-grid.module.css';
-import type { ItemPlacement } from './use-report-changes.ts';
+import { useEdgeScroll } from './use-edge-scroll.ts';
+import type { ItemPlacement } from './use-item-changes.ts';
 
 interface ReportGridProps {
   items: readonly ReportItem[];
+  /** What moves together. */
+  selectedIds: ReadonlySet<number>;
   renderItem: (item: ReportItem) => ReactNode;
   onPlace: (placements: ItemPlacement[]) => void;
 }
@@ -24,17 +27,25 @@ const gridConfig = {
 const dragConfig = { enabled: true, bounded: false, handle: '[data-drag-handle]', threshold: 3 };
 const resizeConfig = { enabled: true, handles: ['se'] as const };
 
-/** The editable grid [2.25]: drag by the handle, resize at the corner, push south only, saved once after a pause. */
-export const ReportGrid = ({ items, renderItem, onPlace }: ReportGridProps) => {
-  const { width, containerRef, mounted } = useContainerWidth();
-  const active = useRef<{ id: string; before: Layout } | null>(null);
+/**
+ * The editable grid [2.25]: drag by the handle, resize at the corner, push south only, saved once after a pause. When
+ * one of several selected items is dragged, the others go along.
+ */
+export const ReportGrid = ({ items, selectedIds, renderItem, onPlace }: ReportGridProps) => {
+  const { width, containerRef, mounted } = useContainerWidth({ debounceTimeout: DEBOUNCE.resizeObserver });
+  const active = useRef<ActiveItem | null>(null);
   const compactor = useMemo(() => pushSouthCompactor(() => active.current), []);
   const layout = useMemo(() => layoutOf(items), [items]);
   const placeLater = useDebouncedCallback(onPlace, DEBOUNCE.placementSave);
-  const start = (_: Layout, before: { i: string } | null): void => {
-    active.current = before ? { id: before.i, before: layout } : null;
+  const edgeScroll = useEdgeScroll();
+  const start = (held: { i: string } | null, together: boolean): void => {
+    if (!held) return;
+    const group = together && selectedIds.has(Number(held.i)) ? selectedIds : new Set<number>();
+    active.current = { id: held.i, before: layout, group };
+    edgeScroll.start();
   };
   const stop = (placed: Layout): void => {
+    edgeScroll.stop();
     active.current = null;
     const changed = changedPlacements(items, placed);
     if (changed.length > 0) placeLater(changed);
@@ -49,9 +60,9 @@ export const ReportGrid = ({ items, renderItem, onPlace }: ReportGridProps) => {
           dragConfig={dragConfig}
           resizeConfig={resizeConfig}
           compactor={compactor}
-          onDragStart={start}
+          onDragStart={(_, held) => start(held, true)}
           onDragStop={stop}
-          onResizeStart={start}
+          onResizeStart={(_, held) => start(held, false)}
           onResizeStop={stop}
         >
           {items.map((item) => (

@@ -17,3 +17,24 @@ export const stepItem = (type: VisualizationType, placement: Placement, step: St
     : { ...placement, x: placement.x + step.x, y: placement.y + step.y };
   return fitsGrid(type, next) && next.x + next.cols <= GRID.columns ? next : placement;
 };
+
+interface Stepped {
+  id: number;
+  placement: Placement;
+  content: { config: { visualizationType: VisualizationType } };
+}
+
+/** Several items one step further, as one; null when one of them cannot go there. */
+export const stepItems = (
+  items: readonly Stepped[],
+  step: Step,
+): { reportItemId: number; placement: Placement }[] | null => {
+  const moved = items.map(({ id, placement, content }) => ({
+    reportItemId: id,
+    before: placement,
+    placement: stepItem(content.config.visualizationType, placement, step),
+  }));
+  return moved.some(({ before, placement }) => before === placement)
+    ? null
+    : moved.map(({ reportItemId, placement }) => ({ reportItemId, placement }));
+};

@@ -1,32 +1,36 @@
-import { useState } from 'react';
+import { notifications } from '@mantine/notifications';
+import { useSyncExternalStore } from 'react';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { historyOf, takeStep, watchHistories } from '../../app/edit-histories.ts';
+import { problemText } from '../../app/problem-text.ts';
+import { reportKey } from '../../app/report-query.ts';
 import { useWords } from '../../app/use-words.ts';
 import { announce } from '../../ui/announce.ts';
+import { notify } from '../../ui/notify.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
-import { emptyHistory, remember, type Step, stepBack, stepForward } from './edit-history.ts';
 
-/** Undo and redo of this visit's changes, by button and keyboard; each tells what it did. */
-export const useEditHistory = (enabled: boolean) => {
+/** Undo and redo of this visit's changes, by button and keyboard; each tells what it did, or that it failed. */
+export const useEditHistory = (type: ReportType, reportId: number, enabled: boolean) => {
   const t = useWords('reports');
-  const [history, setHistory] = useState(emptyHistory);
-  const undo = (): void => {
-    const back = stepBack(history);
-    if (!back) return;
-    setHistory(back.history);
-    back.step.undo();
-    announce(t('undone', { what: back.step.what }));
+  const key = reportKey(type, reportId);
+  const history = useSyncExternalStore(watchHistories, () => historyOf(key));
+  const take = async (direction: 'undo' | 'redo'): Promise<void> => {
+    const taken = await takeStep(key, direction);
+    if (!taken) return;
+    const { what } = taken.step;
+    if (taken.error === null) return announce(t(direction === 'undo' ? 'undone' : 'redone', { what }));
+    const failed = t(direction === 'undo' ? 'undoFailed' : 'redoFailed', { what });
+    announce(failed);
+    notifications.clean();
+    notify({ color: 'red', title: failed, message: problemText(taken.error), autoClose: 8000 });
   };
-  const redo = (): void => {
-    const forward = stepForward(history);
-    if (!forward) return;
-    setHistory(forward.history);
-    forward.step.redo();
-    announce(t('redone', { what: forward.step.what }));
-  };
+  const undo = () => void take('undo');
+  const redo = () => void take('redo');
   useShortcut({ keys: 'mod+Z', label: t('undo'), enabled }, undo);
   useShortcut({ keys: 'mod+shift+Z', label: t('redo'), enabled }, redo);
+  useShortcut({ keys: 'mod+Y', label: t('redo'), enabled }, redo);
   return {
     undo: enabled && history.past.length > 0 ? undo : null,
     redo: enabled && history.future.length > 0 ? redo : null,
-    remember: (step: Step) => setHistory((old) => remember(old, step)),
   };
 };

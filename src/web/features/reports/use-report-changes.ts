@@ -1,12 +1,16 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { type Placement, reportItemEndpoints } from '#shared/report-items/contract.ts';
 import { patchReport, putLock } from '#shared/reports/contract.ts';
 import { trimTitle } from '#shared/reports/rules.ts';
 import { patchReportTemplate, putReportTemplateLock } from '#shared/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { callReport } from '../../app/call-report.ts';
 import { type AnyReport, reportKey } from '../../app/report-query.ts';
-import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
+import {
+  type OptimisticChange,
+  runChange,
+  useOptimisticMutation,
+} from '../../app/use-optimistic-mutation.ts';
+import { useWords } from '../../app/use-words.ts';
 
 const sendPatch = (
   type: ReportType,
@@ -25,15 +29,26 @@ const withVersion = <Key extends keyof AnyReport>(base: AnyReport, answer: AnyRe
   ...Object.fromEntries(keys.map((key) => [key, answer[key]])),
 });
 
+const titleChange = (type: ReportType, reportId: number): OptimisticChange<AnyReport, string, AnyReport> => ({
+  queryKey: reportKey(type, reportId),
+  mutationKey: ['report-change', type, reportId],
+  send: (title) => sendPatch(type, reportId, { title: trimTitle(title) }),
+  apply: (report, title) => ({ ...report, title: trimTitle(title) }),
+  confirm: (base, answer) => withVersion(base, answer, 'title'),
+});
+
 /** [4.04]: shown at once, trimmed, taken back when the call fails. */
-export const useRetitle = (type: ReportType, reportId: number) =>
-  useOptimisticMutation<AnyReport, string, AnyReport>({
-    queryKey: reportKey(type, reportId),
-    mutationKey: ['report-change', type, reportId],
-    send: (title) => sendPatch(type, reportId, { title: trimTitle(title) }),
-    apply: (report, title) => ({ ...report, title: trimTitle(title) }),
-    confirm: (base, answer) => withVersion(base, answer, 'title'),
+export const useRetitle = (type: ReportType, reportId: number) => {
+  const t = useWords('reports');
+  const change = titleChange(type, reportId);
+  return useOptimisticMutation({
+    ...change,
+    history: {
+      what: t('action.title'),
+      undo: (client, before) => runChange(client, change, before.title),
+    },
   });
+};
 
 export const useChangeLanguage = (type: ReportType, reportId: number) =>
   useOptimisticMutation<AnyReport, number, AnyReport>({
@@ -55,45 +70,6 @@ export const useSetLock = (type: ReportType, reportId: number) =>
         : callReport(putReportTemplateLock, { params: { reportId }, body: { isLocked } }),
     apply: (report, isLocked) => ({ ...report, isLocked }),
     confirm: (base, answer) => withVersion(base, answer, 'isLocked'),
-  });
-
-/** [4.09] */
-export const useDeleteItem = (type: ReportType, reportId: number) =>
-  useOptimisticMutation<AnyReport, number, undefined>({
-    queryKey: reportKey(type, reportId),
-    mutationKey: ['report-change', type, reportId],
-    send: (reportItemId) =>
-      callReport(reportItemEndpoints[type].deleteReportItem, { params: { reportId, reportItemId } }),
-    apply: (report, reportItemId) => ({
-      ...report,
-      reportItems: report.reportItems.filter(({ id }) => id !== reportItemId),
-    }),
-  });
-
-export type ItemPlacement = { reportItemId: number; placement: Placement };
-
-const place = (report: AnyReport, placements: readonly ItemPlacement[]): AnyReport => {
-  const wanted = new Map(placements.map(({ reportItemId, placement }) => [reportItemId, placement]));
-  return {
-    ...report,
-    reportItems: report.reportItems.map((item) => ({
-      ...item,
-      placement: wanted.get(item.id) ?? item.placement,
-    })),
-  };
-};
-
-/** [7.26]: several moves in one call; the answer also has those that the server pushed. */
-export const usePatchPlacements = (type: ReportType, reportId: number) =>
-  useOptimisticMutation<AnyReport, ItemPlacement[], { version: number; placements: ItemPlacement[] }>({
-    queryKey: reportKey(type, reportId),
-    mutationKey: ['report-change', type, reportId],
-    send: (body) => callReport(reportItemEndpoints[type].patchPlacements, { params: { reportId }, body }),
-    apply: place,
-    confirm: (base, answer, sent) => ({
-      ...place(place(base, sent), answer.placements),
-      version: answer.version,
-    }),
   });
 
 /** Whether any change of the report is on its way [4.08]. */

@@ -1,9 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Report } from '#shared/reports/contract.ts';
 import { deleteRespondentFilterItem, putRespondentFilterItem } from '#shared/respondent-filter/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { callReport } from '../../app/call-report.ts';
 import { type AnyReport, reportKey } from '../../app/report-query.ts';
-import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
+import {
+  type OptimisticChange,
+  runChange,
+  useOptimisticMutation,
+} from '../../app/use-optimistic-mutation.ts';
+import { useWords } from '../../app/use-words.ts';
 
 export type FilterItem = AnyReport['respondentFilter']['respondentFilterItems'][number];
 
@@ -35,27 +41,49 @@ const common = (reportId: number) => ({
   mutationKey: ['report-change', 'report', reportId],
 });
 
+const putChange = (reportId: number): OptimisticChange<AnyReport, FilterChoice, Report> => ({
+  ...common(reportId),
+  send: ({ itemId, chosen }) =>
+    callReport(putRespondentFilterItem, { params: { reportId, itemId }, body: chosen }),
+  apply: (report, choice) =>
+    withItems(report, (items) =>
+      items.some(({ itemId }) => itemId === choice.itemId)
+        ? items.map((item) => (item.itemId === choice.itemId ? itemOf(choice) : item))
+        : [...items, itemOf(choice)],
+    ),
+  confirm: (_base, answer) => answer,
+});
+
+const deleteChange = (reportId: number): OptimisticChange<AnyReport, number, Report> => ({
+  ...common(reportId),
+  send: (itemId) => callReport(deleteRespondentFilterItem, { params: { reportId, itemId } }),
+  apply: (report, itemId) => withItems(report, (items) => items.filter((item) => item.itemId !== itemId)),
+  confirm: (_base, answer) => answer,
+});
+
+/** Makes the filter's part about one item what it was before. */
+const takeBack = (client: QueryClient, before: AnyReport, itemId: number): Promise<unknown> => {
+  const old = before.respondentFilter.respondentFilterItems.find((item) => item.itemId === itemId);
+  if (!old) return runChange(client, deleteChange(before.id), itemId);
+  const { text, itemOptions: options } = old;
+  const chosen = options.filter((option) => option.chosen).map(({ id }) => id);
+  return runChange(client, putChange(before.id), { itemId, text, options, chosen });
+};
+
 /** [7.07]: sets the options of one item; the report comes back with everything that follows from it. */
-export const usePutFilterItem = (reportId: number, onSuccess: () => void) =>
-  useOptimisticMutation<AnyReport, FilterChoice, Report>({
-    ...common(reportId),
-    send: ({ itemId, chosen }) =>
-      callReport(putRespondentFilterItem, { params: { reportId, itemId }, body: chosen }),
-    apply: (report, choice) =>
-      withItems(report, (items) =>
-        items.some(({ itemId }) => itemId === choice.itemId)
-          ? items.map((item) => (item.itemId === choice.itemId ? itemOf(choice) : item))
-          : [...items, itemOf(choice)],
-      ),
-    confirm: (_base, answer) => answer,
-    onSuccess,
-  });
+export const usePutFilterItem = (reportId: number, onSuccess: () => void) => {
+  const t = useWords('respondent-filter');
+  const history = {
+    what: t('historyStep'),
+    undo: (client: QueryClient, before: AnyReport, { itemId }: FilterChoice) =>
+      takeBack(client, before, itemId),
+  };
+  return useOptimisticMutation({ ...putChange(reportId), onSuccess, history });
+};
 
 /** [7.08] */
-export const useDeleteFilterItem = (reportId: number) =>
-  useOptimisticMutation<AnyReport, number, Report>({
-    ...common(reportId),
-    send: (itemId) => callReport(deleteRespondentFilterItem, { params: { reportId, itemId } }),
-    apply: (report, itemId) => withItems(report, (items) => items.filter((item) => item.itemId !== itemId)),
-    confirm: (_base, answer) => answer,
-  });
+export const useDeleteFilterItem = (reportId: number) => {
+  const t = useWords('respondent-filter');
+  const history = { what: t('historyStep'), undo: takeBack };
+  return useOptimisticMutation({ ...deleteChange(reportId), history });
+};

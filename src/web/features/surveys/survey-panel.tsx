@@ -7,7 +7,12 @@ import type { Survey } from '#shared/surveys/contract.ts';
 import { callReport } from '../../app/call-report.ts';
 import { problemText } from '../../app/problem-text.ts';
 import { type AnyReport, reportKey } from '../../app/report-query.ts';
-import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
+import {
+  type OptimisticChange,
+  runChange,
+  useOptimisticMutation,
+} from '../../app/use-optimistic-mutation.ts';
+import { useWords } from '../../app/use-words.ts';
 import { notify } from '../../ui/notify.ts';
 import { SurveyModal } from './survey-modal.tsx';
 import { SurveyPicker } from './survey-picker.tsx';
@@ -34,6 +39,14 @@ const withSurveys = (report: AnyReport, change: Change): AnyReport => ({
   },
 });
 
+const surveysChange = (reportId: number): OptimisticChange<AnyReport, Change, Report> => ({
+  queryKey: reportKey('report', reportId),
+  mutationKey: ['report-change', 'report', reportId],
+  send: ({ surveyIds }) => callReport(putReportSurveys, { params: { reportId }, body: { surveyIds } }),
+  apply: withSurveys,
+  confirm: (_base, answer) => answer,
+});
+
 /**
  * The surveys of a saved report [4.05]: a change shows at once and is sent only while at least one survey remains;
  * without any the selection stays empty on the screen and says why it is not saved.
@@ -41,13 +54,14 @@ const withSurveys = (report: AnyReport, change: Change): AnyReport => ({
 export const SurveyPanel = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
   const [unsaved, setUnsaved] = useState<Change | null>(null);
   const [showsAll, setShowsAll] = useState(false);
-  const change = useOptimisticMutation<AnyReport, Change, Report>({
-    queryKey: reportKey('report', report.id),
-    mutationKey: ['report-change', 'report', report.id],
-    send: ({ surveyIds }) =>
-      callReport(putReportSurveys, { params: { reportId: report.id }, body: { surveyIds } }),
-    apply: withSurveys,
-    confirm: (_base, answer) => answer,
+  const t = useWords('surveys');
+  const change = useOptimisticMutation({
+    ...surveysChange(report.id),
+    history: {
+      what: t('historyStep'),
+      undo: (client, { surveyIds, topSurveys }) =>
+        runChange(client, surveysChange(report.id), { surveyIds, known: topSurveys.content }),
+    },
   });
   const shown = unsaved ? withSurveys(report, unsaved) : report;
   const onChange = (surveyIds: number[], known: Survey[]): void => {

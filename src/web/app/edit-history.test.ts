@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyHistory, remember, stepBack, stepForward } from './edit-history.ts';
+import { emptyHistory, forget, remember, stepBack, stepForward } from './edit-history.ts';
 
-const step = (what: string) => ({ what, undo: () => undefined, redo: () => undefined });
+const step = (what: string) => ({ what, undo: async () => undefined, redo: async () => undefined });
 
 test('When two changes are undone and one redone, then the order is kept', () => {
   const two = remember(remember(emptyHistory, step('a')), step('b'));
@@ -25,4 +25,11 @@ test('When something new is done after an undo, then what was undone cannot be r
 test('When there is nothing to redo or undo, then nothing happens', () => {
   expect(stepBack(emptyHistory)).toBeNull();
   expect(stepForward(emptyHistory)).toBeNull();
+});
+
+test('When a change fails after all, then it is in the history no more, undone or not', () => {
+  const [a, b] = [step('a'), step('b')];
+  const two = remember(remember(emptyHistory, a), b);
+  expect(forget(two, a)).toEqual({ past: [b], future: [] });
+  expect(forget(stepBack(two)?.history ?? emptyHistory, b)).toEqual({ past: [a], future: [] });
 });

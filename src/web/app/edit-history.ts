@@ -1,8 +1,8 @@
 /** A change that can be undone: both ways to send it, and what it is called. */
 export interface Step {
   what: string;
-  undo: () => void;
-  redo: () => void;
+  undo: () => Promise<unknown>;
+  redo: () => Promise<unknown>;
 }
 
 export interface EditHistory {
@@ -29,3 +29,9 @@ export const stepForward = ({ past, future }: EditHistory): { history: EditHisto
   const [step, ...rest] = future;
   return step ? { history: { past: [...past, step], future: rest }, step } : null;
 };
+
+/** The step goes: it never happened, or cannot be taken any more. */
+export const forget = ({ past, future }: EditHistory, step: Step): EditHistory => ({
+  past: past.filter((other) => other !== step),
+  future: future.filter((other) => other !== step),
+});

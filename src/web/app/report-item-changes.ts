@@ -1,0 +1,107 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  type ReportItem,
+  type ReportItemConfig,
+  reportItemEndpoints,
+} from '#shared/report-items/contract.ts';
+import { pushSouth } from '#shared/report-items/placements.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { callReport } from './call-report.ts';
+import { rememberStep } from './edit-histories.ts';
+import { type AnyReport, reportKey } from './report-query.ts';
+import { type OptimisticChange, runChange } from './use-optimistic-mutation.ts';
+
+type ItemChange<Variables> = OptimisticChange<AnyReport, Variables, unknown>;
+
+const common = (type: ReportType, reportId: number) => ({
+  queryKey: reportKey(type, reportId),
+  mutationKey: ['report-change', type, reportId],
+});
+
+/** [4.09], of one item [7.25] or several. */
+export const deleteItemsChange = (type: ReportType, reportId: number): ItemChange<readonly number[]> => ({
+  ...common(type, reportId),
+  send: (ids) => {
+    const [reportItemId] = ids;
+    return ids.length === 1 && reportItemId !== undefined
+      ? callReport(reportItemEndpoints[type].deleteReportItem, { params: { reportId, reportItemId } })
+      : callReport(reportItemEndpoints[type].deleteReportItems, {
+          params: { reportId },
+          body: { reportItemIds: [...ids] },
+        });
+  },
+  apply: (report, ids) => ({
+    ...report,
+    reportItems: report.reportItems.filter(({ id }) => !ids.includes(id)),
+  }),
+});
+
+/** Puts items back that were taken out; they show at once as they were last seen. */
+export const restoreItemsChange = (
+  type: ReportType,
+  reportId: number,
+): ItemChange<readonly ReportItem[]> => ({
+  ...common(type, reportId),
+  send: (items) =>
+    callReport(reportItemEndpoints[type].restoreReportItems, {
+      params: { reportId },
+      body: { reportItemIds: items.map(({ id }) => id) },
+    }),
+  apply: (report, items) => {
+    const ids = new Set(items.map(({ id }) => id));
+    const others = report.reportItems.filter(({ id }) => !ids.has(id));
+    return { ...report, reportItems: pushSouth([...others, ...items], ids) };
+  },
+});
+
+/** The settings of an item; its figures stay until the report is calculated. */
+export const configureItemChange = (
+  type: ReportType,
+  reportId: number,
+): ItemChange<{ reportItemId: number; config: ReportItemConfig }> => ({
+  ...common(type, reportId),
+  send: ({ reportItemId, config }) =>
+    callReport(reportItemEndpoints[type].patchReportItem, {
+      params: { reportId, reportItemId },
+      body: { config },
+    }),
+  apply: (report, { reportItemId, config }) => ({
+    ...report,
+    reportItems: report.reportItems.map((item) =>
+      item.id === reportItemId ? { ...item, content: { ...item.content, config } } : item,
+    ),
+  }),
+});
+
+/** Items that are there now can be taken out by undo, and come back by redo. */
+export const rememberAddedItems = (
+  client: QueryClient,
+  type: ReportType,
+  reportId: number,
+  items: readonly ReportItem[],
+  what: string,
+): void => {
+  const ids = items.map(({ id }) => id);
+  rememberStep(reportKey(type, reportId), {
+    what,
+    undo: () => runChange(client, deleteItemsChange(type, reportId), ids),
+    redo: () => runChange(client, restoreItemsChange(type, reportId), items),
+  });
+};
+
+/** Settings that were changed can go back to what they were. */
+export const rememberConfiguredItem = (
+  client: QueryClient,
+  type: ReportType,
+  reportId: number,
+  { id: reportItemId, content }: ReportItem,
+  config: ReportItemConfig,
+  what: string,
+): void => {
+  const change = configureItemChange(type, reportId);
+  rememberStep(reportKey(type, reportId), {
+    what,
+    undo: () => runChange(client, change, { reportItemId, config: content.config }),
+    redo: () => runChange(client, change, { reportItemId, config }),
+  });
+};

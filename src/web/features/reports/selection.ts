@@ -1,0 +1,34 @@
+/** Which items are selected, and from which one a range goes on. */
+export interface Selection {
+  readonly ids: ReadonlySet<number>;
+  readonly anchor: number | null;
+}
+
+export const emptySelection: Selection = { ids: new Set(), anchor: null };
+
+/** Ctrl and click, or the space bar: one more or one less. */
+export const toggle = ({ ids }: Selection, id: number): Selection => {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return { ids: next, anchor: id };
+};
+
+/** Shift and click: everything from the item chosen last up to this one, in reading order. */
+export const extendTo = ({ ids, anchor }: Selection, id: number, inOrder: readonly number[]): Selection => {
+  const from = inOrder.indexOf(anchor ?? id);
+  const to = inOrder.indexOf(id);
+  if (from < 0 || to < 0) return toggle({ ids, anchor }, id);
+  const range = inOrder.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return { ids: new Set([...ids, ...range]), anchor: anchor ?? id };
+};
+
+export const selectAll = (inOrder: readonly number[]): Selection => ({
+  ids: new Set(inOrder),
+  anchor: inOrder[0] ?? null,
+});
+
+/** What is no longer there is not selected either. */
+export const among = (selection: Selection, present: readonly number[]): Selection => {
+  const ids = new Set(present.filter((id) => selection.ids.has(id)));
+  return ids.size === selection.ids.size ? selection : { ...selection, ids };
+};

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Placement, type ReportItem, reportItemEndpoints } from '#shared/report-items/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { callReport } from '../../app/call-report.ts';
+import { deleteItemsChange, rememberAddedItems, restoreItemsChange } from '../../app/report-item-changes.ts';
+import { type AnyReport, reportKey, reportScope } from '../../app/report-query.ts';
+import {
+  type OptimisticChange,
+  runChange,
+  useOptimisticMutation,
+} from '../../app/use-optimistic-mutation.ts';
+import { useWords } from '../../app/use-words.ts';
+
+/** [4.09]; undo puts the items back with their figures. */
+export const useDeleteItems = (type: ReportType, reportId: number) => {
+  const t = useWords('reports');
+  return useOptimisticMutation({
+    ...deleteItemsChange(type, reportId),
+    history: {
+      what: t('action.deletion'),
+      undo: (client, before, ids) =>
+        runChange(
+          client,
+          restoreItemsChange(type, reportId),
+          before.reportItems.filter(({ id }) => ids.includes(id)),
+        ),
+    },
+  });
+};
+
+export const useDuplicateItem = (type: ReportType, reportId: number) => {
+  const t = useWords('reports');
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ['report-change', type, reportId],
+    scope: reportScope(type, reportId),
+    mutationFn: (item: ReportItem) =>
+      callReport(reportItemEndpoints[type].createReportItem, {
+        params: { reportId },
+        body: { config: item.content.config },
+      }),
+    onSuccess: (added) => {
+      rememberAddedItems(client, type, reportId, [added], t('action.duplicate'));
+      return client.invalidateQueries({ queryKey: reportKey(type, reportId) });
+    },
+  });
+};
+
+export type ItemPlacement = { reportItemId: number; placement: Placement };
+
+const place = (report: AnyReport, placements: readonly ItemPlacement[]): AnyReport => {
+  const wanted = new Map(placements.map(({ reportItemId, placement }) => [reportItemId, placement]));
+  return {
+    ...report,
+    reportItems: report.reportItems.map((item) => ({
+      ...item,
+      placement: wanted.get(item.id) ?? item.placement,
+    })),
+  };
+};
+
+const placementsChange = (
+  type: ReportType,
+  reportId: number,
+): OptimisticChange<AnyReport, ItemPlacement[], { version: number; placements: ItemPlacement[] }> => ({
+  queryKey: reportKey(type, reportId),
+  mutationKey: ['report-change', type, reportId],
+  send: (body) => callReport(reportItemEndpoints[type].patchPlacements, { params: { reportId }, body }),
+  apply: place,
+  confirm: (base, answer, sent) => ({
+    ...place(place(base, sent), answer.placements),
+    version: answer.version,
+  }),
+});
+
+/** Where the items of a change were before it. */
+const placesOf = (report: AnyReport, changed: readonly ItemPlacement[]): ItemPlacement[] => {
+  const ids = new Set(changed.map(({ reportItemId }) => reportItemId));
+  return report.reportItems
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, placement }) => ({ reportItemId: id, placement }));
+};
+
+/** [7.26]: several moves in one call; the answer also has those that the server pushed. */
+export const usePatchPlacements = (type: ReportType, reportId: number) => {
+  const t = useWords('reports');
+  const change = placementsChange(type, reportId);
+  return useOptimisticMutation({
+    ...change,
+    history: {
+      what: t('action.placement'),
+      undo: (client, before, changed) => runChange(client, change, placesOf(before, changed)),
+    },
+  });
+};
