@@ -36,7 +36,7 @@ export const MAXIMUM_ITEMS_OF_REPORT = 500;
 export const MAXIMUM_FILTER_ITEMS = 50;
 /** Groups of one split figure, and of all figures of a report together: a page of them is still answered at once. */
 export const MAXIMUM_GROUPS_OF_FIGURE = 100;
-export const MAXIMUM_GROUPS_OF_REPORT = 2000;
+export const MAXIMUM_GROUPS_OF_REPORT = 1000;
 /** Columns and rows of an item that nobody has placed; rows shrink when the grid gets full. */
 export const DEFAULT_ITEM_SIZE = { cols: 6, rows: 4, fewestRows: 2 } as const;
 export const DEFAULT_DIVIDER_SIZE = { cols: 12, rows: 1 } as const;

@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { decideSurvey, type SurveyAnswers, tallyFigures } from '#analysis/tally-figures.ts';
@@ -7,6 +8,18 @@ import type { RespondentCount, Result, ResultMessage, TaskMessage, WorkerSetting
 import { packTallies } from './packed-tallies.ts';
 
 const { databaseUrl, cacheBytes } = workerData as WorkerSettings;
+
+/** How much less urgent counting is than answering requests. */
+const NICER = 5;
+// On Linux this thread's alone; elsewhere the whole process would be meant. Containers may forbid it.
+if (process.platform === 'linux') {
+  try {
+    setPriority(0, Math.min(19, getPriority(0) + NICER));
+  } catch {
+    // Then the system divides its time evenly.
+  }
+}
+
 const cache = new AnswerCache(cacheBytes);
 /** An unused connection is given back after this time, milliseconds. */
 const IDLE = 10_000;

@@ -22,8 +22,8 @@ import { loadReportInputs } from './report-inputs.ts';
 
 /** Answers counted between two signs of life: some tens of milliseconds of work. */
 const ANSWERS_AT_ONCE = 5_000_000;
-/** Tallies taken over from the threads at once: some milliseconds of this thread's work. */
-const TALLIES_AT_ONCE = 5_000;
+/** Tallies taken over from the threads at once: a few milliseconds of this thread's work and of its garbage. */
+const TALLIES_AT_ONCE = 2_000;
 /** Characters of figures in one statement. */
 const BATCH_LENGTH = 250_000;
 /** While a step takes longer than that, milliseconds, the calculation still says that it lives. */

@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** Run in a thread of its own: asks for a page again and again until it is told to stop, and tells how long each took. */
+const { url, token } = workerData as { url: string; token: string };
+const PAUSE = 2;
+let running = true;
+parentPort?.on('message', () => {
+  running = false;
+});
+
+const ask = async (): Promise<number> => {
+  const start = performance.now();
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return performance.now() - start;
+};
+
+for (let warmUp = 0; warmUp < 50; warmUp += 1) await ask();
+parentPort?.postMessage('ready');
+const times: number[] = [];
+while (running) {
+  times.push(await ask());
+  await new Promise((resolve) => setTimeout(resolve, PAUSE));
+}
+parentPort?.postMessage(times);
+parentPort?.close();
