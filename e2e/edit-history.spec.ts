@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { prepareReport } from './pages/prepare-report.ts';
+import { reportEditor } from './pages/report-editor.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const said = (page: Page) => page.locator('[data-announcements]');
+const settled = (page: Page) => expect(page.getByText('Wird gespeichert …')).toBeHidden();
+const idsOf = (report: { reportItems: { id: number }[] }) => report.reportItems.map(({ id }) => id);
+
+test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
+
+test('Issue 3.8: When a calculated item is deleted and that is undone, then it is back with place and figures', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Zurück', items: 2, surveys: 2 });
+  await callApi('POST', `/reports/${id}/calculation`);
+  const report = async () => (await callApi('GET', `/reports/${id}`)).json();
+  const before = await report();
+  const editor = reportEditor(page);
+  await editor.open(id);
+  await page
+    .getByRole('button', { name: /^Aktionen für/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Entfernen' }).click();
+  await expect(editor.cards).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(said(page)).toHaveText('Rückgängig gemacht: Entfernen');
+  await expect(editor.cards).toHaveCount(2);
+  await settled(page);
+  expect((await report()).reportItems).toEqual(before.reportItems);
+  await page.keyboard.press('Control+y');
+  await expect(said(page)).toHaveText('Wiederhergestellt: Entfernen');
+  await expect(editor.cards).toHaveCount(1);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(editor.cards).toHaveCount(2);
+  await settled(page);
+  expect((await report()).reportItems).toEqual(before.reportItems);
+});
+
+test('Issue 3.8: When an item is duplicated, undone and redone, then the same duplicate comes back', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Doppelt', items: 1, surveys: 2 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  await page.getByRole('button', { name: /^Aktionen für/ }).click();
+  await page.getByRole('menuitem', { name: 'Duplizieren' }).click();
+  await expect(editor.cards).toHaveCount(2);
+  const first = idsOf(await (await callApi('GET', `/reports/${id}`)).json());
+  await page.keyboard.press('Control+z');
+  await expect(editor.cards).toHaveCount(1);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(editor.cards).toHaveCount(2);
+  await settled(page);
+  expect(idsOf(await (await callApi('GET', `/reports/${id}`)).json())).toEqual(first);
+});
+
+test('Issue 3.8: When items are added and one is configured on pages of their own, then the editor undoes both', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Hin und her', items: 0, surveys: 2 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  await editor.addSeveral.click();
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: '2 Fragen hinzufügen' }).click();
+  await expect(editor.cards).toHaveCount(2);
+  await page
+    .getByRole('button', { name: /^Aktionen für/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
+  await page.getByRole('textbox', { name: 'Überschrift' }).fill('Eigener Titel');
+  await page.getByRole('button', { name: 'Element speichern' }).click();
+  await expect(editor.card('Eigener Titel')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(said(page)).toHaveText('Rückgängig gemacht: Einstellungen');
+  await expect(editor.card('Eigener Titel')).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(said(page)).toHaveText('Rückgängig gemacht: Hinzufügen von 2 Elementen');
+  await expect(editor.cards).toHaveCount(0);
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+y');
+  await expect(editor.card('Eigener Titel')).toBeVisible();
+  await expect(editor.cards).toHaveCount(2);
+});
+
+test('Issue 3.8: When surveys and filter are changed, then both can be undone and redone', async ({
+  page,
+  callApi,
+}) => {
+  const { id, surveyIds } = await prepareReport(callApi, { title: 'Rückwärts', items: 1, surveys: 3 });
+  const report = async () => (await callApi('GET', `/reports/${id}`)).json();
+  const editor = reportEditor(page);
+  await editor.open(id);
+  const configuration = page.getByRole('complementary');
+  await configuration
+    .getByRole('button', { name: /entfernen$/ })
+    .first()
+    .click();
+  await expect(configuration.getByText('Umfragen (2)')).toBeVisible();
+  const choices = await (
+    await callApi('GET', `/item-collections?reportId=${id}&types=SINGLE_CHOICE&withItemOptions=true&size=1`)
+  ).json();
+  const [item] = choices.content;
+  await configuration.getByRole('button', { name: 'Filter hinzufügen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('textbox')
+    .first()
+    .fill(item.text.de ?? Object.values(item.text)[0]);
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: 'Filter speichern' }).click();
+  await expect(dialog).toBeHidden();
+  await settled(page);
+  expect((await report()).respondentFilter.respondentFilterItems).toHaveLength(1);
+  await page.keyboard.press('Control+z');
+  await expect(said(page)).toHaveText('Rückgängig gemacht: Filter');
+  await page.keyboard.press('Control+z');
+  await expect(said(page)).toHaveText('Rückgängig gemacht: Umfragen');
+  await settled(page);
+  const undone = await report();
+  expect(undone.respondentFilter.respondentFilterItems).toEqual([]);
+  expect(undone.surveyIds.toSorted()).toEqual(surveyIds.toSorted());
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+y');
+  await expect(said(page)).toHaveText('Wiederhergestellt: Filter');
+  await settled(page);
+  const redone = await report();
+  expect(redone.respondentFilter.respondentFilterItems).toHaveLength(1);
+  expect(redone.surveyIds).toHaveLength(2);
+});
+
+test('Issue 3.8: When an undo fails, then that is said, the page stays as it is, and it can be tried again', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Alt', items: 1, surveys: 2 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  await editor.retitle('Neu');
+  await settled(page);
+  await page.route(`**/api/v1/reports/${id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await page.keyboard.press('Control+z');
+  await expect(said(page)).toHaveText('Nicht rückgängig gemacht: Titel');
+  await expect(page.getByRole('alert').filter({ hasText: 'Nicht rückgängig gemacht: Titel' })).toBeVisible();
+  await expect(editor.title).toHaveText('Neu');
+  await page.unroute(`**/api/v1/reports/${id}`);
+  await page.keyboard.press('Control+z');
+  await expect(said(page)).toHaveText('Rückgängig gemacht: Titel');
+  await expect(editor.title).toHaveText('Alt');
+});
+
+test('Issue 3.8: When a change itself fails, then there is nothing of it to undo', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Bleibt', items: 1, surveys: 2 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  await page.route(`**/api/v1/reports/${id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await editor.retitle('Geht nicht');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(editor.title).toHaveText('Bleibt');
+  await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeHidden();
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { prepareReport } from './pages/prepare-report.ts';
+import { reportEditor } from './pages/report-editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
+
+const said = (page: Page) => page.locator('[data-announcements]');
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Auswahl' });
+const handles = (page: Page) => page.getByRole('button', { name: /verschieben$/ });
+const settled = (page: Page) => expect(page.getByText('Wird gespeichert …')).toBeHidden();
+
+const opened = async (page: Page, callApi: Parameters<typeof prepareReport>[0], items: number) => {
+  const { id } = await prepareReport(callApi, { title: 'Mehrere', items, surveys: 2 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  await expect(editor.cards).toHaveCount(items);
+  const places = async (): Promise<number[][]> =>
+    (await (await callApi('GET', `/reports/${id}`)).json()).reportItems
+      .toSorted((a: { id: number }, b: { id: number }) => a.id - b.id)
+      .map(({ placement: { x, y } }: { placement: { x: number; y: number } }) => [x, y]);
+  const patches: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/placements')) patches.push(request.postDataJSON());
+  });
+  return { id, editor, places, patches };
+};
+
+test('Issue 3.8: When cards are chosen with Ctrl and Shift, then one drag moves them together with one patch', async ({
+  page,
+  callApi,
+}) => {
+  const { editor, places, patches } = await opened(page, callApi, 4);
+  await editor.cards.nth(0).click({ modifiers: ['Control'], position: { x: 40, y: 200 } });
+  await expect(said(page)).toHaveText('1 Element ausgewählt');
+  await editor.cards.nth(1).click({ modifiers: ['Shift'], position: { x: 40, y: 200 } });
+  await expect(toolbar(page)).toContainText('2 Elemente ausgewählt');
+  await expectAccessible(page);
+  await editor.cards.nth(0).hover();
+  const box = await handles(page).nth(0).boundingBox();
+  if (!box) throw new Error('The handle is not shown.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 60, { steps: 4 });
+  await page.mouse.move(x, y + 330, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => patches.length).toBe(1);
+  await settled(page);
+  // Three rows further down; what lay below was pushed south.
+  expect(await places()).toEqual([
+    [0, 3],
+    [6, 3],
+    [0, 7],
+    [6, 7],
+  ]);
+  await page.keyboard.press('Control+z');
+  await expect(said(page)).toHaveText('Rückgängig gemacht: Anordnung');
+  await settled(page);
+  expect(await places()).toEqual([
+    [0, 0],
+    [6, 0],
+    [0, 4],
+    [6, 4],
+  ]);
+});
+
+test('Issue 3.8: When cards are chosen with the space bar, then the arrow keys move them together, announced', async ({
+  page,
+  callApi,
+}) => {
+  const { places, patches } = await opened(page, callApi, 4);
+  await handles(page).nth(0).focus();
+  await page.keyboard.press('Space');
+  await expect(said(page)).toHaveText(/ausgewählt, insgesamt 1$/);
+  await handles(page).nth(1).focus();
+  await page.keyboard.press('Space');
+  await expect(handles(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(said(page)).toHaveText('Die ausgewählten Elemente lassen sich nicht weiter verschieben.');
+  expect(patches).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(said(page)).toHaveText(/^2 Elemente verschoben, .* nach Spalte 7, Zeile 2\.$/);
+  await settled(page);
+  expect(patches).toHaveLength(1);
+  expect(await places()).toEqual([
+    [0, 1],
+    [6, 1],
+    [0, 5],
+    [6, 5],
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(toolbar(page)).toBeHidden();
+});
+
+test('Issue 3.8: When all are chosen and deleted, then it is asked first, and undo brings all back', async ({
+  page,
+  callApi,
+}) => {
+  const { editor } = await opened(page, callApi, 3);
+  await page.keyboard.press('Control+a');
+  await expect(toolbar(page)).toContainText('3 Elemente ausgewählt');
+  await toolbar(page).getByRole('button', { name: 'Entfernen' }).click();
+  const dialog = page.getByRole('dialog', { name: '3 Elemente entfernen' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(editor.cards).toHaveCount(3);
+  await toolbar(page).getByRole('button', { name: 'Entfernen' }).click();
+  await dialog.getByRole('button', { name: 'Entfernen' }).click();
+  await expect(editor.cards).toHaveCount(0);
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(editor.cards).toHaveCount(3);
+});
+
+test('[9.07] When something is dragged to the lower edge, then the page scrolls along', async ({
+  page,
+  callApi,
+}) => {
+  const { editor, places } = await opened(page, callApi, 8);
+  await editor.cards.nth(0).hover();
+  const box = await handles(page).nth(0).boundingBox();
+  if (!box) throw new Error('The handle is not shown.');
+  await page.mouse.move(box.x + 8, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 8, box.y + 120, { steps: 4 });
+  await page.mouse.move(box.x + 8, 895, { steps: 6 });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  await page.mouse.move(box.x + 8, 500, { steps: 4 });
+  const rested = await page.evaluate(() => window.scrollY);
+  await page.mouse.up();
+  await settled(page);
+  await expect.poll(async () => (await places())[0]?.[1]).toBeGreaterThan(4);
+  expect(await page.evaluate(() => window.scrollY)).toBe(rested);
+});
