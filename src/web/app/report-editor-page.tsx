@@ -19,7 +19,7 @@ const ReportEditor = ({ report }: { report: AnyReport }) => {
   const t = useWords('surveys');
   const tr = useWords('reports');
   const format = useFormat();
-  const calculation = useCalculation(report.id);
+  const calculation = useCalculation(report.id, report.calculatedOn !== null && !report.outOfDate);
   const isChanging = useIsReportChanging('report', report.id);
   const readOnly = report.isLocked || !report.mayEdit;
   const block: CalculationBlock = readOnly

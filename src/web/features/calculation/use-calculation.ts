@@ -14,8 +14,11 @@ export interface Calculation {
   cancel: () => void;
 }
 
-/** [7.23]: starts, follows and cancels the calculation of a report; also one that another tab started. */
-export const useCalculation = (reportId: number): Calculation => {
+/**
+ * [7.23]: starts, follows and cancels the calculation of a report; also one that another tab started. A report with
+ * current figures needs none, and opens without asking for one.
+ */
+export const useCalculation = (reportId: number, isCurrent: boolean): Calculation => {
   const client = useQueryClient();
   const key = ['calculation', reportId];
   const run = useMutation({
@@ -33,7 +36,7 @@ export const useCalculation = (reportId: number): Calculation => {
   const progress = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(getCalculation, { params: { reportId }, signal }),
-    enabled: reportId > 0,
+    enabled: reportId > 0 && (!isCurrent || !run.isIdle),
     refetchInterval: ({ state }) => (run.isPending || state.data?.running ? POLL : false),
     meta: { silent: true },
   });
