@@ -46,7 +46,14 @@ export const ColorField = ({
       onBlur={() => setTyped(null)}
       leftSection={value ? <ColorSwatch color={value} size={18} aria-hidden /> : null}
       rightSection={
-        <Popover opened={opened} onChange={setOpened} position="bottom-end" withinPortal trapFocus>
+        <Popover
+          opened={opened}
+          onChange={setOpened}
+          position="bottom-end"
+          withinPortal
+          trapFocus
+          returnFocus
+        >
           <Popover.Target>
             <ActionIcon
               variant="subtle"

@@ -1,13 +1,15 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { DatePicker, TimePicker } from '@mantine/dates';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DATE_PICKER_YEARS } from '#shared/limits.ts';
 import { useOptionalSession } from '../app/session.tsx';
 import { useFormat } from '../app/use-format.ts';
 import { useWords } from '../app/use-words.ts';
 import 'dayjs/locale/de';
 import classes from './date-time-field.module.css';
+import { useHoldEscape } from './dialog.tsx';
+import { dateOfPicked, type PickedDate, pickableDays, pickedOf } from './picked-date.ts';
 
 interface DateTimeFieldProps {
   label: string;
@@ -18,10 +20,8 @@ interface DateTimeFieldProps {
   disabled?: boolean;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-const isoDay = (date: Date): string =>
-  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-const isoTime = (date: Date): string => `${two(date.getHours())}:${two(date.getMinutes())}:00`;
+/** The time that a day gets when only the day is picked. */
+const MORNING = '08:00:00';
 
 /** A moment, typed in the configured pattern [5.05] or picked: 15 years back to 20 ahead, 24 hours [9.04]. */
 export const DateTimeField = ({ label, value, onChange, error, disabled = false }: DateTimeFieldProps) => {
@@ -29,12 +29,18 @@ export const DateTimeField = ({ label, value, onChange, error, disabled = false 
   const format = useFormat();
   const locale = useOptionalSession()?.uiConfig.language.user ?? 'de';
   const [opened, setOpened] = useState(false);
+  useHoldEscape(opened);
+  // The calendar's buttons come and go, and the focus with them: Escape counts wherever it is.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') setOpened(false);
+  });
   const date = format.parseDateTime(value);
   const now = new Date();
-  const year = now.getFullYear();
-  const pick = (day: string, time: string): void => {
-    const picked = new Date(`${day}T${time || '00:00:00'}`);
-    if (!Number.isNaN(picked.getTime())) onChange(format.dateTime(picked));
+  const { first, last } = pickableDays(now);
+  const shown = date && pickedOf(date);
+  const pick = (picked: PickedDate): void => {
+    const moment = dateOfPicked(picked);
+    if (moment) onChange(format.dateTime(moment));
   };
   return (
     <TextInput
@@ -45,7 +51,14 @@ export const DateTimeField = ({ label, value, onChange, error, disabled = false 
       error={error ?? undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
       rightSection={
-        <Popover opened={opened} onChange={setOpened} position="bottom-end" withinPortal trapFocus>
+        <Popover
+          opened={opened}
+          onChange={setOpened}
+          position="bottom-end"
+          withinPortal
+          trapFocus
+          returnFocus
+        >
           <Popover.Target>
             <ActionIcon
               variant="subtle"
@@ -60,19 +73,31 @@ export const DateTimeField = ({ label, value, onChange, error, disabled = false 
           <Popover.Dropdown className={classes.picker ?? ''}>
             <DatePicker
               locale={locale}
-              value={date ? isoDay(date) : null}
-              minDate={`${year - DATE_PICKER_YEARS.before}-01-01`}
-              maxDate={`${year + DATE_PICKER_YEARS.after}-12-31`}
+              value={shown?.day ?? null}
+              minDate={first}
+              maxDate={last}
               firstDayOfWeek={1}
-              onChange={(day) => day && pick(day, date ? isoTime(date) : '08:00:00')}
+              defaultDate={(shown ?? pickedOf(now)).day}
+              hideOutsideDates
+              ariaLabels={{
+                previousMonth: t('calendar.previousMonth'),
+                nextMonth: t('calendar.nextMonth'),
+                previousYear: t('calendar.previousYear'),
+                nextYear: t('calendar.nextYear'),
+                previousDecade: t('calendar.previousDecade'),
+                nextDecade: t('calendar.nextDecade'),
+                monthLevelControl: t('calendar.chooseMonth'),
+                yearLevelControl: t('calendar.chooseYear'),
+              }}
+              onChange={(day) => day && pick({ day, time: shown?.time ?? MORNING })}
             />
             <TimePicker
               label={t('time')}
               format="24h"
-              value={date ? isoTime(date) : ''}
+              value={shown?.time ?? ''}
               hoursInputLabel={t('hours')}
               minutesInputLabel={t('minutes')}
-              onChange={(time) => pick(isoDay(date ?? now), time)}
+              onChange={(time) => pick({ day: (shown ?? pickedOf(now)).day, time })}
             />
           </Popover.Dropdown>
         </Popover>

@@ -1,8 +1,29 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { useWords } from '../app/use-words.ts';
 
+const HoldEscape = createContext<(isHeld: boolean) => void>(() => undefined);
+
+/** While `active`, Escape is for something that lies over the dialog, e.g. a calendar, and the dialog stays. */
+export const useHoldEscape = (active: boolean): void => {
+  const hold = useContext(HoldEscape);
+  useEffect(() => {
+    hold(active);
+    return () => hold(false);
+  }, [active, hold]);
+};
+
 /** A modal whose closing button has a name. */
-export const Dialog = (props: ModalProps) => {
+export const Dialog = ({ closeOnEscape = true, children, ...props }: ModalProps) => {
   const t = useWords('ui');
-  return <Modal closeButtonProps={{ 'aria-label': t('close') }} {...props} />;
+  const [isHeld, setHeld] = useState(false);
+  return (
+    <Modal
+      closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnEscape={closeOnEscape && !isHeld}
+      {...props}
+    >
+      <HoldEscape value={setHeld}>{children}</HoldEscape>
+    </Modal>
+  );
 };
