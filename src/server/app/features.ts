@@ -26,7 +26,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   configRoutes(app, services);
   formRoutes(app, services);
   importRoutes(app, services);
-  menuRoutes(app);
+  menuRoutes(app, services);
   periodRoutes(app, services);
   publicationRoutes(app, services);
   reportRoutes(app, services);

@@ -47,6 +47,7 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
       port,
       host,
       publicUrl: publicUrlOf(environment, port),
+      legacyUrls: environment.PLENUM_LEGACY_URLS,
       dataFolder,
       databaseUrl: opened.url,
       secret: environment.PLENUM_SECRET ?? keptSecret(dataFolder, 'secret'),

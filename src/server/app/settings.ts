@@ -8,6 +8,8 @@ export interface Settings {
   readonly host: string;
   /** Links in mails and sign-in links come from this alone, never from a Host header. */
   readonly publicUrl: string;
+  /** The legacy application's addresses: the only ones that the menu hands a csrf token [7.01]. */
+  readonly legacyUrls?: readonly string[];
   readonly dataFolder: string;
   readonly databaseUrl: string;
   /** Signs nothing that a default could forge: generated on the first start when not given. */
@@ -19,6 +21,14 @@ const SHORTEST_SECRET = 32;
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 const isUrlOf = (protocols: string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+/** A csrf token travels there: encrypted, or not over a network at all; a plain base without query or user. */
+const isLegacyUrl = (text: string): boolean => {
+  if (!isUrlOf(['http:', 'https:'])(text)) return false;
+  const { protocol, hostname, search, hash, username, password } = new URL(text);
+  const isSafe = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return isSafe && [search, hash, username, password].every((part) => part === '');
+};
 
 /** Not enough different characters to have been drawn at random, or one of the examples people copy. */
 const isGuessable = (text: string) =>
@@ -61,6 +71,14 @@ const environment = z.object({
     .refine(isUrlOf(['http:', 'https:']), 'must look like https://plenum.example.org')
     .transform(withoutTrailingSlash)
     .optional(),
+  PLENUM_LEGACY_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .refine(
+      (urls) => urls.every(isLegacyUrl),
+      'must be addresses like https://legacy.example.org/app, separated by commas',
+    )
+    .default([]),
   PLENUM_SECRET: z
     .string()
     .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)

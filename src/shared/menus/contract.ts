@@ -26,7 +26,11 @@ export const getMenus = endpoint({
   path: '/menus',
   summary: 'The navigation menu of the user; titles are translation keys',
   access: 'session',
-  response: z.object({ results: z.array(menuItem) }),
+  response: z.object({
+    results: z.array(menuItem),
+    /** Where the csrf token may go with a link [7.01]: absolute addresses that the operator has set. */
+    legacyAddresses: z.array(z.string()),
+  }),
   problems: [],
 });
 

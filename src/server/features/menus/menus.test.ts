@@ -26,7 +26,8 @@ test.each<[Role, string[], string[]]>([
   ['DATA_COLLECTOR', ['imports'], ['import']],
 ])('When a %s opens the menu, then it holds what they may use', async (role, menu, wizards) => {
   const user = await testApp.createUser(tenant, role);
-  const { results } = (await user.call('GET', '/menus')).json();
+  const { results, legacyAddresses } = (await user.call('GET', '/menus')).json();
+  expect(legacyAddresses).toEqual([]);
   expect(results.map(({ menuid }: { menuid: string }) => menuid)).toEqual(menu);
   for (const entry of results) {
     expect(Object.keys(entry).sort()).toEqual(['icon', 'link', 'menuid', 'submenus', 'title']);

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ImportSummary } from '#shared/imports/contract.ts';
+import { useMenuCount } from '../../app/menu-marks.ts';
 import { useFormat } from '../../app/use-format.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Card } from '../../ui/card.tsx';
@@ -29,6 +30,8 @@ export const ImportsPage = ({ page, onPage }: Props) => {
     navigate({ to: '/imports/$importId', params: { importId: String(importId) } }),
   );
   const imports = useImports(page);
+  // Imports that wait for their user's word.
+  useMenuCount('imports', imports.data?.content.filter(({ state }) => state === 'READY').length);
   const columns: Column<ImportSummary>[] = [
     {
       id: 'files',

@@ -1,12 +1,16 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import type { MenuItem } from '#shared/menus/contract.ts';
 import { useWords } from '../../app/use-words.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { followableLink, opensSeparately } from './menu-link.ts';
 import classes from './menus.module.css';
+import { needsSecret } from './resolve-link.ts';
 import { useMenuTitle } from './use-menu-title.ts';
+import { useMenus } from './use-menus.ts';
+import { useOpenLink } from './use-open-link.ts';
 
 export interface MenuEntryProps {
   item: MenuItem;
@@ -26,6 +30,14 @@ export const MenuEntry = (props: MenuEntryProps) => {
   const t = useWords('menus');
   const title = useMenuTitle()(item);
   const link = followableLink(item.link);
+  const { legacyAddresses } = useMenus();
+  const openLink = useOpenLink(legacyAddresses);
+  const isSecret = link !== null && needsSecret(link, window.location.href, legacyAddresses);
+  const openWithSecret = (event: MouseEvent): void => {
+    if (!isSecret || event.button > 1) return;
+    event.preventDefault();
+    openLink(link);
+  };
   const hasBelow = item.submenus.results.length > 0;
   const attributes = {
     className: classes.entry ?? '',
@@ -47,8 +59,15 @@ export const MenuEntry = (props: MenuEntryProps) => {
       {content}
       {!narrow && <IconChevronDown size={16} className={classes.chevron} aria-hidden />}
     </UnstyledButton>
-  ) : link && opensSeparately(link) ? (
-    <a {...attributes} href={link} target="_blank" rel="noopener noreferrer">
+  ) : link && (isSecret || opensSeparately(link)) ? (
+    <a
+      {...attributes}
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={openWithSecret}
+      onAuxClick={openWithSecret}
+    >
       {content}
       {!narrow && (
         <IconExternalLink size={15} className={classes.chevron} aria-label={t('opensSeparately')} />

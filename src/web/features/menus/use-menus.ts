@@ -1,15 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { getMenus, type MenuItem } from '#shared/menus/contract.ts';
 import { call } from '../../app/api.ts';
+import { useMenuMarks } from '../../app/menu-marks.ts';
 
 const NONE: MenuItem[] = [];
+const NOWHERE: string[] = [];
 
 /** [7.06] */
-export const useMenus = (): { items: MenuItem[]; isLoading: boolean } => {
+export const useMenus = (): { items: MenuItem[]; legacyAddresses: readonly string[]; isLoading: boolean } => {
   const { data, isPending } = useQuery({
     queryKey: ['menus'],
     queryFn: ({ signal }) => call(getMenus, { signal }),
     staleTime: 5 * 60_000,
   });
-  return { items: data?.results ?? NONE, isLoading: isPending };
+  const marks = useMenuMarks();
+  const marked = (items: MenuItem[]): MenuItem[] =>
+    items.map((item) => ({
+      ...item,
+      mark: marks[item.menuid] ?? item.mark,
+      submenus: { results: marked(item.submenus.results) },
+    }));
+  return {
+    items: data ? marked(data.results) : NONE,
+    legacyAddresses: data?.legacyAddresses ?? NOWHERE,
+    isLoading: isPending,
+  };
 };

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { getCsrf } from '#shared/session/contract.ts';
+import { knowledgeBaseToken } from '#shared/status/contract.ts';
+import { call } from '../../app/api.ts';
+import { resolveLink } from './resolve-link.ts';
+
+/**
+ * Opens a link whose secrets are put in only now, so that none stands in the page, where it could be copied. The window
+ * is opened at once, as browsers allow that only in answer to a click, and cannot reach this one.
+ */
+export const useOpenLink = (legacyAddresses: readonly string[]) => {
+  const open = useMutation({
+    mutationFn: async ({ link, page }: { link: string; page: Window | null }) => {
+      const address = await resolveLink(link, window.location.href, legacyAddresses, {
+        loginToken: async () => (await call(knowledgeBaseToken, {})).token,
+        csrf: async () => (await call(getCsrf, {})).csrf,
+      });
+      page?.location.replace(address);
+    },
+    onError: (_error, { page }) => page?.close(),
+  });
+  return (link: string): void => {
+    const page = window.open('', '_blank');
+    if (page) page.opener = null;
+    open.mutate({ link, page });
+  };
+};
