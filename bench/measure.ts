@@ -47,9 +47,12 @@ export const shortest = async (runs: number, work: () => Promise<unknown>): Prom
   return best;
 };
 
+/** Rounds before it counts: a server that has run for a while has compiled its loops. */
+const WARM_UP = 10;
+
 /**
  * Contenders in turn, so that whatever else the machine does hits all of them alike. Milliseconds of each one's
- * median, after a round that is not counted, and what each gave last.
+ * median, after rounds that are not counted, and what each gave last.
  */
 export const inTurn = async <Name extends string, Result>(
   rounds: number,
@@ -58,11 +61,11 @@ export const inTurn = async <Name extends string, Result>(
   const names = Object.keys(contenders) as Name[];
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
   const results = new Map<Name, Result>();
-  for (let round = 0; round <= rounds; round += 1)
+  for (let round = -WARM_UP; round < rounds; round += 1)
     for (const name of names) {
       const start = performance.now();
       results.set(name, await contenders[name]());
-      if (round > 0) times.get(name)?.push(performance.now() - start);
+      if (round >= 0) times.get(name)?.push(performance.now() - start);
     }
   return Object.fromEntries(
     names.map((name) => [

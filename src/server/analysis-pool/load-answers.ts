@@ -7,25 +7,44 @@ const COPY_END = -1;
 
 type OnSurvey = (surveyId: number, packed: Uint8Array) => void;
 
-/** Before each part: its survey and its length. Packed answers are a multiple of 8 bytes long, so all stay aligned. */
-const PART_HEADER = 8;
+/** Two columns: the survey's id and the packed answers. In front of each: their number, lengths and the id. */
+const ROW_HEADER = 2 + 4 + 4 + 4;
 
-/**
- * Reads tuples of one bytea, which holds the parts of many small surveys or of one large. Each is copied once: the
- * driver uses its buffer again.
- */
-const readTuples = (chunk: Buffer, start: number, onSurvey: OnSurvey): void => {
-  for (let at = start; at < chunk.length && chunk.readInt16BE(at) !== COPY_END; ) {
-    const length = chunk.readInt32BE(at + 2);
-    at += 6;
-    if (at + length > chunk.length) throw new Error('PostgreSQL cut a row in two.');
-    const batch = new Uint8Array(chunk.subarray(at, at + length));
-    const view = new DataView(batch.buffer);
-    for (let part = 0; part < length; ) {
-      const end = part + PART_HEADER + view.getInt32(part + 4);
-      onSurvey(view.getInt32(part), batch.subarray(part + PART_HEADER, end));
-      part = end;
+/** Small parts share memory: one piece of it for each would take longer to get than to fill. */
+const SLAB = 262_144;
+const SMALL = 32_768;
+
+/** Gives memory whose start fits elements of 8 bytes, as packed answers have them. */
+const createShelf = () => {
+  let slab = new Uint8Array(0);
+  let used = 0;
+  return (size: number): Uint8Array => {
+    if (size > SMALL) return new Uint8Array(size);
+    if (used + size > slab.length) {
+      slab = new Uint8Array(SLAB);
+      used = 0;
     }
+    const place = slab.subarray(used, used + size);
+    used += (size + 7) & ~7;
+    return place;
+  };
+};
+
+/** Reads rows. Their bytes are copied: the driver uses its buffer again. */
+const readRows = (
+  chunk: Buffer,
+  start: number,
+  memoryOf: (size: number) => Uint8Array,
+  onSurvey: OnSurvey,
+): void => {
+  for (let at = start; at < chunk.length && chunk.readInt16BE(at) !== COPY_END; ) {
+    const surveyId = chunk.readInt32BE(at + 6);
+    const length = chunk.readInt32BE(at + 10);
+    at += ROW_HEADER;
+    if (at + length > chunk.length) throw new Error('PostgreSQL cut a row in two.');
+    const packed = memoryOf(length);
+    packed.set(chunk.subarray(at, at + length));
+    onSurvey(surveyId, packed);
     at += length;
   }
 };
@@ -37,6 +56,7 @@ const readTuples = (chunk: Buffer, start: number, onSurvey: OnSurvey): void => {
 const copyOut = (client: pg.Client, statements: string, onSurvey: OnSurvey): Promise<void> =>
   new Promise((resolve, reject) => {
     let header = COPY_HEADER;
+    const memoryOf = createShelf();
     let failure: Error | null = null;
     const ignore = () => {};
     client.query({
@@ -47,7 +67,7 @@ const copyOut = (client: pg.Client, statements: string, onSurvey: OnSurvey): Pro
       handleEmptyQuery: ignore,
       handleCopyData: (message: { chunk: Buffer }) => {
         try {
-          if (failure === null) readTuples(message.chunk, header, onSurvey);
+          if (failure === null) readRows(message.chunk, header, memoryOf, onSurvey);
         } catch (error) {
           failure = error as Error;
         }
@@ -59,10 +79,6 @@ const copyOut = (client: pg.Client, statements: string, onSurvey: OnSurvey): Pro
       handleReadyForQuery: () => (failure === null ? resolve() : reject(failure)),
     } as unknown as pg.Submittable);
   });
-
-/** Parts up to so many bytes come together, those of so many successive surveys in a row: fewer messages. */
-const SMALL = 65_536;
-const BATCH = 32;
 
 /** Surveys -> their answers, one part a segment. Surveys without answers are absent. */
 export const loadAnswers = async (
@@ -77,12 +93,8 @@ export const loadAnswers = async (
     client,
     `begin read only;
      select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${Math.trunc(tenantId)}', true);
-     copy (select string_agg(int4send(survey_id) || int4send(octet_length(packed)) || packed, ''
-         order by survey_id, segment)
-       from survey_answers, lateral (select octet_length(packed) <= ${SMALL} as is_small) as size
-       where tenant_id = ${Math.trunc(tenantId)} and survey_id = any('{${ids}}'::integer[])
-       group by case when is_small then survey_id / ${BATCH} else -survey_id end,
-         case when is_small then 0 else segment end) to stdout (format binary);
+     copy (select survey_id, packed from survey_answers
+       where tenant_id = ${Math.trunc(tenantId)} and survey_id = any('{${ids}}'::integer[])) to stdout (format binary);
      commit`,
     (surveyId, packed) => {
       const segments = found.get(surveyId);
