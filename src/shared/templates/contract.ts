@@ -39,6 +39,7 @@ export const searchReportTemplates = endpoint({
     .object({
       title: text(200).optional(),
       forms: idListParam.optional(),
+      state: z.enum(['draft', 'locked']).optional(),
       sort: z.enum(['title', 'createdOn', 'updatedOn', 'owner', 'form']).default('updatedOn'),
       order: z.enum(['asc', 'desc']).default('desc'),
     })

@@ -41,8 +41,8 @@ export const ReportLoader = ({ type, reportId, children }: ReportLoaderProps) =>
       <EmptyState
         icon={IconFileOff}
         level={1}
-        title={t('notFound')}
-        action={<Link to={reportPath(type)}>{t('toList')}</Link>}
+        title={t(type === 'template' ? 'notFoundTemplate' : 'notFound')}
+        action={<Link to={reportPath(type)}>{t(type === 'template' ? 'toTemplateList' : 'toList')}</Link>}
       />
     );
   }

@@ -46,6 +46,7 @@ export const searchTemplateRows = async (
     .where('reports.report_type', '=', 'template')
     .where(readScope(actor, 'template'))
     .where(sql<boolean>`reports.title ilike all(${wordPatterns(search.title)}::text[])`);
+  if (search.state) found = found.where('reports.is_locked', '=', search.state === 'locked');
   if (search.forms) found = found.where(sql<boolean>`reports.form_id = any(${search.forms}::integer[])`);
   const { total } = await found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
   const rows = await found

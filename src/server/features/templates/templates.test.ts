@@ -105,6 +105,11 @@ describe('a template of its own', () => {
     expect(await titles('title=LECT&sort=title&order=asc')).toEqual(['Lectures long', 'Lectures short']);
     expect(await titles('title=long%20lect')).toEqual(['Lectures long']);
     expect(await titles(`forms=${fresh.otherForm.id}`)).toEqual(['Seminars']);
+    const [{ id: seminars }] = (await search('title=seminars')).content;
+    await admin.call('PUT', `/report-templates/${seminars}/lock`, { isLocked: true });
+    expect(await titles('state=locked')).toEqual(['Seminars']);
+    expect(await titles('state=draft&sort=title&order=asc')).toEqual(['Lectures long', 'Lectures short']);
+    expect((await admin.call('GET', '/report-templates?state=published')).statusCode).toBe(422);
     expect(await search('title=nothing')).toEqual({
       content: [],
       number: 0,

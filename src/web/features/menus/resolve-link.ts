@@ -1,4 +1,4 @@
-import { isLegacyAddress, withCsrf } from '#shared/menus/legacy-link.ts';
+import { isLegacyAddress, withCsrf } from './legacy-link.ts';
 import { TOKEN_PLACEHOLDER } from './menu-link.ts';
 
 interface Secrets {

@@ -66,7 +66,7 @@ export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) 
             : selected.length > 0
               ? t('selectedCount', { count: selected.length })
               : ''}
-          {readOnly && t('lockedHint')}
+          {readOnly && t(type === 'template' ? 'lockedHintTemplate' : 'lockedHint')}
         </span>
         <div className={classes.barActions}>
           {selected.length > 0 && (

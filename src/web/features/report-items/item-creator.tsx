@@ -129,7 +129,9 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
         </div>
       </div>
       <div className={classes.bar}>
-        {readOnly && <span role="status">{t('lockedHint')}</span>}
+        {readOnly && (
+          <span role="status">{t(type === 'template' ? 'lockedHintTemplate' : 'lockedHint')}</span>
+        )}
         <div className={classes.barActions}>
           <Button variant="default" onClick={onDone}>
             {t('cancel')}

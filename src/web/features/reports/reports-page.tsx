@@ -74,22 +74,20 @@ export const ReportsPage = ({ type, search, onSearch }: ReportsPageProps) => {
               searchLater(event.currentTarget.value);
             }}
           />
-          {type === 'report' && (
-            <Chip.Group
-              value={search.state ?? 'all'}
-              onChange={(value) =>
-                change({ state: value === 'all' ? undefined : (value as ListSearch['state']) })
-              }
-            >
-              <Group gap={6} role="radiogroup" aria-label={t('stateLabel')}>
-                {(['all', ...listStates] as const).map((state) => (
-                  <Chip key={state} value={state} size="sm" variant="outline">
-                    {t(`state.${state}`)}
-                  </Chip>
-                ))}
-              </Group>
-            </Chip.Group>
-          )}
+          <Chip.Group
+            value={search.state ?? 'all'}
+            onChange={(value) =>
+              change({ state: value === 'all' ? undefined : (value as ListSearch['state']) })
+            }
+          >
+            <Group gap={6} role="radiogroup" aria-label={t('stateLabel')}>
+              {(['all', ...listStates[type]] as const).map((state) => (
+                <Chip key={state} value={state} size="sm" variant="outline">
+                  {t(`state.${state}`)}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
         </div>
       )}
       <Card flush>

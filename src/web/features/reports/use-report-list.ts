@@ -5,13 +5,17 @@ import { searchReportTemplates } from '#shared/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../../app/api.ts';
 
-export const listStates = ['draft', 'planned', 'published', 'locked'] as const;
+/** A template is never published. */
+export const listStates = {
+  report: ['draft', 'planned', 'published', 'locked'],
+  template: ['draft', 'locked'],
+} as const;
 export const listSorts = ['title', 'createdOn', 'updatedOn', 'owner'] as const;
 
 /** What the address says about the list; page from 1, as people count. */
 export interface ListSearch {
   title?: string | undefined;
-  state?: (typeof listStates)[number] | undefined;
+  state?: (typeof listStates.report)[number] | undefined;
   sort?: (typeof listSorts)[number] | undefined;
   order?: 'asc' | 'desc' | undefined;
   page?: number | undefined;
@@ -28,8 +32,9 @@ export type ListRow = Pick<
 
 const listTemplates = async (search: ListSearch, signal: AbortSignal): Promise<Page<ListRow>> => {
   const { title, sort, order, page = 1 } = search;
+  const state = search.state === 'draft' || search.state === 'locked' ? search.state : undefined;
   const found = await call(searchReportTemplates, {
-    query: { title, sort, order, page: page - 1, size: LIST_PAGE_SIZE },
+    query: { title, state, sort, order, page: page - 1, size: LIST_PAGE_SIZE },
     signal,
   });
   return { ...found, content: found.content.map((row) => ({ ...row, formShortNames: [row.formShortName] })) };
