@@ -2,17 +2,18 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { type AnyReport, languageOf, reportPath } from '../../app/report-query.ts';
 import { useSession } from '../../app/session.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { EditableCard } from './editable-card.tsx';
 import { inReadingOrder } from './grid-layout.ts';
 import { HistoryButtons } from './history-buttons.tsx';
 import { Metadata } from './metadata.tsx';
-import { ReportCard, titleOf } from './report-card.tsx';
+import { ReportCard } from './report-card.tsx';
 import classes from './report-editor.module.css';
 import { ReportGrid } from './report-grid.tsx';
 import { ReportHeader } from './report-header.tsx';
@@ -53,20 +54,28 @@ export const ReportCreator = ({ type, report, calculate, notice, groups }: Repor
   const onPlace = (placements: ItemPlacement[]): void => place.mutate(placements);
   const toolsOf = useItemTools(type, report, selection, onPlace);
   const language = languageOf(report);
-  const items = inReadingOrder(report.reportItems);
-  const renderItem = (item: ReportItem) => (
-    <ReportCard
-      item={item}
-      language={language}
-      decimal={decimalFormat}
-      {...(!readOnly && {
-        tools: {
-          ...toolsOf(item, titleOf(item, language, t('card.untitled'))),
-          canMove: small !== true,
-        },
-      })}
-    />
-  );
+  const items = useMemo(() => inReadingOrder(report.reportItems), [report.reportItems]);
+  const newestTools = (itemId: number, title: string) =>
+    toolsOf(items.find(({ id }) => id === itemId) as ReportItem, title);
+  const tools = useRef(newestTools);
+  useLayoutEffect(() => {
+    tools.current = newestTools;
+  });
+  const common = { language, decimal: decimalFormat };
+  const renderItem = (item: ReportItem) =>
+    readOnly ? (
+      <ReportCard item={item} {...common} />
+    ) : (
+      <EditableCard
+        {...common}
+        type={type}
+        reportId={report.id}
+        item={item}
+        selected={selection.ids.has(item.id)}
+        canMove={small !== true}
+        toolsOf={tools}
+      />
+    );
   return (
     <div className={classes.editor}>
       <div className={classes.main}>

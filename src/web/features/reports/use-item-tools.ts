@@ -8,6 +8,13 @@ import { type Step, stepItems } from './step-item.ts';
 import { type ItemPlacement, useDeleteItems, useDuplicateItem } from './use-item-changes.ts';
 import type { ItemSelection } from './use-item-selection.ts';
 
+export interface ItemTools {
+  onSelect: () => void;
+  onDelete: () => void;
+  onDuplicate: () => void;
+  onStep: (step: Step) => void;
+}
+
 /** What a card's tools do: move and resize by keyboard with an announcement, select, duplicate, delete [4.09]. */
 export const useItemTools = (
   type: ReportType,
@@ -29,11 +36,7 @@ export const useItemTools = (
     announce(group.length > 1 ? said : t('moved', where));
     if (moved) onPlace(placeItems(report.reportItems, moved));
   };
-  return (item: ReportItem, title: string) => ({
-    type,
-    reportId: report.id,
-    reportItemId: item.id,
-    selected: selection.ids.has(item.id),
+  return (item: ReportItem, title: string): ItemTools => ({
     onSelect: () => selection.toggle(item.id, title),
     onDelete: () => remove.mutate([item.id]),
     onDuplicate: () => duplicate.mutate(item),
