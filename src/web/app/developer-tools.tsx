@@ -1,5 +1,9 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
+import { DEVELOPER_SHORTCUT } from '#shared/limits.ts';
+
+const { shiftKey, altKey, key } = DEVELOPER_SHORTCUT;
+const SHORTCUT = `${shiftKey ? 'shift+' : ''}${altKey ? 'alt+' : ''}${key}`;
 
 const Panel = lazy(() => import('./developer-tools-panel.tsx'));
 
@@ -10,7 +14,7 @@ export const DeveloperTools = () => {
   useHotkeys(
     [
       [
-        'shift+alt+Enter',
+        SHORTCUT,
         () => {
           setAsked(true);
           setOpened(!opened);
