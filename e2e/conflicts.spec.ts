@@ -68,6 +68,32 @@ test('[7.02] When the other state is taken, then mine is gone, and the next chan
   expect(after.title).toBe('Gemeinsam');
 });
 
+test('[7.02] When a template was changed elsewhere, then the same choice comes, and a third change asks again', async ({
+  page,
+  callApi,
+}) => {
+  const formId = (await (await callApi('GET', '/forms?size=1')).json()).content[0].id;
+  const { id } = await (await callApi('POST', '/report-templates', { title: 'Vorlage', formId })).json();
+  await page.route('**/events', (route) => route.abort());
+  const editor = reportEditor(page);
+  await page.goto(`/report-templates/${id}`);
+  await expect(editor.title).toHaveText('Vorlage');
+  await callApi('PATCH', `/report-templates/${id}`, { title: 'Zweite Hand' });
+  await editor.retitle('Meine');
+  const mine = page.getByRole('button', { name: 'Meine Änderung darauf anwenden' });
+  await expect(mine).toBeVisible();
+  await callApi('PATCH', `/report-templates/${id}`, { title: 'Dritte Hand' });
+  await mine.click();
+  await page.getByRole('button', { name: 'Vergleichen' }).click();
+  await expect(page.getByRole('cell', { name: 'Dritte Hand' })).toBeVisible();
+  await mine.click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(editor.title).toHaveText('Meine');
+  await expect
+    .poll(async () => (await (await callApi('GET', `/report-templates/${id}`)).json()).title)
+    .toBe('Meine');
+});
+
 test('When own changes overlap, then none of them meets another, and the report is not read again and again', async ({
   page,
   callApi,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
+import { signInPage } from './pages/sign-in-page.ts';
 import { problem } from './support/hold-calls.ts';
+import { createSignInMeans } from './support/sign-in-means.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
@@ -176,4 +178,32 @@ test('[8.09] When a publication is taken back, then the question differs for pla
   expect(await question()).toContain('Die geplante Freigabe am 02.01.2040 09:00:00 entfällt.');
   await publish(null);
   expect(await question()).toContain('Alle Einrichtungen verlieren sofort den Zugang zu diesem Bericht.');
+});
+
+test('[8.01] When the session is over, then the next change leads to sign-in without a word of failure, and back to the report', async ({
+  page,
+  callApi,
+  server,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Abgelaufen', items: 0 });
+  const { username, password } = await createSignInMeans(server, 'ADMINISTRATOR');
+  const editor = reportEditor(page);
+  const idle = page.waitForResponse('**/events');
+  await page.goto(`/reports/${report.id}?from=probe`);
+  await expect(editor.title).toHaveText('Abgelaufen');
+  await idle;
+  await page.route(`**/api/v1/reports/${report.id}`, async (route) => {
+    // The cookie goes just before the call, as when the session ran out in the meantime.
+    if (route.request().method() === 'PATCH') await page.context().clearCookies();
+    await route.continue({ headers: { ...route.request().headers(), cookie: '' } });
+  });
+  await editor.retitle('Geht nicht');
+  await expect(page).toHaveURL(/\/sign-in\?from=/);
+  await expect(page.getByText(/^Es ist ein Fehler aufgetreten/)).toHaveCount(0);
+  await page.unroute(`**/api/v1/reports/${report.id}`);
+  await signInPage(page).signIn(username, password);
+  await expect(page).toHaveURL(new RegExp(`/reports/${report.id}\\?from=probe$`));
+  await expect(editor.title).toHaveText('Abgelaufen');
+  await editor.retitle('Geht wieder');
+  await expect(editor.title).toHaveText('Geht wieder');
 });

@@ -175,3 +175,31 @@ test('[4.06], [4.04] When a template fails before a title that waits, then its c
   await expect(page.getByRole('textbox', { name: 'Berichtsvorlagen' })).toBeEnabled();
   await expect(editor.title).toHaveText('Nachher');
 });
+
+test('[4.05], [5.03] When the last survey is taken out, then nothing is sent and the reason is told; the next one is sent', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Eine Umfrage', items: 0, surveys: 1 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  await expect(chipsOf(page)).toHaveCount(1);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent += 1;
+  });
+  await chipsOf(page)
+    .getByRole('button', { name: /entfernen$/ })
+    .click();
+  await expect(page.getByText('Bitte wählen Sie mindestens eine Umfrage aus.')).toBeVisible();
+  await expect(chipsOf(page)).toHaveCount(0);
+  await editor.retitle('Immer noch eine');
+  await settled(page);
+  expect(sent).toBe(0);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await editor.chooseSurvey('');
+  expect((await saved).status()).toBe(200);
+  await expect(page.getByText('Bitte wählen Sie mindestens eine Umfrage aus.')).toBeHidden();
+  const after = await (await callApi('GET', `/reports/${report.id}`)).json();
+  expect(after.surveyIds).toHaveLength(1);
+});
