@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
-import { installPackages, pinnedNode, root } from './install.mjs';
+import { installPackages, nodeFlags, pinnedNode, root } from './install.mjs';
 
 const [major] = process.versions.node.split('.');
 if (Number(major) < 20) {
@@ -13,7 +13,7 @@ installPackages({ development: false });
 buildWeb();
 
 // The channel tells the server when this process is gone, however it ended.
-const server = spawn(pinnedNode, [join(root, 'src/server/main.ts')], {
+const server = spawn(pinnedNode, [...nodeFlags, join(root, 'src/server/main.ts')], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
