@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import type { Role } from '#shared/permissions.ts';
+import { prepareReport } from './pages/prepare-report.ts';
+import { reportEditor } from './pages/report-editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const entries = async (page: Page): Promise<string[]> => {
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  const links = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link');
+  await expect(page.getByRole('searchbox', { name: 'Menü durchsuchen' })).toBeVisible();
+  return links.allInnerTexts();
+};
+
+test.describe('[6.04] When someone signs in, then they land in the area of their role', () => {
+  const areas: [Role, RegExp, string[]][] = [
+    ['REPORT_CREATOR', /\/reports$/, ['Berichte', 'Berichtsvorlagen']],
+    ['DEAN', /\/reports$/, ['Berichte']],
+    ['DEAN_OF_STUDIES', /\/reports$/, ['Berichte']],
+    ['INSTRUCTOR', /\/reports$/, ['Berichte']],
+    ['DATA_COLLECTOR', /\/imports$/, ['Umfragen importieren']],
+    ['WEB_VERIFIER', /\/verification$/, []],
+  ];
+  for (const [role, area, menu] of areas)
+    test(role, async ({ page, signInAs }) => {
+      await signInAs(role);
+      await page.goto('/');
+      await expect(page).toHaveURL(area);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+      const seen = await entries(page);
+      expect(seen.map((text) => text.trim())).toEqual(menu);
+    });
+});
+
+test('[6.01] When a dean opens a published report, then it can be read and nothing of it changed', async ({
+  page,
+  signInAs,
+  callApi,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const draft = await prepareReport(callApi, { title: 'Leseprobe Entwurf', items: 1, surveys: 2 });
+  const report = await prepareReport(callApi, { title: 'Leseprobe', items: 2, surveys: 2 });
+  await callApi('POST', `/reports/${report.id}/calculation`);
+  const units = (await (await callApi('GET', '/units?size=100')).json()).content;
+  const unitIds = units.map(({ id }: { id: number }) => id);
+  await callApi('PUT', `/reports/${report.id}/publication`, { unitIds, publishedOn: null });
+  await signInAs('DEAN');
+  await page.goto('/reports?title=Leseprobe');
+  await expect(page.getByRole('rowheader')).toHaveText(['Leseprobe']);
+  await expect(page.getByRole('link', { name: 'Neuer Bericht' })).toBeHidden();
+  await page.getByRole('button', { name: 'Aktionen für Leseprobe' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Vorschau']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('rowheader').getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/reports/${report.id}/page$`));
+  const editor = reportEditor(page);
+  await expect(editor.cards).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Bearbeiten' })).toBeHidden();
+  await expectAccessible(page);
+  // The editor's address, typed by hand, shows the report with nothing to change it by.
+  await editor.open(report.id);
+  await expect(editor.cards).toHaveCount(2);
+  for (const name of [/verschieben$/, /^Aktionen für/, 'Titel bearbeiten', 'Sperren', 'Filter hinzufügen'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(editor.addSeveral).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('toolbar', { name: 'Auswahl' })).toBeHidden();
+  await page.goto(`/reports/${draft.id}`);
+  await expect(page.getByText('Diesen Bericht gibt es nicht oder nicht mehr.')).toBeVisible();
+});
+
+test('[6.01] When an instructor looks, then there are published reports of own surveys alone', async ({
+  page,
+  signInAs,
+  callApi,
+}) => {
+  await signInAs('INSTRUCTOR');
+  const { user } = await (await callApi('GET', '/session')).json();
+  await signInAs('ADMINISTRATOR');
+  const leader = encodeURIComponent(user.name);
+  const found = (await (await callApi('GET', `/surveys?leader=${leader}&size=1000`)).json()).content;
+  const own = found.filter((survey: { leaderName: string }) => survey.leaderName === user.name);
+  const ownForm = own.filter((survey: { formId: number }) => survey.formId === own[0].formId);
+  const units = (await (await callApi('GET', '/units?size=100')).json()).content;
+  const publish = async (title: string, surveyIds: number[]): Promise<void> => {
+    const { id } = await (await callApi('POST', '/reports', { title, surveyIds })).json();
+    const unitIds = units.map((unit: { id: number }) => unit.id);
+    await callApi('PUT', `/reports/${id}/publication`, { unitIds, publishedOn: null });
+  };
+  const ids = ownForm.map(({ id }: { id: number }) => id);
+  const others = await prepareReport(callApi, { title: 'Lehrprobe Entwurf', items: 0 });
+  const foreign = others.surveyIds.find((id) => !own.some((survey: { id: number }) => survey.id === id));
+  await publish('Lehrprobe eigene', ids);
+  await publish('Lehrprobe fremde', [foreign as number]);
+  await signInAs('INSTRUCTOR');
+  await page.goto('/reports?title=Lehrprobe');
+  await expect(page.getByRole('rowheader')).toHaveText(['Lehrprobe eigene']);
+  await page.getByRole('rowheader').getByRole('link').click();
+  await expect(page).toHaveURL(/\/page$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lehrprobe eigene');
+});
+
+test('[6.01] When a report creator looks, then own reports are there to edit and others are not', async ({
+  page,
+  signInAs,
+  callApi,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  await prepareReport(callApi, { title: 'Rollenprobe fremd', items: 0, surveys: 2 });
+  await signInAs('REPORT_CREATOR');
+  const own = (await (await callApi('GET', '/surveys?status=PROCESSED&size=1')).json()).content[0];
+  await callApi('POST', '/reports', { title: 'Rollenprobe eigen', surveyIds: [own.id] });
+  await page.goto('/reports?title=Rollenprobe');
+  await expect(page.getByRole('rowheader')).toHaveText(['Rollenprobe eigen']);
+  await page.getByRole('rowheader').getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Titel bearbeiten' })).toBeVisible();
+  await expect(reportEditor(page).lock).toBeVisible();
+});
+
+test('[6.02] When a report is locked, then its author cannot edit it until it is unlocked', async ({
+  page,
+  signInAs,
+  callApi,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const { id } = await prepareReport(callApi, { title: 'Unter Verschluss', items: 1, surveys: 2 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  await editor.lock.click();
+  await expect(editor.unlock).toBeVisible();
+  await expect(page.getByRole('button', { name: /verschieben$/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Titel bearbeiten' })).toBeHidden();
+  await editor.unlock.click();
+  await expect(page.getByRole('button', { name: /verschieben$/ })).toHaveCount(1);
+});
