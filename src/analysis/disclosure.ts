@@ -1,8 +1,9 @@
 import type { Distribution, HiddenReason, ShownDistribution } from '#shared/calculation/figures.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
+import type { FilterLevels } from './filter-levels.ts';
 import { binNumbers } from './number-bins.ts';
-import type { FilterLevels, RespondentCells } from './respondent-cells.ts';
+import type { RespondentCells } from './respondent-cells.ts';
 import { countValues, statisticsOf } from './statistics.ts';
 import type { LeftOut, Tally } from './tally.ts';
 

@@ -1,8 +1,10 @@
-import { type ColumnCounts, clear, countColumn, emptyCounts, subtractInvalid } from './count-column.ts';
+import { type ColumnCounts, clear, emptyCounts } from './column-counts.ts';
+import { countColumn } from './count-column.ts';
 import { slackOf } from './disclosure.ts';
 import type { EncodedAnswers } from './packed-columns.ts';
 import { cellsOf, type RespondentCells } from './respondent-cells.ts';
 import type { RespondentFilter } from './respondent-filter.ts';
+import { subtractInvalid } from './subtract-invalid.ts';
 import { addCounts, emptyTally, type LeftOut, mergeTally, type Tally } from './tally.ts';
 
 /** A survey with its answers. */

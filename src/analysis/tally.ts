@@ -1,4 +1,4 @@
-import type { ColumnCounts } from './count-column.ts';
+import type { ColumnCounts } from './column-counts.ts';
 
 /** Surveys that have the item and yet are in no figure, by reason. */
 export interface LeftOut {
