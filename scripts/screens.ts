@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Role } from '#shared/permissions.ts';
 
 /** A screen to be pictured: where it is, who looks, and how. */
@@ -8,28 +9,109 @@ export interface Screen {
   /** Nobody: signed out. */
   role: Role | null;
   scheme?: 'light' | 'dark';
+  language?: 'de' | 'en';
   size?: { width: number; height: number };
-  fullPage?: boolean;
+  /** Before the page is opened: answers that never come or fail. */
+  before?: (page: Page) => Promise<unknown>;
+  /** On the page: opens what the picture is about. */
+  open?: (page: Page) => Promise<unknown>;
+}
+
+/** The numbers of what the demo holds, and of what is made for the pictures. */
+export interface Pictured {
+  report: number;
+  template: number;
+  empty: number;
+  hidden: number;
+  long: number;
+  import: number;
 }
 
 const PHONE = { width: 390, height: 844 };
 
-/** All pictures of the documentation; `report` is the number of a calculated report of the demo. */
-export const screensOf = ({ report, template }: { report: number; template: number }): Screen[] => [
-  { name: 'editor', path: `/reports/${report}`, role: 'ADMINISTRATOR' },
-  { name: 'editor-dark', path: `/reports/${report}`, role: 'ADMINISTRATOR', scheme: 'dark' },
-  { name: 'editor-phone', path: `/reports/${report}`, role: 'ADMINISTRATOR', size: PHONE },
-  { name: 'report-page', path: `/reports/${report}/page`, role: 'ADMINISTRATOR', fullPage: true },
-  { name: 'template-editor', path: `/report-templates/${template}`, role: 'ADMINISTRATOR' },
-  { name: 'item-creator', path: `/reports/${report}/items/0`, role: 'ADMINISTRATOR' },
-  { name: 'batch-creator', path: `/reports/${report}/items`, role: 'ADMINISTRATOR' },
-  { name: 'new-report', path: '/reports/0', role: 'ADMINISTRATOR' },
-  { name: 'reports-list', path: '/reports', role: 'ADMINISTRATOR' },
-  { name: 'reports-list-dark', path: '/reports', role: 'ADMINISTRATOR', scheme: 'dark' },
-  { name: 'reports-list-phone', path: '/reports', role: 'ADMINISTRATOR', size: PHONE },
-  { name: 'templates-list', path: '/report-templates', role: 'ADMINISTRATOR' },
-  { name: 'imports', path: '/imports', role: 'ADMINISTRATOR' },
-  { name: 'import-wizard', path: '/imports/new', role: 'ADMINISTRATOR' },
-  { name: 'settings', path: '/settings', role: 'ADMINISTRATOR' },
-  { name: 'sign-in', path: '/sign-in', role: null },
+const never = (glob: string) => (page: Page) => page.route(glob, () => new Promise(() => undefined));
+const fails = (glob: string) => (page: Page) =>
+  page.route(glob, (route) => route.fulfill({ status: 500, json: {} }));
+const none = (glob: string) => (page: Page) =>
+  page.route(glob, (route) =>
+    route.fulfill({ json: { content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 } }),
+  );
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const looks = (name: string, path: string): Screen[] => [
+  { name, path, role: 'ADMINISTRATOR' },
+  { name: `${name}-dark`, path, role: 'ADMINISTRATOR', scheme: 'dark' },
+  { name: `${name}-phone`, path, role: 'ADMINISTRATOR', size: PHONE },
+  { name: `${name}-english`, path, role: 'ADMINISTRATOR', language: 'en' },
 ];
+
+const states = ({ report, empty, hidden, long }: Pictured): Screen[] => {
+  const editor = `/reports/${report}`;
+  const one = '**/api/v1/reports/*';
+  return [
+    { name: 'editor-loading', path: editor, role: 'ADMINISTRATOR', before: never(one) },
+    { name: 'editor-error', path: editor, role: 'ADMINISTRATOR', before: fails(one) },
+    { name: 'editor-empty', path: `/reports/${empty}`, role: 'ADMINISTRATOR' },
+    { name: 'editor-not-found', path: '/reports/999999', role: 'ADMINISTRATOR' },
+    { name: 'editor-hidden-figure', path: `/reports/${hidden}`, role: 'ADMINISTRATOR' },
+    { name: 'editor-long-texts', path: `/reports/${long}`, role: 'ADMINISTRATOR' },
+    { name: 'editor-long-texts-phone', path: `/reports/${long}`, role: 'ADMINISTRATOR', size: PHONE },
+    {
+      name: 'editor-sidebar-closed',
+      path: editor,
+      role: 'ADMINISTRATOR',
+      open: press('Konfiguration schließen'),
+    },
+    { name: 'editor-publishing', path: editor, role: 'ADMINISTRATOR', open: press(/^(Freigeben|Ändern)$/) },
+    {
+      name: 'editor-filter',
+      path: `/reports/${long}`,
+      role: 'ADMINISTRATOR',
+      open: press('Filter hinzufügen'),
+    },
+    { name: 'menu', path: editor, role: 'ADMINISTRATOR', open: press('Menü öffnen') },
+    { name: 'user-menu', path: editor, role: 'ADMINISTRATOR', open: press(/^Benutzermenü/) },
+    {
+      name: 'reports-list-loading',
+      path: '/reports',
+      role: 'ADMINISTRATOR',
+      before: never('**/api/v1/reports?*'),
+    },
+    {
+      name: 'reports-list-error',
+      path: '/reports',
+      role: 'ADMINISTRATOR',
+      before: fails('**/api/v1/reports?*'),
+    },
+    {
+      name: 'reports-list-empty',
+      path: '/reports',
+      role: 'ADMINISTRATOR',
+      before: none('**/api/v1/reports?*'),
+    },
+  ];
+};
+
+/** All pictures of the documentation. */
+export const screensOf = (pictured: Pictured): Screen[] => {
+  const { report, template } = pictured;
+  return [
+    ...looks('editor', `/reports/${report}`),
+    ...looks('report-page', `/reports/${report}/page`),
+    ...looks('reports-list', '/reports'),
+    ...looks('item-creator', `/reports/${report}/items/0`),
+    ...looks('import-preview', `/imports/${pictured.import}`),
+    ...states(pictured),
+    { name: 'batch-creator', path: `/reports/${report}/items`, role: 'ADMINISTRATOR' },
+    { name: 'batch-creator-phone', path: `/reports/${report}/items`, role: 'ADMINISTRATOR', size: PHONE },
+    { name: 'template-editor', path: `/report-templates/${template}`, role: 'ADMINISTRATOR' },
+    { name: 'templates-list', path: '/report-templates', role: 'ADMINISTRATOR' },
+    { name: 'new-report', path: '/reports/0', role: 'ADMINISTRATOR' },
+    { name: 'imports', path: '/imports', role: 'ADMINISTRATOR' },
+    { name: 'settings', path: '/settings', role: 'ADMINISTRATOR' },
+    { name: 'not-found', path: '/gibt/es/nicht', role: 'ADMINISTRATOR' },
+    { name: 'sign-in', path: '/sign-in', role: null },
+    { name: 'sign-in-dark', path: '/sign-in', role: null, scheme: 'dark' },
+    { name: 'sign-in-phone', path: '/sign-in', role: null, size: PHONE },
+  ];
+};

@@ -1,40 +1,69 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { type DemoServer, startDemoServer } from '../e2e/support/start-demo-server.ts';
 import { takePicture } from '../e2e/support/take-picture.ts';
 import { chromiumArguments, findChromium } from './find-chromium.ts';
+import { preparePictured } from './prepare-pictured.ts';
 import { type Screen, screensOf } from './screens.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
+const NOW = new Date('2026-11-20T10:00:00+01:00');
+const QUIET = 600;
 
-const cookieOf = async (server: DemoServer, role: NonNullable<Screen['role']>) => ({
-  name: 'plenum_session',
-  value: (await server.sessionFor(role)).token,
-  url: server.url,
-});
-
-/** The oldest report of the kind: the demo makes its best one first. */
-const firstOf = async (browser: Browser, server: DemoServer, kind: string): Promise<number> => {
-  const context = await browser.newContext();
-  await context.addCookies([await cookieOf(server, 'ADMINISTRATOR')]);
-  const answer = await context.request.get(`${server.url}/api/v1/${kind}`);
-  const { content } = (await answer.json()) as { content: { id: number }[] };
-  await context.close();
-  return Math.min(...content.map(({ id }) => id));
+/** The language is the user's own setting on the server. */
+const speak = async (context: BrowserContext, server: DemoServer, csrf: string, language: string) => {
+  await context.request.put(`${server.url}/api/v1/configs/ui`, {
+    headers: { 'x-csrf-token': csrf },
+    data: { language: { user: language, context: 'edu' } },
+    failOnStatusCode: true,
+  });
 };
+
+/** What was made a minute ago was made at the same time in every run. */
+const holdTime = (context: BrowserContext): Promise<unknown> =>
+  context.route(/\/api\/v1\/(?!.*\/events$)/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(/"\d{4}-\d\d-\d\dT[^"]+"/g, JSON.stringify(NOW)) });
+  });
+
+/** Until the page has stayed as it is for a while: charts are drawn one after the other once it has come. */
+const untilQuiet = (page: Page): Promise<void> =>
+  page.evaluate(
+    (quiet) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, quiet);
+        new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, quiet);
+        }).observe(document, { childList: true, subtree: true, attributes: true });
+      }),
+    QUIET,
+  );
 
 const picture = async (browser: Browser, server: DemoServer, screen: Screen): Promise<void> => {
   const context = await browser.newContext({
     viewport: screen.size ?? DESKTOP,
     colorScheme: screen.scheme ?? 'light',
+    reducedMotion: 'reduce',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     baseURL: server.url,
   });
-  if (screen.role) await context.addCookies([await cookieOf(server, screen.role)]);
   const page = await context.newPage();
+  await page.clock.setFixedTime(NOW);
+  await holdTime(context);
+  if (screen.role) {
+    const session = await server.sessionFor(screen.role);
+    await context.addCookies([{ name: 'plenum_session', value: session.token, url: server.url }]);
+    await speak(context, server, session.csrf, screen.language ?? 'de');
+  }
+  await screen.before?.(page);
   await page.goto(screen.path);
-  await page.waitForLoadState('networkidle');
-  await takePicture(page, screen.name, { fullPage: screen.fullPage ?? false });
+  await page.locator('main, form, h1').first().waitFor();
+  await untilQuiet(page);
+  await screen.open?.(page);
+  await untilQuiet(page);
+  await takePicture(page, screen.name);
   await context.close();
 };
 
@@ -42,12 +71,9 @@ const picture = async (browser: Browser, server: DemoServer, screen: Screen): Pr
 const wanted = process.argv.slice(2);
 const executablePath = findChromium() ?? undefined;
 const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath && { executablePath }) });
-const server = await startDemoServer();
-const [report, template] = await Promise.all([
-  firstOf(browser, server, 'reports'),
-  firstOf(browser, server, 'report-templates'),
-]);
-for (const screen of screensOf({ report, template })) {
+const server = await startDemoServer(0.1);
+const pictured = await preparePictured(browser, server);
+for (const screen of screensOf(pictured)) {
   if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
   await picture(browser, server, screen);
   console.log(`docs/pictures/${screen.name}.png`);

@@ -15,10 +15,10 @@ import { issueCredential } from '#server/features/session/issue-credential.ts';
 import type { Role } from '#shared/permissions.ts';
 
 /**
- * The program behind the browser tests: the real application on a free port, on a database of its own with a small
- * demo tenant. Asked over the channel to its parent for a role, it answers with a fresh session, or one-time link, of that user.
+ * The program behind the browser tests: the real application on a free port, on a database of its own with a
+ * demo tenant of the size in the argument. Asked over the channel to its parent for a role, it answers with a fresh session, or one-time link, of that user.
  */
-const SCALE = 0.03;
+const scale = Number(process.argv[2]);
 
 const folder = await mkdtemp(join(tmpdir(), 'plenum-e2e-'));
 await chmod(folder, 0o755);
@@ -36,7 +36,7 @@ const settings = {
 };
 const services: Services = { database, settings, log: pino({ level: 'error' }, pino.destination(2)) };
 const app = await buildApp(services, { webFolder: process.env.E2E_WEB || builtWebFolder });
-const { tenantId } = await createDemoTenant(services, () => undefined, { scale: SCALE });
+const { tenantId } = await createDemoTenant(services, () => undefined, { scale });
 const jobs = await startJobs(services);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 

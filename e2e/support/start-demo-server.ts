@@ -21,9 +21,10 @@ export interface DemoServer {
   stop(): Promise<void>;
 }
 
-/** Starts `demo-server.ts` and waits until it answers. */
-export const startDemoServer = async (): Promise<DemoServer> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'demo-server.ts')], {
+/** Starts `demo-server.ts` and waits until it answers; `scale` says how large the demo is, 1 for the whole one. */
+export const startDemoServer = async (scale = 0.03): Promise<DemoServer> => {
+  const program = join(import.meta.dirname, 'demo-server.ts');
+  const child = spawn(process.execPath, [program, String(scale)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const failed = once(child, 'exit').then(() => {

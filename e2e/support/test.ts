@@ -16,10 +16,15 @@ interface TestFixtures {
 }
 
 /** Browser tests on the real application with a small demo tenant: one server a worker, a fresh session a test. */
-export const test = base.extend<TestFixtures & { csrf: { token: string } }, { server: DemoServer }>({
+export const test = base.extend<
+  TestFixtures & { csrf: { token: string } },
+  { server: DemoServer; demoScale: number }
+>({
+  /** The part of the whole demo that the server is started with. */
+  demoScale: [0.03, { scope: 'worker', option: true }],
   server: [
-    async ({ browserName: _browserName }, use) => {
-      const server = await startDemoServer();
+    async ({ demoScale }, use) => {
+      const server = await startDemoServer(demoScale);
       await use(server);
       await server.stop();
     },
