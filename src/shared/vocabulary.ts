@@ -22,15 +22,6 @@ export const visualizationTypes = [
 ] as const;
 export type VisualizationType = (typeof visualizationTypes)[number];
 
-/** [3.13] */
-export const analysisTypes = [
-  'QUANTITATIVE',
-  'WORD_FREQUENCY',
-  'RESPONSES',
-  'TOPIC',
-  'STRUCTURAL_ELEMENTS',
-] as const;
-
 /** [3.04] o: online with TAN, c: online with key, h: hybrid. */
 export const surveyTypes = ['o', 'c', 'h'] as const;
 export type SurveyType = (typeof surveyTypes)[number];

@@ -1,7 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { NewReportPage, NewTemplatePage } from './new-report-page.tsx';
 import { ReportEditorPage } from './report-editor-page.tsx';
 import { ReportLoader } from './report-loader.tsx';
-import { reportCreatorRoute, templateCreatorRoute } from './report-routes.tsx';
+
+// By name: the routes load this file, so it must not load them.
+const reportCreatorRoute = getRouteApi('/signed-in/reports/$reportId');
+const templateCreatorRoute = getRouteApi('/signed-in/report-templates/$reportId');
 
 export const ReportEditorRoute = () => {
   const reportId = Number(reportCreatorRoute.useParams().reportId);

@@ -1,17 +1,17 @@
 import { Anchor } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { BatchCreator } from '../features/report-items/batch-creator.tsx';
 import { ItemCreatorLoader } from '../features/report-items/item-creator-loader.tsx';
 import { ReportLoader } from './report-loader.tsx';
 import { type AnyReport, reportPath } from './report-query.ts';
-import {
-  reportBatchRoute,
-  reportItemRoute,
-  templateBatchRoute,
-  templateItemRoute,
-} from './report-routes.tsx';
 import { useWords } from './use-words.ts';
+
+// By name: the routes load this file, so it must not load them.
+const reportBatchRoute = getRouteApi('/signed-in/reports/$reportId/items');
+const reportItemRoute = getRouteApi('/signed-in/reports/$reportId/items/$reportItemId');
+const templateBatchRoute = getRouteApi('/signed-in/report-templates/$reportId/items');
+const templateItemRoute = getRouteApi('/signed-in/report-templates/$reportId/items/$reportItemId');
 
 const BackLink = ({ type, report }: { type: ReportType; report: AnyReport }) => {
   const t = useWords('report-items');

@@ -1,5 +1,9 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { ReportsPage } from '../features/reports/reports-page.tsx';
-import { reportsRoute, templatesRoute } from './report-routes.tsx';
+
+// By name: the routes load this file, so it must not load them.
+const reportsRoute = getRouteApi('/signed-in/reports');
+const templatesRoute = getRouteApi('/signed-in/report-templates');
 
 export const ReportListRoute = () => {
   const search = reportsRoute.useSearch();

@@ -1,6 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { ReportReader } from '../features/reports/report-reader.tsx';
 import { ReportLoader } from './report-loader.tsx';
-import { reportPageRoute, templatePageRoute } from './report-routes.tsx';
+
+// By name: the routes load this file, so it must not load them.
+const reportPageRoute = getRouteApi('/signed-in/reports/$reportId/page');
+const templatePageRoute = getRouteApi('/signed-in/report-templates/$reportId/page');
 
 export const ReportPageRoute = () => {
   const { reportId } = reportPageRoute.useParams();
