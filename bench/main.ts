@@ -7,6 +7,7 @@ import { benchImport } from './import.ts';
 import { benchLatency } from './latency.ts';
 import { type Measurement, printTable } from './measure.ts';
 import { benchMemory } from './memory.ts';
+import { type Results, withTable } from './readme-table.ts';
 
 type Benchmark = (database: BenchDatabase) => Promise<Measurement[]>;
 
@@ -19,17 +20,10 @@ const benchmarks: Record<string, Benchmark> = {
 };
 
 const RESULTS = join(import.meta.dirname, 'results.json');
+/** Its table is always that of the results. */
+const README = join(import.meta.dirname, '../README.md');
 
-interface Part {
-  /** Of the last minute, before and after: who else was at work. */
-  loadAverage: { before: number; after: number };
-  rows: Measurement[];
-}
-
-interface Results {
-  machine: { processors: number; model: string; memoryGigabytes: number; node: string };
-  parts: Record<string, Part>;
-}
+type Part = Results['parts'][string];
 
 const earlierParts = async (): Promise<Results['parts']> => {
   const text = await readFile(RESULTS, 'utf8').catch(() => null);
@@ -38,12 +32,18 @@ const earlierParts = async (): Promise<Results['parts']> => {
 
 const oneMinute = (): number => Math.round((loadavg()[0] as number) * 100) / 100;
 
+/** 0 where the system has no such groups. */
+const niceness = async (): Promise<number> => {
+  const group = await readFile('/proc/self/autogroup', 'utf8').catch(() => '');
+  return Number(/nice (-?\d+)/.exec(group)?.[1] ?? 0);
+};
+
 const runPart = async (run: Benchmark): Promise<Part> => {
   const before = oneMinute();
   const database = await startDatabase();
   try {
     const rows = await run(database);
-    return { loadAverage: { before, after: oneMinute() }, rows };
+    return { loadAverage: { before, after: oneMinute() }, niceness: await niceness(), rows };
   } finally {
     await database.stop();
   }
@@ -68,7 +68,13 @@ const main = async (): Promise<void> => {
       memoryGigabytes: Math.round(totalmem() / 2 ** 30),
       node: process.version,
     };
-    await writeFile(RESULTS, `${JSON.stringify({ machine, parts } satisfies Results, null, 2)}\n`);
+    const inOrder = Object.keys(benchmarks).flatMap((each) => {
+      const result = parts[each];
+      return result ? [[each, result] as const] : [];
+    });
+    const results: Results = { machine, parts: Object.fromEntries(inOrder) };
+    await writeFile(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+    await writeFile(README, withTable(await readFile(README, 'utf8'), results));
   }
 };
 

@@ -47,8 +47,8 @@ export const shortest = async (runs: number, work: () => Promise<unknown>): Prom
   return best;
 };
 
-/** Rounds before it counts: a server that has run for a while has compiled its loops. */
-const WARM_UP = 10;
+/** Rounds before it counts. */
+const WARM_UP = 3;
 
 /**
  * Contenders in turn, so that whatever else the machine does hits all of them alike. Milliseconds of each one's
@@ -88,8 +88,11 @@ export const compare = (
   return { name, ours, peer, ratio, unit, met, notes };
 };
 
-const digits = (value: number | null): string =>
-  value === null ? '–' : value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+/** Three digits that count. */
+export const rounded = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+
+const digits = (value: number | null): string => (value === null ? '–' : rounded(value));
 
 export const printTable = (rows: readonly Measurement[]): void => {
   const cells = [

@@ -1,0 +1,62 @@
+import { type Measurement, rounded } from './measure.ts';
+
+/** What `npm run bench` writes to `bench/results.json`. */
+export interface Results {
+  machine: { processors: number; model: string; memoryGigabytes: number; node: string };
+  parts: Record<string, ResultsOfPart>;
+}
+
+interface ResultsOfPart {
+  /** Of the last minute, before and after: who else was at work. */
+  loadAverage: { before: number; after: number };
+  /** Niceness of the scheduling group (Linux, sched(7), autogroup); below 0: it went before the others. */
+  niceness: number;
+  rows: Measurement[];
+}
+
+const START = '<!-- measured: start -->';
+const END = '<!-- measured: end -->';
+
+const withUnit = (value: number | null, unit: string): string =>
+  value === null ? '' : `${rounded(value)} ${unit}`;
+
+const lineOf = ({ name, ours, peer, ratio, unit, met, notes }: Measurement): string => {
+  const goal = met === null ? '' : met ? 'reached' : 'missed';
+  const cells = [
+    name,
+    withUnit(ours, unit),
+    withUnit(peer, unit),
+    ratio === null ? '' : rounded(ratio),
+    goal,
+    notes,
+  ];
+  return `| ${cells.join(' | ')} |`;
+};
+
+/** The results as a table in Markdown, with the load that the machine was under. */
+export const readmeTable = ({ machine, parts }: Results): string => {
+  const { processors, model, memoryGigabytes, node } = machine;
+  const loads = Object.entries(parts).map(
+    ([name, { loadAverage, niceness }]) =>
+      `${name} ${loadAverage.before} to ${loadAverage.after}${niceness === 0 ? '' : ` (niceness ${niceness})`}`,
+  );
+  return [
+    START,
+    '',
+    `${processors} processors (${model}), ${memoryGigabytes} GB, Node ${node}. Other work on the machine`,
+    `while it was measured, as load average: ${loads.join(', ')}.`,
+    '',
+    '| what | Plenum | peer | ratio | goal | |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...Object.values(parts).flatMap(({ rows }) => rows.map(lineOf)),
+    '',
+    END,
+  ].join('\n');
+};
+
+/** The README with its table replaced. */
+export const withTable = (readme: string, results: Results): string => {
+  const [from, to] = [readme.indexOf(START), readme.indexOf(END)];
+  if (from === -1 || to === -1) throw new Error('The README has no place for the measurements.');
+  return `${readme.slice(0, from)}${readmeTable(results)}${readme.slice(to + END.length)}`;
+};
