@@ -20,9 +20,9 @@ const END = '<!-- measured: end -->';
 const withUnit = (value: number | null, unit: string): string =>
   value === null ? '' : `${rounded(value)} ${unit}`;
 
-const lineOf = ({ name, ours, peer, ratio, unit, met, notes }: Measurement): string => {
+const cellsOf = ({ name, ours, peer, ratio, unit, met, notes }: Measurement): string[] => {
   const goal = met === null ? '' : met ? 'reached' : 'missed';
-  const cells = [
+  return [
     name,
     withUnit(ours, unit),
     withUnit(peer, unit),
@@ -30,7 +30,15 @@ const lineOf = ({ name, ours, peer, ratio, unit, met, notes }: Measurement): str
     goal,
     notes,
   ];
-  return `| ${cells.join(' | ')} |`;
+};
+
+/** As the formatter of the README wants it: every column of one width. */
+const tableOf = (rows: readonly string[][]): string[] => {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(3, ...rows.map((row) => row[at]?.length ?? 0)));
+  const [head, ...body] = rows.map(
+    (row) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`,
+  );
+  return [head ?? '', `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body];
 };
 
 /** The results as a table in Markdown, with the load that the machine was under. */
@@ -46,9 +54,10 @@ export const readmeTable = ({ machine, parts }: Results): string => {
     `${processors} processors (${model}), ${memoryGigabytes} GB, Node ${node}. Other work on the machine`,
     `while it was measured, as load average: ${loads.join(', ')}.`,
     '',
-    '| what | Plenum | peer | ratio | goal | |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...Object.values(parts).flatMap(({ rows }) => rows.map(lineOf)),
+    ...tableOf([
+      ['what', 'Plenum', 'peer', 'ratio', 'goal', 'how'],
+      ...Object.values(parts).flatMap(({ rows }) => rows.map(cellsOf)),
+    ]),
     '',
     END,
   ].join('\n');
