@@ -12,6 +12,11 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   forbidOnly: true,
+  projects: [
+    { name: 'browser', testIgnore: 'large-report.spec.ts' },
+    // Looks at the length of tasks, so nothing else runs beside it.
+    { name: 'alone', testMatch: 'large-report.spec.ts', dependencies: ['browser'] },
+  ],
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
