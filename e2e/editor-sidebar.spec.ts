@@ -54,8 +54,8 @@ test('[2.10], [4.06] When a template is added, then its items come below; remove
   await editor.open(report.id);
   await expect(editor.cards).toHaveCount(1);
   const add = async (): Promise<void> => {
-    await page.getByRole('textbox', { name: 'Berichtsvorlagen' }).click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('textbox', { name: 'Berichtsvorlagen' }).fill('Aufwand');
+    await page.getByRole('option', { name: /Aufwand und Betreuung/ }).click();
   };
   await page.route('**/templates/*', (route) => route.fulfill({ status: 500, json: {} }));
   await add();
