@@ -140,10 +140,9 @@ test('When someone may not import, then the menu has no entry for it', async ({ 
   await expect(page.getByRole('link', { name: 'Umfragen importieren' })).toHaveCount(0);
 });
 
-test('When a file has 700 columns, then finding, opening and transferring stay without a long task', async ({
-  page,
-  signInAs,
-}) => {
+test('When a file has 700 columns, then finding, opening and transferring stay without a long task', {
+  tag: '@alone',
+}, async ({ page, signInAs }) => {
   await signInAs('ADMINISTRATOR');
   const wizard = importsPage(page);
   const headings = Array.from({ length: 699 }, (_, at) => `Frage ${at + 1}`);

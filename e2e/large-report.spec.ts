@@ -35,93 +35,95 @@ const prepareLargeReport = async (callApi: CallApi): Promise<number> => {
   return id;
 };
 
-test('When a report has 1,000 surveys and 100 items, then one call fills the page and no task holds it up', async ({
-  page,
-  callApi,
-  signInAs,
-}, info) => {
-  test.setTimeout(180_000);
-  await signInAs('ADMINISTRATOR');
-  const large = await prepareLargeReport(callApi);
-  const small = await prepareReport(callApi, { title: 'Klein', items: 3 });
-  await callApi('POST', `/reports/${small.id}/calculation`);
-  const editor = reportEditor(page);
-  const tell = (what: string, milliseconds: number): void => {
-    const description = `${Math.round(milliseconds)} ms`;
-    info.annotations.push({ type: what, description });
-    console.log(`${what}: ${description}`);
-  };
-  await measurePage(page);
+test(
+  'When a report has 1,000 surveys and 100 items, then one call fills the page and no task holds it up',
+  { tag: '@alone' },
+  async ({ page, callApi, signInAs }, info) => {
+    test.setTimeout(180_000);
+    await signInAs('ADMINISTRATOR');
+    const large = await prepareLargeReport(callApi);
+    const small = await prepareReport(callApi, { title: 'Klein', items: 3 });
+    await callApi('POST', `/reports/${small.id}/calculation`);
+    const editor = reportEditor(page);
+    const tell = (what: string, milliseconds: number): void => {
+      const description = `${Math.round(milliseconds)} ms`;
+      info.annotations.push({ type: what, description });
+      console.log(`${what}: ${description}`);
+    };
+    await measurePage(page);
 
-  await test.step('the page comes with one call, and draws only what is near', async () => {
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/v1/')) calls.push(pathname.replace('/api/v1', ''));
+    await test.step('the page comes with one call, and draws only what is near', async () => {
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/v1/')) calls.push(pathname.replace('/api/v1', ''));
+      });
+      await firstChartOf(page, `/reports/${large}`);
+      await expect(editor.cards).toHaveCount(ITEMS);
+      await page.waitForLoadState('load');
+      const own = calls.filter((path) => !/^\/(session|menus)$|\/events$/.test(path));
+      expect(own).toEqual([`/reports/${large}`]);
+      const drawn = await editor.cards.locator('svg[role="img"]').count();
+      expect(drawn).toBeGreaterThan(0);
+      expect(drawn).toBeLessThan(ITEMS / 4);
+      page.removeAllListeners('request');
     });
+
+    await test.step('how soon the first chart comes, beside a small report in the same run', async () => {
+      const times = { large: [] as number[], small: [] as number[] };
+      for (let round = 0; round < 5; round += 1) {
+        times.large.push(await firstChartOf(page, `/reports/${large}`));
+        times.small.push(await firstChartOf(page, `/reports/${small.id}`));
+      }
+      tell('first chart, 1,000 surveys and 100 items, warm', median(times.large));
+      tell('first chart, 7 surveys and 3 items, warm', median(times.small));
+    });
+
     await firstChartOf(page, `/reports/${large}`);
-    await expect(editor.cards).toHaveCount(ITEMS);
-    await page.waitForLoadState('load');
-    const own = calls.filter((path) => !/^\/(session|menus)$|\/events$/.test(path));
-    expect(own).toEqual([`/reports/${large}`]);
-    const drawn = await editor.cards.locator('svg[role="img"]').count();
-    expect(drawn).toBeGreaterThan(0);
-    expect(drawn).toBeLessThan(ITEMS / 4);
-    page.removeAllListeners('request');
-  });
 
-  await test.step('how soon the first chart comes, beside a small report in the same run', async () => {
-    const times = { large: [] as number[], small: [] as number[] };
-    for (let round = 0; round < 5; round += 1) {
-      times.large.push(await firstChartOf(page, `/reports/${large}`));
-      times.small.push(await firstChartOf(page, `/reports/${small.id}`));
-    }
-    tell('first chart, 1,000 surveys and 100 items, warm', median(times.large));
-    tell('first chart, 7 surveys and 3 items, warm', median(times.small));
-  });
-
-  await firstChartOf(page, `/reports/${large}`);
-
-  await test.step('dragging a card', async () => {
-    const handle = page.getByRole('button', { name: /verschieben$/ }).first();
-    await editor.cards.first().hover();
-    const grip = (await handle.boundingBox()) ?? { x: 0, y: 0 };
-    const longest = await longestTask(page, async () => {
-      await page.mouse.move(grip.x + 8, grip.y + 8);
-      await page.mouse.down();
-      await page.mouse.move(grip.x + 300, grip.y + 160, { steps: 20 });
-      await page.mouse.move(grip.x + 60, grip.y + 420, { steps: 20 });
-      const saved = page.waitForResponse((response) => response.url().endsWith('/placements'));
-      await page.mouse.up();
-      await saved;
+    await test.step('dragging a card', async () => {
+      const handle = page.getByRole('button', { name: /verschieben$/ }).first();
+      await editor.cards.first().hover();
+      const grip = (await handle.boundingBox()) ?? { x: 0, y: 0 };
+      const longest = await longestTask(page, async () => {
+        await page.mouse.move(grip.x + 8, grip.y + 8);
+        await page.mouse.down();
+        await page.mouse.move(grip.x + 300, grip.y + 160, { steps: 20 });
+        await page.mouse.move(grip.x + 60, grip.y + 420, { steps: 20 });
+        const saved = page.waitForResponse((response) => response.url().endsWith('/placements'));
+        await page.mouse.up();
+        await saved;
+      });
+      tell('longest task while dragging', longest);
+      expect(longest).toBeLessThan(LONGEST);
     });
-    tell('longest task while dragging', longest);
-    expect(longest).toBeLessThan(LONGEST);
-  });
 
-  await test.step('typing in the search for surveys', async () => {
-    const box = page.getByRole('textbox', { name: 'Umfragen' });
-    const longest = await longestTask(page, async () => {
-      await box.click();
-      await box.pressSequentially('Statik und Festigkeit', { delay: 15 });
-      await expect(page.getByRole('option').or(page.getByText('Keine Umfrage passt')).first()).toBeVisible();
-      await page.keyboard.press('Escape');
+    await test.step('typing in the search for surveys', async () => {
+      const box = page.getByRole('textbox', { name: 'Umfragen' });
+      const longest = await longestTask(page, async () => {
+        await box.click();
+        await box.pressSequentially('Statik und Festigkeit', { delay: 15 });
+        await expect(
+          page.getByRole('option').or(page.getByText('Keine Umfrage passt')).first(),
+        ).toBeVisible();
+        await page.keyboard.press('Escape');
+      });
+      tell('longest task while typing', longest);
+      expect(longest).toBeLessThan(LONGEST);
     });
-    tell('longest task while typing', longest);
-    expect(longest).toBeLessThan(LONGEST);
-  });
 
-  await test.step('scrolling to the end', async () => {
-    const last = editor.cards.last();
-    await page.mouse.move(400, 500);
-    const longest = await longestTask(page, async () => {
-      await expect(async () => {
-        await page.mouse.wheel(0, 1800);
-        await expect(last).toBeInViewport({ timeout: 10 });
-      }).toPass({ intervals: [30] });
-      await expect(last.locator('svg[role="img"]')).toBeVisible();
+    await test.step('scrolling to the end', async () => {
+      const last = editor.cards.last();
+      await page.mouse.move(400, 500);
+      const longest = await longestTask(page, async () => {
+        await expect(async () => {
+          await page.mouse.wheel(0, 1800);
+          await expect(last).toBeInViewport({ timeout: 10 });
+        }).toPass({ intervals: [30] });
+        await expect(last.locator('svg[role="img"]')).toBeVisible();
+      });
+      tell('longest task while scrolling', longest);
+      expect(longest).toBeLessThan(LONGEST);
     });
-    tell('longest task while scrolling', longest);
-    expect(longest).toBeLessThan(LONGEST);
-  });
-});
+  },
+);

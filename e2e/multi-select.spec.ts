@@ -115,10 +115,9 @@ test('Issue 3.8: When all are chosen and deleted, then it is asked first, and un
   await expect(editor.cards).toHaveCount(3);
 });
 
-test('[9.07] When something is dragged to the lower edge, then the page scrolls along', async ({
-  page,
-  callApi,
-}) => {
+test('[9.07] When something is dragged to the lower edge, then the page scrolls along', {
+  tag: '@alone',
+}, async ({ page, callApi }) => {
   const { editor, places } = await opened(page, callApi, 8);
   await editor.cards.nth(0).hover();
   const box = await handles(page).nth(0).boundingBox();

@@ -27,7 +27,9 @@ export const expectEveryLook = async (page: Page, { speak, ready }: Walk): Promi
       for (const colorScheme of ['light', 'dark'] as const)
         await test.step(`${language}, ${viewport.width} wide, ${colorScheme}`, async () => {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          const root = page.locator('html');
+          await expect(root).toHaveAttribute('lang', language);
+          await expect(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
           await expectAccessible(page);
           expect(await findSpilledText(page), 'text beside its box').toEqual([]);
           const wide = await page.evaluate(() => document.documentElement.scrollWidth);
