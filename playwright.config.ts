@@ -22,6 +22,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // Half-way through a transition a text has neither colour, and what leaves is still there.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: { args: chromiumArguments, ...(executablePath !== null && { executablePath }) },
   },

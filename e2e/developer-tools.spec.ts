@@ -2,8 +2,6 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { createSignInMeans } from './support/sign-in-means.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('When Shift+Alt+Enter is pressed, then one can sign in as someone else [2.27], [5.06], [9.11]', async ({
   page,
   server,

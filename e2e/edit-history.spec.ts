@@ -3,8 +3,6 @@ import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const said = (page: Page) => page.locator('[data-announcements]');
 const settled = (page: Page) => expect(page.getByText('Wird gespeichert …')).toBeHidden();
 const idsOf = (report: { reportItems: { id: number }[] }) => report.reportItems.map(({ id }) => id);

@@ -36,6 +36,7 @@ test('[2.16], [4.02], [5.04], [5.05] When a report is published later, then ever
   const takeBack = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Freigabe aufheben' }).click();
     await dialog.getByRole('button', { name: 'Freigabe aufheben' }).click();
+    await expect(dialog).toBeHidden();
   };
   await takeBack();
   await expect(page.getByText('Es ist ein Fehler aufgetreten (500).')).toBeVisible();

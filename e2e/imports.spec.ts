@@ -1,13 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { csvFile, importsPage } from './pages/imports-page.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const realData = process.env.PLENUM_REAL_DATA ?? '../shared/data';
-const turkiye = join(realData, 'turkiye/turkiye-student-evaluation_R_Specific.csv');
 
 /** Two courses with eight answers each, a scale, a choice and a comment. */
 const courses = (name: string, lastHeading = `Was hat gefehlt (${name})?`) =>
@@ -192,22 +185,6 @@ test('When the wizard is used by keyboard alone, then a column can be corrected 
   await wizard.confirm.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '2 Umfragen sind importiert' })).toBeVisible();
-});
-
-test(`When the Turkish evaluations are imported, then their 5,820 answers come in (needs ${realData})`, async ({
-  page,
-  signInAs,
-}) => {
-  test.skip(!existsSync(turkiye), `${realData} is not there`);
-  await signInAs('ADMINISTRATOR');
-  const wizard = importsPage(page);
-  await wizard.open();
-  await wizard.drop(turkiye);
-  await wizard.ready();
-  await expect(wizard.count('Befragte')).toHaveText(/5[.,]820/);
-  await wizard.confirm.click();
-  await expect(page.getByRole('heading', { name: /Umfragen sind importiert/ })).toBeVisible();
-  await expect(wizard.count('Befragte', 'Was angelegt wurde')).toHaveText(/5[.,]820/);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

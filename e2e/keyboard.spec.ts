@@ -4,8 +4,6 @@ import { createSignInMeans } from './support/sign-in-means.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing moves, so that a ring is there as soon as the focus is.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('When nobody touches a mouse, then a report can still be made, arranged, calculated, published and read', async ({
   page,
   context,

@@ -4,7 +4,7 @@ import { reportEditor } from './pages/report-editor.ts';
 import { expect, test } from './support/test.ts';
 
 // The whole demo: it alone has a thousand surveys.
-test.use({ demoScale: 1, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ demoScale: 1 });
 
 const ITEMS = 100;
 const LONGEST = 200;

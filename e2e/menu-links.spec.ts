@@ -1,7 +1,5 @@
 import { expect, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const entry = (menuid: string, link: string) => ({
   menuid,
   title: menuid,

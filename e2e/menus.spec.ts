@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const entry = (menuid: string, title: string, link: string, below: unknown[] = []) => ({
   menuid,
   title,

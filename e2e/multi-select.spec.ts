@@ -4,7 +4,7 @@ import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
 const said = (page: Page) => page.locator('[data-announcements]');

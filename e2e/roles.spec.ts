@@ -5,8 +5,6 @@ import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const entries = async (page: Page): Promise<string[]> => {
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   const links = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link');

@@ -3,8 +3,6 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { createSignInMeans } from './support/sign-in-means.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('When someone signs in by form, then they come back to where they were, parameters kept', async ({
   page,
   server,

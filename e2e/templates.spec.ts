@@ -3,7 +3,6 @@ import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
 const configuration = (page: Page) => page.getByRole('complementary');

@@ -26,7 +26,7 @@ export const expectEveryLook = async (page: Page, { speak, ready }: Walk): Promi
       await ready();
       for (const colorScheme of ['light', 'dark'] as const)
         await test.step(`${language}, ${viewport.width} wide, ${colorScheme}`, async () => {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.emulateMedia({ colorScheme });
           const root = page.locator('html');
           await expect(root).toHaveAttribute('lang', language);
           await expect(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
