@@ -103,7 +103,7 @@ test('When nobody touches a mouse, then a report can still be made, arranged, ca
   });
 
   await test.step('bring in a template', async () => {
-    await user.choose(box('Berichtsvorlagen'), '');
+    await user.choose(box('Berichtsvorlagen'), 'Aufwand und Betreuung');
     await user.press('Escape');
     await expect(page.getByRole('list', { name: 'Berichtsvorlagen' }).getByRole('listitem')).toHaveCount(1);
     await expect.poll(() => editor.cards.count()).toBeGreaterThan(3);
