@@ -79,6 +79,7 @@ test('[7.17] When items are searched, then words, types, forms and surveys narro
   expect(await texts(`surveys=${openSurveys[0]}`)).toHaveLength(3);
   const page = await items('size=2&page=1');
   expect(page).toMatchObject({ number: 1, size: 2, totalElements: 7, totalPages: 4 });
+  expect(await items('')).toMatchObject({ number: 0, size: 20 });
   expect((await world.users.author.call('GET', '/item-collections?types=ANY')).statusCode).toBe(422);
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inTenant } from '../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -79,6 +79,18 @@ test('When a publication is planned, then it counts from its minute on, by the d
   expect(await statusFor(dean)).toBe(200);
   expect((await author.call('GET', `/reports/${reportId}`)).json().isPublished).toBe(true);
   expect([await isListed('planned'), await isListed('published')]).toEqual([false, true]);
+});
+
+test('[4.02] When a node’s own clock is hours ahead, then the database’s still decides what is future and what is due', async () => {
+  const dueOn = inHours(1);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * HOUR });
+  try {
+    const planned = await publish([world.units.lawInstitute], dueOn);
+    expect([planned.statusCode, planned.json().isPublished]).toEqual([200, false]);
+    expect(await statusFor(world.users.dean)).toBe(404);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('When a published report is rescheduled, then readers lose it until then', async () => {

@@ -162,6 +162,8 @@ describe('changing', () => {
     expect((await put(Array.from({ length: 1001 }, (_, index) => index + 1))).json().code).toBe(
       'survey.error.limitExceeded',
     );
+    const firstPage = await author.call('GET', `/reports/${id}/surveys`);
+    expect(firstPage.json()).toMatchObject({ number: 0, size: 10, totalElements: 2 });
     const page = await author.call('GET', `/reports/${id}/surveys?page=1&size=1`);
     expect(page.json()).toMatchObject({ number: 1, size: 1, totalElements: 2, totalPages: 2 });
     expect(page.json().content.map((one: { id: number }) => one.id)).toEqual([first]);

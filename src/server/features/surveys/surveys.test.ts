@@ -7,6 +7,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 
 let app: TestApp;
 let world: ReportWorld;
+let winterId: number;
 beforeAll(async () => {
   app = await createTestApp();
   world = await createReportWorld(app);
@@ -21,6 +22,7 @@ beforeAll(async () => {
     );
   const winter = await period('Winter 24/25', '2024-10-01');
   const summer = await period('Summer 25', '2025-04-01');
+  winterId = winter.id;
   await seedSurveys(app, tenantId, 2, [
     {
       description: '100% law_school',
@@ -63,6 +65,7 @@ test('[7.16] When filters are given, then all of them narrow the page', async ()
   expect(await found(`units=${arts},${law}`)).toHaveLength(6);
   expect(await found(`forms=${world.otherForm.id}&status=PROCESSED`)).toEqual(['Old']);
   expect(await found('leader=zeh')).toEqual(['Old']);
+  expect(await found(`periods=${winterId}`)).toEqual(['Old']);
   expect(await found(`forms=${world.otherForm.id}&sort=period&order=asc`)).toEqual([
     'Old',
     '100% law_school',

@@ -45,6 +45,18 @@ describe('a template of its own', () => {
     expect(await statusOf(author, `/report-templates/${report.id}`)).toBe(404);
   });
 
+  test.each([
+    ['no title', ' \t', 'report.title.required', {}],
+    ['a title of 256', 'x'.repeat(256), 'form.error.maxLengthExceeded', { maxChars: 255 }],
+  ])('[5.01] When a template is created with %s, then it is refused', async (_, title, code, params) => {
+    const answer = await world.users.author.call('POST', '/report-templates', {
+      title,
+      formId: world.form.id,
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code, params });
+  });
+
   test('When title, form or language change, then the template says so', async () => {
     const { author } = world.users;
     const { id, languages } = await createTemplate(author);
