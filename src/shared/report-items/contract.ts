@@ -22,7 +22,12 @@ export const reportItemConfig = z.discriminatedUnion('visualizationType', [
   z.strictObject({
     visualizationType: z.literal('BAR_CHART'),
     analysisType: z.literal('QUANTITATIVE'),
-    itemIds: z.array(id).min(1).max(50),
+    /** Each counts once: twice the same answers would make a rare number look common. */
+    itemIds: z
+      .array(id)
+      .min(1)
+      .max(50)
+      .overwrite((itemIds) => [...new Set(itemIds)]),
     /** Instead of the question's own text. */
     title: text(500).trim().nullable().default(null),
     split: z.enum(splits).default('none'),

@@ -27,6 +27,9 @@ export const requireFilter = async (
   if (choices.length > MAXIMUM_FILTER_ITEMS)
     throw new Problem('respondentFilter.error.limitExceeded', { max: MAXIMUM_FILTER_ITEMS });
   const itemIds = choices.map(({ itemId }) => itemId);
+  // A report holds one choice an item: trying filters out must not go further than saving them.
+  if (new Set(itemIds).size < itemIds.length)
+    throw new Problem('error.badInput', {}, [{ path: 'items', code: 'input.itemRepeated' }]);
   const items = await requireItems(db, report, itemIds, keptIds);
   for (const { itemId, itemOptionIds } of choices) {
     const item = items.get(itemId);
