@@ -3,8 +3,6 @@ export interface ColumnCounts {
   n: number;
   abstentions: number;
   blanks: number;
-  /** Respondents, passing or not, without a valid answer. */
-  invalid: number;
   /** By option, position 1 at index 0; empty for numbers. */
   readonly counts: Uint32Array;
   /** Valid numbers in no order, a block a segment; empty unless the column holds numbers. */
@@ -15,7 +13,6 @@ export const emptyCounts = (optionCount: number): ColumnCounts => ({
   n: 0,
   abstentions: 0,
   blanks: 0,
-  invalid: 0,
   counts: new Uint32Array(optionCount),
   numbers: [],
 });
@@ -24,7 +21,6 @@ export const clear = (counted: ColumnCounts): void => {
   counted.n = 0;
   counted.abstentions = 0;
   counted.blanks = 0;
-  counted.invalid = 0;
   for (let option = 0; option < counted.counts.length; option += 1) counted.counts[option] = 0;
   if (counted.numbers.length > 0) counted.numbers = [];
 };

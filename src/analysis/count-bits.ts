@@ -16,10 +16,9 @@ export const countBits = (bits: Uint8Array, mask: Uint8Array | null): number => 
   return sum;
 };
 
-/** A bit set of those that pass; `passOf` has 1 for each of them, else 0. */
-export const bitsOf = (passOf: Uint8Array): Uint8Array => {
-  const bits = new Uint8Array(bitSetSize(passOf.length));
-  for (let index = 0; index < passOf.length; index += 1)
-    bits[index >> 3] = (bits[index >> 3] as number) | ((passOf[index] as number) << (index & 7));
+/** A bit set of the respondents in `passing`, out of so many. */
+export const bitsOf = (passing: Uint32Array, respondentCount: number): Uint8Array => {
+  const bits = new Uint8Array(bitSetSize(respondentCount));
+  for (const index of passing) bits[index >> 3] = (bits[index >> 3] as number) | (1 << (index & 7));
   return bits;
 };

@@ -1,10 +1,7 @@
 import type { ColumnCounts } from './column-counts.ts';
 import { BLANK } from './packed-columns.ts';
 
-/**
- * Four histograms of 256 codes, so that equal neighbours do not wait for each other. Under a filter the odd ones are
- * of those that pass, the even ones of those that fail.
- */
+/** Four histograms of 256 codes, so that equal neighbours do not wait for each other. */
 const table = new Uint32Array(1024);
 
 const clearTable = (optionCount: number): void => {
@@ -31,42 +28,38 @@ const fillTable = (bytes: Uint8Array, from: number, to: number): void => {
   for (; at < to; at += 1) table[bytes[at] as number]!++;
 };
 
-const fillTableFiltered = (bytes: Uint8Array, from: number, to: number, passOf: Uint8Array): void => {
-  let at = from;
-  for (; at < to - 1; at += 2) {
-    const respondent = at - from;
-    table[((passOf[respondent] as number) << 8) | (bytes[at] as number)]!++;
-    table[512 | ((passOf[respondent + 1] as number) << 8) | (bytes[at + 1] as number)]!++;
+const fillTableFiltered = (bytes: Uint8Array, from: number, passing: Uint32Array): void => {
+  let at = 0;
+  for (; at < passing.length - 3; at += 4) {
+    table[bytes[from + (passing[at] as number)] as number]!++;
+    table[256 | (bytes[from + (passing[at + 1] as number)] as number)]!++;
+    table[512 | (bytes[from + (passing[at + 2] as number)] as number)]!++;
+    table[768 | (bytes[from + (passing[at + 3] as number)] as number)]!++;
   }
-  if (at < to) table[((passOf[at - from] as number) << 8) | (bytes[at] as number)]!++;
+  for (; at < passing.length; at += 1) table[bytes[from + (passing[at] as number)] as number]!++;
 };
 
-/** Adds the codes of `bytes` from `from` on to `into`; `passOf`: 1 for each respondent to count, null for all. */
+const countOf = (code: number): number =>
+  table[code]! + table[256 | code]! + table[512 | code]! + table[768 | code]!;
+
+/** Adds the codes of `bytes` from `from` on to `into`; `passing`: the respondents to count, null for all. */
 export const countBytes = (
   bytes: Uint8Array,
   from: number,
   respondentCount: number,
-  passOf: Uint8Array | null,
+  passing: Uint32Array | null,
   into: ColumnCounts,
 ): void => {
   const { counts } = into;
   const optionCount = counts.length;
   clearTable(optionCount);
-  if (passOf === null) fillTable(bytes, from, from + respondentCount);
-  else fillTableFiltered(bytes, from, from + respondentCount, passOf);
-  const passing = (code: number): number =>
-    passOf === null
-      ? table[code]! + table[256 | code]! + table[512 | code]! + table[768 | code]!
-      : table[256 | code]! + table[768 | code]!;
-  const blanks = passing(BLANK);
-  const abstentions = passing(255);
-  into.blanks += blanks;
-  into.abstentions += abstentions;
-  into.invalid += blanks + abstentions;
-  if (passOf !== null) into.invalid += table[BLANK]! + table[512]! + table[255]! + table[767]!;
+  if (passing === null) fillTable(bytes, from, from + respondentCount);
+  else fillTableFiltered(bytes, from, passing);
+  into.blanks += countOf(BLANK);
+  into.abstentions += countOf(255);
   let n = 0;
   for (let option = 0; option < optionCount; option += 1) {
-    const count = passing(option + 1);
+    const count = countOf(option + 1);
     counts[option] = counts[option]! + count;
     n += count;
   }

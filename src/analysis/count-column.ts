@@ -3,31 +3,32 @@ import { bitsOf, countBits } from './count-bits.ts';
 import { countBytes } from './count-bytes.ts';
 import { abstentionCode, BLANK, byteCodesAt, decodeColumn, type EncodedAnswers } from './packed-columns.ts';
 
-const countWords = (codes: Uint8Array | Uint16Array, passOf: Uint8Array | null, into: ColumnCounts): void => {
+const countWords = (
+  codes: Uint8Array | Uint16Array,
+  passing: Uint32Array | null,
+  into: ColumnCounts,
+): void => {
   const abstention = abstentionCode(codes);
   const { counts } = into;
-  for (let index = 0; index < codes.length; index += 1) {
-    const code = codes[index] as number;
-    const isValid = code !== BLANK && code !== abstention;
-    if (!isValid) into.invalid += 1;
-    if (passOf !== null && passOf[index] === 0) continue;
-    if (isValid) {
+  const length = passing === null ? codes.length : passing.length;
+  for (let at = 0; at < length; at += 1) {
+    const code = codes[passing === null ? at : (passing[at] as number)] as number;
+    if (code === BLANK) into.blanks += 1;
+    else if (code === abstention) into.abstentions += 1;
+    else {
       counts[code - 1] = counts[code - 1]! + 1;
       into.n += 1;
-    } else if (code === BLANK) into.blanks += 1;
-    else into.abstentions += 1;
+    }
   }
 };
 
-const countNumbers = (values: Float64Array, passOf: Uint8Array | null, into: ColumnCounts): void => {
-  const kept = new Float64Array(values.length);
+const countNumbers = (values: Float64Array, passing: Uint32Array | null, into: ColumnCounts): void => {
+  const length = passing === null ? values.length : passing.length;
+  const kept = new Float64Array(length);
   let n = 0;
-  for (let index = 0; index < values.length; index += 1) {
-    const value = values[index] as number;
-    const isValid = Number.isFinite(value);
-    if (!isValid) into.invalid += 1;
-    if (passOf !== null && passOf[index] === 0) continue;
-    if (isValid) {
+  for (let at = 0; at < length; at += 1) {
+    const value = values[passing === null ? at : (passing[at] as number)] as number;
+    if (Number.isFinite(value)) {
       kept[n] = value;
       n += 1;
     } else if (Number.isNaN(value)) into.blanks += 1;
@@ -38,45 +39,43 @@ const countNumbers = (values: Float64Array, passOf: Uint8Array | null, into: Col
 };
 
 /**
- * Adds a column's answers to `into`. `passOf`: 1 for each respondent to count, null for all. An open column has
- * nothing to count: all its respondents are blanks.
+ * Adds a column's answers to `into`. `passing`: the respondents to count, null for all. An open column has nothing to
+ * count: all its respondents are blanks.
  */
 export const countColumn = (
   answers: EncodedAnswers,
   columnIndex: number,
-  passOf: Uint8Array | null,
+  passing: Uint32Array | null,
   into: ColumnCounts,
 ): void => {
   const { respondentCount } = answers;
   const codesAt = byteCodesAt(answers, columnIndex);
   if (codesAt >= 0) {
-    countBytes(answers.bytes, codesAt, respondentCount, passOf, into);
+    countBytes(answers.bytes, codesAt, respondentCount, passing, into);
     return;
   }
   const column = decodeColumn(answers, columnIndex);
+  const all = passing === null ? respondentCount : passing.length;
   switch (column.kind) {
     case 'choice':
-      countWords(column.codes, passOf, into);
+      countWords(column.codes, passing, into);
       return;
     case 'multiple': {
-      const mask = passOf === null ? null : bitsOf(passOf);
-      const passing = mask === null ? respondentCount : countBits(mask, null);
+      const mask = passing === null ? null : bitsOf(passing, respondentCount);
       const n = countBits(column.answered, mask);
       const abstentions = countBits(column.abstained, mask);
       into.n += n;
       into.abstentions += abstentions;
-      into.blanks += passing - n - abstentions;
-      into.invalid += respondentCount - countBits(column.answered, null);
+      into.blanks += all - n - abstentions;
       column.ticks.forEach((ticks, option) => {
         into.counts[option] = into.counts[option]! + countBits(ticks, mask);
       });
       return;
     }
     case 'number':
-      countNumbers(column.values, passOf, into);
+      countNumbers(column.values, passing, into);
       return;
     case 'open':
-      into.blanks += passOf === null ? respondentCount : passOf.reduce((sum, passes) => sum + passes, 0);
-      into.invalid += respondentCount;
+      into.blanks += all;
   }
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { disclose } from './disclosure.ts';
 import type { FilterItem, RespondentFilter } from './respondent-filter.ts';
-import { decideSurvey, tallyFigures } from './tally-figures.ts';
+import { deciderOf, tallyFigures } from './tally-figures.ts';
 import { type PlainItem, type PlainSurvey, pack, plainSurvey } from './testing/plain-survey.ts';
 import { isValid, passes } from './testing/slow-figures.ts';
 
@@ -54,7 +54,7 @@ const shownSets = (plain: PlainSurvey) => {
     const [tally] = tallyFigures([packed], filter, [{ itemIds: [TARGET], optionCount: 4, groupOf: null }]);
     const passing = people.filter((index) => passes(plain.rows[index] ?? [], filter));
     return {
-      respondents: decideSurvey(packed, filter).hidden === null ? passing : null,
+      respondents: deciderOf(filter)(packed).hidden === null ? passing : null,
       answers:
         tally?.total.n === 0 ? null : passing.filter((index) => isValid(plain.rows[index]?.[TARGET - 1])),
     };
@@ -193,7 +193,7 @@ describe('cases worked out by hand', () => {
     rows: groups.flatMap(([count, answer]) => Array.from({ length: count }, () => [answer])),
   });
   const isShown = (plain: PlainSurvey, optionPositions: number[]) =>
-    decideSurvey(pack(plain), [{ itemId: 1, optionPositions }]).hidden === null;
+    deciderOf([{ itemId: 1, optionPositions }])(pack(plain)).hidden === null;
 
   test.each([
     ['nobody is rare', people([20, 1], [15, 2]), [1], true],
@@ -212,7 +212,7 @@ describe('cases worked out by hand', () => {
   });
 
   test('When the form lacks the filter item, then the survey shows nothing', () => {
-    expect(decideSurvey(pack(people([20, 1])), [{ itemId: 9, optionPositions: [1] }])).toEqual({
+    expect(deciderOf([{ itemId: 9, optionPositions: [1] }])(pack(people([20, 1])))).toEqual({
       hidden: 'filterTooNarrow',
     });
   });

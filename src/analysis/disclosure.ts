@@ -1,9 +1,9 @@
 import type { Distribution, HiddenReason, ShownDistribution } from '#shared/calculation/figures.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
-import type { FilterLevels } from './filter-levels.ts';
+import type { MissingAnswers } from './invalid-answers.ts';
 import { binNumbers } from './number-bins.ts';
-import type { RespondentCells } from './respondent-cells.ts';
+import type { CellLevels, RespondentCells } from './respondent-cells.ts';
 import { countValues, statisticsOf } from './statistics.ts';
 import type { LeftOut, Tally } from './tally.ts';
 
@@ -17,15 +17,11 @@ const HIDDEN = -1;
  * Counts by level of one filter item, among respondents that meet some of the other items: is the division safe, and
  * how many respondents might be missing without its ceasing to be? `HIDDEN` when it is not safe.
  */
-const slackOfDivision = (
-  counts: readonly number[],
-  { kind, passes }: FilterLevels,
-  minimum: number,
-): number => {
+const slackOfDivision = (counts: Int32Array, { kind, passes }: CellLevels, minimum: number): number => {
   let small = 0;
   let guard = HIDDEN;
-  let slack = Number.POSITIVE_INFINITY;
-  for (let level = 0; level < counts.length; level += 1) {
+  let slack = Number.MAX_SAFE_INTEGER;
+  for (let level = 0; level < passes.length; level += 1) {
     const count = counts[level] as number;
     if (count === 0) continue;
     if (count < minimum) {
@@ -45,46 +41,105 @@ const slackOfDivision = (
   return guard !== HIDDEN && !passes[guard] ? 0 : HIDDEN;
 };
 
+/** One filter item, asked of those who meet some of the others. */
+interface Division {
+  readonly item: number;
+  /** Bit i: item i need not be met. */
+  readonly ignored: number;
+}
+
+/** Every item of every filter that is left when some of the items are left out, the whole filter first. */
+const divisionsOf = (itemCount: number): Division[] => {
+  const divisions: Division[] = [];
+  for (let leftOut = 0; leftOut < 2 ** itemCount - 1; leftOut += 1)
+    for (let item = 0; item < itemCount; item += 1)
+      if ((leftOut & (1 << item)) === 0) divisions.push({ item, ignored: leftOut | (1 << item) });
+  return divisions;
+};
+
+const known = new Map<number, Division[]>();
+const knownDivisions = (itemCount: number): Division[] => {
+  const divisions = known.get(itemCount) ?? divisionsOf(itemCount);
+  known.set(itemCount, divisions);
+  return divisions;
+};
+
+/** A decision that respondents may be shown, and what decisions on single items follow from. */
+export interface Margin {
+  /**
+   * How many respondents may be missing, whoever they are, for the answer to stay yes: an item that fewer left out
+   * needs no decision of its own.
+   */
+  readonly slack: number;
+  /** By division, then by level: respondents. */
+  readonly counts: readonly Int32Array[];
+}
+
+const countLevels = (cells: RespondentCells, { item, ignored }: Division): Int32Array => {
+  const { fails, occupied, sizes, cellCount } = cells;
+  const { passes, levelOf } = cells.items[item] as CellLevels;
+  const counts = new Int32Array(passes.length);
+  for (let index = 0; index < cellCount; index += 1) {
+    const cell = occupied[index] as number;
+    if (((fails[cell] as number) & ~ignored) !== 0) continue;
+    counts[levelOf[cell] as number]! += sizes[cell] as number;
+  }
+  return counts;
+};
+
 /**
  * The decision on one survey under one filter: may figures of its passing respondents be shown, so that neither they
  * nor anything that can be subtracted from other figures is a group of 1 to minimum - 1? Rules 1 to 3 of the
  * design's section 6, made strict enough to hold for every pair of filters of which one implies the other, and for
- * all filters on one item together (docs/decisions/0040-disclosure-by-survey.md, with the proof).
- *
- * `counts`: respondents a cell; `cells.sizes` for the respondents themselves, the valid answers a cell for a figure
- * of one item (rule 4). Negative: no. Else how many respondents may be missing, whoever they are, for the answer to
- * stay yes: an item that fewer left out needs no decision of its own.
+ * all filters on one item together (docs/decisions/0040-disclosure-by-survey.md, with the proof). Null: no.
  */
-export const slackOf = (cells: RespondentCells, counts: readonly number[], minimum: number): number => {
-  const { items, fails } = cells;
-  let total = 0;
-  let passing = 0;
-  for (let cell = 0; cell < counts.length; cell += 1) {
-    total += counts[cell] as number;
-    if (fails[cell] === 0) passing += counts[cell] as number;
-  }
-  if (passing === 0 || total < minimum || passing < minimum) return HIDDEN;
-  let slack = Math.min(total, passing) - minimum;
+export const marginOf = (cells: RespondentCells, minimum: number): Margin | null => {
+  const { items, respondents, passingCount } = cells;
+  if (passingCount === 0 || respondents < minimum || passingCount < minimum) return null;
+  let slack = Math.min(respondents, passingCount) - minimum;
+  const counts: Int32Array[] = [];
   // A group of one is no smaller than a minimum of one.
-  if (items.length === 0 || minimum === 1) return slack;
-  if (items.length * 2 ** items.length * counts.length > MOST_STEPS) return HIDDEN;
-  // Every filter that is left when some of the items are left out, the whole filter first.
-  for (let leftOut = 0; leftOut < 2 ** items.length - 1; leftOut += 1) {
-    for (let item = 0; item < items.length; item += 1) {
-      if (leftOut & (1 << item)) continue;
-      const ignored = leftOut | (1 << item);
-      const levels = items[item] as FilterLevels;
-      const byLevel = levels.passes.map(() => 0);
-      for (let cell = 0; cell < counts.length; cell += 1) {
-        if (((fails[cell] as number) & ~ignored) !== 0) continue;
-        const level = levels.levelOf[cell] as number;
-        byLevel[level] = (byLevel[level] as number) + (counts[cell] as number);
-      }
-      slack = Math.min(slack, slackOfDivision(byLevel, levels, minimum));
-      if (slack === HIDDEN) return HIDDEN;
-    }
+  if (minimum === 1) return { slack, counts };
+  if (items.length * 2 ** items.length * cells.cellCount > MOST_STEPS) return null;
+  for (const division of knownDivisions(items.length)) {
+    const levels = countLevels(cells, division);
+    slack = Math.min(slack, slackOfDivision(levels, items[division.item] as CellLevels, minimum));
+    if (slack === HIDDEN) return null;
+    counts.push(levels);
   }
-  return slack;
+  return { slack, counts };
+};
+
+/** Used again by every division. */
+let left = new Int32Array(256);
+
+/**
+ * The same for those who gave a valid answer to one item (rule 4), given that enough of those pass; `missing`: all
+ * others.
+ */
+export const maySpare = (
+  cells: RespondentCells,
+  margin: Margin,
+  missing: MissingAnswers,
+  minimum: number,
+): boolean => {
+  if (missing.count <= margin.slack || minimum === 1) return true;
+  const { fails } = cells;
+  const divisions = knownDivisions(cells.items.length);
+  for (let index = 0; index < divisions.length; index += 1) {
+    const { item, ignored } = divisions[index] as Division;
+    const levels = cells.items[item] as CellLevels;
+    const { levelOf } = levels;
+    const counts = margin.counts[index] as Int32Array;
+    if (counts.length > left.length) left = new Int32Array(counts.length * 2);
+    for (let level = 0; level < counts.length; level += 1) left[level] = counts[level] as number;
+    for (let person = 0; person < missing.count; person += 1) {
+      const cell = missing.cells[person] as number;
+      left[levelOf[cell] as number]! -= (((fails[cell] as number) & ~ignored) - 1) >>> 31;
+    }
+    if (slackOfDivision(left, levels, minimum) === HIDDEN) return false;
+  }
+  return true;
 };
 
 /** The item of a tally, as far as its figure needs it. */

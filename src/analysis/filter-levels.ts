@@ -1,96 +1,100 @@
 import {
   abstentionCode,
-  type ChoiceColumn,
+  byteCodesAt,
   decodeColumn,
   type EncodedAnswers,
   hasBit,
+  type MultipleColumn,
 } from './packed-columns.ts';
+
+/** By respondent of a segment, from `from` on: the level in a filter item; `none` counts as level 0 as well. */
+export interface SegmentLevels {
+  readonly levels: Uint8Array | Uint16Array | Uint32Array;
+  readonly from: number;
+  readonly none: number;
+}
 
 /**
  * How one filter item divides respondents: into levels, some of which pass. Single choice and scale: one level an
  * option, level 0 = none of them (blank or abstention). Multiple choice: one level a set of chosen options ticked,
- * level 0 = none of the chosen ones.
+ * level 0 = none of the chosen ones. Levels mean the same in all surveys of a form.
  */
 export interface FilterLevels {
   readonly kind: 'single' | 'multiple';
-  /** By level. */
-  readonly passes: readonly boolean[];
-  /** By cell: the level of everyone in it. */
-  readonly levelOf: readonly number[];
+  /** Above every level. */
+  readonly factor: number;
+  passes(level: number): boolean;
+  /** Null when the column holds another kind of answers. */
+  read(segment: EncodedAnswers): SegmentLevels | null;
 }
 
 /** More chosen options of one item than a number holds exactly as a set. */
 const MOST_OPTIONS = 52;
+/** No survey has as many respondents, hence sets. */
+const MOST_SETS = 2 ** 26;
 
-/** Levels of an item with codes of one or two bytes: the factor between cells in a pair's number. */
+/** Levels of an item with codes of one or two bytes. */
 const BYTE_LEVELS = 256;
 const WORD_LEVELS = 65_536;
 
-/** By respondent: the level in a filter item; `none` counts as level 0 as well. */
-export interface SegmentLevels {
-  readonly levels: Uint8Array | Uint16Array | Uint32Array;
-  readonly none: number;
-}
-
-/** Sets of ticked chosen options, numbered as they appear in all segments; 0 is the empty set. */
+/** Sets of ticked chosen options, numbered by `numbers` as they appear; 0 is the empty set. */
 const tickedSets = (
-  segments: readonly EncodedAnswers[],
-  column: number,
+  { ticks }: MultipleColumn,
+  respondentCount: number,
   positions: readonly number[],
-): Uint32Array[] => {
-  const numbers = new Map<number, number>([[0, 0]]);
-  return segments.map((segment) => {
-    const levels = new Uint32Array(segment.respondentCount);
-    const decoded = decodeColumn(segment, column);
-    if (decoded.kind !== 'multiple') return levels;
-    for (let index = 0; index < levels.length; index += 1) {
-      let set = 0;
-      positions.forEach((position, chosen) => {
-        const bits = decoded.ticks[position - 1];
-        if (bits !== undefined && hasBit(bits, index)) set += 2 ** chosen;
-      });
-      const level = numbers.get(set) ?? numbers.size;
-      numbers.set(set, level);
-      levels[index] = level;
-    }
-    return levels;
-  });
-};
-
-/** Every respondent's level in one filter item; null when the column is not one to filter by. */
-export const levelsOf = (
-  segments: readonly EncodedAnswers[],
-  column: number,
-  positions: readonly number[],
-): { kind: FilterLevels['kind']; parts: SegmentLevels[]; factor: number } | null => {
-  const [first] = segments;
-  if (first === undefined || positions.length > MOST_OPTIONS) return null;
-  const decoded = decodeColumn(first, column);
-  if (decoded.kind === 'multiple') {
-    const parts = tickedSets(segments, column, positions).map((levels) => ({ levels, none: 0 }));
-    let factor = 1;
-    for (const { levels } of parts)
-      factor = levels.reduce((most, level) => Math.max(most, level + 1), factor);
-    return { kind: 'multiple', parts, factor };
+  numbers: Map<number, number>,
+): Uint32Array => {
+  const levels = new Uint32Array(respondentCount);
+  for (let index = 0; index < respondentCount; index += 1) {
+    let set = 0;
+    positions.forEach((position, chosen) => {
+      const bits = ticks[position - 1];
+      if (bits !== undefined && hasBit(bits, index)) set += 2 ** chosen;
+    });
+    const level = numbers.get(set) ?? numbers.size;
+    numbers.set(set, level);
+    levels[index] = level;
   }
-  if (decoded.kind !== 'choice') return null;
-  const parts = segments.map((segment) => {
-    const { codes } = decodeColumn(segment, column) as ChoiceColumn;
-    return { levels: codes, none: abstentionCode(codes) };
-  });
-  return { kind: 'single', parts, factor: decoded.codes.BYTES_PER_ELEMENT === 1 ? BYTE_LEVELS : WORD_LEVELS };
+  return levels;
 };
 
-/** By level: does it pass? `levelOf`: by cell. */
-export const passesOf = (
-  levelOf: readonly number[],
-  kind: FilterLevels['kind'],
+const singleLevels = (column: number, positions: readonly number[], isByte: boolean): FilterLevels => ({
+  kind: 'single',
+  factor: isByte ? BYTE_LEVELS : WORD_LEVELS,
+  passes: (level) => positions.includes(level),
+  read: (segment) => {
+    const from = byteCodesAt(segment, column);
+    if (from >= 0) return isByte ? { levels: segment.bytes, from, none: BYTE_LEVELS - 1 } : null;
+    const decoded = decodeColumn(segment, column);
+    if (isByte || decoded.kind !== 'choice') return null;
+    return { levels: decoded.codes, from: 0, none: abstentionCode(decoded.codes) };
+  },
+});
+
+const multipleLevels = (column: number, positions: readonly number[]): FilterLevels => {
+  const numbers = new Map<number, number>([[0, 0]]);
+  return {
+    kind: 'multiple',
+    factor: Math.min(2 ** positions.length, MOST_SETS),
+    passes: (level) => level > 0,
+    read: (segment) => {
+      const decoded = decodeColumn(segment, column);
+      if (decoded.kind !== 'multiple') return null;
+      const levels = tickedSets(decoded, segment.respondentCount, positions, numbers);
+      return { levels, from: 0, none: 0 };
+    },
+  };
+};
+
+/** The levels of a filter item in the column where `sample` has it; null when that is not a column to filter by. */
+export const levelsOf = (
+  sample: EncodedAnswers,
+  column: number,
   positions: readonly number[],
-): boolean[] => {
-  let count = 1;
-  for (let cell = 0; cell < levelOf.length; cell += 1) count = Math.max(count, (levelOf[cell] as number) + 1);
-  const passes: boolean[] = [];
-  for (let level = 0; level < count; level += 1)
-    passes.push(kind === 'multiple' ? level > 0 : positions.includes(level));
-  return passes;
+): FilterLevels | null => {
+  if (positions.length > MOST_OPTIONS) return null;
+  const decoded = decodeColumn(sample, column);
+  if (decoded.kind === 'multiple') return multipleLevels(column, positions);
+  if (decoded.kind !== 'choice') return null;
+  return singleLevels(column, positions, decoded.codes.BYTES_PER_ELEMENT === 1);
 };

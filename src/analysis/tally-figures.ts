@@ -1,10 +1,10 @@
 import { type ColumnCounts, clear, emptyCounts } from './column-counts.ts';
 import { countColumn } from './count-column.ts';
-import { slackOf } from './disclosure.ts';
+import { type Margin, marginOf, maySpare } from './disclosure.ts';
+import { listMissing, type MissingAnswers, nobodyMissing } from './invalid-answers.ts';
 import type { EncodedAnswers } from './packed-columns.ts';
-import { cellsOf, type RespondentCells } from './respondent-cells.ts';
+import { CellSorter, type RespondentCells } from './respondent-cells.ts';
 import type { RespondentFilter } from './respondent-filter.ts';
-import { subtractInvalid } from './subtract-invalid.ts';
 import { addCounts, emptyTally, type LeftOut, mergeTally, type Tally } from './tally.ts';
 
 /** A survey with its answers. */
@@ -31,46 +31,65 @@ export interface FigureTally {
   readonly groups: Map<number, Tally>;
 }
 
-/** The decision on a survey's respondents; `slack` is that of `slackOf`. */
+/** The decision on a survey's respondents. `cells` and `margin` are null when there is no filter. */
 export type SurveyDecision =
-  | { readonly hidden: null; readonly cells: RespondentCells; readonly slack: number }
-  | { readonly hidden: 'surveysTooSmall' | 'filterTooNarrow' };
+  | { readonly hidden: 'surveysTooSmall' | 'filterTooNarrow' }
+  | { readonly hidden: null; readonly cells: null; readonly passing: number }
+  | {
+      readonly hidden: null;
+      readonly cells: RespondentCells;
+      readonly margin: Margin;
+      readonly passing: number;
+    };
 
-/** Whether a survey's respondents may be shown under the filter, and if not, why. */
-export const decideSurvey = (survey: SurveyAnswers, filter: RespondentFilter): SurveyDecision => {
-  const { segments, minimum } = survey;
-  let respondents = 0;
-  for (const segment of segments) respondents += segment.respondentCount;
-  if (respondents < minimum || respondents === 0) return { hidden: 'surveysTooSmall' };
-  const cells = cellsOf(segments, survey.columnOf, filter);
-  const slack = cells === null ? -1 : slackOf(cells, cells.sizes, minimum);
-  return cells === null || slack < 0 ? { hidden: 'filterTooNarrow' } : { hidden: null, cells, slack };
+const NARROW: SurveyDecision = { hidden: 'filterTooNarrow' };
+
+/**
+ * Decides whether a survey's respondents may be shown under the filter, and if not, why. A decision lasts until the
+ * next one.
+ */
+export const deciderOf = (filter: RespondentFilter): ((survey: SurveyAnswers) => SurveyDecision) => {
+  const sorters = new Map<SurveyAnswers['columnOf'], CellSorter | null>();
+  return ({ segments, minimum, columnOf }) => {
+    let respondents = 0;
+    for (const segment of segments) respondents += segment.respondentCount;
+    if (respondents < minimum || respondents === 0) return { hidden: 'surveysTooSmall' };
+    if (filter.length === 0) return { hidden: null, cells: null, passing: respondents };
+    let sorter = sorters.get(columnOf);
+    if (sorter === undefined) {
+      sorter = CellSorter.of(filter, columnOf, segments[0] as EncodedAnswers);
+      sorters.set(columnOf, sorter);
+    }
+    const cells = sorter?.sort(segments) ?? null;
+    if (cells === null) return NARROW;
+    const margin = marginOf(cells, minimum);
+    return margin === null ? NARROW : { hidden: null, cells, margin, passing: cells.passingCount };
+  };
 };
 
-/** A figure while it grows; `counted` is used again for every survey. */
+/** A figure while it grows; `counted` and `missing` are used again for every survey. */
 interface Growing {
   readonly request: FigureRequest;
   readonly tally: FigureTally;
   readonly counted: ColumnCounts;
+  readonly missing: MissingAnswers;
 }
 
 /** The column's answers as far as they may be shown, in `counted`; false when they may not. */
 const countItem = (
-  survey: SurveyAnswers,
-  { cells, slack }: Extract<SurveyDecision, { hidden: null }>,
+  { segments, minimum }: SurveyAnswers,
+  decision: Extract<SurveyDecision, { hidden: null }>,
   column: number,
-  counted: ColumnCounts,
+  { counted, missing }: Growing,
 ): boolean => {
-  const { segments, minimum } = survey;
+  const { cells } = decision;
   clear(counted);
   for (let index = 0; index < segments.length; index += 1)
-    countColumn(segments[index] as EncodedAnswers, column, cells.passOf?.[index] ?? null, counted);
+    countColumn(segments[index] as EncodedAnswers, column, cells?.passing[index] ?? null, counted);
   if (counted.n < minimum) return false;
-  if (counted.invalid <= slack || cells.cellOf === null || minimum === 1) return true;
-  const valid = cells.sizes.slice();
-  for (let index = 0; index < segments.length; index += 1)
-    subtractInvalid(segments[index] as EncodedAnswers, column, cells.cellOf[index] as Uint32Array, valid);
-  return slackOf(cells, valid, minimum) >= 0;
+  if (cells === null || minimum === 1) return true;
+  listMissing(segments, column, cells.cellOf, missing);
+  return maySpare(cells, decision.margin, missing, minimum);
 };
 
 const groupTally = ({ request, tally }: Growing, surveyId: number): Tally | null => {
@@ -105,7 +124,7 @@ const grow = (
   let isShown = false;
   if (decision.hidden === null)
     for (const column of columns) {
-      if (!countItem(survey, decision, column, growing.counted)) continue;
+      if (!countItem(survey, decision, column, growing)) continue;
       isShown = true;
       addCounts(total, growing.counted);
       if (group) addCounts(group, growing.counted);
@@ -127,13 +146,16 @@ export const tallyFigures = (
   filter: RespondentFilter,
   requests: readonly FigureRequest[],
 ): FigureTally[] => {
+  const missing = nobodyMissing();
   const figures = requests.map(
     (request): Growing => ({
       request,
       tally: { total: emptyTally(request.optionCount), groups: new Map() },
       counted: emptyCounts(request.optionCount),
+      missing,
     }),
   );
+  const decide = deciderOf(filter);
   /** Of a form's surveys: by figure, the columns of its items. */
   const columnsOf = new Map<SurveyAnswers['columnOf'], number[][]>();
   for (const survey of surveys) {
@@ -142,7 +164,7 @@ export const tallyFigures = (
       columnsOf.get(columnOf) ??
       requests.map(({ itemIds }) => itemIds.flatMap((itemId) => columnOf.get(itemId) ?? []));
     columnsOf.set(columnOf, columns);
-    const decision = decideSurvey(survey, filter);
+    const decision = decide(survey);
     for (let figure = 0; figure < figures.length; figure += 1)
       grow(figures[figure] as Growing, survey, decision, columns[figure] as number[]);
   }

@@ -1,7 +1,8 @@
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
-import { decideSurvey, type SurveyAnswers, tallyFigures } from '#analysis/tally-figures.ts';
+import type { RespondentFilter } from '#analysis/respondent-filter.ts';
+import { deciderOf, type SurveyAnswers, tallyFigures } from '#analysis/tally-figures.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { loadAnswers } from './load-answers.ts';
 import type { RespondentCount, Result, ResultMessage, TaskMessage, WorkerSettings } from './messages.ts';
@@ -78,18 +79,21 @@ const surveysOf = async ({ tenantId, surveys, columnsOfForm }: SentSelection): P
   return ready;
 };
 
-const countOf = (survey: SurveyAnswers, selection: SentSelection): RespondentCount => {
-  const decision = decideSurvey(survey, selection.filter);
-  if (decision.hidden === null) return { surveyId: survey.id, passing: decision.cells.passing, hidden: null };
-  const hidden = decision.hidden === 'surveysTooSmall' ? 'surveys-too-small' : 'filter-too-narrow';
-  return { surveyId: survey.id, passing: null, hidden };
+const countPassing = (surveys: readonly SurveyAnswers[], filter: RespondentFilter): RespondentCount[] => {
+  const decide = deciderOf(filter);
+  return surveys.map((survey): RespondentCount => {
+    const decision = decide(survey);
+    if (decision.hidden === null) return { surveyId: survey.id, passing: decision.passing, hidden: null };
+    const hidden = decision.hidden === 'surveysTooSmall' ? 'surveys-too-small' : 'filter-too-narrow';
+    return { surveyId: survey.id, passing: null, hidden };
+  });
 };
 
 const work = async (task: TaskMessage): Promise<Result> => {
   const surveys = await surveysOf(task.selection);
   return task.kind === 'tally'
     ? { kind: 'tally', tallies: packTallies(tallyFigures(surveys, task.selection.filter, task.requests)) }
-    : { kind: 'count', counts: surveys.map((survey) => countOf(survey, task.selection)) };
+    : { kind: 'count', counts: countPassing(surveys, task.selection.filter) };
 };
 
 const answer = (message: ResultMessage): void => parentPort?.postMessage(message);
