@@ -12,6 +12,8 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 export interface TestUser {
   tenantId: number;
   userId: number;
+  /** The bearer token, for calls over a connection of one's own. */
+  token: string;
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -91,6 +93,7 @@ export const createTestApp = async (overrides: Partial<Settings> = {}): Promise<
         return {
           tenantId,
           userId,
+          token,
           call: (method, path, body, headers) =>
             app.inject({
               method,

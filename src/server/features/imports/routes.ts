@@ -10,7 +10,11 @@ import { setMapping } from './set-mapping.ts';
 import { startImport } from './start-import.ts';
 
 export const importRoutes = (app: FastifyInstance, { database }: Services): void => {
-  registerEndpoint(app, contract.startImport, ({ actor, request }) => startImport(database, actor, request));
+  registerEndpoint(app, contract.startImport, ({ actor, request, reply }) => {
+    // What is refused half way is not read to its end.
+    reply.header('connection', 'close');
+    return startImport(database, actor, request);
+  });
   registerEndpoint(app, contract.listImports, ({ actor, query }) => listImports(database, actor, query));
   registerEndpoint(app, contract.getImport, ({ actor, params }) =>
     getImport(database, actor, params.importId),

@@ -6,8 +6,11 @@ import type { Trx } from '../../db/connect.ts';
 import { cleanText } from './clean-text.ts';
 import { CHUNK_BYTES } from './open-stored-file.ts';
 import { insertChunk, type UploadedFile } from './queries.ts';
+import { readPatiently } from './read-patiently.ts';
 
 const LONGEST_NAME = 200;
+/** Milliseconds without a byte after which a client is taken for gone: it holds a connection to the database. */
+const PATIENCE = 60_000;
 
 /** The last part of whatever path a client sends: a name to show, never a place to write to. */
 const safeName = (name: string | undefined): string => {
@@ -24,10 +27,14 @@ const safeName = (name: string | undefined): string => {
 };
 
 /** Some clients send large pieces, others small ones: stored are chunks of one size. */
-async function* rechunk(stream: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+async function* rechunk(
+  stream: AsyncIterable<Buffer>,
+  check: (piece: Buffer) => void,
+): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let size = 0;
   for await (const piece of stream) {
+    check(piece);
     waiting.push(piece);
     size += piece.length;
     if (size < CHUNK_BYTES) continue;
@@ -42,28 +49,27 @@ export const uploadFiles = async (
   db: Trx,
   place: { tenant_id: number; import_id: number },
   request: FastifyRequest,
+  { mostBytes = MAXIMUM_UPLOAD_BYTES, patience = PATIENCE } = {},
 ): Promise<UploadedFile[]> => {
   if (!request.isMultipart()) throw new Problem('error.badInput');
   const files: UploadedFile[] = [];
   let total = 0;
-  const limits = {
-    fileSize: MAXIMUM_UPLOAD_BYTES,
-    files: MAXIMUM_UPLOAD_FILES,
-    fields: 10,
-    fieldSize: 10_000,
+  // One byte more than allowed, or the parser would swallow what is too much in silence, to its end.
+  const limits = { fileSize: mostBytes + 1, files: MAXIMUM_UPLOAD_FILES, fields: 10, fieldSize: 10_000 };
+  const giveUp = () => void request.raw.destroy();
+  const countBytes = ({ length }: Buffer): void => {
+    total += length;
+    if (total > mostBytes) throw new Problem('error.tooLarge');
   };
-  for await (const part of request.parts({ limits })) {
+  for await (const part of readPatiently(request.parts({ limits }), patience, giveUp)) {
     if (part.type !== 'file') continue;
     const name = safeName((part as MultipartFile).filename);
     let [size, chunk] = [0, 0];
-    for await (const bytes of rechunk(part.file)) {
+    for await (const bytes of rechunk(readPatiently<Buffer>(part.file, patience, giveUp), countBytes)) {
       size += bytes.length;
-      total += bytes.length;
-      if (total > MAXIMUM_UPLOAD_BYTES) throw new Problem('error.tooLarge');
       await insertChunk(db, { ...place, file: files.length, chunk, file_name: name, bytes });
       chunk += 1;
     }
-    if (part.file.truncated) throw new Problem('error.tooLarge');
     files.push({ name, size });
   }
   if (files.length === 0) throw new Problem('import.noFiles');

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Jobs, startJobs } from '../../app/jobs.ts';
+import { handleProblems } from '../../app/problem-handler.ts';
+import { inTenant } from '../../db/connect.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { uploadFiles } from './upload-files.ts';
+
+const MOST = 100_000;
+
+let plenum: TestApp;
+let jobs: Jobs;
+let collector: TestUser;
+let tenantId: number;
+/** The upload alone, with limits that a test can reach. */
+let small: FastifyInstance;
+let sockets: Socket[] = [];
+
+beforeAll(async () => {
+  plenum = await createTestApp();
+  jobs = await startJobs(plenum.services);
+  tenantId = await plenum.createTenant('uploads');
+  collector = await plenum.createUser(tenantId, 'DATA_COLLECTOR', [
+    await plenum.createUnit(tenantId, 'Unit'),
+  ]);
+  await plenum.app.listen({ host: '127.0.0.1', port: 0 });
+  small = Fastify();
+  handleProblems(small);
+  await small.register(multipart);
+  small.post('/', (request, reply) => {
+    reply.header('connection', 'close');
+    return inTenant(plenum.database, tenantId, async (db) => {
+      const { rows } = await sql<{ id: number }>`insert into imports (tenant_id, user_id, state, options)
+        values (${tenantId}, ${collector.userId}, 'UPLOADED', '{}') returning id`.execute(db);
+      const place = { tenant_id: tenantId, import_id: rows[0]!.id };
+      return uploadFiles(db, place, request, { mostBytes: MOST, patience: 100 });
+    });
+  });
+  await small.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+});
+afterAll(async () => {
+  await small.close();
+  await jobs.stop();
+  await plenum.close();
+});
+
+const BOUNDARY = 'a-boundary';
+const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+const part = (name: string, content: string): string =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\n\r\n${content}`;
+const whole = (...parts: string[]): string => `${parts.join('\r\n')}\r\n--${BOUNDARY}--\r\n`;
+
+const send = (payload: string) =>
+  small.inject({ method: 'POST', url: '/', headers: { 'content-type': TYPE }, payload });
+
+const stored = () =>
+  inTenant(plenum.database, tenantId, async (db) => {
+    const { rows } = await sql<{ imports: number; chunks: number }>`
+      select (select count(*)::integer from imports) as imports,
+        (select count(*)::integer from import_chunks) as chunks`.execute(db);
+    return rows[0];
+  });
+
+/** Begins an upload of a megabyte and sends only so much of it. */
+const begin = async (app: FastifyInstance, path: string, headers: string, content: string) => {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: plenum.test\r\n${headers}Content-Type: ${TYPE}\r\nContent-Length: 1000000\r\n\r\n${content}`,
+  );
+  return socket;
+};
+
+test('When one file is larger than an upload may be, then it is refused and nothing of it stays', async () => {
+  const answer = await send(whole(part('large.csv', 'x'.repeat(MOST + 1))));
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json().code).toBe('error.tooLarge');
+  expect(await stored()).toEqual({ imports: 0, chunks: 0 });
+});
+
+test('When files are too large only together, then they are refused; at the limit they are taken', async () => {
+  const half = 'x'.repeat(MOST / 2);
+  const tooMuch = await send(whole(part('a', half), part('b', half), part('c', 'x')));
+  expect(tooMuch.json().code).toBe('error.tooLarge');
+  expect(await stored()).toEqual({ imports: 0, chunks: 0 });
+  expect((await send(whole(part('a', half), part('b', half)))).json()).toEqual([
+    { name: 'a', size: MOST / 2 },
+    { name: 'b', size: MOST / 2 },
+  ]);
+  await inTenant(plenum.database, tenantId, (db) => sql`delete from imports`.execute(db));
+});
+
+test('When there are more files than an upload may have, then it is refused', async () => {
+  const answer = await send(whole(...Array.from({ length: 51 }, (_, index) => part(`${index}`, 'x'))));
+  expect(answer.statusCode).toBe(413);
+  expect(await stored()).toEqual({ imports: 0, chunks: 0 });
+});
+
+test('When the answer to a large file comes early, then the connection ends without reading the rest', async () => {
+  const socket = await begin(small, '/', '', part('large.csv', 'x'.repeat(2 * MOST)));
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  expect(first.toString()).toMatch(/^HTTP\/1\.1 413 /);
+  await once(socket, 'close');
+});
+
+test.each([
+  ['has no end', TYPE, part('a.csv', 'Q1')],
+  ['names no boundary', 'multipart/form-data', whole(part('a.csv', 'Q1'))],
+  ['has another boundary', 'multipart/form-data; boundary=other', whole(part('a.csv', 'Q1'))],
+  ['is no multipart at all', TYPE, 'Q1\n1\n'],
+])('When a body %s, then it is bad input and nothing stays', async (_, type, body) => {
+  const answer = await collector.send('POST', '/imports', Buffer.from(body), type);
+  expect(answer.statusCode, answer.body).toBe(422);
+  expect(await stored()).toEqual({ imports: 0, chunks: 0 });
+});
+
+test('When a client goes away midway, then nothing stays and its place is free again', async () => {
+  const authorization = `Authorization: Bearer ${collector.token}\r\n`;
+  const begun = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      begin(plenum.app, '/api/v1/imports', authorization, part('a.csv', 'x'.repeat(50_000))),
+    ),
+  );
+  const upload = () => collector.send('POST', '/imports', Buffer.from(whole(part('b.csv', 'Q1\n1'))), TYPE);
+  await expect.poll(async () => (await upload()).statusCode).toBe(429);
+  for (const socket of begun) socket.destroy();
+  await expect.poll(async () => (await upload()).statusCode).toBe(202);
+  const names = (await collector.call('GET', '/imports'))
+    .json()
+    .content.flatMap((row: { files: object[] }) => row.files);
+  expect(new Set(names.map(({ name }: { name: string }) => name))).toEqual(new Set(['b.csv']));
+});
+
+test('When a client stops sending, then it is given up and nothing stays', async () => {
+  const before = await stored();
+  const socket = await begin(small, '/', '', part('a.csv', 'x'.repeat(10)));
+  await once(socket, 'close');
+  const silent = await begin(small, '/', '', '');
+  await once(silent, 'close');
+  expect(await stored()).toEqual(before);
+});
