@@ -10,7 +10,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 90_000,
+  // A calculation, an import or the first page of a server take their time on a busy machine.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   projects: [
     { name: 'browser', grepInvert: /@alone/ },

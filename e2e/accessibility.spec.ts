@@ -59,7 +59,7 @@ const screens: readonly Screen[] = [
   {
     name: 'template editor',
     path: async (callApi) => {
-      const { content } = await (await callApi('GET', '/report-templates')).json();
+      const { content } = await (await callApi('GET', '/report-templates?title=Aufwand')).json();
       return `/report-templates/${content[0].id}`;
     },
     ready: async (page) => {

@@ -36,7 +36,7 @@ test('When the filter changes after a calculation, then the page says that it is
   await page.getByRole('button', { name: 'Filter speichern' }).click();
   await expect(page.getByText('Bitte wählen Sie mindestens eine Frage aus.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Frage', exact: true }).fill('Fachsemester');
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: /Fachsemester/ }).click();
   await page.getByRole('button', { name: 'Filter speichern' }).click();
   await expect(page.getByText(/Bitte wählen Sie 1 bis \d Antwortoptionen aus\./)).toBeVisible();
   await page.getByRole('checkbox').first().check();

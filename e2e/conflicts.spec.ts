@@ -132,7 +132,7 @@ test('When own changes overlap, then none of them meets another, and the report 
   await expect(page.getByText('Wird gespeichert')).toBeHidden();
   const after = await (await callApi('GET', `/reports/${report.id}`)).json();
   expect(after).toMatchObject({ title: 'Drei', isLocked: true });
-  expect(reads).toBe(1);
+  await expect.poll(() => reads).toBe(1);
 });
 
 test('When a report is deleted elsewhere, then the open page says so', async ({ page, callApi }) => {

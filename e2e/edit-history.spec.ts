@@ -108,13 +108,11 @@ test('Issue 3.8: When surveys and filter are changed, then both can be undone an
     await callApi('GET', `/item-collections?reportId=${id}&types=SINGLE_CHOICE&withItemOptions=true&size=1`)
   ).json();
   const [item] = choices.content;
+  const question: string = item.text.de;
   await configuration.getByRole('button', { name: 'Filter hinzufügen' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog
-    .getByRole('textbox')
-    .first()
-    .fill(item.text.de ?? Object.values(item.text)[0]);
-  await page.getByRole('option').first().click();
+  await dialog.getByRole('textbox', { name: 'Frage', exact: true }).fill(question);
+  await page.getByRole('option', { name: question }).click();
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: 'Filter speichern' }).click();
   await expect(dialog).toBeHidden();

@@ -49,7 +49,7 @@ test('[2.08], [2.09] When a filter is added, then it shows text and chosen optio
   await page.getByRole('textbox', { name: 'Frage', exact: true }).fill('Fachsemester');
   const asked = new URL((await types).url()).searchParams.get('types')?.split(',').sort();
   expect(asked).toEqual(['MULTIPLE_CHOICE', 'SCALA', 'SINGLE_CHOICE']);
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: /Fachsemester/ }).click();
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Filter speichern' }).click();
   const sidebar = page.getByRole('complementary', { name: 'Konfiguration' });

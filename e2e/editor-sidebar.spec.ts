@@ -77,7 +77,7 @@ test('[2.20] When a template is edited, then it has its form and neither surveys
   page,
 }) => {
   await page.goto('/report-templates');
-  await page.getByRole('rowheader').first().getByRole('link').click();
+  await page.getByRole('link', { name: 'Aufwand und Betreuung' }).click();
   await expect(page.getByRole('combobox', { name: 'Fragebogen' })).not.toHaveValue('');
   await expect(page.getByRole('complementary').getByRole('button', { name: 'Berechnen' })).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Umfragen' })).toBeHidden();

@@ -37,7 +37,10 @@ test('[8.01] When calls fail, then the last status alone is shown; without permi
   await editor.retitle('Zweiter Versuch');
   await expect(shown).toHaveText(['Es ist ein Fehler aufgetreten (502).']);
   await page.reload();
+  const refused = page.waitForResponse((response) => response.status() === 403);
   await editor.retitle('Ohne Recht');
+  await refused;
+  await expect(page.getByText('Wird gespeichert')).toBeHidden();
   await expect(editor.title).toHaveText('Fehler');
   await expect(shown).toHaveCount(0);
 });

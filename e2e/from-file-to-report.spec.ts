@@ -19,7 +19,7 @@ test('When a spreadsheet is imported, then its calculated means stand on the rep
 }) => {
   test.skip(!existsSync(file), `There is no ${folder}/turkiye.`);
   test.setTimeout(120_000);
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
 
   await test.step('sign in with the one-time link', async () => {
     await page.goto(`/sign-in?link=${await server.linkFor('ADMINISTRATOR')}`);

@@ -1,10 +1,11 @@
 import { csvFile, importsPage } from './pages/imports-page.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
+import { unique } from './support/unique.ts';
 
 /** Two courses with eight answers each, a scale, a choice and a comment. */
 const courses = (name: string, lastHeading = `Was hat gefehlt (${name})?`) =>
-  csvFile(name, [
+  csvFile(`${name}.csv`, [
     // The last heading differs, so that no file shares its form with another test's.
     `Kurs;Semester;Verständlich erklärt;Würden Sie den Kurs empfehlen?;${lastHeading}`,
     ...Array.from({ length: 16 }, (_, at) =>
@@ -25,7 +26,7 @@ test('When a table is dropped, then its surveys are previewed, confirmed and rea
   await signInAs('ADMINISTRATOR');
   const wizard = importsPage(page);
   await wizard.open();
-  await wizard.drop(courses('erste.csv'));
+  await wizard.drop(courses(unique('erste')));
   await wizard.ready();
   await expect(wizard.count('Umfragen')).toHaveText('2');
   await expect(wizard.count('Befragte')).toHaveText('16');
@@ -47,7 +48,7 @@ test('When a mapping is changed, then it outlives a reload and the preview follo
   await signInAs('ADMINISTRATOR');
   const wizard = importsPage(page);
   await wizard.open();
-  await wizard.drop(courses('zweite.csv'));
+  await wizard.drop(courses(unique('zweite')));
   await wizard.ready();
   await expect(wizard.count('Fragen')).toHaveText('3');
   await wizard.openColumn('Was hat gefehlt');
@@ -67,18 +68,20 @@ test('When a mapping is saved as a codebook, then the next file of the same head
 }) => {
   await signInAs('ADMINISTRATOR');
   const wizard = importsPage(page);
+  const heading = unique('Anmerkungen');
+  const codebook = unique('Kursbefragung');
   await wizard.open();
-  await wizard.drop(courses('dritte.csv', 'Anmerkungen'));
+  await wizard.drop(courses(unique('dritte'), heading));
   await wizard.ready();
   await page.getByRole('button', { name: 'Codebuch' }).click();
   await page.getByRole('menuitem', { name: 'Als Codebuch speichern' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Kursbefragung');
+  await page.getByLabel('Name', { exact: true }).fill(codebook);
   await page.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText('Das Codebuch „Kursbefragung“ ist gespeichert.')).toBeVisible();
+  await expect(page.getByText(`Das Codebuch „${codebook}“ ist gespeichert.`)).toBeVisible();
   await wizard.open();
-  await wizard.drop(courses('vierte.csv', 'Anmerkungen'));
+  await wizard.drop(courses(unique('vierte'), heading));
   await wizard.ready();
-  await expect(page.getByText('Aus dem Codebuch „Kursbefragung“ übernommen.')).toBeVisible();
+  await expect(page.getByText(`Aus dem Codebuch „${codebook}“ übernommen.`)).toBeVisible();
 });
 
 test('When the same surveys come again, then replacing them is offered, in a second tab as well', async ({
@@ -88,13 +91,14 @@ test('When the same surveys come again, then replacing them is offered, in a sec
 }) => {
   await signInAs('ADMINISTRATOR');
   const wizard = importsPage(page);
+  const file = courses(unique('fünfte'));
   await wizard.open();
-  await wizard.drop(courses('fuenfte.csv'));
+  await wizard.drop(file);
   await wizard.ready();
   await wizard.confirm.click();
   await expect(page.getByRole('heading', { name: '2 Umfragen sind importiert' })).toBeVisible();
   await wizard.open();
-  await wizard.drop(courses('fuenfte.csv'));
+  await wizard.drop(file);
   await wizard.ready();
   const tab = await context.newPage();
   await tab.goto(page.url());
@@ -116,9 +120,10 @@ test('When a file cannot be read, then it is refused with its name and the list 
   await expect(page).toHaveURL(/\/imports$/);
   const wizard = importsPage(page);
   const bytes = Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 31) % 251));
-  await wizard.drop({ name: 'bild.csv', mimeType: 'text/csv', buffer: bytes });
+  const name = `${unique('bild')}.csv`;
+  await wizard.drop({ name, mimeType: 'text/csv', buffer: bytes });
   await expect(page.getByText('Diese Datei kann nicht importiert werden')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'bild.csv' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await expect(wizard.confirm).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Verwerfen', exact: true }).click();
@@ -170,7 +175,7 @@ test('When the wizard is used by keyboard alone, then a column can be corrected 
   await signInAs('ADMINISTRATOR');
   const wizard = importsPage(page);
   await wizard.open();
-  await wizard.drop(courses('tastatur.csv'));
+  await wizard.drop(courses(unique('tastatur')));
   await wizard.ready();
   await wizard.columns.getByRole('button').filter({ hasText: 'Verständlich' }).focus();
   await page.keyboard.press('Enter');
@@ -200,7 +205,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const wizard = importsPage(page);
       await wizard.open();
       await expectAccessible(page);
-      await wizard.drop(courses(`${colorScheme}-${width}.csv`));
+      await wizard.drop(courses(unique(`${colorScheme}-${width}`)));
       await wizard.ready();
       await wizard.openColumn('Verständlich erklärt');
       await page.getByText('Fragebogen, Umfrage und Lesart der Datei').click();

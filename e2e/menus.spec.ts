@@ -35,6 +35,7 @@ test('When the menu is opened over the content, then Escape and a click elsewher
 }) => {
   await signInAs('ADMINISTRATOR');
   await page.goto('/reports');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
   const content = page.getByRole('main');
   const before = (await content.boundingBox())?.x;
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
@@ -94,7 +95,9 @@ test('When the menu is used by keyboard, then search, arrows and sub menus work'
   await signInAs('ADMINISTRATOR');
   await withOwnMenu(page);
   await page.goto('/reports');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Alt+M');
+  await expect(page.getByRole('searchbox', { name: 'Menü durchsuchen' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Navigation' });
   await menu.getByRole('link', { name: /^Berichte/ }).focus();
   await page.keyboard.press('ArrowDown');

@@ -46,8 +46,10 @@ test('Issue 3.8: When cards are chosen with Ctrl and Shift, then one drag moves 
   await page.mouse.down();
   await page.mouse.move(x, y + 60, { steps: 4 });
   await page.mouse.move(x, y + 330, { steps: 8 });
+  const saved = page.waitForResponse('**/placements');
   await page.mouse.up();
-  await expect.poll(() => patches.length).toBe(1);
+  await saved;
+  expect(patches).toHaveLength(1);
   await settled(page);
   // Three rows further down; what lay below was pushed south.
   expect(await places()).toEqual([
@@ -81,8 +83,10 @@ test('Issue 3.8: When cards are chosen with the space bar, then the arrow keys m
   await page.keyboard.press('ArrowRight');
   await expect(said(page)).toHaveText('Die ausgewählten Elemente lassen sich nicht weiter verschieben.');
   expect(patches).toEqual([]);
+  const saved = page.waitForResponse('**/placements');
   await page.keyboard.press('ArrowDown');
   await expect(said(page)).toHaveText(/^2 Elemente verschoben, .* nach Spalte 7, Zeile 2\.$/);
+  await saved;
   await settled(page);
   expect(patches).toHaveLength(1);
   expect(await places()).toEqual([
@@ -129,7 +133,9 @@ test('[9.07] When something is dragged to the lower edge, then the page scrolls 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   await page.mouse.move(box.x + 8, 500, { steps: 4 });
   const rested = await page.evaluate(() => window.scrollY);
+  const saved = page.waitForResponse('**/placements');
   await page.mouse.up();
+  await saved;
   await settled(page);
   await expect.poll(async () => (await places())[0]?.[1]).toBeGreaterThan(4);
   expect(await page.evaluate(() => window.scrollY)).toBe(rested);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
+import { unique } from './support/unique.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
@@ -14,6 +15,7 @@ test('[1.03], [2.01], [2.20], [2.21], [2.22] When a template is made, then every
 }) => {
   test.setTimeout(120_000);
   const editor = reportEditor(page);
+  const renamed = unique('Umbenannt');
   await page.goto('/report-templates');
   await page.getByRole('link', { name: 'Neue Vorlage' }).click();
   await expect(page).toHaveURL(/\/report-templates\/0$/);
@@ -49,9 +51,10 @@ test('[1.03], [2.01], [2.20], [2.21], [2.22] When a template is made, then every
     await expect(editor.card('Teil zwei')).toBeVisible();
   });
   await test.step('title, grid, undo', async () => {
-    await editor.retitle('Umbenannt');
+    await editor.retitle(renamed);
     await page.getByRole('button', { name: 'Teil zwei“ verschieben' }).focus();
     await page.keyboard.press('ArrowDown');
+    await expect(said(page)).toHaveText(/Zeile/);
     await page.keyboard.press('Control+z');
     await expect(said(page)).toHaveText('Rückgängig gemacht: Anordnung');
     await page.getByRole('button', { name: 'Aktionen für „Teil zwei“' }).click();
@@ -60,7 +63,7 @@ test('[1.03], [2.01], [2.20], [2.21], [2.22] When a template is made, then every
     await page.keyboard.press('Control+z');
     await expect(editor.cards).toHaveCount(3);
     await expect(page.getByText('Wird gespeichert …')).toBeHidden();
-    expect(await template()).toMatchObject({ title: 'Umbenannt', reportItems: { length: 3 } });
+    expect(await template()).toMatchObject({ title: renamed, reportItems: { length: 3 } });
   });
   await test.step('what belongs to surveys is not there', async () => {
     await expect(editor.calculate).toBeHidden();
@@ -88,16 +91,16 @@ test('[1.03], [2.01], [2.20], [2.21], [2.22] When a template is made, then every
     await expect(page).toHaveURL(new RegExp(`/report-templates/${id}$`));
   });
   await test.step('[7.15] in the list by state; deleted once it is unlocked', async () => {
-    await page.goto('/report-templates');
+    await page.goto(`/report-templates?title=${encodeURIComponent(renamed)}`);
     await page.getByText('Gesperrt', { exact: true }).first().click();
     await expect(page).toHaveURL(/state=locked/);
-    await expect(page.getByRole('rowheader')).toHaveText(['Umbenannt']);
+    await expect(page.getByRole('rowheader')).toHaveText([renamed]);
     await expect(page.getByRole('radio', { name: 'Veröffentlicht' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Aktionen für Umbenannt' }).click();
+    await page.getByRole('button', { name: `Aktionen für ${renamed}` }).click();
     await expect(page.getByRole('menuitem', { name: 'Löschen' })).toBeDisabled();
     await callApi('PUT', `/report-templates/${id}/lock`, { isLocked: false });
-    await page.goto('/report-templates?title=Umbenannt&state=draft');
-    await page.getByRole('button', { name: 'Aktionen für Umbenannt' }).click();
+    await page.goto(`/report-templates?title=${encodeURIComponent(renamed)}&state=draft`);
+    await page.getByRole('button', { name: `Aktionen für ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Löschen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Vorlage löschen' });
     await expect(dialog).toContainText('Elemente, die sie in Berichte gebracht hat, bleiben');
