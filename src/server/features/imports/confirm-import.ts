@@ -17,7 +17,7 @@ export const confirmImport = (
 ): Promise<ImportDetail> => {
   requirePermission(actor, 'imports.run');
   return inTenant(database, actor.tenantId, async (db) => {
-    const row = await findOwnImport(db, actor, importId);
+    const row = await findOwnImport(db, actor, importId, 'change');
     if (row.state !== 'READY') throw new Problem('import.notReady');
     const { sources } = row.preview as unknown as ImportPreview;
     const wanted = sources.filter(

@@ -7,7 +7,7 @@ import { cancelRow, deleteChunks, deleteImportRow } from './queries.ts';
 export const deleteImport = (database: Database, actor: Actor, importId: number): Promise<void> => {
   requirePermission(actor, 'imports.run');
   return inTenant(database, actor.tenantId, async (db) => {
-    await findOwnImport(db, actor, importId);
+    await findOwnImport(db, actor, importId, 'change');
     if (await cancelRow(db, importId)) await deleteChunks(db, importId);
     else await deleteImportRow(db, importId);
   });

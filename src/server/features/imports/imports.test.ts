@@ -203,6 +203,17 @@ test('When somebody else asks for an import, then only administrators of the ten
   expect((await upload(reader, [['courses.csv', COURSES]])).statusCode).toBe(403);
 });
 
+test('When an import is confirmed several times at once, then once it is, and its surveys are there once', async () => {
+  const { user } = await tenantOf('twice');
+  const { id } = (await upload(user, [['courses.csv', COURSES]])).json();
+  await until(user, id, 'READY');
+  const confirm = () => user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
+  const answers = await Promise.all(Array.from({ length: 5 }, confirm));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409, 409, 409]);
+  expect((await until(user, id, 'DONE')).result).toMatchObject({ surveysCreated: 2, surveysKept: 0 });
+  expect((await confirm()).json().code).toBe('import.notReady');
+});
+
 test('When a running import is cancelled, then it ends at once and nothing stays', async () => {
   const { user } = await tenantOf('cancelled');
   const rows = Array.from({ length: 400_000 }, (_, row) => `${1 + (row % 5)},${1 + (row % 3)}`);

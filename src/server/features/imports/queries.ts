@@ -113,8 +113,8 @@ export const listImportRows = async (
   return { rows, total: Number(count) };
 };
 
-export const findImport = (db: Trx, importId: number) =>
-  withUsers(db)
+export const findImport = (db: Trx, importId: number, isLocked: boolean) => {
+  const found = withUsers(db)
     .select([
       ...summaryColumns,
       'imports.preview',
@@ -123,8 +123,9 @@ export const findImport = (db: Trx, importId: number) =>
       'imports.options',
       'imports.attempts',
     ])
-    .where('imports.id', '=', importId)
-    .executeTakeFirst();
+    .where('imports.id', '=', importId);
+  return (isLocked ? found.forUpdate('imports') : found).executeTakeFirst();
+};
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 

@@ -19,7 +19,7 @@ export const setMapping = (
 ): Promise<ImportDetail> => {
   requirePermission(actor, 'imports.run');
   return inTenant(database, actor.tenantId, async (db) => {
-    const row = await findOwnImport(db, actor, importId);
+    const row = await findOwnImport(db, actor, importId, 'change');
     if (row.state !== 'READY') throw new Problem('import.notReady');
     const preview = row.preview as unknown as ImportPreview | null;
     const errors = findMappingErrors(change.mapping);
