@@ -32,6 +32,10 @@ afterAll(async () => {
   await app.close();
 });
 
+/** The answers of all surveys count as replaced so often. */
+const setVersion = (version: number) =>
+  inTenant(app.database, tenantId, (db) => sql`update surveys set answers_version = ${version}`.execute(db));
+
 const selection = (change: Partial<Selection> = {}, answersVersion = 1): Selection => ({
   tenantId,
   surveys: surveyIds.map((id) => ({ id, formId, answersVersion, minimum: 5 })),
@@ -65,16 +69,37 @@ test("When another tenant asks for the surveys, then it gets nobody's answers", 
   expect(await tally(selection({ tenantId: stranger }))).toMatchObject({ n: 0, surveyCount: 0 });
 });
 
+test('When answers are replaced between the plan and the count, then the new ones are not taken for the old', async () => {
+  const fresh = createAnalysisPool(app.url, { threads: 1 });
+  const figure = async (answersVersion: number) => {
+    const request = { itemIds: [itemIds[0]!], optionCount: 5, groupOf: null };
+    const [counted] = await fresh.tally(selection({}, answersVersion), [request]);
+    return counted!.total;
+  };
+  await inTenant(app.database, tenantId, (db) =>
+    sql`update surveys set answers_version = 2 where id = ${surveyIds[2]}`.execute(db),
+  );
+  expect(await figure(1)).toMatchObject({ n: 30, surveyCount: 2 });
+  const surveys = [{ id: surveyIds[2]!, formId, answersVersion: 2, minimum: 5 }];
+  expect(await fresh.count(selection({ surveys }))).toEqual([
+    { surveyId: surveyIds[2], passing: 35, hidden: null },
+  ]);
+  await setVersion(1);
+  await fresh.close();
+});
+
 test('When a survey has several segments and a new version, then all of them are read anew', async () => {
   await inTenant(app.database, tenantId, (db) =>
     sql`insert into survey_answers select tenant_id, survey_id, 1, respondent_count, packed
       from survey_answers where survey_id = ${surveyIds[0]}`.execute(db),
   );
   expect(await tally(selection({}, 1))).toMatchObject({ n: 65 });
+  await setVersion(2);
   expect(await tally(selection({}, 2))).toMatchObject({ n: 75, surveyCount: 3 });
 });
 
 test('When stored answers are damaged, then the calculation fails and the next one works', async () => {
+  await setVersion(9);
   const spoil = (version: number, id: number) =>
     tally(selection({ surveys: [{ id, formId, answersVersion: version, minimum: 5 }] }));
   await inTenant(app.database, tenantId, (db) =>
@@ -97,6 +122,7 @@ test('When large and small surveys are loaded together, then each has its own an
     sql`update survey_answers set packed = ${Buffer.from(bytes)}, respondent_count = ${size}
       where survey_id = ${surveyIds[1]} and segment = 0`.execute(db),
   );
+  await setVersion(20);
   const surveys = surveyIds.slice(0, 3).map((id) => ({ id, formId, answersVersion: 20, minimum: 5 }));
   expect(await tally(selection({ surveys }))).toMatchObject({ n: 20 + size + 35, surveyCount: 3 });
 });

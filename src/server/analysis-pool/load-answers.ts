@@ -7,7 +7,7 @@ const COPY_END = -1;
 
 type OnSurvey = (surveyId: number, packed: Uint8Array) => void;
 
-/** Two columns: the survey's id and the packed answers. In front of each: their number, lengths and the id. */
+/** Two columns: a survey's id and bytes. In front of each: their number, lengths and the id. */
 const ROW_HEADER = 2 + 4 + 4 + 4;
 
 /** Small parts share memory: one piece of it for each would take longer to get than to fill. */
@@ -80,30 +80,48 @@ const copyOut = (client: pg.Client, statements: string, onSurvey: OnSurvey): Pro
     } as unknown as pg.Submittable);
   });
 
-/** Surveys -> their answers, one part a segment. Surveys without answers are absent. */
+/**
+ * Rows (survey, packed answers), one a segment, and (minus survey, version of its answers), all in one statement: one
+ * look at the database, so that the versions are those of the answers. A join would take PostgreSQL many times longer.
+ * COPY takes no parameters; these are integers, and nothing else gets through.
+ */
+const statementsFor = (tenantId: number, surveyIds: Iterable<number>): string => {
+  const tenant = Math.trunc(tenantId);
+  const ids = `any('{${[...surveyIds].map((id) => Math.trunc(id)).join(',')}}'::integer[])`;
+  return `begin read only;
+    select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${tenant}', true);
+    copy (select -id, int4send(answers_version) from surveys where tenant_id = ${tenant} and id = ${ids}
+      union all
+      select survey_id, packed from survey_answers where tenant_id = ${tenant} and survey_id = ${ids})
+      to stdout (format binary);
+    commit`;
+};
+
+/**
+ * Surveys (id -> version of the answers that is meant) -> their answers, one part a segment. A survey whose answers have
+ * been replaced since is absent: its new ones may be those of another form, under another minimum. So is one without
+ * answers.
+ */
 export const loadAnswers = async (
   client: pg.Client,
   tenantId: number,
-  surveyIds: readonly number[],
+  wanted: ReadonlyMap<number, number>,
 ): Promise<Map<number, EncodedAnswers[]>> => {
   const found = new Map<number, EncodedAnswers[]>();
-  // COPY takes no parameters; these are integers, and nothing else gets through.
-  const ids = surveyIds.map((id) => Math.trunc(id)).join(',');
-  await copyOut(
-    client,
-    `begin read only;
-     select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${Math.trunc(tenantId)}', true);
-     copy (select survey_id, packed from survey_answers
-       where tenant_id = ${Math.trunc(tenantId)} and survey_id = any('{${ids}}'::integer[])) to stdout (format binary);
-     commit`,
-    (surveyId, packed) => {
-      const segments = found.get(surveyId);
-      if (segments) segments.push(openAnswers(packed));
-      else found.set(surveyId, [openAnswers(packed)]);
-    },
-  ).catch(async (error: unknown) => {
+  const replaced: number[] = [];
+  await copyOut(client, statementsFor(tenantId, wanted.keys()), (surveyId, bytes) => {
+    if (surveyId < 0) {
+      const version = new DataView(bytes.buffer, bytes.byteOffset).getInt32(0);
+      if (version !== wanted.get(-surveyId)) replaced.push(-surveyId);
+      return;
+    }
+    const segments = found.get(surveyId);
+    if (segments) segments.push(openAnswers(bytes));
+    else found.set(surveyId, [openAnswers(bytes)]);
+  }).catch(async (error: unknown) => {
     await client.query('rollback').catch(() => {});
     throw error;
   });
+  for (const surveyId of replaced) found.delete(surveyId);
   return found;
 };

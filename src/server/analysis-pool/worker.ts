@@ -70,8 +70,8 @@ const surveysOf = async ({ tenantId, surveys, columnsOfForm }: SentSelection): P
     if (segments === null) missing.push({ survey, answersVersion });
   }
   if (missing.length === 0) return ready;
-  const ids = missing.map(({ survey }) => survey.id);
-  const loaded = await loadAnswers(await connection(), tenantId, ids);
+  const wanted = new Map(missing.map(({ survey, answersVersion }) => [survey.id, answersVersion]));
+  const loaded = await loadAnswers(await connection(), tenantId, wanted);
   for (const { survey, answersVersion } of missing) {
     survey.segments = loaded.get(survey.id) ?? [];
     cached.set(survey.id, answersVersion, survey.segments);
