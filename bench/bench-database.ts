@@ -41,7 +41,7 @@ export interface StoredSurveys {
   readonly surveyIds: readonly number[];
   readonly itemIds: readonly number[];
   readonly formId: number;
-  selection(options: { filtered: boolean; minimum: number; answersVersion?: number }): Selection;
+  selection(options: { filtered: boolean; minimum: number }): Selection;
 }
 
 const insertForm = async (client: pg.Client, tenantId: number) => {
@@ -115,9 +115,9 @@ export const storeSurveys = async (
     surveyIds,
     itemIds,
     formId,
-    selection: ({ filtered, minimum, answersVersion = 1 }) => ({
+    selection: ({ filtered, minimum }) => ({
       tenantId,
-      surveys: surveyIds.map((id) => ({ id, formId, minimum, answersVersion })),
+      surveys: surveyIds.map((id) => ({ id, formId, minimum, answersVersion: 1 })),
       columnsOfForm: new Map([[formId, columns]]),
       filter: filtered
         ? FILTER.map(({ item, options }) => ({ itemId: itemIds[item - 1]!, optionPositions: options }))
