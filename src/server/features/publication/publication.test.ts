@@ -51,6 +51,25 @@ test('When a report is published at once, then its units’ readers see it', asy
   expect(await statusFor(otherLecturer)).toBe(404);
 });
 
+test('When one survey of a published report is somebody else’s, then its other lecturer does not see it', async () => {
+  const { lecturer } = world.users;
+  await publish([world.units.lawInstitute]);
+  const lead = (leader: number | null) =>
+    inTenant(app.database, world.tenantId, (db) =>
+      sql`update surveys set leader_user_id = ${leader} where id = ${world.lawSurveys[0]}`.execute(db),
+    );
+  const isListed = async () =>
+    (await lecturer.call('GET', '/reports?size=100'))
+      .json()
+      .content.some((row: { id: number }) => row.id === reportId);
+  for (const somebodyElse of [null, world.users.colleague.userId]) {
+    await lead(somebodyElse);
+    expect([await statusFor(lecturer), await isListed()]).toEqual([404, false]);
+  }
+  await lead(lecturer.userId);
+  expect([await statusFor(lecturer), await isListed()]).toEqual([200, true]);
+});
+
 test('When a reader tries to change a published report, then it is forbidden', async () => {
   const { dean } = world.users;
   await publish([world.units.lawInstitute]);

@@ -38,11 +38,16 @@ const publishedToUnits = (actor: Actor): RawBuilder<boolean> => sql`(${isPublish
     and report_publication_units.report_id = reports.id
     and report_publication_units.unit_id = any(${unitsOf(actor)}::integer[])))`;
 
-const ofOwnSurveysOnly = (actor: Actor): RawBuilder<boolean> => sql`(${isPublished} and (
-  select bool_and(surveys.leader_user_id is not distinct from ${actor.userId})
-  from report_surveys
+/** Surveys of the report that meet the condition. */
+const hasSurvey = (condition: RawBuilder<boolean>): RawBuilder<boolean> => sql`exists (
+  select from report_surveys
   join surveys on surveys.tenant_id = report_surveys.tenant_id and surveys.id = report_surveys.survey_id
-  where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id))`;
+  where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id and ${condition})`;
+
+/** Two questions that end with the first answer: a list asks them of every report. */
+const ofOwnSurveysOnly = ({ userId }: Actor): RawBuilder<boolean> => sql`(${isPublished}
+  and not ${hasSurvey(sql`surveys.leader_user_id is distinct from ${userId}`)}
+  and ${hasSurvey(sql`surveys.leader_user_id = ${userId}`)})`;
 
 /** Templates of administrators, and of people in the actor's units, below them or above them. */
 const sharedTemplate = (actor: Actor): RawBuilder<boolean> => sql`exists (
@@ -67,7 +72,7 @@ const readReports = (actor: Actor): RawBuilder<boolean> => {
     case 'DEAN_OF_STUDIES':
       return publishedToUnits(actor);
     case 'INSTRUCTOR':
-      return sql`coalesce(${ofOwnSurveysOnly(actor)}, false)`;
+      return ofOwnSurveysOnly(actor);
     default:
       return editScope(actor);
   }
