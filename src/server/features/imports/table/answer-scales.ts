@@ -122,6 +122,8 @@ export interface ScaleStep {
   /** As it stands in the cells; null: a step that nobody ticked. */
   labels: string[];
   text: string;
+  /** The number before the words, e.g. 1 of `1 - strongly agree`; null unless every step has one of its own. */
+  number: number | null;
 }
 
 export interface FoundScale {
@@ -129,17 +131,34 @@ export interface FoundScale {
   steps: ScaleStep[];
 }
 
+/** `1 - agree`, `1. agree`, `1 (agree)` */
+const NUMBERED = /^[-+]?(\d{1,2})(?:\s*[-–=:.)]\s*(.*)|\s*\((.*)\))$/s;
+
+const OPPOSITE = { HIGH_IS_BEST: 'LOW_IS_BEST', LOW_IS_BEST: 'HIGH_IS_BEST' } as const;
+
+/** Whoever numbers the words says what they count: then the numbers are the values, and may run the other way. */
+const byNumber = ({ direction, steps }: FoundScale): FoundScale => {
+  const numbered = steps.map((step) => ({
+    ...step,
+    number: Number(NUMBERED.exec(step.text)?.[1] ?? Number.NaN),
+  }));
+  const numbers = numbered.map((step) => step.number);
+  const runs = (sign: number) =>
+    numbers.every((number, index) => index === 0 || sign * (number - (numbers[index - 1] as number)) > 0);
+  if (numbers.some(Number.isNaN) || !(runs(1) || runs(-1))) return { direction, steps };
+  if (runs(1)) return { direction, steps: numbered };
+  const flipped =
+    direction === 'HIGH_IS_BEST' || direction === 'LOW_IS_BEST' ? OPPOSITE[direction] : direction;
+  return { direction: flipped, steps: numbered.reverse() };
+};
+
 /** The scale that all these labels are steps of, lowest first; null when there is none. */
 export const findWordScale = (labels: readonly string[]): FoundScale | null => {
   if (labels.length < 2) return null;
   for (const scale of wordScales) {
     const found: string[][] = scale.steps.map(() => []);
     const fits = labels.every((label) => {
-      const plain = label
-        .toLowerCase()
-        .replace(/^[-+]*\d+\s*[-–=:.)]\s*/, '')
-        .replace(/[.!]$/, '')
-        .trim();
+      const plain = label.toLowerCase().replace(NUMBERED, '$2$3').replace(/[.!]$/, '').trim();
       const place = scale.steps.findIndex((candidate) => candidate.pattern.test(plain));
       found[place]?.push(label);
       return place !== -1;
@@ -147,9 +166,9 @@ export const findWordScale = (labels: readonly string[]): FoundScale | null => {
     if (!fits || found.filter((step) => step.length > 0).length < 2) continue;
     const steps = found.flatMap((labelsOfStep, place): ScaleStep[] => {
       const text = labelsOfStep[0] ?? scale.steps[place]?.label;
-      return text ? [{ labels: labelsOfStep, text }] : [];
+      return text ? [{ labels: labelsOfStep, text, number: null }] : [];
     });
-    return { direction: scale.direction, steps };
+    return byNumber({ direction: scale.direction, steps });
   }
   return null;
 };

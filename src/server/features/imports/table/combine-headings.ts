@@ -16,6 +16,8 @@ export interface Heading {
 const CODE = /^[\p{L}\p{N}_.#-]{1,40}$/u;
 /** `rse1._.Text`, `G1Q2. Text`, `Q3[SQ001]. Text`, `Q3: Text`, `Q3 - Text` */
 const CODE_AND_TEXT = /^([\p{L}][\p{L}\p{N}_]{0,40}(?:\[[^\]]{1,60}\])*)(?:\._\.|\. |: | - )(.+)$/su;
+/** Below a question without parts, SurveyMonkey writes what kind of answer it takes. */
+const NO_PART = /^(open-ended )?response$|^(offene )?(beantwortung|antwort)$/i;
 const BRACKETS = /^(.*\S)?\s*\[(.+)\]$/su;
 
 const split = (heading: string, index: number): Omit<Heading, 'heading'> => {
@@ -60,7 +62,9 @@ export const combineHeadings = (rows: readonly (readonly string[])[], width: num
     Array.from({ length: width }, (_, index) => cleanCell(row[index] ?? '').replace(/\s+/g, ' ')),
   );
   const [first, second] = clean;
-  if (first && second && isCodeRow(first)) {
+  // Where the upper row has gaps over texts, it is questions over their parts (merged cells), short as they may be.
+  const hasGaps = second?.some((cell, index) => cell !== '' && first?.[index] === '') ?? false;
+  if (first && second && isCodeRow(first) && !hasGaps) {
     return unique(
       first.map((code, index) => {
         const text = clean
@@ -81,7 +85,9 @@ export const combineHeadings = (rows: readonly (readonly string[])[], width: num
   }
   return unique(
     Array.from({ length: width }, (_, index) => {
-      const parts = [...new Set(clean.map((row) => row[index] ?? '').filter(Boolean))];
+      const parts = [...new Set(clean.map((row) => row[index] ?? ''))].filter(
+        (part, row) => part !== '' && (row === 0 || !NO_PART.test(part)),
+      );
       const heading = parts.join(' – ');
       const named = split(heading, index);
       return parts.length < 2

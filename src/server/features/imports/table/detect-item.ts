@@ -12,7 +12,7 @@ import {
 const MOST_OPTIONS = 250;
 const LONGEST_OPTION = 150;
 const TECHNICAL =
-  /^(#|id|nr\.?|no\.?|row ?(names?|numbers?|nr)?|zeile|respond(ent|ant)?( ?id)?|response ?id|antwort ?id|participant( ?id)?|user( ?(id|name))?|token|seed|(network|session|external|recipient).*|ip ?(address|adresse)?|e-?mail.*|(first|last|full|sur)?[ _-]?name|vorname|nachname|matrikel.*|lastpage|last page|letzte seite|startlanguage|(start|begin|datestamp|end|last).*(date|time|datum|language).*|datestamp|ref ?url|url|location(latitude|longitude)|duration.*|interview ?time.*|zeitstempel|timestamp|collector ?id)$/i;
+  /^(#|id|nr\.?|no\.?|(lfd|laufende)[. _-]*(nr\.?|nummer)|(frage)?bogen[ _-]?(nr\.?|nummer|id)|row ?(names?|numbers?|nr)?|zeile|respond(ent|ant)?( ?id)?|response ?id|antwort ?id|participant( ?(id|name))?|teilnehmer(in|nde[rn]?)?[ _-]?(nr\.?|nummer|id|name)?|user( ?(id|name))?|token|seed|(network|session|external|recipient).*|ip ?(address|adresse)?|e-?mail.*|(first|last|full|sur)?[ _-]?name|vorname|nachname|matrikel.*|lastpage|last page|letzte seite|startlanguage|(start|begin|datestamp|end|last).*(date|time|datum|language).*|datestamp|ref ?url|url|location(latitude|longitude)|duration.*|interview ?time.*|zeitstempel|timestamp|collector ?id)$/i;
 const COMPLETION =
   /^(submit[ _-]?date.*|date submitted|datum abgeschickt|abgeschlossen|completed?( at)?|finished)$/i;
 
@@ -100,7 +100,7 @@ const findSeparator = (values: readonly DistinctValue[]): { separator: string; p
       for (const part of cut) parts.add(part);
     }
     const isBlock = parts.size >= 2 && parts.size <= MOST_TICKS && parts.size * 1.5 < values.length;
-    if (isBlock && several > values.length * 0.5 && [...parts].every((part) => part.length <= 80))
+    if (isBlock && several * 3 >= values.length && [...parts].every((part) => part.length <= 80))
       return { separator, parts: [...parts] };
   }
   return null;
@@ -112,8 +112,17 @@ const isIdentifier = (column: ColumnStatistics): boolean => {
   return unique && column.filled >= 20 && column.wordy < column.filled * 0.05 && column.kind === 'text';
 };
 
+/** 1, 2, 3 … through all rows: the number of the row or of the sheet of paper. */
+const countsRows = (column: ColumnStatistics): boolean =>
+  column.filled >= 10 &&
+  (column.minimum === 0 || column.minimum === 1) &&
+  column.integers === column.filled &&
+  column.distinct === column.filled &&
+  column.maximum - column.minimum + 1 === column.filled;
+
 const detectNumber = (column: ColumnStatistics, heading: Heading, language: string): ColumnMeaning => {
   const isCount = column.integers === column.numbers && column.minimum >= 0;
+  if (!column.isCapped && countsRows(column)) return { as: 'ignore' };
   const isNamed = heading.text.length > 12 || heading.text.includes(' ');
   // Whole numbers under a short name, all or nearly all different: somebody's number, not an answer.
   if (isCount && column.isCapped && !isNamed) return { as: 'ignore' };
@@ -201,7 +210,7 @@ export const detectItem = (
       const options = words.steps.map((step, place) => ({
         codes: step.labels.length > 0 ? step.labels : [step.text],
         text: { [language]: step.text },
-        value: place + 1,
+        value: step.number ?? place + 1,
       }));
       return item(heading, language, {
         type: 'SCALA',

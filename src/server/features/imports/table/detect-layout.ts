@@ -17,13 +17,16 @@ export const usualWidth = (rows: readonly (readonly string[])[]): number => {
   return [...counts].sort((left, right) => right[1] - left[1] || right[0] - left[0])[0]?.[0] ?? 0;
 };
 
-/** A comma is the decimal sign when cells say `2,75` and none says `2.75`. */
+const DECIMAL_POINT = /^[+-]?(\d+|\d{1,3}(,\d{3})+)\.\d+$/;
+const DECIMAL_COMMA = /^[+-]?(\d+,\d{1,2}|\d+,\d{4,}|\d{1,3}(\.\d{3})+,\d+)$/;
+
+/** A comma is the decimal sign when more cells say `2,75` or `1.000,5` than `2.75`. */
 const detectDecimalSign = (rows: readonly (readonly string[])[]): '.' | ',' => {
   let [points, commas] = [0, 0];
   for (const row of rows) {
     for (const cell of row) {
-      if (/^[+-]?\d+\.\d+$/.test(cell)) points += 1;
-      else if (/^[+-]?\d+,\d{1,2}$|^[+-]?\d+,\d{4,}$/.test(cell)) commas += 1;
+      if (DECIMAL_POINT.test(cell)) points += 1;
+      else if (DECIMAL_COMMA.test(cell)) commas += 1;
     }
   }
   return commas > points ? ',' : '.';

@@ -11,7 +11,7 @@ import type { Inspection } from './inspect-table.ts';
 import { findLabelledScale, findNumericScale } from './numeric-scale.ts';
 
 const GERMAN =
-  /(?<![\p{L}])(der|die|das|und|nicht|ist|sie|ich|wie|eine?|mit|für|haben|zu|stimme|trifft)(?![\p{L}])/giu;
+  /(?<![\p{L}])(der|die|das|und|nicht|ist|sie|ich|wie|eine?|mit|für|haben|zu|stimme|trifft|sehr|nein|ja|kurs|frage|dozent(?:in)?|kommentar|veranstaltung|weiblich|männlich)(?![\p{L}])/giu;
 const ENGLISH = /(?<![\p{L}])(the|and|not|is|you|your|how|with|for|have|of|to|agree|was|were)(?![\p{L}])/giu;
 
 /** The language of headings and labels by its commonest words: `de` or `en`. */

@@ -9,15 +9,15 @@ const names: readonly [SurveyPart, RegExp][] = [
   ],
   [
     'unit',
-    /^(unit|dept|department|faculty|school|division|organi[sz]ation(al unit)?|location|site|fakultät|institut|abteilung|fachbereich|einrichtung|bereich|standort)([ _-]?(name|id))?$/,
+    /^(unit|dept|department|faculty|school|division|organi[sz]ation(al unit)?|location|site|fakultät|institut|abteilung|fachbereich|fb|teilbereich|(organisations|lehr)einheit|einrichtung|bereich|standort)([ _-]?(name|id))?$/,
   ],
   [
     'period',
-    /^(period|semester|term|year|survey[ _.-]?year|quarter|wave|zeitraum|jahr|quartal|welle|semester[ _-]?name)([ _-]?(name|id))?$/,
+    /^(period|semester|term|year|survey[ _.-]?year|quarter|wave|academic year|periode|zeitraum|erhebungszeitraum|studienjahr|jahr|quartal|welle|semester[ _-]?name)([ _-]?(name|id))?$/,
   ],
   [
     'description',
-    /^(course|class|module|seminar|lecture|training|workshop|event|survey|kurs|lehrveranstaltung|veranstaltung|modul|schulung|umfrage|titel der (lehr)?veranstaltung)([ _-]?(name|title|titel))?$/,
+    /^(course|class|module|lv|lv[ _-]?titel|seminar|lecture|training|workshop|event|survey|kurs|lehrveranstaltung|veranstaltung|modul|schulung|umfrage|titel der (lehr)?veranstaltung)([ _-]?(name|title|titel))?$/,
   ],
   ['form', /^(form|questionnaire|fragebogen|formular)([ _-]?(name|id))?$/],
 ];

@@ -45,7 +45,7 @@ const blockOf = (
   const text =
     first.question ?? (kinds[from] === 'yes-no' && stem ? stem.replace(/[_.:[-]+$/, '') : labels.join(', '));
   return {
-    code: first.question ? first.code.replace(/[_.:[-][^_.:[-]*$/, '') || first.code : `${first.code}…`,
+    code: first.question ? first.code.replace(/\s*[_.:[-][^_.:[-]*$/, '') || first.code : `${first.code}…`,
     text: text.length > 120 ? `${text.slice(0, 119)}…` : text,
     columns: labels.map((label, index) => {
       const column = columns[from + index] as ColumnStatistics;

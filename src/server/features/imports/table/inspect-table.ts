@@ -106,6 +106,8 @@ const inspectAs = async (
       rowCount += 1;
     }
   }
+  // Prose has a comma here and there.
+  if (gate.bareRows * 2 > rowCount) throw refuseFile(reader.fileName, 'notATable');
   for (const column of columns) column.finish();
   const headings = combineHeadings(aligned, width);
   return { dialect, layout, headings, rowCount, shownRows, columns, problems };

@@ -3,6 +3,7 @@ import { refuseFile } from '../refuse-file.ts';
 import type { CellBatch } from './cell-batch.ts';
 import { columnLetter } from './column-letter.ts';
 import type { ProblemList } from './problem-list.ts';
+import { cleanCell, readNumber } from './read-cell.ts';
 
 const isBlankFrom = (batch: CellBatch, row: number, from: number): boolean => {
   const first = batch.firstCell(row);
@@ -18,12 +19,48 @@ export const requireWidth = (fileName: string, batch: CellBatch, row: number): v
   throw refuseFile(fileName, 'tooManyColumns', { limit: MAXIMUM_COLUMNS, count: batch.width(row) }, place);
 };
 
-/** Lets the rows through that are answers: not those above and of the headings, not blank ones, not ragged ones. */
+const twoLetters = (text: string): number => (text.charCodeAt(0) << 8) | text.charCodeAt(1);
+
+/** Words that nobody answers with; short ones such as `n` and `Max` might be answers. */
+const SUMMARY =
+  /^(summe|gesamt(summe|ergebnis)?|(grand )?totals?|sum|mittelwerte?|durchschnitt|averages?|mean|median|std\.? ?dev\.?|standardabweichung|anzahl)( ?:)?$/i;
+const LONGEST_SUMMARY = 24;
+/** Their first two letters: most rows are passed without making a text. */
+const BEGINNINGS = new Set(['su', 'ge', 'gr', 'to', 'mi', 'du', 'av', 'me', 'st', 'an'].map(twoLetters));
+
+/** A line below the answers that adds them up: its first cell says so, and all others are numbers. */
+const isSummary = (batch: CellBatch, row: number): boolean => {
+  const end = batch.firstCell(row) + batch.width(row);
+  let cell = batch.firstCell(row);
+  while (cell < end && batch.end(cell) === batch.start(cell)) cell += 1;
+  const start = batch.start(cell);
+  const { bytes } = batch;
+  if (batch.end(cell) - start > LONGEST_SUMMARY) return false;
+  if (!BEGINNINGS.has((((bytes[start] as number) | 32) << 8) | ((bytes[start + 1] as number) | 32)))
+    return false;
+  if (!SUMMARY.test(cleanCell(batch.text(cell)))) return false;
+  const others = batch
+    .row(row)
+    .slice(cell + 1 - batch.firstCell(row))
+    .map(cleanCell);
+  const filled = others.filter((text) => text !== '');
+  return (
+    filled.length > 0 &&
+    filled.every((text) => readNumber(text, '.') !== null || readNumber(text, ',') !== null)
+  );
+};
+
+/**
+ * Lets the rows through that are answers: not those above and of the headings, not blank ones, not ragged ones, not
+ * sums of them.
+ */
 export class RowGate {
   readonly #fileName: string;
   readonly #width: number;
   readonly #problems: ProblemList;
   #before: number;
+  /** Rows of one cell where there should be several. */
+  bareRows = 0;
 
   constructor(fileName: string, rowsBefore: number, width: number, problems: ProblemList) {
     this.#fileName = fileName;
@@ -40,6 +77,11 @@ export class RowGate {
       return false;
     }
     if (isBlankFrom(batch, row, 0)) return false;
+    if (isSummary(batch, row)) {
+      this.#problems.warn('summaryRow', {}, batch.line(row));
+      return false;
+    }
+    if (width === 1 && this.#width > 1) this.bareRows += 1;
     if (width === this.#width) return true;
     const params = { expected: this.#width, found: width };
     if (width > this.#width && !isBlankFrom(batch, row, this.#width)) {

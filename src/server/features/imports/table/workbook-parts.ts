@@ -5,7 +5,7 @@ import { unzipMembers } from './unzip-members.ts';
 
 /** What the sheets of a workbook refer to. */
 export interface WorkbookParts {
-  sheets: { name: string; path: string }[];
+  sheets: { name: string; path: string; isHidden: boolean }[];
   strings: string[];
   /** By a cell's style: whether its number is a date. */
   isDateStyle: boolean[];
@@ -60,7 +60,7 @@ const nothing = { text: () => undefined, close: () => undefined };
 
 /** Reads the small members of a workbook and its texts. Throws `ImportRefusal` for what is no workbook. */
 export const readWorkbookParts = async (file: SourceFile, signal: AbortSignal): Promise<WorkbookParts> => {
-  const sheets: { name: string; id: string }[] = [];
+  const sheets: { name: string; id: string; isHidden: boolean }[] = [];
   const targets = new Map<string, string>();
   const customFormats = new Map<number, string>();
   const styles: number[] = [];
@@ -77,6 +77,7 @@ export const readWorkbookParts = async (file: SourceFile, signal: AbortSignal): 
             sheets.push({
               name: attributeOf(attributes, 'name') ?? '',
               id: attributeOf(attributes, 'id') ?? '',
+              isHidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''),
             });
           if (name === 'workbookPr')
             startsIn1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '');
@@ -122,7 +123,11 @@ export const readWorkbookParts = async (file: SourceFile, signal: AbortSignal): 
   }
   if (sheets.length === 0) throw refuseFile(file.name, 'noWorkbook');
   return {
-    sheets: sheets.map(({ name, id }) => ({ name, path: memberPath(targets.get(id) ?? '') })),
+    sheets: sheets.map(({ name, id, isHidden }) => ({
+      name,
+      path: memberPath(targets.get(id) ?? ''),
+      isHidden,
+    })),
     strings: strings.strings,
     isDateStyle: styles.map(
       (format) => isBuiltInDate(format) || isDateFormat(customFormats.get(format) ?? ''),
