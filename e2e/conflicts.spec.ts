@@ -94,6 +94,24 @@ test('[7.02] When a template was changed elsewhere, then the same choice comes, 
     .toBe('Meine');
 });
 
+test('[8.04] When the other state is taken while publishing, then nothing is said to have failed', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Vorher', items: 0 });
+  const editor = await openUnheard(page, report.id);
+  await callApi('PATCH', `/reports/${report.id}`, { title: 'Deiner' });
+  await page.getByRole('button', { name: 'Freigeben' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bericht freigeben' });
+  await dialog.getByRole('textbox', { name: 'Einrichtungen' }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Freigeben' }).click();
+  await page.getByRole('button', { name: 'Anderen Stand übernehmen' }).click();
+  await expect(editor.title).toHaveText('Deiner');
+  await expect(page.getByText('Der Bericht konnte nicht freigegeben werden.')).toHaveCount(0);
+});
+
 test('When own changes overlap, then none of them meets another, and the report is not read again and again', async ({
   page,
   callApi,

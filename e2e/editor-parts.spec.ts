@@ -82,10 +82,14 @@ test('[2.13], [2.17], [2.18], [2.19], [9.09] When the sidebar is open, then it h
   for (const action of actions) await expect(action).toBeVisible();
   for (const group of ['Freigabe', 'Umfragen (7)', 'Berichtsvorlagen', 'Befragte filtern'])
     await expect(sidebar.getByRole('heading', { name: group })).toBeVisible();
-  const { createdOn } = await (await callApi('GET', `/reports/${id}`)).json();
-  const created = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year: 'numeric' });
-  await expect(sidebar.locator('dd').first()).toContainText(created.format(new Date(createdOn)));
+  const { createdOn, updatedOn } = await (await callApi('GET', `/reports/${id}`)).json();
+  const written = (moment: string): string =>
+    new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'medium' })
+      .format(new Date(moment))
+      .replace(',', '');
+  expect(updatedOn).not.toBe(createdOn);
   await expect(sidebar.getByText('Geändert', { exact: true })).toBeVisible();
+  await expect(sidebar.getByRole('definition')).toHaveText([written(createdOn), written(updatedOn)]);
   await page.getByRole('button', { name: 'Konfiguration schließen' }).click();
   await expect(sidebar).toHaveCSS('width', '50px');
   for (const action of actions) await expect(action).toBeVisible();

@@ -73,6 +73,53 @@ test('[2.10], [4.06] When a template is added, then its items come below; remove
   await expect(editor.cards).toHaveCount(1);
 });
 
+test('[2.10] When templates are looked for, then those of the report’s forms are offered, all of them only when asked for', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Vorlagen suchen', items: 0 });
+  await reportEditor(page).open(report.id);
+  const box = page.getByRole('textbox', { name: 'Berichtsvorlagen' });
+  await box.fill('Seminarkultur');
+  await expect(page.getByText('Keine Vorlage gefunden.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: 'auch für andere Fragebögen' }).click();
+  await box.click();
+  await expect(page.getByRole('option', { name: /Seminarkultur/ })).toBeVisible();
+});
+
+test('[2.16], [4.02] When a published report’s publication is changed, then it warns of lost access, and later reads as to plan anew', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Schon freigegeben', items: 0 });
+  const unitId = (await (await callApi('GET', '/units?size=1')).json()).content[0].id;
+  const publish = (publishedOn: string | null) =>
+    callApi('PUT', `/reports/${report.id}/publication`, { unitIds: [unitId], publishedOn });
+  const dialog = page.getByRole('dialog', { name: 'Freigabe ändern' });
+  const warning = dialog.getByText('Der Bericht ist bereits freigegeben.', { exact: false });
+  const change = async (): Promise<void> => {
+    await reportEditor(page).open(report.id);
+    await page.getByRole('button', { name: 'Ändern', exact: true }).click();
+    await expect(dialog.getByRole('list', { name: 'Einrichtungen' }).getByRole('listitem')).toHaveCount(1);
+  };
+  await publish('2040-01-02T08:00:00Z');
+  await change();
+  await expect(dialog.getByRole('checkbox', { name: 'Später freigeben' })).toBeChecked();
+  await expect(dialog.getByRole('textbox', { name: 'Zeitpunkt' })).toHaveValue('02.01.2040 09:00:00');
+  await expect(warning).toBeHidden();
+  await publish(null);
+  await change();
+  await expect(warning).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Neu planen' }).check();
+  await dialog.getByRole('textbox', { name: 'Zeitpunkt' }).fill('03.02.2040 10:30:00');
+  await dialog.getByRole('button', { name: 'Freigabe planen' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('geplant für 03.02.2040 10:30:00', { exact: true })).toBeVisible();
+  const { publication, isPublished } = await (await callApi('GET', `/reports/${report.id}`)).json();
+  expect([publication.publishedOn, isPublished]).toEqual(['2040-02-03T09:30:00.000Z', false]);
+});
+
 test('[2.20] When a template is edited, then it has its form and neither surveys nor calculation', async ({
   page,
 }) => {

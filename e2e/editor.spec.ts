@@ -12,7 +12,12 @@ test('[4.03], [2.07] When a new report gets a title and a survey, then it saves 
   await page.goto('/reports/0?from=probe');
   await expect(editor.addOne).not.toHaveAttribute('href', /./);
   await expect(editor.addSeveral).not.toHaveAttribute('href', /./);
-  await page.getByRole('textbox', { name: 'Titel' }).fill('   Neu und gut   ');
+  const title = page.getByRole('textbox', { name: 'Titel' });
+  await title.fill('   ');
+  await title.blur();
+  await expect(title).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Bitte geben Sie einen Titel ein.')).toBeHidden();
+  await title.fill('   Neu und gut   ');
   await expectAccessible(page);
   await editor.chooseSurvey('');
   await expect(page).toHaveURL(/\/reports\/[1-9]\d*\?from=probe$/);
@@ -20,6 +25,36 @@ test('[4.03], [2.07] When a new report gets a title and a survey, then it saves 
   await expect(editor.addOne).toHaveAttribute('href', /\/items\/0$/);
   await page.reload();
   await expect(editor.title).toHaveText('Neu und gut');
+});
+
+test('[2.11], [8.03] When a new report starts with seven surveys, then five are chips, and the rest is counted', async ({
+  page,
+  callApi,
+}) => {
+  const { surveyIds } = await prepareReport(callApi, { title: 'Quelle', items: 0, surveys: 7 });
+  await page.goto(`/reports/0?surveyIds=${surveyIds.join(',')}`);
+  const chips = page.getByRole('list', { name: 'Umfragen' }).getByRole('listitem');
+  await expect(chips).toHaveCount(6);
+  await expect(chips.last()).toHaveText('+ 2');
+});
+
+test('[5.03], [8.03] When a new report starts with more surveys than it may have, then that is said, and it is not saved', async ({
+  page,
+}) => {
+  let created = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/reports')) created += 1;
+  });
+  await page.goto(
+    `/reports/0?surveyIds=${Array.from({ length: 1001 }, (_, at) => 1_000_000 + at).join(',')}`,
+  );
+  await page.getByRole('textbox', { name: 'Titel' }).fill('Zu viele');
+  await expect(page.getByText('Ein Bericht kann höchstens 1000 Umfragen enthalten.')).toBeVisible();
+  await reportEditor(page).chooseSurvey('');
+  await expect(
+    page.getByRole('alert').getByText('Ein Bericht kann höchstens 1000 Umfragen enthalten.'),
+  ).toBeVisible();
+  expect(created).toBe(0);
 });
 
 test('[2.01] When the id is no number, then the creator shows a new report', async ({ page }) => {
@@ -37,10 +72,17 @@ test('[4.04], [5.01] When the title is changed, then it shows at once; empty is 
   await editor.retitle('Nachher');
   await expect(editor.title).toHaveText('Nachher');
   await page.getByRole('button', { name: 'Titel bearbeiten' }).click();
-  await page.getByRole('textbox', { name: 'Titel' }).fill('   ');
+  const field = page.getByRole('textbox', { name: 'Titel' });
+  await expect(editor.addOne).toHaveAttribute('href', /./);
+  await field.fill('x'.repeat(256));
+  await expect(page.getByText('Höchstens 255 Zeichen sind möglich.')).toBeVisible();
+  await field.fill('   ');
   await expect(page.getByText('Bitte geben Sie einen Titel ein.')).toBeVisible();
+  await expect(editor.addOne).not.toHaveAttribute('href', /./);
+  await expect(editor.addSeveral).not.toHaveAttribute('href', /./);
   await page.keyboard.press('Escape');
   await expect(editor.title).toHaveText('Nachher');
+  await expect(editor.addOne).toHaveAttribute('href', /./);
 
   await page.route(`**/api/v1/reports/${report.id}`, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -55,13 +97,29 @@ test('[4.01], [6.02] When a report is locked, then nothing can be edited; when l
   callApi,
 }) => {
   const report = await prepareReport(callApi, { title: 'Schloss' });
+  const found = await callApi('GET', `/item-collections?reportId=${report.id}&types=SINGLE_CHOICE&size=1`);
+  const itemId = (await found.json()).content[0].id;
+  await callApi('PUT', `/reports/${report.id}/respondent-filter/items/${itemId}`, [1]);
   const editor = reportEditor(page);
   await editor.open(report.id);
+  const language = page.getByRole('combobox', { name: 'Sprache des Berichts' });
+  const changing = [
+    /^Filter „.*“ (bearbeiten|löschen)$/,
+    'Filter hinzufügen',
+    'Freigeben',
+    'Mit Filtern suchen',
+    /entfernen$/,
+  ].map((name) => page.getByRole('button', { name }));
+  for (const button of changing) await expect(button.first()).toBeVisible();
+  await expect(language).toBeEnabled();
   await editor.lock.click();
   await expect(page.getByText('gesperrt', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Titel bearbeiten' })).toBeHidden();
   await expect(editor.addOne).not.toHaveAttribute('href', /./);
   await expect(page.getByRole('textbox', { name: 'Umfragen' })).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: 'Berichtsvorlagen' })).toBeDisabled();
+  for (const button of changing) await expect(button).toHaveCount(0);
+  await expect(language).toBeDisabled();
   await expect(page.getByRole('button', { name: /^Aktionen für/ })).toHaveCount(0);
   await expect(editor.calculate).toHaveAttribute('aria-disabled', 'true');
   await page.getByText('gesperrt', { exact: true }).hover();

@@ -140,7 +140,7 @@ test('[4.10], [4.04] When a move fails before a title that waits, then only the 
   await expect(editor.title).toHaveText('Nachher');
 });
 
-test('[4.08] When a change is on its way, then calculating is blocked, and free when it has arrived', async ({
+test('[4.08], [2.07] When a title is on its way, then calculating is blocked and the links are empty, until it has arrived', async ({
   page,
   callApi,
 }) => {
@@ -151,8 +151,11 @@ test('[4.08] When a change is on its way, then calculating is blocked, and free 
   await expect(editor.calculate).toHaveAttribute('aria-disabled', 'false');
   await editor.retitle('Nachher');
   await expect(editor.calculate).toHaveAttribute('aria-disabled', 'true');
+  await expect(editor.addOne).not.toHaveAttribute('href', /./);
+  await expect(editor.addSeveral).not.toHaveAttribute('href', /./);
   letGo();
   await expect(editor.calculate).toHaveAttribute('aria-disabled', 'false');
+  await expect(editor.addOne).toHaveAttribute('href', /./);
 });
 
 test('[4.06], [4.04] When a template fails before a title that waits, then its chip shows that it is processed, and only it goes', async ({
@@ -193,6 +196,7 @@ test('[4.05], [5.03] When the last survey is taken out, then nothing is sent and
     .click();
   await expect(page.getByText('Bitte wählen Sie mindestens eine Umfrage aus.')).toBeVisible();
   await expect(chipsOf(page)).toHaveCount(0);
+  await expect(editor.addOne).not.toHaveAttribute('href', /./);
   await editor.retitle('Immer noch eine');
   await settled(page);
   expect(sent).toBe(0);
@@ -200,6 +204,52 @@ test('[4.05], [5.03] When the last survey is taken out, then nothing is sent and
   await editor.chooseSurvey('');
   expect((await saved).status()).toBe(200);
   await expect(page.getByText('Bitte wählen Sie mindestens eine Umfrage aus.')).toBeHidden();
+  await expect(editor.addOne).toHaveAttribute('href', /./);
   const after = await (await callApi('GET', `/reports/${report.id}`)).json();
   expect(after.surveyIds).toHaveLength(1);
+});
+
+test('[4.02], [8.05] When a publication is removed, then it is gone at once; when that fails, it is back', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Freigegeben', items: 0 });
+  const unitId = (await (await callApi('GET', '/units?size=1')).json()).content[0].id;
+  await callApi('PUT', `/reports/${report.id}/publication`, { unitIds: [unitId], publishedOn: null });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  const badge = page.getByText('freigegeben', { exact: true });
+  await expect(badge).toBeVisible();
+  const letGo = await holdCalls(page, 'DELETE', `/reports/${report.id}/publication`, failing);
+  await page.getByRole('button', { name: 'Freigabe aufheben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Freigabe aufheben' }).click();
+  await expect(badge).toBeHidden();
+  await expect(page.getByText('Der Bericht ist noch niemandem freigegeben.')).toBeVisible();
+  await editor.retitle('Nachher');
+  letGo();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(badge).toBeVisible();
+  await expect(editor.title).toHaveText('Nachher');
+});
+
+test('[4.06] When a template is removed, then that shows as processing, and a failure brings chip and items back', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Mit Vorlage', items: 0 });
+  const [template] = (await (await callApi('GET', '/report-templates?title=Aufwand')).json()).content;
+  await callApi('PUT', `/reports/${report.id}/templates/${template.id}`);
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  await expect(editor.cards).toHaveCount(template.itemCount);
+  const letGo = await holdCalls(page, 'DELETE', `/reports/${report.id}/templates/*`, failing);
+  const chips = page.getByRole('list', { name: 'Berichtsvorlagen' });
+  await chips.getByRole('button', { name: /entfernen$/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Berichtsvorlagen' })).toBeDisabled();
+  await expect(page.getByRole('complementary').getByLabel('Wird geladen')).toBeVisible();
+  letGo();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(chips.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'Berichtsvorlagen' })).toBeEnabled();
+  await expect(editor.cards).toHaveCount(template.itemCount);
 });

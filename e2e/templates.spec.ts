@@ -19,13 +19,16 @@ test('[1.03], [2.01], [2.20], [2.21], [2.22] When a template is made, then every
   await page.goto('/report-templates');
   await page.getByRole('link', { name: 'Neue Vorlage' }).click();
   await expect(page).toHaveURL(/\/report-templates\/0$/);
+  await page.goto('/report-templates/0?from=probe');
   await expect(editor.addSeveral).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('textbox', { name: 'Titel' }).fill('  Weg einer Vorlage ');
   await page.getByRole('combobox', { name: 'Fragebogen' }).click();
   await page.getByRole('option', { name: 'LV-Bewertung' }).click();
-  await expect(page).toHaveURL(/\/report-templates\/[1-9]\d*$/);
+  await expect(page).toHaveURL(/\/report-templates\/[1-9]\d*\?from=probe$/);
   await expect(editor.title).toHaveText('Weg einer Vorlage');
-  const id = Number(page.url().split('/').at(-1));
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  await page.getByText('bearbeitbar', { exact: true }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Die Vorlage kann bearbeitet werden.');
   const template = async () => (await callApi('GET', `/report-templates/${id}`)).json();
   expect(await template()).not.toHaveProperty('formId');
 
@@ -109,6 +112,25 @@ test('[1.03], [2.01], [2.20], [2.21], [2.22] When a template is made, then every
     await page.goto(`/report-templates/${id}`);
     await expect(page.getByText('Diese Vorlage gibt es nicht oder nicht mehr.')).toBeVisible();
   });
+});
+
+test('[4.01], [8.02] When another tab has locked the template, then a change says so in words for templates', async ({
+  page,
+  callApi,
+}) => {
+  const { content } = await (await callApi('GET', '/forms?shortName=LV-Bewertung')).json();
+  const body = { title: 'Vorlage von nebenan', formId: content[0].id };
+  const { id } = await (await callApi('POST', '/report-templates', body)).json();
+  await page.route('**/events', (route) => route.abort());
+  const editor = reportEditor(page);
+  await page.goto(`/report-templates/${id}`);
+  await expect(editor.title).toHaveText('Vorlage von nebenan');
+  await callApi('PUT', `/report-templates/${id}/lock`, { isLocked: true });
+  await editor.retitle('Geht nicht');
+  await expect(
+    page.getByRole('alert').getByText('Die Vorlage ist gesperrt. Es sind keine Änderungen möglich.'),
+  ).toBeVisible();
+  await expect(editor.title).toHaveText('Vorlage von nebenan');
 });
 
 test('[2.01] When the id of a template is no number, then it reads as 0: a new template', async ({

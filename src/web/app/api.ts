@@ -22,6 +22,10 @@ export class ApiProblem extends Problem {
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'report.conflict';
 
+/** What nobody is told of [8.01]: no permission, an ended session, which leads to sign-in, and a conflict, which asks. */
+export const isSilentFailure = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.httpStatus === 401 || error.httpStatus === 403 || isConflict(error));
+
 let csrf = '';
 /** The session's csrf token, kept in memory only. */
 export const setCsrf = (token: string): void => {

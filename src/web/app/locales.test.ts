@@ -45,6 +45,38 @@ test.each(germanFiles)('When a text of %s is read, then it is calm and formal', 
 test('When the API answers with any problem, then both languages have a text for it', () => {
   for (const name of ['de', 'en']) {
     const texts = read(`app/locales/${name}.json`).problems as Record<string, string>;
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(problems).sort());
+    const codes = Object.keys(texts).filter((key) => !key.endsWith('_template'));
+    expect(codes.sort()).toEqual(Object.keys(problems).sort());
   }
 });
+
+/** The keys that the specification names, beside those of problems that only topics need. */
+const namedKeys: [paragraph: string, keys: string[]][] = [
+  ['[5.01]', ['report.title.required', 'form.error.maxLengthExceeded']],
+  ['[5.03]', ['survey.error.required', 'survey.error.limitExceeded']],
+  ['[5.04]', ['unit.required', 'domain.publishTimeRequired', 'error.publicationTimeInPast']],
+  ['[5.05], [8.08]', ['domain.publishTimeInvalid']],
+  ['[5.06]', ['login.username.error', 'login.password.error']],
+  ['[8.01]', ['error.occurred']],
+  ['[8.04]', ['report.publish.notificationFailed', 'publishReportFailed']],
+  [
+    '[8.06]',
+    ['error.text', 'items.noneFound', 'survey.noneFound', 'reportTemplate.noneFound', 'unit.noneFound'],
+  ],
+];
+
+test.each(namedKeys)(
+  '%s When a message has the key %s, then both languages have it by that name',
+  (_, keys) => {
+    for (const name of ['de', 'en']) {
+      const known = new Set(
+        germanFiles.flatMap((file) =>
+          [...leaves(read(file.replace('de.json', `${name}.json`))).keys()].map((key) =>
+            key.replace(/^problems\//, '').replaceAll('/', '.'),
+          ),
+        ),
+      );
+      expect(keys.filter((key) => !known.has(key))).toEqual([]);
+    }
+  },
+);

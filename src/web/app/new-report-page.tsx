@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { searchForms } from '#shared/forms/contract.ts';
+import { surveySelectionProblem } from '#shared/reports/rules.ts';
 import { type Survey, searchSurveys } from '#shared/surveys/contract.ts';
 import { NewReport } from '../features/reports/new-report.tsx';
 import { SurveyPicker } from '../features/surveys/survey-picker.tsx';
@@ -41,6 +42,7 @@ export const NewReportPage = () => {
         <SurveyPicker
           surveyIds={ids}
           topSurveys={known}
+          showsProblem={surveySelectionProblem(ids)?.code === 'survey.error.limitExceeded'}
           onChange={(surveyIds, surveys) => setChosen({ ids: surveyIds, known: surveys })}
         />
       }

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { notify } from '../ui/notify.ts';
-import { ApiProblem, isConflict } from './api.ts';
+import { ApiProblem, isSilentFailure } from './api.ts';
 import { problemText } from './problem-text.ts';
 
 /**
@@ -9,8 +9,7 @@ import { problemText } from './problem-text.ts';
  * what to do. A call that shows its problem itself says so with `meta: { silent: true }`.
  */
 const notifyOf = (error: unknown, meta: Record<string, unknown> | undefined): void => {
-  const status = error instanceof ApiProblem ? error.httpStatus : 0;
-  if (meta?.silent === true || status === 401 || status === 403 || isConflict(error)) return;
+  if (meta?.silent === true || isSilentFailure(error)) return;
   notifications.clean();
   notify({ color: 'red', message: problemText(error), autoClose: 8000 });
 };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { CalculateButton, type CalculationBlock } from '../features/calculation/calculate-button.tsx';
 import { OutOfDateBar } from '../features/calculation/out-of-date-bar.tsx';
@@ -20,6 +21,7 @@ const ReportEditor = ({ report }: { report: AnyReport }) => {
   const tr = useWords('reports');
   const format = useFormat();
   const calculation = useCalculation(report.id, report.calculatedOn !== null && !report.outOfDate);
+  const [hasSurveys, setHasSurveys] = useState(true);
   const isChanging = useIsReportChanging('report', report.id);
   const readOnly = report.isLocked || !report.mayEdit;
   const block: CalculationBlock = readOnly
@@ -36,6 +38,7 @@ const ReportEditor = ({ report }: { report: AnyReport }) => {
       calculate={(iconOnly) => (
         <CalculateButton calculation={calculation} block={block} iconOnly={iconOnly} />
       )}
+      isInvalid={!hasSurveys}
       notice={
         <OutOfDateBar
           calculatedOn={report.calculatedOn}
@@ -50,7 +53,7 @@ const ReportEditor = ({ report }: { report: AnyReport }) => {
             <PublicationPanel report={report} disabled={readOnly} />
           </SidebarGroup>
           <SidebarGroup title={t('count', { count: format.number(report.surveyIds.length) })}>
-            <SurveyPanel report={report} disabled={readOnly} />
+            <SurveyPanel report={report} disabled={readOnly} onValid={setHasSurveys} />
           </SidebarGroup>
           <SidebarGroup title={tr('sidebar.templates')}>
             <TemplatePanel report={report} disabled={readOnly} />

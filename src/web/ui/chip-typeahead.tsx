@@ -132,7 +132,7 @@ export const ChipTypeahead = (props: Props) => {
             <ScrollArea.Autosize mah={300} type="scroll">
               {query.isError ? (
                 <div className={classes.state} role="alert">
-                  {t('searchFailed')}
+                  {t('error.text')}
                 </div>
               ) : query.isPending ? (
                 <div className={classes.state}>{t('searching')}</div>

@@ -38,6 +38,6 @@ export const requireReport = async (
   if (!report) throw new Problem('error.notFound');
   if (access === 'read' || access === 'use') return report;
   if (!report.mayEdit) throw new Problem('error.forbidden');
-  if (access === 'edit' && report.isLocked) throw new Problem('report.locked');
+  if (access === 'edit' && report.isLocked) throw new Problem('report.locked', { reportType });
   return report;
 };

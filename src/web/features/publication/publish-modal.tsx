@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { putPublication } from '#shared/publication/contract.ts';
 import { searchUnits } from '#shared/units/contract.ts';
-import { ApiProblem, call } from '../../app/api.ts';
+import { ApiProblem, call, isSilentFailure } from '../../app/api.ts';
 import { callReport } from '../../app/call-report.ts';
 import { problemText } from '../../app/problem-text.ts';
 import { type AnyReport, reportKey, reportScope } from '../../app/report-query.ts';
@@ -46,6 +46,7 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
       onClose();
     },
     onError: (error) => {
+      if (isSilentFailure(error)) return;
       notifications.clean();
       const isOwn = error instanceof ApiProblem && error.code !== 'error.occurred';
       notify({
@@ -70,24 +71,22 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
             {t('warning')}
           </p>
         )}
-        <div>
-          <p className={classes.label}>{t('units')}</p>
-          <ChipTypeahead
-            label={t('units')}
-            placeholder={t('unitsPlaceholder')}
-            selected={units}
-            visibleChips={50}
-            queryKey={['units', 'typeahead']}
-            search={async (name, signal) => {
-              const { content } = await call(searchUnits, { query: { name: name || undefined }, signal });
-              return content.map(({ id, name: label, path }) => ({ id, label, note: path }));
-            }}
-            onAdd={(unit) => setUnits([...units, unit])}
-            onRemove={(id) => setUnits(units.filter((unit) => unit.id !== id))}
-            noneFound={t('unit.noneFound')}
-            error={tried && unitsProblem ? problemText(unitsProblem) : null}
-          />
-        </div>
+        <ChipTypeahead
+          label={t('units')}
+          labelShown
+          placeholder={t('unitsPlaceholder')}
+          selected={units}
+          visibleChips={50}
+          queryKey={['units', 'typeahead']}
+          search={async (name, signal) => {
+            const { content } = await call(searchUnits, { query: { name: name || undefined }, signal });
+            return content.map(({ id, name: label, path }) => ({ id, label, note: path }));
+          }}
+          onAdd={(unit) => setUnits([...units, unit])}
+          onRemove={(id) => setUnits(units.filter((unit) => unit.id !== id))}
+          noneFound={t('unit.noneFound')}
+          error={tried && unitsProblem ? problemText(unitsProblem) : null}
+        />
         <Checkbox
           label={t(isPublished ? 'reschedule' : 'later')}
           checked={later}

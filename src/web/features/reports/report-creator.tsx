@@ -32,6 +32,8 @@ interface ReportCreatorProps {
   report: AnyReport;
   /** The calculate button [4.08]; reports only. */
   calculate?: (iconOnly: boolean) => ReactNode;
+  /** What is chosen in the groups is not valid and therefore not saved. */
+  isInvalid?: boolean;
   /** Above the grid: what is out of date. */
   notice?: ReactNode;
   /** The groups of the sidebar. */
@@ -39,7 +41,8 @@ interface ReportCreatorProps {
 }
 
 /** The editor of a saved report or template: header, grid, configuration at the right. */
-export const ReportCreator = ({ type, report, calculate, notice, groups }: ReportCreatorProps) => {
+export const ReportCreator = (props: ReportCreatorProps) => {
+  const { type, report, calculate, isInvalid = false, notice, groups } = props;
   const t = useWords('reports');
   const { decimalFormat } = useSession().uiConfig;
   const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
@@ -84,6 +87,7 @@ export const ReportCreator = ({ type, report, calculate, notice, groups }: Repor
           report={report}
           onRetitle={(title) => retitle.mutate(title)}
           isChanging={retitle.isPending}
+          isInvalid={isInvalid}
         >
           <HistoryButtons undo={history.undo} redo={history.redo} />
           <span role="status" className={classes.saved}>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { titleProblem } from '#shared/reports/rules.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import type { AnyReport } from '../../app/report-query.ts';
 import { usePageTitle } from '../../app/use-page-title.ts';
@@ -12,18 +13,29 @@ interface ReportHeaderProps {
   report: AnyReport;
   onRetitle: (title: string) => void;
   isChanging: boolean;
+  /** Something else of the form is not valid. */
+  isInvalid: boolean;
   /** Beside the badges: undo, "saved". */
   children?: ReactNode;
 }
 
 /** Title, badges and the two ways to add items. */
-export const ReportHeader = ({ type, report, onRetitle, isChanging, children }: ReportHeaderProps) => {
+export const ReportHeader = (props: ReportHeaderProps) => {
+  const { type, report, onRetitle, isChanging, children } = props;
+  const [draft, setDraft] = useState<string | null>(null);
   usePageTitle(report.title);
   const readOnly = report.isLocked || !report.mayEdit;
+  const isInvalid = props.isInvalid || (draft !== null && titleProblem(draft) !== null);
   return (
     <header className={classes.header}>
       <div className={classes.words}>
-        <TitleEditor title={report.title} disabled={readOnly} onChange={onRetitle} />
+        <TitleEditor
+          title={report.title}
+          draft={draft}
+          onDraft={setDraft}
+          disabled={readOnly}
+          onChange={onRetitle}
+        />
         <div className={classes.badges}>
           {type === 'report' && (
             <PublishedBadge isPublished={report.isPublished} on={report.publication?.publishedOn ?? null} />
@@ -32,7 +44,7 @@ export const ReportHeader = ({ type, report, onRetitle, isChanging, children }: 
           {children}
         </div>
       </div>
-      <AddLinks type={type} reportId={report.id} disabled={readOnly || isChanging} />
+      <AddLinks type={type} reportId={report.id} disabled={readOnly || isChanging || isInvalid} />
     </header>
   );
 };

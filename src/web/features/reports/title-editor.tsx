@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { titleProblem, trimTitle } from '#shared/reports/rules.ts';
 import { problemText } from '../../app/problem-text.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -8,6 +8,9 @@ import classes from './report-header.module.css';
 
 interface TitleEditorProps {
   title: string;
+  /** What is typed; null while the field is not open. */
+  draft: string | null;
+  onDraft: (draft: string | null) => void;
   disabled: boolean;
   onChange: (title: string) => void;
 }
@@ -16,13 +19,12 @@ interface TitleEditorProps {
  * The title as a heading that becomes a field [2.04]: Enter or leaving the field saves, Escape does not. A title
  * that is not valid stays in the field with the reason [5.01].
  */
-export const TitleEditor = ({ title, disabled, onChange }: TitleEditorProps) => {
+export const TitleEditor = ({ title, draft, onDraft, disabled, onChange }: TitleEditorProps) => {
   const t = useWords('reports');
-  const [draft, setDraft] = useState<string | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const problem = draft === null ? null : titleProblem(draft);
   const close = (): void => {
-    setDraft(null);
+    onDraft(null);
     requestAnimationFrame(() => pencil.current?.focus());
   };
   const save = (value: string): void => {
@@ -40,7 +42,7 @@ export const TitleEditor = ({ title, disabled, onChange }: TitleEditorProps) => 
         autoFocus
         error={problem ? problemText(problem) : undefined}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={(event) => onDraft(event.currentTarget.value)}
         onBlur={() => save(draft)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') save(draft);
@@ -61,7 +63,7 @@ export const TitleEditor = ({ title, disabled, onChange }: TitleEditorProps) => 
           variant="subtle"
           color="gray"
           aria-label={t('editTitle')}
-          onClick={() => setDraft(title)}
+          onClick={() => onDraft(title)}
         >
           <IconPencil size={18} stroke={1.6} aria-hidden />
         </ActionIcon>

@@ -118,7 +118,7 @@ export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinder
       ) : !list.data ? (
         <ListSkeleton rows={SURVEY_MODAL_PAGE_SIZE} />
       ) : total === 0 ? (
-        <p role="status">{t('noneFound')}</p>
+        <p role="status">{t('survey.noneFound')}</p>
       ) : (
         <>
           <SurveyTable

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { surveySelectionProblem } from '#shared/reports/rules.ts';
@@ -6,6 +7,7 @@ import type { Survey } from '#shared/surveys/contract.ts';
 import { problemText } from '../../app/problem-text.ts';
 import { useWords } from '../../app/use-words.ts';
 import { ChipTypeahead } from '../../ui/chip-typeahead.tsx';
+import { notify } from '../../ui/notify.ts';
 import { chipOf, findSurveys } from './search-surveys.ts';
 import { SurveyFinder } from './survey-finder.tsx';
 import classes from './surveys.module.css';
@@ -22,7 +24,10 @@ interface SurveyPickerProps {
   showsProblem?: boolean;
 }
 
-/** Surveys as chips, five of them [2.11]; one box to find more, and a search by every property behind a button. */
+/**
+ * Surveys as chips, five of them [2.11]; one box to find more, and a search by every property behind a button. More than
+ * a report may have are not taken, and a notification says so [8.03].
+ */
 export const SurveyPicker = (props: SurveyPickerProps) => {
   const { surveyIds, topSurveys, onChange, disabled = false, isProcessing = false } = props;
   const t = useWords('surveys');
@@ -31,7 +36,13 @@ export const SurveyPicker = (props: SurveyPickerProps) => {
   const add = (surveys: readonly Survey[]): void => {
     const chosen = new Set(surveyIds);
     const fresh = surveys.filter(({ id }) => !chosen.has(id));
-    if (fresh.length > 0) onChange([...fresh.map(({ id }) => id), ...surveyIds], [...fresh, ...topSurveys]);
+    if (fresh.length === 0) return;
+    const ids = [...fresh.map(({ id }) => id), ...surveyIds];
+    const refused = surveySelectionProblem(ids);
+    if (refused) {
+      notifications.clean();
+      notify({ color: 'red', message: problemText(refused) });
+    } else onChange(ids, [...fresh, ...topSurveys]);
   };
   return (
     <>
@@ -52,7 +63,7 @@ export const SurveyPicker = (props: SurveyPickerProps) => {
             [...topSurveys],
           )
         }
-        noneFound={t('noneFound')}
+        noneFound={t('survey.noneFound')}
         disabled={disabled}
         isProcessing={isProcessing}
         error={problem ? problemText(problem) : null}
