@@ -1,5 +1,5 @@
 import type { Services } from '../../app/context.ts';
-import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import type { Actor } from '../session/actor.ts';
 import { gridOf, type Move, moveItems } from './place-items.ts';
 
@@ -12,5 +12,6 @@ export const patchPlacements = (
 ): Promise<{ version: number; placements: Move[] }> =>
   changeReport(services, actor, target, async (db, report) => {
     const placements = await moveItems(db, report.id, await gridOf(db, report.id), moves);
-    return (version) => ({ version, placements });
+    const answer = (version: number) => ({ version, placements });
+    return placements.length > 0 ? answer : unchanged(answer);
   });

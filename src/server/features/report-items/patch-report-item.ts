@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '#shared/problems.ts';
 import type { ReportItem, ReportItemConfig } from '#shared/report-items/contract.ts';
 import { placementProblem } from '#shared/report-items/placements.ts';
 import type { Services } from '../../app/context.ts';
-import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Versioned } from './create-report-item.ts';
 import { presentItems } from './present-items.ts';
@@ -24,7 +25,9 @@ export const patchReportItem = (
     const { visualizationType } = config;
     const problem = placementProblem([{ id, visualizationType, placement: { x, y, cols, rows } }]);
     if (problem) throw problem;
-    const row = await updateConfig(db, report.id, id, config);
-    const [answer] = (await presentItems(db, report, [row])) as [ReportItem];
-    return (version) => ({ version, answer });
+    const isSame = isDeepStrictEqual(before.config, config);
+    const row = isSame ? before : await updateConfig(db, report.id, id, config);
+    const [item] = (await presentItems(db, report, [row])) as [ReportItem];
+    const answer = (version: number) => ({ version, answer: item });
+    return isSame ? unchanged(answer) : answer;
   });

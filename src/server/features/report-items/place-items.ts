@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_DIVIDER_SIZE, MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Placement, ReportItemConfig } from '#shared/report-items/contract.ts';
@@ -60,7 +61,7 @@ export const moveItems = async (
   const problem = placementProblem(pushed);
   if (problem) throw problem;
   const changed = pushed
-    .filter((item, index) => item.placement !== grid[index]?.placement)
+    .filter((item, index) => !isDeepStrictEqual(item.placement, grid[index]?.placement))
     .map(({ id, placement }) => ({ reportItemId: id, placement }));
   await updatePlacements(db, reportId, changed);
   return changed;

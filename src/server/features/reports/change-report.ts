@@ -21,6 +21,11 @@ export const recordChange = async (db: Trx, actor: Actor, reportId: number): Pro
   return version;
 };
 
+type MakeAnswer<Answer> = (version: number) => Answer | Promise<Answer>;
+
+/** What `work` returns instead when all is as it was: the version stays, and nobody hears of anything. */
+export const unchanged = <Answer>(answer: MakeAnswer<Answer>) => ({ unchanged: answer });
+
 /**
  * One change of a report, in one transaction: permission, lock and version first, then the `work`, then the new
  * version is announced; what `work` returns is called with it to make the answer.
@@ -29,12 +34,13 @@ export const changeReport = <Answer>(
   { database }: Pick<Services, 'database'>,
   actor: Actor,
   { reportId, reportType = 'report', ifMatch }: ReportTarget,
-  work: (db: Trx, report: ReportRow) => Promise<(version: number) => Answer | Promise<Answer>>,
+  work: (db: Trx, report: ReportRow) => Promise<MakeAnswer<Answer> | ReturnType<typeof unchanged<Answer>>>,
   access: ReportAccess = 'edit',
 ): Promise<Answer> =>
   inTenant(database, actor.tenantId, async (db) => {
     const report = await requireReport(db, actor, reportId, access, reportType);
     requireVersion(report.version, ifMatch);
     const answer = await work(db, report);
+    if (typeof answer !== 'function') return answer.unchanged(report.version);
     return answer(await recordChange(db, actor, report.id));
   });

@@ -7,19 +7,21 @@ import { setSurveys, surveyIdsOfReport } from './queries.ts';
 
 /**
  * [5.03], and every survey must be within the actor's units; one that the report already has may stay even when it
- * is not. A survey out of reach is not found, like one that does not exist.
+ * is not. A survey out of reach is not found, like one that does not exist. Whether they are others than before.
  */
 export const chooseSurveys = async (
   db: Trx,
   actor: Actor,
   reportId: number,
   surveyIds: readonly number[],
-): Promise<void> => {
+): Promise<boolean> => {
   const problem = surveySelectionProblem(surveyIds);
   if (problem) throw problem;
   const kept = new Set(await surveyIdsOfReport(db, reportId));
   const added = surveyIds.filter((id) => !kept.has(id));
   const reachable = await surveyIdsWithin(db, added, actor.unitIds);
   if (added.some((id) => !reachable.has(id))) throw new Problem('error.notFound');
+  if (added.length === 0 && new Set(surveyIds).size === kept.size) return false;
   await setSurveys(db, actor.tenantId, reportId, surveyIds);
+  return true;
 };

@@ -1,12 +1,12 @@
 import type { Report } from '#shared/reports/contract.ts';
-import { titleProblem, trimTitle } from '#shared/reports/rules.ts';
 import type { Services } from '../../app/context.ts';
 import type { Actor } from '../session/actor.ts';
-import { changeReport, type ReportTarget } from './change-report.ts';
+import { changeReport, type ReportTarget, unchanged } from './change-report.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { chooseSurveys } from './choose-surveys.ts';
+import { chooseTitle } from './choose-title.ts';
 import { pageFor } from './get-report.ts';
-import { formIdsOfReport, updateReport } from './queries.ts';
+import { formIdsOfReport } from './queries.ts';
 
 export interface ReportPatch {
   title?: string | undefined;
@@ -23,11 +23,12 @@ export const patchReport = (
 ): Promise<Report> =>
   changeReport(services, actor, target, async (db, report) => {
     const { title, surveyIds, reportLanguageId } = patch;
-    const problem = title === undefined ? null : titleProblem(title);
-    if (problem) throw problem;
-    if (title !== undefined) await updateReport(db, report.id, { title: trimTitle(title) });
-    if (surveyIds) await chooseSurveys(db, actor, report.id, surveyIds);
-    if (reportLanguageId !== undefined)
-      await chooseLanguage(db, report.id, await formIdsOfReport(db, report), reportLanguageId);
-    return () => pageFor(services, db, actor, report.id);
+    const changes = [
+      title !== undefined && (await chooseTitle(db, report, title)),
+      surveyIds !== undefined && (await chooseSurveys(db, actor, report.id, surveyIds)),
+      reportLanguageId !== undefined &&
+        (await chooseLanguage(db, report, await formIdsOfReport(db, report), reportLanguageId)),
+    ];
+    const answer = () => pageFor(services, db, actor, report.id);
+    return changes.includes(true) ? answer : unchanged(answer);
   });

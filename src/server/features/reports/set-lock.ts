@@ -1,7 +1,7 @@
 import type { Services } from '../../app/context.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../session/actor.ts';
-import { changeReport, type ReportTarget } from './change-report.ts';
+import { changeReport, type ReportTarget, unchanged } from './change-report.ts';
 import { type ReportRow, updateReport } from './queries.ts';
 import { requireReport } from './require-report.ts';
 
@@ -18,8 +18,11 @@ export const setLock = <Answer>(
     actor,
     target,
     async (db, report) => {
+      const answer = async () =>
+        present(db, await requireReport(db, actor, report.id, 'read', report.reportType));
+      if (isLocked === report.isLocked) return unchanged(answer);
       await updateReport(db, report.id, { is_locked: isLocked });
-      return async () => present(db, await requireReport(db, actor, report.id, 'read', report.reportType));
+      return answer;
     },
     'manage',
   );

@@ -2,7 +2,7 @@ import { MAXIMUM_FILTER_ITEMS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Services } from '../../app/context.ts';
-import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import { pageFor } from '../reports/get-report.ts';
 import type { Actor } from '../session/actor.ts';
 import { filterItemIds, upsertFilterItem } from './queries.ts';
@@ -20,11 +20,12 @@ export const putFilterItem = (
     await requireFilter(db, report, [choice], present);
     if (!present.includes(choice.itemId) && present.length >= MAXIMUM_FILTER_ITEMS)
       throw new Problem('respondentFilter.error.limitExceeded', { max: MAXIMUM_FILTER_ITEMS });
-    await upsertFilterItem(db, {
+    const isOther = await upsertFilterItem(db, {
       tenant_id: actor.tenantId,
       report_id: report.id,
       item_collection_id: choice.itemId,
       option_positions: positionsOf(choice),
     });
-    return () => pageFor(services, db, actor, report.id);
+    const answer = () => pageFor(services, db, actor, report.id);
+    return isOther ? answer : unchanged(answer);
   });

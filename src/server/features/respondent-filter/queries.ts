@@ -25,19 +25,23 @@ export const filterItemRows = async (db: Trx, reportId: number): Promise<FilterI
   return rows;
 };
 
-export const upsertFilterItem = (
+/** Whether the filter is another than before. */
+export const upsertFilterItem = async (
   db: Trx,
   values: { tenant_id: number; report_id: number; item_collection_id: number; option_positions: number[] },
-) =>
-  db
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('report_filter_items')
     .values(values)
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'report_id', 'item_collection_id'])
-        .doUpdateSet({ option_positions: values.option_positions }),
+        .doUpdateSet({ option_positions: values.option_positions })
+        .whereRef('report_filter_items.option_positions', 'is distinct from', 'excluded.option_positions'),
     )
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
 
 /** Whether there was one to delete. */
 export const deleteFilterItem = async (db: Trx, reportId: number, itemId: number): Promise<boolean> => {

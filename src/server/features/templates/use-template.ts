@@ -9,7 +9,7 @@ import type { Trx } from '../../db/connect.ts';
 import { collectionIdsOfForms, collectionTexts } from '../forms/queries.ts';
 import { insertReportItems, itemsOfReport, placesOfReport } from '../report-items/queries.ts';
 import { itemIdsOf } from '../report-items/require-items.ts';
-import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import { pageFor } from '../reports/get-report.ts';
 import { formIdsOfReport, type ReportRow } from '../reports/queries.ts';
 import { requireReport } from '../reports/require-report.ts';
@@ -49,10 +49,12 @@ export const useTemplate = (
   changeReport(services, actor, target, async (db, report) => {
     const template = await requireReport(db, actor, templateId, 'use', 'template');
     const key = { tenant_id: report.tenantId, report_id: report.id, template_id: template.id };
-    const missingIds = (await insertUsedTemplate(db, key)) ? await bringIn(db, report, template.id) : [];
+    const isNew = await insertUsedTemplate(db, key);
+    const missingIds = isNew ? await bringIn(db, report, template.id) : [];
     const texts = await collectionTexts(db, missingIds);
-    return async () => ({
+    const answer = async () => ({
       ...(await pageFor(services, db, actor, report.id)),
       leftOutItems: missingIds.map((itemId) => ({ itemId, text: texts.get(itemId) ?? {} })),
     });
+    return isNew ? answer : unchanged(answer);
   });

@@ -1,0 +1,17 @@
+import { titleProblem, trimTitle } from '#shared/reports/rules.ts';
+import type { Trx } from '../../db/connect.ts';
+import { type ReportRow, updateReport } from './queries.ts';
+
+/** [5.01] of a report or template. Whether it is another title than before. */
+export const chooseTitle = async (
+  db: Trx,
+  report: Pick<ReportRow, 'id' | 'title'>,
+  wanted: string,
+): Promise<boolean> => {
+  const problem = titleProblem(wanted);
+  if (problem) throw problem;
+  const title = trimTitle(wanted);
+  if (title === report.title) return false;
+  await updateReport(db, report.id, { title });
+  return true;
+};
