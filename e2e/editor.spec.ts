@@ -222,30 +222,52 @@ test('[4.09] When an item is removed, then it is gone at once; when that fails, 
   await expect(editor.cards).toHaveCount(1);
 });
 
-test('[2.11], [2.12], [4.05] When there are more than five surveys, then the rest is in a paged table; the last one stays', async ({
+test('[2.11], [2.12], [9.02] When there are more than five surveys, then all are in a table of pages of ten', async ({
   page,
   callApi,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Umfragen', items: 0, surveys: 7 });
+  const report = await prepareReport(callApi, { title: 'Umfragen', items: 0, surveys: 12 });
   const editor = reportEditor(page);
   await editor.open(report.id);
   const chips = page.getByRole('complementary').getByRole('list', { name: 'Umfragen' });
   await expect(chips.getByRole('listitem')).toHaveCount(6);
-  await page.getByRole('button', { name: 'Alle 7 anzeigen' }).click();
+  await page.getByRole('button', { name: 'Alle 12 anzeigen' }).click();
   const dialog = page.getByRole('dialog');
   for (const column of ['Umfrage', 'Fragebogen', 'Lehrperson', 'Semester', 'Befragte'])
     await expect(dialog.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
-  await expect(dialog.getByRole('row')).toHaveCount(8);
+  await expect(dialog.getByRole('rowheader')).toHaveCount(10);
+  await expect(dialog.getByText('1–10 von 12')).toBeVisible();
   await expectAccessible(page);
-  const sent = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await dialog
-    .getByRole('button', { name: /entfernen$/ })
-    .first()
-    .click();
-  await sent;
-  await expect(dialog.getByRole('row')).toHaveCount(7);
-  const after = await (await callApi('GET', `/reports/${report.id}`)).json();
-  expect(after.surveyIds).toHaveLength(6);
+  await dialog.getByRole('button', { name: 'Seite 2', exact: true }).click();
+  await expect(dialog.getByText('11–12 von 12')).toBeVisible();
+  await expect(dialog.getByRole('rowheader')).toHaveCount(2);
+});
+
+test('[4.05] When surveys are taken out of the table, then each is sent at once, and the last one stays', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Weniger Umfragen', items: 0, surveys: 6 });
+  await reportEditor(page).open(report.id);
+  await page.getByRole('button', { name: 'Alle 6 anzeigen' }).click();
+  const dialog = page.getByRole('dialog');
+  const remove = dialog.getByRole('button', { name: /entfernen$/ });
+  await expect(remove).toHaveCount(6);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent += 1;
+  });
+  for (const left of [5, 4, 3, 2, 1]) {
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await remove.first().click();
+    expect((await (await answered).json()).surveyIds).toHaveLength(left);
+    await expect(remove).toHaveCount(left);
+  }
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await remove.press('Enter');
+  await expect(remove).toHaveCount(1);
+  const { surveyIds } = await (await callApi('GET', `/reports/${report.id}`)).json();
+  expect([surveyIds.length, sent]).toEqual([1, 5]);
 });
 
 test('[4.12], [9.09] When the sidebar is closed, then it is 50px wide and stays so after a reload', async ({
