@@ -2,14 +2,27 @@
 export type DecimalSign = '.' | ',';
 
 /**
+ * Digits with so many decimals, halves away from zero as people round: 1.45 is 1.5, although the double below it is a
+ * little less, which `toFixed` goes by.
+ */
+const rounded = (value: number, decimals: number): string => {
+  const shifted = Number(`${value}e${decimals}`);
+  // Numbers so small or large that they are written with an exponent of their own.
+  return Number.isFinite(shifted)
+    ? Number(`${Math.round(shifted)}e-${decimals}`).toFixed(decimals)
+    : value.toFixed(decimals);
+};
+
+/**
  * A number with a fixed number of decimals, thousands grouped, and a true minus sign.
  * `null` and what is no number become an en dash: there is none.
  */
 export const formatNumber = (value: number | null, decimals: number, sign: DecimalSign): string => {
   if (value === null || !Number.isFinite(value)) return '–';
-  const [whole, fraction] = Math.abs(value).toFixed(decimals).split('.') as [string, string?];
+  const digits = rounded(Math.abs(value), decimals);
+  const [whole, fraction] = digits.split('.') as [string, string?];
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, sign === ',' ? '.' : ',');
-  const minus = value < 0 && Number(Math.abs(value).toFixed(decimals)) > 0 ? '−' : '';
+  const minus = value < 0 && Number(digits) > 0 ? '−' : '';
   return `${minus}${grouped}${fraction ? sign + fraction : ''}`;
 };
 

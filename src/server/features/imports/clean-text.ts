@@ -1,6 +1,5 @@
-/** PostgreSQL holds every character but NUL. */
-export const cleanText = (text: string): string =>
-  text.includes('\u0000') ? text.replaceAll('\u0000', '\uFFFD') : text;
+/** PostgreSQL holds every character but NUL, and no half of a surrogate pair (which JSON can write down). */
+export const cleanText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
 
 /** The same for every text inside a value that will be stored as JSON. */
 export const cleanTexts = <Value>(value: Value): Value =>

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ImportDetail, ImportState } from '#shared/imports/contract.ts';
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import type { Report } from '#shared/reports/contract.ts';
+import type { Localized } from '#shared/schemas.ts';
+import type { Survey } from '#shared/surveys/contract.ts';
+import { inTenant } from '../../../db/connect.ts';
+import type { TestApp, TestUser } from '../../../testing/test-app.ts';
+
+/** As many as a report takes. */
+const SURVEYS_OF_REPORT = 1000;
+
+const until = async (user: TestUser, id: number, ...states: ImportState[]): Promise<ImportDetail> => {
+  for (;;) {
+    const answer = (await user.call('GET', `/imports/${id}`)).json() as ImportDetail;
+    if (states.includes(answer.state)) return answer;
+    if (answer.state === 'FAILED') throw new Error(JSON.stringify(answer.result));
+  }
+};
+
+const upload = async (user: TestUser, paths: readonly string[]): Promise<number> => {
+  const body = new FormData();
+  for (const path of paths) body.append('files', new Blob([readFileSync(path)]), basename(path));
+  const request = new Request('http://plenum.test', { method: 'POST', body });
+  const type = request.headers.get('content-type') as string;
+  const answer = await user.send('POST', '/imports', Buffer.from(await request.arrayBuffer()), type);
+  return answer.json().id;
+};
+
+/** Imports files as the wizard does. `edit` changes what was detected. */
+const importFiles = async (
+  user: TestUser,
+  paths: readonly string[],
+  minRespondentCount: number,
+  edit: ((mapping: TableMapping) => void) | null,
+): Promise<void> => {
+  const id = await upload(user, paths);
+  const { preview } = await until(user, id, 'READY');
+  if (edit) {
+    const mapping = structuredClone(preview?.sources[0]?.mapping);
+    if (!mapping) throw new Error('There is no mapping.');
+    edit(mapping);
+    await user.call('PUT', `/imports/${id}/mapping`, { source: 0, mapping });
+    await until(user, id, 'READY');
+  }
+  await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none', minRespondentCount });
+  await until(user, id, 'DONE');
+};
+
+const allSurveys = async (user: TestUser): Promise<Survey[]> => {
+  const surveys: Survey[] = [];
+  for (let page = 0; ; page += 1) {
+    const answer = (await user.call('GET', `/surveys?size=1000&page=${page}&order=asc`)).json();
+    surveys.push(...answer.content);
+    if (surveys.length >= answer.totalElements) return surveys;
+  }
+};
+
+/** What people see of an upload: figures by the code or text of their item, one for each report it took. */
+export interface CalculatedUpload {
+  readonly surveys: readonly Survey[];
+  figures(name: string): ItemFigure[];
+  /** Of the only report; what is hidden is an error. */
+  shown(name: string): ShownDistribution;
+}
+
+const requireShown = (figure: ItemFigure | undefined): ShownDistribution => {
+  if (figure?.total.hidden !== null) throw new Error(`Hidden: ${figure?.total.hidden}`);
+  return figure.total;
+};
+
+interface UploadOptions {
+  minRespondentCount?: number;
+  edit?: (mapping: TableMapping) => void;
+  split?: 'none' | 'survey' | 'period';
+}
+
+/** Ids of the items of these names, in their order. */
+const findItems = async (app: TestApp, tenantId: number, names: readonly string[]): Promise<number[]> => {
+  const items = await inTenant(app.database, tenantId, (db) =>
+    db.selectFrom('items').select(['code', 'text', 'item_collection_id as id']).execute(),
+  );
+  return names.map((name) => {
+    const found = items.find(({ code, text }) => code === name || (text as Localized).en === name);
+    if (!found)
+      throw new Error(`There is no item ${name} among ${items.map(({ code }) => code).join(', ')}.`);
+    return found.id;
+  });
+};
+
+/** A picture an item: their default ones all at once, with a split one by one. */
+const addCharts = async (
+  user: TestUser,
+  reportId: number,
+  itemIds: readonly number[],
+  split: string,
+): Promise<void> => {
+  const path = `/reports/${reportId}/report-items`;
+  const add = async (to: string, body: object): Promise<void> => {
+    const added = await user.call('POST', to, body);
+    if (added.statusCode !== 201) throw new Error(added.body);
+  };
+  if (split === 'none') return add(`${path}/batch`, { itemIds });
+  for (const itemId of itemIds)
+    await add(path, {
+      config: { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemId], split },
+    });
+};
+
+/**
+ * The whole way through the API: upload, preview, confirmation, a report with all surveys (several, when they are too
+ * many for one) and a bar chart of each item named, calculation. `names` is asked after the import.
+ */
+export const calculateUpload = async (
+  app: TestApp,
+  user: TestUser,
+  paths: readonly string[],
+  names: readonly string[] | (() => readonly string[]),
+  options: UploadOptions = {},
+): Promise<CalculatedUpload> => {
+  for (const path of paths) if (!existsSync(path)) throw new Error(`There is no ${path}.`);
+  await importFiles(user, paths, options.minRespondentCount ?? 1, options.edit ?? null);
+  const surveys = await allSurveys(user);
+  const wanted = typeof names === 'function' ? names() : names;
+  const itemIds = await findItems(app, user.tenantId, wanted);
+  const reports: Report[] = [];
+  for (let from = 0; from < surveys.length; from += SURVEYS_OF_REPORT) {
+    const surveyIds = surveys.slice(from, from + SURVEYS_OF_REPORT).map((survey) => survey.id);
+    const { id } = (await user.call('POST', '/reports', { title: 'All', surveyIds })).json();
+    await addCharts(user, id, itemIds, options.split ?? 'none');
+    const calculated = await user.call('POST', `/reports/${id}/calculation`);
+    if (calculated.statusCode !== 200) throw new Error(calculated.body);
+    reports.push(calculated.json());
+  }
+  const figures = (name: string): ItemFigure[] => {
+    const itemId = itemIds[wanted.indexOf(name)];
+    return reports.map(({ reportItems }) => {
+      const all = reportItems.flatMap(({ content }) => content.data?.figures ?? []);
+      const figure = all.find(({ itemIds: [first] }) => first === itemId);
+      if (!figure) throw new Error(`There is no figure of ${name}.`);
+      return figure;
+    });
+  };
+  return { surveys, figures, shown: (name) => requireShown(figures(name)[0]) };
+};
