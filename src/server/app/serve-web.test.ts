@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<base href="/" /><p>page</p>');
   writeFileSync(join(folder, 'assets/main-abc.js'), 'export {}');
+  writeFileSync(join(folder, 'assets/main-abc.js.br'), brotliCompressSync('export {}'));
   const settings = { ...plenum.services.settings, publicUrl: 'https://example.test/plenum' };
   app = await buildApp({ ...plenum.services, settings }, { webFolder: folder });
 });
@@ -40,6 +42,19 @@ test('When a hashed file is asked for, then it may be kept for a year', async ()
   const answer = await get('/assets/main-abc.js', '*/*');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('When the browser takes brotli, then a file comes as it was compressed by the build, else as it is', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' };
+  const answer = await app.inject({ url: '/assets/main-abc.js', headers });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(answer.headers['content-type']).toContain('javascript');
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.vary).toMatch(/accept-encoding/i);
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {}');
+  const plain = await get('/assets/main-abc.js', '*/*');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe('export {}');
 });
 
 test.each(['/assets/none.js', '/api/v1/none', '/oauth/none'])(

@@ -37,6 +37,7 @@ export const serveWeb = async (
     root: folder,
     index: false,
     cacheControl: false,
+    preCompressed: true,
     allowedPath: (path) => path !== '/index.html',
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? A_YEAR : 'no-cache');

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { DatePicker, TimePicker } from '@mantine/dates';
 import { useWindowEvent } from '@mantine/hooks';
@@ -45,7 +46,7 @@ export const DateTimeField = ({ label, value, onChange, error, disabled = false 
   return (
     <TextInput
       label={label}
-      placeholder={format.dateTime(now)}
+      placeholder={t('forExample', { value: format.dateTime(now) })}
       value={value}
       disabled={disabled}
       error={error ?? undefined}
