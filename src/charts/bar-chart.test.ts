@@ -3,6 +3,7 @@ import type { ItemFigure } from '#shared/calculation/figures.ts';
 import { drawBarChart } from './bar-chart.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { describeFigure } from './describe-figure.ts';
+import { textWidth } from './measure-text.ts';
 import { light } from './palettes.ts';
 import {
   choiceExample,
@@ -72,6 +73,22 @@ describe('a scale', () => {
   ] as const)('When the direction is %s, then colours go from worst to best along it', (direction, steps) => {
     expect(fillsOf(draw({ ...scaleExample, direction })).slice(0, 5)).toEqual(steps);
   });
+
+  test.each([
+    [340, '41\u202f%', 12],
+    [160, '41\u202f%', 10],
+    [110, '41', 10],
+  ])(
+    'When it is %d pixels wide, then a percent reads %s at %d pixels and touches no other',
+    (width, text, size) => {
+      const svg = draw(scaleExample, { width });
+      const label = [...svg.matchAll(/<text[^>]*style="([^"]*)"[^>]*>([^<]*)<\/text>/g)].find(
+        ([, , own]) => own === text,
+      );
+      expect(label?.[1]).toContain(`font-size:${size}px`);
+      expect(textWidth(text, size, true)).toBeLessThan((width - 16) / 5);
+    },
+  );
 
   test('When the author chose a colour, then every bar has it', () => {
     expect(fillsOf(draw(scaleExample, { color: '#123456' })).slice(0, 5)).toEqual(Array(5).fill('#123456'));

@@ -8,7 +8,7 @@ import { wrapText } from './wrap-text.ts';
 
 const LINE = 14;
 const LEAST_ROW = 20;
-const VALUE_WIDTH = 92;
+const VALUE_GAP = 18;
 
 /** How many options fit; the last row then says how many are left for the table. */
 export const rowsThatFit = (wanted: number, height: number, least = LEAST_ROW): number => {
@@ -25,14 +25,24 @@ export const choiceBars = (shown: ShownDistribution, canvas: Canvas): ChartOptio
   const lines = Math.min(3, Math.max(1, Math.floor((rowHeight - 4) / LINE)));
   const texts = visible.map((option) => pickText(option.text, canvas.language) || String(option.position));
   const longest = Math.max(0, ...texts.map((text) => textWidth(text, SIZE.label)));
-  const labelWidth = Math.min(longest + 4, width * 0.46);
-  const labels = texts.map((text) => wrapText(text, labelWidth, SIZE.label, lines).join('\n'));
+  const wrapped = texts.map((text) => wrapText(text, Math.min(longest, width * 0.46), SIZE.label, lines));
+  const labelWidth = Math.max(0, ...wrapped.flat().map((line) => textWidth(line, SIZE.label))) + 4;
+  const values = visible.map((option) => ({
+    percent: formatPercent(option.percent, canvas.decimal),
+    count: formatCount(option.count, canvas.decimal),
+  }));
+  const valueWidth = Math.max(
+    0,
+    ...values.map(
+      ({ percent, count }) => textWidth(percent, SIZE.label, true) + textWidth(count, SIZE.small) + VALUE_GAP,
+    ),
+  );
   const largest = Math.max(1, ...visible.map((option) => option.percent ?? 0));
   return {
-    grid: { left: labelWidth + 10, right: VALUE_WIDTH, top: 4, height: rowHeight * visible.length },
+    grid: { left: labelWidth + 10, right: valueWidth, top: 4, height: rowHeight * visible.length },
     yAxis: {
       type: 'category',
-      data: labels,
+      data: wrapped.map((label) => label.join('\n')),
       inverse: true,
       silent: true,
       axisTick: { show: false },
@@ -61,9 +71,8 @@ export const choiceBars = (shown: ShownDistribution, canvas: Canvas): ChartOptio
           fontSize: SIZE.label,
           rich: { quiet: { color: colours.quiet, fontSize: SIZE.small, fontWeight: 400 } },
           formatter: ({ dataIndex }) => {
-            const option = visible[dataIndex];
-            if (!option) return '';
-            return `${formatPercent(option.percent, canvas.decimal)} {quiet| ${formatCount(option.count, canvas.decimal)}}`;
+            const value = values[dataIndex];
+            return value ? `${value.percent} {quiet| ${value.count}}` : '';
           },
         },
       },

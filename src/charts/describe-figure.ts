@@ -1,4 +1,4 @@
-import type { Distribution, ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { notShownText } from './choice-bars.ts';
 import { formatCount, formatNumber, formatPercent } from './format-number.ts';
@@ -59,48 +59,77 @@ export const describeStatistics = (
 const optionName = (option: ShownDistribution['options'][number], language: string): string =>
   pickText(option.text, language) || String(option.value ?? option.position);
 
+/** The options by name, as the picture shows them: the ends of a scale with their poles. */
+const optionNames = (figure: ItemFigure, shown: ShownDistribution, language: string): string[] =>
+  shown.options.map((option, index) => {
+    const name = optionName(option, language);
+    const pole = index === 0 ? figure.leftPole : index === shown.options.length - 1 ? figure.rightPole : null;
+    const text = pickText(pole, language);
+    return text === '' || text === name ? name : `${name} (${text})`;
+  });
+
 const wholeTable = (
+  figure: ItemFigure,
   shown: ShownDistribution,
   { language, decimal }: Wording,
 ): Pick<FigureText, 'headings' | 'rows'> => {
   const words = wordsOf(language);
+  const names = optionNames(figure, shown, language);
   return {
     headings: [words.option, words.count, words.percent],
-    rows: shown.options.map((option) => [
-      optionName(option, language),
+    rows: shown.options.map((option, index) => [
+      names[index] as string,
       formatCount(option.count, decimal),
       formatPercent(option.percent, decimal, 1),
     ]),
   };
 };
 
-const groupRow = (
-  label: string,
-  distribution: Distribution,
-  options: ShownDistribution['options'],
-  { language, decimal }: Wording,
-): string[] => {
-  if (distribution.hidden !== null) return [label, wordsOf(language).hidden, ...options.map(() => ''), ''];
-  return [
-    label,
-    formatCount(distribution.n, decimal),
-    ...options.map((_, index) => formatPercent(distribution.options[index]?.percent ?? null, decimal, 1)),
-    formatNumber(distribution.statistics?.mean ?? null, 2, decimal),
-  ];
+/** A column of the table of groups beside name and n. */
+interface GroupColumn {
+  heading: string;
+  text: (shown: ShownDistribution) => string;
+}
+
+/** What the picture by groups shows: of numbers their quartiles, of anything else the options' percents. */
+const groupColumns = (figure: ItemFigure, { language, decimal }: Wording): GroupColumn[] => {
+  const words = wordsOf(language);
+  const statistic = (heading: string, key: 'mean' | 'median' | 'lowerQuartile' | 'upperQuartile') => ({
+    heading,
+    text: ({ statistics }: ShownDistribution) => formatNumber(statistics?.[key] ?? null, 2, decimal),
+  });
+  const mean = statistic(words.meanLong, 'mean');
+  if (figure.type === 'NUMERIC') {
+    return [
+      statistic(words.lowerQuartile, 'lowerQuartile'),
+      statistic(words.medianLong, 'median'),
+      statistic(words.upperQuartile, 'upperQuartile'),
+      mean,
+    ];
+  }
+  const shown = figure.groups.map(({ distribution }) => distribution).find(({ hidden }) => hidden === null);
+  const names = shown && shown.hidden === null ? optionNames(figure, shown, language) : [];
+  const percents = names.map((heading, index) => ({
+    heading,
+    text: ({ options }: ShownDistribution) => formatPercent(options[index]?.percent ?? null, decimal, 1),
+  }));
+  return figure.type === 'SCALA' ? [...percents, mean] : percents;
 };
 
 const groupTable = (figure: ItemFigure, wording: Wording): Pick<FigureText, 'headings' | 'rows'> => {
   const words = wordsOf(wording.language);
-  const shown = figure.groups.map(({ distribution }) => distribution).find(({ hidden }) => hidden === null);
-  const options = shown && shown.hidden === null ? shown.options : [];
+  const columns = groupColumns(figure, wording);
   return {
-    headings: [
-      words.group,
-      words.n,
-      ...options.map((option) => optionName(option, wording.language)),
-      words.meanLong,
-    ],
-    rows: figure.groups.map(({ label, distribution }) => groupRow(label, distribution, options, wording)),
+    headings: [words.group, words.n, ...columns.map(({ heading }) => heading)],
+    rows: figure.groups.map(({ label, distribution }) =>
+      distribution.hidden === null
+        ? [
+            label,
+            formatCount(distribution.n, wording.decimal),
+            ...columns.map(({ text }) => text(distribution)),
+          ]
+        : [label, words.hidden, ...columns.map(() => '')],
+    ),
   };
 };
 
@@ -119,8 +148,9 @@ export const describeFigure = (figure: ItemFigure, wording: Wording): FigureText
     figure.groups.length > 0
       ? groupTable(figure, wording)
       : total.hidden === null
-        ? wholeTable(total, wording)
+        ? wholeTable(figure, total, wording)
         : { headings: [], rows: [] };
   const note = notShownText(figure.groupsNotShown ?? 0, { words });
-  return { label: `${words.barChart}: ${question}. ${summary}`, ...table, note };
+  const end = /[.?!…]$/.test(question) ? '' : '.';
+  return { label: `${words.barChart}: ${question}${end} ${summary}`, ...table, note };
 };

@@ -4,6 +4,8 @@
  */
 const classes: readonly [letters: RegExp, width: number][] = [
   [/[iljI|!.,:;'’‘ ]/, 270],
+  // The narrow space before a percent sign.
+  [/\u202f/, 200],
   [/[frt()[\]{}"“”„/\\-]/, 370],
   [/[mwMW@%—…]/, 890],
   [/[A-HJ-LN-VX-ZÄÖÜ&–]/, 690],

@@ -2,6 +2,7 @@ import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.
 import { type Canvas, FONT, SIZE } from './chart-frame.ts';
 import { formatPercent } from './format-number.ts';
 import { meanMark } from './mean-mark.ts';
+import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
 import type { ChartOption, Graphics } from './render-svg.ts';
 import { scaleColours } from './scale-colours.ts';
@@ -13,6 +14,7 @@ const MARK_BAND = 26;
 const PERCENT_BAND = 20;
 const MAXIMUM_LABEL_LINES = 3;
 const WIDEST_BAR = 64;
+const LEAST_SIZE = 10;
 
 /** Options that only repeat their number (1, 2, 3 …) need no words below their bars. */
 const isNumber = (text: string): boolean => /^[\d.,\s]*$/.test(text);
@@ -26,6 +28,16 @@ const labelsOf = (figure: ItemFigure, shown: ShownDistribution, canvas: Canvas, 
     if (hasPoles || isNumber(text) || room < 40) return [number];
     return wrapText(text, room, SIZE.small, MAXIMUM_LABEL_LINES);
   });
+};
+
+/** Percents above the bars as large as their columns allow; in very narrow ones without the sign. */
+const percentsOf = (shown: ShownDistribution, canvas: Canvas, room: number) => {
+  const texts = shown.options.map(({ percent }) => formatPercent(percent, canvas.decimal));
+  const fits = (size: number): boolean => texts.every((text) => textWidth(text, size, true) <= room);
+  if (fits(SIZE.label)) return { texts, size: SIZE.label };
+  return fits(LEAST_SIZE)
+    ? { texts, size: LEAST_SIZE }
+    : { texts: texts.map((text) => text.replace(/\s*%$/, '')), size: LEAST_SIZE };
 };
 
 /**
@@ -42,6 +54,7 @@ export const scaleBars = (figure: ItemFigure, shown: ShownDistribution, canvas: 
   ) as [string[], string[]];
   const labelHeight = Math.max(1, ...labels.map((lines) => lines.length)) * LINE + 6;
   const poleHeight = Math.max(poles[0].length, poles[1].length) * LINE;
+  const percents = percentsOf(shown, canvas, column - 2);
   const mean = shown.statistics?.mean ?? null;
   const top = mean === null ? 4 : MARK_BAND;
   const fills = canvas.color
@@ -107,9 +120,8 @@ export const scaleBars = (figure: ItemFigure, shown: ShownDistribution, canvas: 
           position: 'top',
           color: colours.ink,
           fontWeight: 600,
-          fontSize: column < 34 ? 10 : SIZE.label,
-          formatter: ({ dataIndex }) =>
-            formatPercent(shown.options[dataIndex]?.percent ?? null, canvas.decimal),
+          fontSize: percents.size,
+          formatter: ({ dataIndex }) => percents.texts[dataIndex] ?? '',
         },
       },
       ...(mean === null || !shown.statistics

@@ -3,7 +3,7 @@ import { describeFigure, describeStatistics } from './describe-figure.ts';
 import { formatNumber, formatPercent } from './format-number.ts';
 import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
-import { choiceExample, scaleExample, splitExample } from './testing/example-figures.ts';
+import { choiceExample, numberExample, scaleExample, splitExample } from './testing/example-figures.ts';
 import { wrapText } from './wrap-text.ts';
 
 test.each([
@@ -72,9 +72,36 @@ test('When a scale is described, then the words are those of the field, in the l
 
 test('When a picture is described, then the table has what the picture shows', () => {
   const described = describeFigure(choiceExample, { language: 'de', decimal: ',' });
-  expect(described.label).toBe('Balkendiagramm: In welchem Semester studieren Sie?. Antworten 80');
+  expect(described.label).toBe('Balkendiagramm: In welchem Semester studieren Sie? Antworten 80');
   expect(described.rows[0]).toEqual(['1.–2. Semester', '40', '50,0\u202f%']);
   expect(described.rows).toHaveLength(4);
+});
+
+test('When there is more than fits the last line, then the line is full up to the ellipsis, inside a word too', () => {
+  const lines = wrapText('Eine sehr lange Antwortmöglichkeit mit vielen Wörtern', 160, 12, 1);
+  expect(lines).toEqual([expect.stringMatching(/^Eine sehr lange Antw\p{L}+…$/u)]);
+  expect(textWidth(lines[0] as string, 12)).toBeGreaterThan(140);
+  expect(textWidth(lines[0] as string, 12)).toBeLessThanOrEqual(160);
+  const cut = wrapText('Donaudampfschifffahrtsgesellschaftskapitän geht', 90, 12, 2);
+  expect(cut[0]?.replace(/-$/, '') + (cut[1] as string)).toMatch(/^Donaudampfschifffahrtsg\p{L}+…$/u);
+});
+
+test('When a scale is described, then its ends have their poles, as in the picture', () => {
+  const { rows } = describeFigure(scaleExample, { language: 'de', decimal: ',' });
+  expect(rows.map(([name]) => name)).toEqual([
+    '1 (trifft gar nicht zu)',
+    '2',
+    '3',
+    '4',
+    '5 (trifft voll zu)',
+  ]);
+});
+
+test('When numbers are described by group, then the table has the quartiles that the picture draws', () => {
+  const { headings, rows } = describeFigure(splitExample(numberExample), { language: 'de', decimal: ',' });
+  expect(headings).toEqual(['Gruppe', 'n', 'unteres Quartil', 'Median', 'oberes Quartil', 'Mittelwert']);
+  for (const row of rows) expect(row).toHaveLength(headings.length);
+  expect(rows[0]?.slice(2).every((text) => /^\d+,\d\d$/.test(text))).toBe(true);
 });
 
 test('When groups are described, then a hidden one has no number', () => {

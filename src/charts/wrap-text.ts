@@ -15,6 +15,10 @@ const fitting = (word: string, width: number, size: number, tail: string): strin
 const shorten = (line: string, width: number, size: number): string =>
   `${fitting(line, width, size, ELLIPSIS).trimEnd()}${ELLIPSIS}`;
 
+/** The last line with all that comes after it; where it ends inside a word, the word is whole again. */
+const withRest = (line: string, isCut: boolean, words: readonly string[]): string =>
+  isCut ? line.slice(0, -1) + words.join(' ') : [line, ...words].join(' ');
+
 /**
  * Breaks a text into at most `maximumLines` lines of at most `width` pixels at `size` pixels: between words, inside
  * a word only where it alone is too long (with a hyphen). What does not fit ends in an ellipsis. Line breaks and
@@ -24,6 +28,7 @@ export const wrapText = (text: string, width: number, size: number, maximumLines
   const words = text.split(/[\s\p{Cc}]+/u).filter((word) => word !== '');
   const lines: string[] = [];
   let line = '';
+  let isCut = false;
   while (words.length > 0) {
     const word = words.shift() as string;
     const longer = line === '' ? word : `${line} ${word}`;
@@ -32,16 +37,16 @@ export const wrapText = (text: string, width: number, size: number, maximumLines
     } else if (line !== '') {
       lines.push(line);
       line = '';
+      isCut = false;
       words.unshift(word);
     } else {
       const part = fitting(word, width, size, '-');
-      lines.push(part === word ? word : `${part}-`);
-      if (part !== word) words.unshift(word.slice(part.length));
+      isCut = part !== word;
+      lines.push(isCut ? `${part}-` : word);
+      if (isCut) words.unshift(word.slice(part.length));
     }
     if (lines.length === maximumLines) {
-      const rest = line !== '' || words.length > 0;
-      if (rest)
-        lines[maximumLines - 1] = shorten((lines[maximumLines - 1] as string).replace(/-$/, ''), width, size);
+      if (words.length > 0) lines.push(shorten(withRest(lines.pop() as string, isCut, words), width, size));
       return lines;
     }
   }

@@ -10,6 +10,10 @@ interface FigureTableProps {
   decimal: DecimalSign;
 }
 
+/** Rows and columns have no other key: options and groups may have the same name. */
+const numbered = <It,>(list: readonly It[]): { number: number; it: It }[] =>
+  list.map((it, number) => ({ number, it }));
+
 /** The numbers of a picture as a table, for those who read rather than look. */
 export const FigureTable = ({ figure, language, decimal }: FigureTableProps) => {
   const { label, headings, rows, note } = describeFigure(figure, { language, decimal });
@@ -19,19 +23,19 @@ export const FigureTable = ({ figure, language, decimal }: FigureTableProps) => 
       <table className={classes.table}>
         <thead>
           <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
+            {numbered(headings).map(({ number, it }) => (
+              <th key={number} scope="col">
+                {it}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([first, ...others]) => (
-            <tr key={first}>
+          {numbered(rows).map(({ number, it: [first, ...others] }) => (
+            <tr key={number}>
               <th scope="row">{first}</th>
-              {others.map((text, index) => (
-                <td key={headings[index + 1]}>{text}</td>
+              {numbered(others).map(({ number: column, it }) => (
+                <td key={column}>{it}</td>
               ))}
             </tr>
           ))}
