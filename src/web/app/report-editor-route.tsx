@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { EditorSkeleton } from '../features/reports/editor-skeleton.tsx';
 import { NewReportPage, NewTemplatePage } from './new-report-page.tsx';
 import { ReportEditorPage } from './report-editor-page.tsx';
 import { ReportLoader } from './report-loader.tsx';
@@ -11,7 +12,7 @@ export const ReportEditorRoute = () => {
   const reportId = Number(reportCreatorRoute.useParams().reportId);
   if (reportId === 0) return <NewReportPage />;
   return (
-    <ReportLoader type="report" reportId={reportId}>
+    <ReportLoader type="report" reportId={reportId} skeleton={<EditorSkeleton />}>
       {(report) => <ReportEditorPage key={report.id} type="report" report={report} />}
     </ReportLoader>
   );
@@ -21,7 +22,7 @@ export const TemplateEditorRoute = () => {
   const reportId = Number(templateCreatorRoute.useParams().reportId);
   if (reportId === 0) return <NewTemplatePage />;
   return (
-    <ReportLoader type="template" reportId={reportId}>
+    <ReportLoader type="template" reportId={reportId} skeleton={<EditorSkeleton />}>
       {(report) => <ReportEditorPage key={report.id} type="template" report={report} />}
     </ReportLoader>
   );

@@ -22,11 +22,14 @@ const ConflictDialog = ({ reportId }: { reportId: number }) => {
 interface ReportLoaderProps {
   type: ReportType;
   reportId: number;
+  /** In the shape of what comes. */
+  skeleton?: ReactNode;
   children: (report: AnyReport) => ReactNode;
 }
 
 /** Reads a report once for the page below, or says why there is none. */
-export const ReportLoader = ({ type, reportId, children }: ReportLoaderProps) => {
+export const ReportLoader = (props: ReportLoaderProps) => {
+  const { type, reportId, skeleton = <PageSkeleton />, children } = props;
   const t = useWords('reports');
   const report = useQuery({
     ...reportQuery(type, reportId),
@@ -55,5 +58,5 @@ export const ReportLoader = ({ type, reportId, children }: ReportLoaderProps) =>
     );
   }
   if (report.isError) return <ErrorState error={report.error} onRetry={() => void report.refetch()} />;
-  return <PageSkeleton />;
+  return skeleton;
 };

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { ReaderSkeleton } from '../features/reports/editor-skeleton.tsx';
 import { ReportReader } from '../features/reports/report-reader.tsx';
 import { ReportLoader } from './report-loader.tsx';
 
@@ -9,7 +10,7 @@ const templatePageRoute = getRouteApi('/signed-in/report-templates/$reportId/pag
 export const ReportPageRoute = () => {
   const { reportId } = reportPageRoute.useParams();
   return (
-    <ReportLoader type="report" reportId={Number(reportId)}>
+    <ReportLoader type="report" reportId={Number(reportId)} skeleton={<ReaderSkeleton />}>
       {(report) => <ReportReader type="report" report={report} />}
     </ReportLoader>
   );
@@ -18,7 +19,7 @@ export const ReportPageRoute = () => {
 export const TemplatePageRoute = () => {
   const { reportId } = templatePageRoute.useParams();
   return (
-    <ReportLoader type="template" reportId={Number(reportId)}>
+    <ReportLoader type="template" reportId={Number(reportId)} skeleton={<ReaderSkeleton />}>
       {(report) => <ReportReader type="template" report={report} />}
     </ReportLoader>
   );

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { EditorSkeleton, ReaderSkeleton } from '../features/reports/editor-skeleton.tsx';
 import { readListSearch } from './report-search.ts';
 import { signedInRoute } from './root-routes.tsx';
 
@@ -35,24 +36,28 @@ export const reportCreatorRoute = createRoute({
   path: '/reports/$reportId',
   params: { parse: reportId, stringify: reportId },
   component: lazyRouteComponent(editors, 'ReportEditorRoute'),
+  pendingComponent: EditorSkeleton,
 });
 export const templateCreatorRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/report-templates/$reportId',
   params: { parse: reportId, stringify: reportId },
   component: lazyRouteComponent(editors, 'TemplateEditorRoute'),
+  pendingComponent: EditorSkeleton,
 });
 export const reportPageRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reports/$reportId/page',
   params: { parse: reportId, stringify: reportId },
   component: lazyRouteComponent(readers, 'ReportPageRoute'),
+  pendingComponent: ReaderSkeleton,
 });
 export const templatePageRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/report-templates/$reportId/page',
   params: { parse: reportId, stringify: reportId },
   component: lazyRouteComponent(readers, 'TemplatePageRoute'),
+  pendingComponent: ReaderSkeleton,
 });
 export const reportBatchRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -3,11 +3,11 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { getReport } from '#shared/reports/contract.ts';
+import { ReaderSkeleton } from '../features/reports/editor-skeleton.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { ApiProblem, call } from './api.ts';
-import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { useWords } from './use-words.ts';
 
@@ -48,9 +48,9 @@ export const SharedReport = ({ token }: { token: string }) => {
   const { error } = report;
   if (error instanceof ApiProblem && REFUSED.includes(error.httpStatus)) return <InvalidLink />;
   if (error) return <ErrorState error={error} onRetry={() => void report.refetch()} />;
-  if (!report.data) return <PageSkeleton />;
+  if (!report.data) return <ReaderSkeleton />;
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<ReaderSkeleton />}>
       <main>
         <Reader type="report" report={report.data} />
       </main>

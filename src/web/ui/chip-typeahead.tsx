@@ -17,6 +17,8 @@ export interface ChipOption {
 
 interface Props {
   label: string;
+  /** Shows the label above; without it something else on the screen says it. */
+  labelShown?: boolean;
   placeholder: string;
   /** What is chosen, or the first of it; `total` says how many there are in all. */
   selected: readonly ChipOption[];
@@ -78,6 +80,11 @@ export const ChipTypeahead = (props: Props) => {
   };
   return (
     <div>
+      {props.labelShown && (
+        <span className={classes.fieldLabel} aria-hidden>
+          {label}
+        </span>
+      )}
       {total > 0 && (
         <ul className={classes.chips} aria-label={label}>
           {visible.map(({ id, label: name }) => (

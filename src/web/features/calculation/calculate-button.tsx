@@ -39,7 +39,7 @@ export const CalculateButton = ({ calculation, block, iconOnly = false }: Calcul
           aria-label={label}
           {...(block !== null && { 'data-disabled': true })}
           aria-disabled={block !== null}
-          {...(iconOnly ? { px: 0 } : { px: 10, fz: 13 })}
+          {...(iconOnly ? { px: 0 } : { px: 8, fz: 13 })}
           leftSection={iconOnly ? null : <Icon size={16} aria-hidden />}
           onClick={() => {
             if (isRunning) calculation.cancel();

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useFormat } from '../../app/use-format.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -17,6 +17,7 @@ interface OutOfDateBarProps {
 export const OutOfDateBar = ({ calculatedOn, outOfDate, calculation, block }: OutOfDateBarProps) => {
   const t = useWords('calculation');
   const format = useFormat();
+  const { isRunning } = calculation;
   if (!outOfDate && calculatedOn !== null) return null;
   return (
     <div className={classes.bar} role="status">
@@ -35,11 +36,14 @@ export const OutOfDateBar = ({ calculatedOn, outOfDate, calculation, block }: Ou
           variant="transparent"
           size="compact-sm"
           fw={600}
-          loading={calculation.isRunning}
-          disabled={block !== null}
-          onClick={calculation.start}
+          disabled={block !== null && !isRunning}
+          aria-disabled={isRunning || undefined}
+          leftSection={isRunning && <Loader size={14} aria-hidden />}
+          onClick={() => {
+            if (!isRunning) calculation.start();
+          }}
         >
-          {t(calculatedOn === null ? 'calculate' : 'recalculate')}
+          {t(isRunning ? 'running' : calculatedOn === null ? 'calculate' : 'recalculate')}
         </Button>
       )}
     </div>

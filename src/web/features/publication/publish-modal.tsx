@@ -71,24 +71,22 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
             {t('warning')}
           </p>
         )}
-        <div>
-          <p className={classes.label}>{t('units')}</p>
-          <ChipTypeahead
-            label={t('units')}
-            placeholder={t('unitsPlaceholder')}
-            selected={units}
-            visibleChips={50}
-            queryKey={['units', 'typeahead']}
-            search={async (name, signal) => {
-              const { content } = await call(searchUnits, { query: { name: name || undefined }, signal });
-              return content.map(({ id, name: label, path }) => ({ id, label, note: path }));
-            }}
-            onAdd={(unit) => setUnits([...units, unit])}
-            onRemove={(id) => setUnits(units.filter((unit) => unit.id !== id))}
-            noneFound={t('unit.noneFound')}
-            error={tried && unitsProblem ? problemText(unitsProblem) : null}
-          />
-        </div>
+        <ChipTypeahead
+          label={t('units')}
+          labelShown
+          placeholder={t('unitsPlaceholder')}
+          selected={units}
+          visibleChips={50}
+          queryKey={['units', 'typeahead']}
+          search={async (name, signal) => {
+            const { content } = await call(searchUnits, { query: { name: name || undefined }, signal });
+            return content.map(({ id, name: label, path }) => ({ id, label, note: path }));
+          }}
+          onAdd={(unit) => setUnits([...units, unit])}
+          onRemove={(id) => setUnits(units.filter((unit) => unit.id !== id))}
+          noneFound={t('unit.noneFound')}
+          error={tried && unitsProblem ? problemText(unitsProblem) : null}
+        />
         <Checkbox
           label={t(isPublished ? 'reschedule' : 'later')}
           checked={later}

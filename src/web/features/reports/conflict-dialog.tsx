@@ -21,7 +21,7 @@ export const ConflictDialog = ({ conflict }: { conflict: ReportConflict }) => {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      size={compares ? '56rem' : 'lg'}
+      size={compares ? '56rem' : '44rem'}
       title={t('conflict.title')}
     >
       <Text size="sm">{t('conflict.question', { name: userName })}</Text>

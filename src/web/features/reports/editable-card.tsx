@@ -35,6 +35,7 @@ export const EditableCard = memo((props: EditableCardProps) => {
   const tools = () => toolsOf.current(item.id, titleOf(item, language, t('card.untitled')));
   return (
     <ReportCard
+      type={type}
       item={item}
       language={language}
       decimal={decimal}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { DecimalSign } from '#charts/format-number.ts';
 import { pickText } from '#charts/pick-text.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
 import { useFormat } from '../../app/use-format.ts';
 import { useWords } from '../../app/use-words.ts';
 import { FigureContent } from '../../ui/figure/figure-content.tsx';
@@ -11,6 +12,7 @@ import { ItemTitle } from './item-title.tsx';
 import classes from './report-card.module.css';
 
 interface ReportCardProps {
+  type: ReportType;
   item: ReportItem;
   language: string;
   decimal: DecimalSign;
@@ -26,7 +28,8 @@ export const titleOf = (item: ReportItem, language: string, untitled: string): s
 };
 
 /** One item: question, picture, one line of statistics; tools appear on hover and focus. */
-export const ReportCard = ({ item, language, decimal, tools, headingLevel = 2 }: ReportCardProps) => {
+export const ReportCard = (props: ReportCardProps) => {
+  const { type, item, language, decimal, tools, headingLevel = 2 } = props;
   const t = useWords('reports');
   const format = useFormat();
   const headingId = useId();
@@ -69,6 +72,7 @@ export const ReportCard = ({ item, language, decimal, tools, headingLevel = 2 }:
               decimal={decimal}
               color={config.color}
               asTable={asTable}
+              missing={type === 'template' ? 'template' : 'not-calculated'}
             />
           </div>
           {shown && config.showStatistics && (

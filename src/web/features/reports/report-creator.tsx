@@ -18,6 +18,7 @@ import classes from './report-editor.module.css';
 import { ReportGrid } from './report-grid.tsx';
 import { ReportHeader } from './report-header.tsx';
 import { ReportSidebar } from './report-sidebar.tsx';
+import { SaveState } from './save-state.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SidebarActions } from './sidebar-actions.tsx';
 import { StaticGrid } from './static-grid.tsx';
@@ -25,7 +26,7 @@ import { useEditHistory } from './use-edit-history.ts';
 import { type ItemPlacement, useDeleteItems, usePatchPlacements } from './use-item-changes.ts';
 import { useItemSelection } from './use-item-selection.ts';
 import { useItemTools } from './use-item-tools.ts';
-import { useIsReportChanging, useRetitle } from './use-report-changes.ts';
+import { useRetitle } from './use-report-changes.ts';
 
 interface ReportCreatorProps {
   type: ReportType;
@@ -48,7 +49,6 @@ export const ReportCreator = (props: ReportCreatorProps) => {
   const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const retitle = useRetitle(type, report.id);
   const place = usePatchPlacements(type, report.id);
-  const isChanging = useIsReportChanging(type, report.id);
   const readOnly = report.isLocked || !report.mayEdit;
   const history = useEditHistory(type, report.id, !readOnly);
   const grid = useRef<HTMLElement>(null);
@@ -67,7 +67,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
   const common = { language, decimal: decimalFormat };
   const renderItem = (item: ReportItem) =>
     readOnly ? (
-      <ReportCard item={item} {...common} />
+      <ReportCard type={type} item={item} {...common} />
     ) : (
       <EditableCard
         {...common}
@@ -90,9 +90,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
           isInvalid={isInvalid}
         >
           <HistoryButtons undo={history.undo} redo={history.redo} />
-          <span role="status" className={classes.saved}>
-            {isChanging ? t('saving') : ''}
-          </span>
+          <SaveState type={type} reportId={report.id} />
         </ReportHeader>
         <div className={classes.content}>
           {items.length > 0 && notice}

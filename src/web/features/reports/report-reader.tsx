@@ -32,7 +32,9 @@ export const ReportReader = ({ type, report }: { type: ReportType; report: AnyRe
       <section aria-label={t('gridLabel')} className={classes.body}>
         <StaticGrid
           items={report.reportItems}
-          renderItem={(item) => <ReportCard item={item} language={language} decimal={decimalFormat} />}
+          renderItem={(item) => (
+            <ReportCard type={type} item={item} language={language} decimal={decimalFormat} />
+          )}
         />
       </section>
     </div>

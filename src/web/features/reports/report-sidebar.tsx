@@ -1,11 +1,15 @@
-import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { ActionIcon, Button, Drawer, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  IconAdjustmentsHorizontal,
+  IconLayoutSidebarRightCollapse,
+  IconLayoutSidebarRightExpand,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { SIDEBAR_WIDTH } from '#shared/limits.ts';
-import { basePath } from '../../app/base-path.ts';
 import { useWords } from '../../app/use-words.ts';
 import classes from './report-sidebar.module.css';
+import { useSidebarOpen } from './use-sidebar-open.ts';
 
 interface ReportSidebarProps {
   /** The actions; as pictures only where the sidebar is collapsed. */
@@ -18,39 +22,31 @@ interface ReportSidebarProps {
  */
 export const ReportSidebar = ({ actions, children }: ReportSidebarProps) => {
   const t = useWords('reports');
-  const [isOpen, setOpen] = useLocalStorage({
-    key: `plenum.report-sidebar:${basePath}`,
-    defaultValue: true,
-    getInitialValueInEffect: false,
-  });
+  const [isOpen, setOpen] = useSidebarOpen();
   const [sheet, setSheet] = useState(false);
   const small = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
   const label = t(!small && isOpen ? 'sidebar.close' : 'sidebar.open');
-  const Icon = !small && isOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
-  const toggle = (
-    <Tooltip label={label} position="left">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={34}
-        aria-label={label}
-        aria-expanded={small ? sheet : isOpen}
-        onClick={() => (small ? setSheet(true) : setOpen(!isOpen))}
-      >
-        <Icon size={20} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  );
+  const Icon = isOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
   if (small) {
     return (
       <>
-        <div className={classes.sheetButton}>{toggle}</div>
+        <Button
+          className={classes.sheetButton ?? ''}
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />}
+          aria-label={label}
+          aria-expanded={sheet}
+          onClick={() => setSheet(true)}
+        >
+          {t('sidebar.label')}
+        </Button>
         <Drawer
           opened={sheet}
           onClose={() => setSheet(false)}
           position="right"
           size="min(30rem, 100vw)"
           title={t('sidebar.label')}
+          classNames={{ body: classes.sheet ?? '' }}
           closeButtonProps={{ 'aria-label': t('sidebar.close') }}
         >
           <div className={classes.actions}>{actions(false)}</div>
@@ -59,6 +55,20 @@ export const ReportSidebar = ({ actions, children }: ReportSidebarProps) => {
       </>
     );
   }
+  const toggle = (
+    <Tooltip label={label} position="left">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={34}
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
   return (
     <aside
       className={classes.sidebar}

@@ -28,7 +28,7 @@ export const SidebarActions = ({ type, report, iconOnly, calculate }: SidebarAct
     variant: 'default' as const,
     'aria-label': label,
     children: iconOnly ? icon : label,
-    ...(iconOnly ? { px: 8 } : { leftSection: icon, px: 10, fz: 13 }),
+    ...(iconOnly ? { px: 8 } : { leftSection: icon, px: 8, fz: 13 }),
   });
   return (
     <>

@@ -4,6 +4,31 @@ import { edgeScroll } from './edge-scroll.ts';
 /** Milliseconds between two goes. */
 const PAUSE = 50;
 
+/** Where the mouse or the finger is, and how to say again that it is there. */
+interface Pointer {
+  y: number;
+  repeat: () => void;
+}
+
+const mouseAt = ({ clientX, clientY }: MouseEvent): Pointer => ({
+  y: clientY,
+  repeat: () => document.dispatchEvent(new MouseEvent('mousemove', { clientX, clientY, bubbles: true })),
+});
+
+const fingerAt = ({ touches }: TouchEvent): Pointer | null => {
+  const [touch] = touches;
+  if (!touch) return null;
+  const { identifier, target, clientX, clientY } = touch;
+  return {
+    y: clientY,
+    repeat: () => {
+      const held = [new Touch({ identifier, target, clientX, clientY })];
+      const event = { touches: held, targetTouches: held, changedTouches: held };
+      target.dispatchEvent(new TouchEvent('touchmove', { ...event, bubbles: true, cancelable: true }));
+    },
+  };
+};
+
 /** Scrolls the page while something is dragged at its upper or lower edge [9.07]; what is dragged stays under the pointer. */
 export const useEdgeScroll = () => {
   const stopper = useRef<(() => void) | null>(null);
@@ -13,21 +38,25 @@ export const useEdgeScroll = () => {
   };
   const start = (): void => {
     stop();
-    let pointer: MouseEvent | null = null;
-    const follow = (event: MouseEvent): void => {
-      if (event.isTrusted) pointer = event;
+    let pointer: Pointer | null = null;
+    const followMouse = (event: MouseEvent): void => {
+      if (event.isTrusted) pointer = mouseAt(event);
+    };
+    const followFinger = (event: TouchEvent): void => {
+      if (event.isTrusted) pointer = fingerAt(event);
     };
     const timer = window.setInterval(() => {
-      const by = pointer ? edgeScroll(pointer.clientY, window.innerHeight) : 0;
+      const by = pointer ? edgeScroll(pointer.y, window.innerHeight) : 0;
       if (!pointer || by === 0) return;
       window.scrollBy({ top: by, behavior: 'instant' });
-      const { clientX, clientY } = pointer;
-      document.dispatchEvent(new MouseEvent('mousemove', { clientX, clientY, bubbles: true }));
+      pointer.repeat();
     }, PAUSE);
-    document.addEventListener('mousemove', follow);
+    document.addEventListener('mousemove', followMouse);
+    document.addEventListener('touchmove', followFinger, { passive: true });
     stopper.current = () => {
       window.clearInterval(timer);
-      document.removeEventListener('mousemove', follow);
+      document.removeEventListener('mousemove', followMouse);
+      document.removeEventListener('touchmove', followFinger);
     };
   };
   useEffect(() => () => stopper.current?.(), []);

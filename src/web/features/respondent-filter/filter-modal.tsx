@@ -69,6 +69,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
         ) : (
           <ChipTypeahead
             label={t('item')}
+            labelShown
             placeholder={t('itemPlaceholder')}
             selected={item ? [{ id: item.id, label: pickText(item.text, language) }] : []}
             queryKey={['item-collections', 'filter', report.id]}

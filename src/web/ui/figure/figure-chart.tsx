@@ -1,20 +1,14 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { ChartFrame } from '#charts/chart-frame.ts';
 import type { ItemFigure } from '#shared/calculation/figures.ts';
 import { enqueueDrawing } from './draw-queue.ts';
 import classes from './figure.module.css';
+import { FigureTable } from './figure-table.tsx';
 import { useBoxSize } from './use-box-size.ts';
+import { useDrawing } from './use-drawing.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 import { usePrinting } from './use-printing.ts';
-
-type Draw = (figure: ItemFigure, frame: ChartFrame) => string | null;
-let drawBarChart: Draw | null = null;
-/** The drawing code is a chunk of its own: pages without figures do not load it. */
-const loadCharts = async (): Promise<Draw> => {
-  drawBarChart ??= (await import('#charts/bar-chart.ts')).drawBarChart;
-  return drawBarChart;
-};
 
 const place = (box: HTMLElement, svg: string | null): void => {
   if (svg === null) {
@@ -32,26 +26,23 @@ export interface FigureChartProps {
   color: string | null;
 }
 
-/** A figure's picture, filling its box; drawn when it comes near the viewport, and anew for paper. */
+/** A figure's picture, filling its box; drawn when it comes near the viewport, and anew for paper. Its numbers, where it cannot be drawn. */
 export const FigureChart = ({ figure, language, decimal, color }: FigureChartProps) => {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const [draw, setDraw] = useState<Draw | null>(() => drawBarChart);
   const size = useBoxSize(box);
   const near = useNearViewport(box);
   const printing = usePrinting();
   const scheme = useComputedColorScheme('light');
-  useEffect(() => {
-    if (!draw && (near || printing)) void loadCharts().then((loaded) => setDraw(() => loaded));
-  }, [draw, near, printing]);
-
+  const draw = useDrawing(near || printing);
   const width = size?.width ?? 0;
   const height = size?.height ?? 0;
   useLayoutEffect(() => {
-    if (!draw || !box || width < 40 || height < 30 || !(near || printing)) return;
+    if (typeof draw !== 'function' || !box || width < 40 || height < 30 || !(near || printing)) return;
     const palette = printing ? 'print' : scheme;
     const job = (): void => place(box, draw(figure, { width, height, language, decimal, color, palette }));
     if (printing) return job();
     return enqueueDrawing(job);
   }, [draw, box, width, height, near, printing, scheme, figure, language, decimal, color]);
+  if (draw === 'failed') return <FigureTable figure={figure} language={language} decimal={decimal} />;
   return <div ref={setBox} className={classes.chart} />;
 };

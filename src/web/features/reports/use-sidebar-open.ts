@@ -1,0 +1,10 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { basePath } from '../../app/base-path.ts';
+
+/** Whether the configuration is open [2.17]; remembered under the base path. */
+export const useSidebarOpen = () =>
+  useLocalStorage({
+    key: `plenum.report-sidebar:${basePath}`,
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { ChartFrame } from '#charts/chart-frame.ts';
+import type { ItemFigure } from '#shared/calculation/figures.ts';
+
+export type Draw = (figure: ItemFigure, frame: ChartFrame) => string | null;
+
+let loaded: Draw | null = null;
+const load = async (): Promise<Draw> => {
+  loaded ??= (await import('#charts/bar-chart.ts')).drawBarChart;
+  return loaded;
+};
+// The drawing code is a chunk of its own: pages without figures do not load it, those with figures load it beside
+// their report and not after it. What fails here is tried again by the first picture.
+load().catch(() => undefined);
+
+/** The code that draws: null while it comes, 'failed' where it did not; tried again when the connection is back. */
+export const useDrawing = (wanted: boolean): Draw | 'failed' | null => {
+  const [draw, setDraw] = useState<Draw | 'failed' | null>(() => loaded);
+  useEffect(() => {
+    if (!wanted || typeof draw === 'function') return;
+    const attempt = (): void => {
+      load().then(
+        (code) => setDraw(() => code),
+        () => setDraw('failed'),
+      );
+    };
+    if (draw === null) attempt();
+    window.addEventListener('online', attempt);
+    return () => window.removeEventListener('online', attempt);
+  }, [wanted, draw]);
+  return draw;
+};
