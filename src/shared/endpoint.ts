@@ -23,11 +23,13 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Absent: 204 without a body. */
+  /** Absent: 204 without a body, unless it is a stream. */
   readonly response?: Response;
+  /** Answers with a stream of that media type instead, as long as both sides keep it open. */
+  readonly stream?: 'text/event-stream';
   /** Success status; 200 with a response, 204 without, unless said here. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Every problem the use case may throw, beside those that any call has (401, 403, 404, 422 bad input). */
+  /** Every problem the use case may throw, beside those that any call of its kind has (`serve-openapi.ts`). */
   readonly problems: readonly ProblemCode[];
 }
 

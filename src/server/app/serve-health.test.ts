@@ -39,3 +39,27 @@ test('When the API document is asked for, then it is OpenAPI 3.1 and names the c
   expect(document.openapi).toBe('3.1.0');
   expect(document.paths['/api/v1/session']).toHaveProperty('post');
 });
+
+test('When the API document is read, then every call says how it succeeds, and what a body or a cookie may spoil', async () => {
+  const { paths } = (await plenum.app.inject('/api/v1/openapi.json')).json() as {
+    paths: Record<string, Record<string, { requestBody?: object; responses: Record<string, object> }>>;
+  };
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+  );
+  const without = (wanted: RegExp, of = calls) =>
+    of
+      .filter(({ responses }) => !Object.keys(responses).some((status) => wanted.test(status)))
+      .map(({ name }) => name);
+  expect(without(/^2/)).toEqual([]);
+  expect(
+    without(
+      /^413$/,
+      calls.filter(({ requestBody }) => requestBody),
+    ),
+  ).toEqual([]);
+  expect(paths['/api/v1/reports/{reportId}']?.delete?.responses).toHaveProperty('204');
+  expect(paths['/api/v1/reports/{reportId}/events']?.get?.responses).toMatchObject({
+    200: { content: { 'text/event-stream': {} } },
+  });
+});

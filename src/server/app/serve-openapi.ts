@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the endpoint may answer with beside success, for the document. */
     problems?: readonly ProblemCode[];
+    /** Success without a schema: the media type of a stream, or the status of an answer without a body. */
+    bodiless?: 'text/event-stream' | number;
   }
 }
 
@@ -46,13 +48,30 @@ const problemResponses = (codes: readonly ProblemCode[]): Record<string, object>
   );
 };
 
+interface Kind {
+  access: 'public' | 'session' | undefined;
+  url: string;
+  isSafe: boolean;
+  hasBody: boolean;
+}
+
 /** Problems that any call of that kind can meet. */
-const commonProblems = (access: 'public' | 'session' | undefined, url: string): ProblemCode[] => [
+const commonProblems = ({ access, url, isSafe, hasBody }: Kind): ProblemCode[] => [
   'error.badInput',
   'error.tooManyRequests',
   ...(access === 'session' ? (['error.unauthorized', 'error.forbidden'] as const) : []),
+  ...(access === 'session' && !isSafe ? (['error.csrf'] as const) : []),
   ...(url.includes(':') ? (['error.notFound'] as const) : []),
+  ...(hasBody ? (['error.tooLarge'] as const) : []),
 ];
+
+/** The success of a call whose answer no schema describes. */
+const bodilessResponse = (bodiless: 'text/event-stream' | number | undefined): Record<string, object> => {
+  if (bodiless === undefined) return {};
+  return typeof bodiless === 'number'
+    ? { [bodiless]: { description: 'Done; there is no body.', type: 'null' } }
+    : { 200: { description: 'A stream.', content: { [bodiless]: { schema: { type: 'string' } } } } };
+};
 
 /** Only what a path refers to, directly or through another schema: most entities have no form as input. */
 const usedSchemas = (document: { paths?: unknown }, schemas: Record<string, object>) => {
@@ -84,14 +103,24 @@ export const serveOpenApi = async (app: FastifyInstance): Promise<void> => {
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input);
-      const { access, problems: own = [] } = input.route.config ?? {};
-      const codes = [...new Set([...own, ...commonProblems(access, input.url)])];
+      const { access, problems: own = [], bodiless } = input.route.config ?? {};
+      const kind = {
+        access,
+        url: input.url,
+        isSafe: input.route.method === 'GET',
+        hasBody: input.schema?.body !== undefined,
+      };
+      const codes = [...new Set([...own, ...commonProblems(kind)])];
       return {
         url,
         schema: {
           ...schema,
           security: access === 'session' ? [{ session: [] }, { token: [] }] : [],
-          response: { ...(schema.response as object | undefined), ...problemResponses(codes) },
+          response: {
+            ...(schema.response as object | undefined),
+            ...bodilessResponse(bodiless),
+            ...problemResponses(codes),
+          },
         },
       };
     },

@@ -6,6 +6,7 @@ import type { Services } from '../app/context.ts';
 import type { Settings } from '../app/settings.ts';
 import { inTenant } from '../db/connect.ts';
 import { issueCredential } from '../features/session/issue-credential.ts';
+import { requireDeclared } from './require-declared.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Someone signed in, ready to call the API. */
@@ -57,6 +58,7 @@ export const createTestApp = async (overrides: Partial<Settings> = {}): Promise<
     },
   };
   const app = await buildApp(services);
+  const declared = requireDeclared(app);
   return {
     ...test,
     app,
@@ -94,20 +96,24 @@ export const createTestApp = async (overrides: Partial<Settings> = {}): Promise<
           tenantId,
           userId,
           token,
-          call: (method, path, body, headers) =>
-            app.inject({
+          call: async (method, path, body, headers) => {
+            const answer = await app.inject({
               method,
               url: `/api/v1${path}`,
               headers: { authorization: `Bearer ${token}`, ...headers },
               ...(body !== undefined && { payload: body as object }),
-            }),
-          send: (method, path, body, contentType) =>
-            app.inject({
+            });
+            return declared(method, `/api/v1${path}`, answer);
+          },
+          send: async (method, path, body, contentType) => {
+            const answer = await app.inject({
               method,
               url: `/api/v1${path}`,
               headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
               payload: body,
-            }),
+            });
+            return declared(method, `/api/v1${path}`, answer);
+          },
         } satisfies TestUser;
       }),
     close: async () => {

@@ -76,7 +76,7 @@ export const searchItemCollections = endpoint({
     })
     .extend(pageQuery(ITEM_SEARCH_PAGE_SIZE).shape),
   response: pageOf(item),
-  problems: [],
+  problems: ['error.notFound'],
 });
 
 /** [7.09] */

@@ -129,6 +129,7 @@ const itemEndpoints = (base: '/reports' | '/report-templates') => ({
       'item.error.typesDiffer',
       'item.error.optionCountsDiffer',
       'item.error.abstentionsDiffer',
+      'reportItem.error.placement',
     ],
   }),
   /** [7.25] */

@@ -92,6 +92,7 @@ export const createReport = endpoint({
   response: report,
   status: 201,
   problems: [
+    'error.notFound',
     'report.title.required',
     'form.error.maxLengthExceeded',
     'survey.error.required',
@@ -200,5 +201,6 @@ export const getReportEvents = endpoint({
   summary: 'Follow the changes of a report',
   access: 'session',
   params: reportParams,
+  stream: 'text/event-stream',
   problems: ['error.tooManyRequests', 'error.unavailable'],
 });

@@ -56,7 +56,7 @@ export const createReportTemplate = endpoint({
   body: z.strictObject({ title, formId: id }),
   response: reportTemplate,
   status: 201,
-  problems: ['report.title.required', 'form.error.maxLengthExceeded'],
+  problems: ['error.notFound', 'report.title.required', 'form.error.maxLengthExceeded'],
 });
 
 export const getReportTemplate = endpoint({
@@ -113,6 +113,7 @@ export const getReportTemplateEvents = endpoint({
   summary: 'Follow the changes of a report template',
   access: 'session',
   params: reportParams,
+  stream: 'text/event-stream',
   problems: ['error.tooManyRequests', 'error.unavailable'],
 });
 

@@ -1,0 +1,31 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+interface Operation {
+  responses: Record<string, { description?: string }>;
+}
+
+/**
+ * Checks answers against the API's own document: a status or a problem's code that the endpoint does not declare is a
+ * mistake in its contract. Addresses that the document does not know, and unexpected errors, are another test's matter.
+ */
+export const requireDeclared = (app: FastifyInstance) => {
+  const document = app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
+  const paths = Object.keys(document.paths)
+    // Words before parameters: /report-items/batch is not an item.
+    .sort((left, right) => left.split('{').length - right.split('{').length)
+    .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`) }));
+  return (method: string, url: string, answer: LightMyRequestResponse): LightMyRequestResponse => {
+    const address = url.split('?')[0] as string;
+    const path = paths.find(({ pattern }) => pattern.test(address))?.path;
+    const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()];
+    const { statusCode } = answer;
+    if (!operation || statusCode === 500) return answer;
+    const declared = operation.responses[statusCode];
+    if (!declared) throw new Error(`${method} ${path} does not declare ${statusCode}: ${answer.body}`);
+    if (statusCode < 400) return answer;
+    const { code } = answer.json() as { code: string };
+    if (!declared.description?.split(', ').includes(code))
+      throw new Error(`${method} ${path} does not declare ${code}.`);
+    return answer;
+  };
+};
