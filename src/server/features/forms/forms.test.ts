@@ -143,6 +143,22 @@ test('When texts are counted, then surveys with too few of them do not count, so
   expect(await count(`&surveys=${openSurveys.join(',')}`)).toBe(7);
 });
 
+test('When texts are counted for a template, then those of other units are not among them', async () => {
+  const { author, admin } = world.users;
+  const body = { title: 'x', formId: open.id };
+  const template = (await admin.call('POST', '/report-templates', body)).json();
+  const query = `types=OPEN&withInfo=true&withResponseCountInInfo=true&reportTemplateId=${template.id}`;
+  const count = async (user: TestUser) => (await items(query, user)).content[0].info.responseCount;
+  const move = (unitId: number) =>
+    inTenant(app.database, world.tenantId, (db) =>
+      sql`update surveys set unit_id = ${unitId} where id = ${openSurveys[0]}`.execute(db),
+    );
+  expect([await count(author), await count(admin)]).toEqual([7, 7]);
+  await move(world.units.arts);
+  expect([await count(author), await count(admin)]).toEqual([null, 7]);
+  await move(world.units.lawInstitute);
+});
+
 test('[7.09] When an item is asked for, then it comes with its options, if its form is within reach', async () => {
   const [clear] = world.form.itemIds;
   const { author, admin, artsAuthor, dean, lecturer } = world.users;

@@ -44,11 +44,13 @@ export const searchItems = (database: Database, actor: Actor, query: ItemQuery):
       page: query.page,
       size: query.size,
     });
+    // A template has no surveys: what is counted for it lies within the actor's own units, not in the whole tenant.
+    const countedUnits = query.reportId === undefined ? actor.unitIds : unitIds;
     const counts = query.withResponseCountInInfo
       ? await openAnswerCounts(
           db,
           rows.map(({ id }) => id),
-          { unitIds, reportId: query.reportId, surveyIds: query.surveys },
+          { unitIds: countedUnits, reportId: query.reportId, surveyIds: query.surveys },
         )
       : new Map<number, number>();
     const present = (row: (typeof rows)[number]) =>
