@@ -22,7 +22,7 @@ test.describe('[6.04] When someone signs in, then they land in the area of their
     ['DEAN_OF_STUDIES', /\/reports$/, ['Berichte']],
     ['INSTRUCTOR', /\/reports$/, ['Berichte']],
     ['DATA_COLLECTOR', /\/imports$/, ['Umfragen importieren']],
-    ['WEB_VERIFIER', /\/verification$/, []],
+    ['WEB_VERIFIER', /\/verification$/, ['Kommentare prüfen']],
   ];
   for (const [role, area, menu] of areas)
     test(role, async ({ page, signInAs }) => {
@@ -32,6 +32,61 @@ test.describe('[6.04] When someone signs in, then they land in the area of their
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
       await expectEntries(page, menu);
     });
+});
+
+test('[6.04] When someone checks comments, then the surveys that wait for it are listed, or that there are none', async ({
+  page,
+  callApi,
+  signInAs,
+}) => {
+  await signInAs('WEB_VERIFIER');
+  const found = await (await callApi('GET', '/surveys?status=VERIFICATION')).json();
+  const answer = async (surveys: unknown[]) => {
+    await page.unrouteAll();
+    await page.route('**/api/v1/surveys?status=VERIFICATION*', (route) =>
+      route.fulfill({ json: { ...found, content: surveys, totalElements: surveys.length } }),
+    );
+  };
+  await answer([]);
+  await page.goto('/verification');
+  await expect(page.getByRole('heading', { name: 'Nichts zu prüfen' })).toBeVisible();
+  await expectAccessible(page);
+  await answer([
+    {
+      id: 1,
+      description: 'Statik I',
+      formId: 1,
+      formShortName: 'LV-Bewertung',
+      unitName: 'Institut für Statik',
+      leaderName: '',
+      periodId: null,
+      periodName: '',
+      responseCount: 12,
+      minRespondentCount: 5,
+      filteredRespondentCount: 12,
+      type: 'o',
+      status: 'VERIFICATION',
+    },
+  ]);
+  await page.reload();
+  const table = page.getByRole('table', { name: 'Umfragen mit ungeprüften Kommentaren' });
+  await expect(table.getByRole('row', { name: 'Statik I' })).toContainText('Institut für Statik');
+  await expectAccessible(page);
+});
+
+test('[6.01] When an address is not for a role, then the page says so and leads back', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('DEAN');
+  for (const path of ['/imports', '/imports/1', '/report-templates', '/verification']) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1, name: 'Dafür fehlt Ihnen die Berechtigung' });
+    await expect(heading).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click();
+  await expect(page).toHaveURL(/\/reports$/);
 });
 
 test('[6.01] When a dean opens a published report, then it can be read and nothing of it changed', async ({

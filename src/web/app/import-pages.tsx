@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ImportPage } from '../features/imports/import-page.tsx';
 import { ImportsPage } from '../features/imports/imports-page.tsx';
+import { Allowed } from './shell/allowed.tsx';
 import { NotFound } from './shell/not-found.tsx';
 
 const list = getRouteApi('/signed-in/imports');
@@ -9,13 +10,19 @@ const one = getRouteApi('/signed-in/imports/$importId');
 export const ImportListRoute = () => {
   const { page = 0 } = list.useSearch();
   const navigate = useNavigate();
-  return <ImportsPage page={page} onPage={(next) => navigate({ to: '/imports', search: { page: next } })} />;
+  return (
+    <Allowed permission="imports.run">
+      <ImportsPage page={page} onPage={(next) => navigate({ to: '/imports', search: { page: next } })} />
+    </Allowed>
+  );
 };
 
 export const ImportRoute = () => {
   const { importId } = one.useParams();
   return /^[1-9]\d{0,9}$/.test(importId) ? (
-    <ImportPage key={importId} importId={Number(importId)} />
+    <Allowed permission="imports.run">
+      <ImportPage key={importId} importId={Number(importId)} />
+    </Allowed>
   ) : (
     <NotFound />
   );

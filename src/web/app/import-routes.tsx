@@ -1,15 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { signedInRoute } from './root-routes.tsx';
-
-const pageOf = (value: unknown): number => (/^\d{1,6}$/.test(String(value)) ? Number(value) : 0);
+import { readPage } from './search-params.ts';
 
 export const importsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/imports',
-  validateSearch: (search: Record<string, unknown>): { page?: number } => {
-    const page = pageOf(search.page);
-    return page > 0 ? { page } : {};
-  },
+  validateSearch: readPage,
   component: lazyRouteComponent(() => import('./import-pages.tsx'), 'ImportListRoute'),
 });
 

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ReportsPage } from '../features/reports/reports-page.tsx';
+import { Allowed } from './shell/allowed.tsx';
 
 // By name: the routes load this file, so it must not load them.
 const reportsRoute = getRouteApi('/signed-in/reports');
@@ -9,11 +10,13 @@ export const ReportListRoute = () => {
   const search = reportsRoute.useSearch();
   const navigate = reportsRoute.useNavigate();
   return (
-    <ReportsPage
-      type="report"
-      search={search}
-      onSearch={(next) => void navigate({ search: { ...search, ...next }, replace: true })}
-    />
+    <Allowed permission="reports.read">
+      <ReportsPage
+        type="report"
+        search={search}
+        onSearch={(next) => void navigate({ search: { ...search, ...next }, replace: true })}
+      />
+    </Allowed>
   );
 };
 
@@ -21,10 +24,12 @@ export const TemplateListRoute = () => {
   const search = templatesRoute.useSearch();
   const navigate = templatesRoute.useNavigate();
   return (
-    <ReportsPage
-      type="template"
-      search={search}
-      onSearch={(next) => void navigate({ search: { ...search, ...next }, replace: true })}
-    />
+    <Allowed permission="templates.edit">
+      <ReportsPage
+        type="template"
+        search={search}
+        onSearch={(next) => void navigate({ search: { ...search, ...next }, replace: true })}
+      />
+    </Allowed>
   );
 };

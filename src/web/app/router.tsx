@@ -11,6 +11,7 @@ import { NotFound } from './shell/not-found.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { startPageOf } from './start-page.ts';
+import { verificationRoute } from './verification-route.tsx';
 
 /** The table of contents of the web: routes compose the features, which do not know each other. */
 const indexRoute = createRoute({
@@ -55,7 +56,14 @@ const unknownRoute = createRoute({
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
-    signedInRoute.addChildren([indexRoute, ...reportRoutes, ...importRoutes, settingsRoute, unknownRoute]),
+    signedInRoute.addChildren([
+      indexRoute,
+      ...reportRoutes,
+      ...importRoutes,
+      verificationRoute,
+      settingsRoute,
+      unknownRoute,
+    ]),
   ]),
   basepath: basePath,
   parseSearch,

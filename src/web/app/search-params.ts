@@ -10,6 +10,12 @@ export const parseSearch = (text: string): Record<string, string> => {
   return found;
 };
 
+/** The page of a list, from 0; the first one is not said. */
+export const readPage = (search: Record<string, unknown>): { page?: number } => {
+  const page = /^\d{1,6}$/.test(String(search.page)) ? Number(search.page) : 0;
+  return page > 0 ? { page } : {};
+};
+
 /** The other way round; what is undefined, null, empty or an empty list is left out. Commas stay readable. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const params = new URLSearchParams();

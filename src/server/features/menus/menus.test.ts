@@ -13,16 +13,17 @@ afterAll(() => testApp.close());
 
 const reports = ['reports'];
 const editor = ['reports', 'report-templates'];
-const everything = ['reports', 'report-templates', 'imports'];
+const subsection = ['reports', 'report-templates', 'imports'];
+const everything = [...subsection, 'verification'];
 
 test.each<[Role, string[], string[]]>([
   ['ADMINISTRATOR', everything, ['import', 'report']],
-  ['SUBSECTION_ADMINISTRATOR', everything, ['import', 'report']],
+  ['SUBSECTION_ADMINISTRATOR', subsection, ['import', 'report']],
   ['REPORT_CREATOR', editor, ['report']],
   ['DEAN', reports, []],
   ['DEAN_OF_STUDIES', reports, []],
   ['INSTRUCTOR', reports, []],
-  ['WEB_VERIFIER', [], []],
+  ['WEB_VERIFIER', ['verification'], []],
   ['DATA_COLLECTOR', ['imports'], ['import']],
 ])('When a %s opens the menu, then it holds what they may use', async (role, menu, wizards) => {
   const user = await testApp.createUser(tenant, role);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { roleMay } from '#shared/permissions.ts';
 import type { Page } from '#shared/schemas.ts';
 import type { Survey, searchSurveys as searchContract } from '#shared/surveys/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
@@ -7,13 +8,14 @@ import { type Actor, requirePermission } from '../session/actor.ts';
 import { presentSurvey } from './present-survey.ts';
 import { searchSurveyRows } from './queries.ts';
 
-/** [7.16], within the units of the actor. */
+/** [7.16], within the units of the actor. Who checks comments finds the surveys that wait for it, and no others. */
 export const searchSurveys = (
   database: Database,
   actor: Actor,
   search: z.output<NonNullable<(typeof searchContract)['query']>>,
 ): Promise<Page<Survey>> => {
-  requirePermission(actor, 'surveys.search');
+  const forVerification = search.status === 'VERIFICATION' && roleMay(actor.role, 'verification.run');
+  requirePermission(actor, forVerification ? 'verification.run' : 'surveys.search');
   return inTenant(database, actor.tenantId, async (db) => {
     const { total, rows } = await searchSurveyRows(db, actor.unitIds, search);
     return toPage(

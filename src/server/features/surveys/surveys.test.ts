@@ -113,6 +113,21 @@ test('When a role searches, then only surveys of its units are there', async () 
   expect((await search('', foreign)).totalElements).toBe(4);
 });
 
+test('[6.04] When someone checks comments, then the surveys of their units that wait for it are found, and no others', async () => {
+  const other = await createReportWorld(app);
+  const survey = { formId: other.form.id, leaderName: 'Dr. Weiß', status: 'VERIFICATION' as const };
+  await seedSurveys(app, other.tenantId, 5, [
+    { ...survey, description: 'Waiting here', unitId: other.units.lawInstitute },
+    { ...survey, description: 'Waiting elsewhere', unitId: other.units.arts },
+  ]);
+  const verifier = await app.createUser(other.tenantId, 'WEB_VERIFIER', [other.units.law]);
+  expect(await found('status=VERIFICATION', verifier)).toEqual(['Waiting here']);
+  for (const query of ['', 'status=PROCESSED'])
+    expect((await verifier.call('GET', `/surveys?${query}`)).statusCode).toBe(403);
+  for (const user of [other.users.dean, other.users.lecturer])
+    expect((await user.call('GET', '/surveys?status=VERIFICATION')).statusCode).toBe(403);
+});
+
 test.each([
   'sort=id;drop%20table%20surveys',
   'order=sideways',

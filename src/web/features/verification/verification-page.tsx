@@ -1,0 +1,79 @@
+import { IconShieldCheck } from '@tabler/icons-react';
+import type { Survey } from '#shared/surveys/contract.ts';
+import { useFormat } from '../../app/use-format.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { useWaitingSurveys, WAITING_PAGE_SIZE } from './use-waiting-surveys.ts';
+import classes from './verification.module.css';
+
+interface Props {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** Where whoever checks comments starts [6.04]: the surveys of their units that wait for it. */
+export const VerificationPage = ({ page, onPage }: Props) => {
+  const t = useWords('verification');
+  const format = useFormat();
+  const list = useWaitingSurveys(page);
+  const columns: Column<Survey>[] = [
+    {
+      id: 'description',
+      header: t('column.description'),
+      isRowHeader: true,
+      cell: (survey) => survey.description,
+    },
+    { id: 'form', header: t('column.form'), cell: (survey) => survey.formShortName },
+    { id: 'unit', header: t('column.unit'), cell: (survey) => survey.unitName },
+    { id: 'leader', header: t('column.leader'), cell: (survey) => survey.leaderName || '–' },
+    { id: 'period', header: t('column.period'), cell: (survey) => survey.periodName || '–' },
+    {
+      id: 'responses',
+      header: t('column.responses'),
+      align: 'end',
+      width: '110px',
+      cell: (survey) => format.number(survey.responseCount),
+    },
+  ];
+  const isEmpty = list.data?.totalElements === 0;
+  return (
+    <Page>
+      <PageHeader title={t('title')} description={isEmpty ? undefined : t('about')} />
+      <Card flush>
+        {list.isError ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : !list.data ? (
+          <ListSkeleton rows={6} />
+        ) : isEmpty ? (
+          <EmptyState icon={IconShieldCheck} title={t('empty.title')}>
+            {t('empty.text')}
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable
+              label={t('list')}
+              columns={columns}
+              rows={list.data.content}
+              rowKey={({ id }) => id}
+              isStale={list.isPlaceholderData}
+            />
+            <Pager
+              page={list.data.number}
+              size={WAITING_PAGE_SIZE}
+              totalElements={list.data.totalElements}
+              onPage={onPage}
+            />
+          </>
+        )}
+      </Card>
+      {list.data && !isEmpty && <p className={classes.note}>{t('notHere')}</p>}
+    </Page>
+  );
+};
