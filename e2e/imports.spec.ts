@@ -103,6 +103,12 @@ test('When the same surveys come again, then replacing them is offered, in a sec
   const tab = await context.newPage();
   await tab.goto(page.url());
   await expect(tab.getByText('2 Umfragen sind schon vorhanden')).toBeVisible();
+  await expect(importsPage(tab).confirm).toBeDisabled();
+  await expect(tab.getByText('Alle Umfragen sind schon vorhanden. Ersetzen Sie sie oben')).toBeVisible();
+  await tab.getByLabel('Einzelne ersetzen').check();
+  await expect(tab.getByText('Bitte wählen Sie oben, welche Umfragen ersetzt werden.')).toBeVisible();
+  await tab.getByRole('checkbox', { name: /^Statik/ }).check();
+  await expect(importsPage(tab).confirm).toHaveText('1 Umfrage importieren');
   await tab.getByLabel('Alle durch die neuen Antworten ersetzen').check();
   await importsPage(tab).confirm.click();
   await expect(importsPage(tab).count('ersetzte Umfragen', 'Was angelegt wurde')).toHaveText('2');
@@ -129,6 +135,49 @@ test('When a file cannot be read, then it is refused with its name and the list 
   await page.getByRole('button', { name: 'Verwerfen', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
   await expect(page).toHaveURL(/\/imports$/);
+});
+
+test('When one of several files is refused, then its reason stands beside it and the others can be imported', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const wizard = importsPage(page);
+  const group = {
+    name: 'gruppe.lsg',
+    mimeType: 'text/xml',
+    buffer: Buffer.from('<?xml version="1.0"?><document/>'),
+  };
+  await wizard.open();
+  await page.locator('input[type=file]').setInputFiles([courses(unique('sechste')), group]);
+  await wizard.ready();
+  const files = page.getByRole('list', { name: 'Dateien dieses Imports' });
+  const refused = files.getByRole('listitem').filter({ hasText: 'gruppe.lsg' });
+  await expect(refused).toContainText('abgelehnt');
+  await expect(refused).toContainText('Die Datei');
+  await expect(wizard.confirm).toHaveText('2 Umfragen importieren');
+  await page.getByRole('checkbox', { name: /^sechste.* importieren$/ }).uncheck();
+  await expect(page.getByText('Bitte wählen Sie oben mindestens eine Datei.')).toBeVisible();
+  await expect(wizard.confirm).toBeDisabled();
+});
+
+test('When a left-out column holds recurring numbers, then choosing whose they are splits the file by them', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const wizard = importsPage(page);
+  const ratings = Array.from({ length: 6600 }, (_, at) => `${at + 1},${1000 + (at % 1100)},${(at % 5) + 1}`);
+  await wizard.open();
+  await wizard.drop(csvFile(`${unique('kennungen')}.csv`, ['rownames,d,y', ...ratings]));
+  await wizard.ready();
+  await expect(page.getByText('Die ganze Datei wird eine Umfrage.')).toBeVisible();
+  await expect(wizard.count('Umfrage')).toHaveText('1');
+  await expect(page.getByLabel('Spalte rownames')).toHaveCount(0);
+  await page.getByLabel('Spalte d', { exact: true }).selectOption('Lehrperson');
+  await expect(page.getByText('Jeder Wert von d (Lehrperson) wird eine eigene Umfrage.')).toBeVisible();
+  await page.getByRole('button', { name: 'Vorschau neu berechnen' }).click();
+  await expect(wizard.count('Umfragen')).toHaveText('1.100');
 });
 
 test('When someone may not import, then the menu has no entry for it', async ({ page, signInAs }) => {

@@ -8,17 +8,26 @@ interface Question {
   text: ReactNode;
   /** What the button does, as a verb: "Bericht löschen". */
   confirmLabel: string;
+  /** Leaves everything as it is; needed where the act itself is called cancelling. */
+  cancelLabel?: string;
   /** The act cannot be undone. */
   danger?: boolean;
   onConfirm: () => void;
 }
 
 /** Asks before an act: `confirmAction({ title, text, confirmLabel: t('delete'), danger: true, onConfirm })`. */
-export const confirmAction = ({ title, text, confirmLabel, danger = false, onConfirm }: Question): void => {
+export const confirmAction = ({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = i18next.t('cancel', { ns: 'ui' }),
+  danger = false,
+  onConfirm,
+}: Question): void => {
   modals.openConfirmModal({
     title,
     children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
-    labels: { confirm: confirmLabel, cancel: i18next.t('cancel', { ns: 'ui' }) },
+    labels: { confirm: confirmLabel, cancel: cancelLabel },
     confirmProps: danger ? { color: 'red' } : {},
     closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'ui' }) },
     centered: true,

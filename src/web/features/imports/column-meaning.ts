@@ -1,5 +1,6 @@
 import type { ColumnMeaning, MappedItem, MappedOption, TableMapping } from '#shared/imports/mapping.ts';
 import type { ColumnFinding } from '#shared/imports/preview.ts';
+import { asSurveyPart } from './survey-split.ts';
 
 /** What the wizard offers for a column: the kinds of meaning, items by their type. */
 export const meaningKinds = [
@@ -67,7 +68,7 @@ export const meaningOfKind = (
     case 'comment':
       return { as: 'comment', code, text };
     case 'survey':
-      return { as: 'survey', part: 'description', prefix: '' };
+      return asSurveyPart('description', finding);
     case 'completion':
       return { as: 'completion', codes: null };
     case 'tick':

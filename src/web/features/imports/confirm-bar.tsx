@@ -14,6 +14,8 @@ interface Props {
   importId: number;
   /** Those to be imported. */
   sources: readonly ImportSource[];
+  /** Whether any file can be imported at all. */
+  isUsable: boolean;
   isPartial: boolean;
   /** A mapping was changed and the preview does not show it yet. */
   isDirty: boolean;
@@ -29,6 +31,7 @@ const DEFAULT_MINIMUM = 5;
 export const ConfirmBar = ({
   importId,
   sources,
+  isUsable,
   isPartial,
   isDirty,
   replace,
@@ -43,6 +46,16 @@ export const ConfirmBar = ({
   const created = sources.reduce((sum, { creates }) => sum + creates.surveys, 0);
   const replaced = replace === 'none' ? 0 : replace === 'all' ? existingCount : replace.length;
   const surveys = created + replaced;
+  // A button that does nothing says why, and what to do about it.
+  const reason = (): string | null => {
+    if (isDirty) return t('confirm.dirty');
+    if (surveys > 0) return null;
+    if (!isUsable) return t('confirm.noneUsable');
+    if (sources.length === 0) return t('confirm.noneChosen');
+    if (existingCount === 0) return t('confirm.nothing');
+    return Array.isArray(replace) ? t('confirm.chooseSome') : t('confirm.allExist');
+  };
+  const held = reason();
   const isMinimumValid = typeof minimum === 'number' && minimum >= 1 && minimum <= 1000;
   const ids = new Set(sources.map(({ source }) => source));
   const start = () =>
@@ -74,18 +87,20 @@ export const ConfirmBar = ({
         allowDecimal={false}
         error={isMinimumValid ? null : t('confirm.minimumError')}
         className={classes.minimum ?? ''}
+        classNames={{ description: classes.minimumHelp ?? '' }}
+        styles={{ label: { marginBottom: 0 }, description: { marginTop: 0 } }}
       />
       <div className={classes.barActions}>
-        {isDirty && <span className={classes.note}>{t('confirm.dirty')}</span>}
+        <span className={classes.held} role="status">
+          {held}
+        </span>
         <Button variant="default" onClick={discard} loading={remove.isPending}>
           {t('confirm.discard')}
         </Button>
-        <Button
-          onClick={start}
-          loading={confirm.isPending}
-          disabled={isDirty || surveys === 0 || !isMinimumValid}
-        >
-          {t('confirm.start', { count: surveys, shown: format.number(surveys) })}
+        <Button onClick={start} loading={confirm.isPending} disabled={held !== null || !isMinimumValid}>
+          {surveys === 0
+            ? t('confirm.startNone')
+            : t('confirm.start', { count: surveys, shown: format.number(surveys) })}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Alert, Button, Progress } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertCircle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_FILES } from '#shared/imports/contract.ts';
 import { problemText } from '../../app/problem-text.ts';
@@ -12,6 +13,7 @@ import type { useUpload } from './use-upload.ts';
 export const DropArea = ({ upload }: { upload: ReturnType<typeof useUpload> }) => {
   const t = useWords('imports');
   const format = useFormat();
+  const canDrag = useMediaQuery('(hover: hover)', true, { getInitialValueInEffect: false });
   const limits = { count: MAXIMUM_UPLOAD_FILES, size: format.bytes(MAXIMUM_UPLOAD_BYTES) };
   if (upload.isRunning) {
     const names = upload.files.map(({ name }) => name).join(', ');
@@ -25,7 +27,10 @@ export const DropArea = ({ upload }: { upload: ReturnType<typeof useUpload> }) =
           aria-label={t('drop.progress')}
           transitionDuration={150}
         />
-        <Button variant="default" size="xs" onClick={upload.cancel}>
+        <p className={classes.dropNote}>
+          {t('drop.sent', { share: format.percent(upload.progress), size: format.bytes(upload.size) })}
+        </p>
+        <Button variant="default" size="xs" mt={4} onClick={upload.cancel}>
           {t('drop.cancel')}
         </Button>
       </div>
@@ -53,7 +58,7 @@ export const DropArea = ({ upload }: { upload: ReturnType<typeof useUpload> }) =
             <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden />
           </Dropzone.Idle>
         </span>
-        <p className={classes.dropTitle}>{t('drop.title')}</p>
+        <p className={classes.dropTitle}>{t(canDrag ? 'drop.title' : 'drop.titleTouch')}</p>
         <p className={classes.dropText}>{t('drop.formats')}</p>
         <span className={classes.dropButton} aria-hidden>
           {t('drop.choose')}

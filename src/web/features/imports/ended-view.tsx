@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ImportDetail } from '#shared/imports/contract.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import classes from './imports.module.css';
 import { ProblemList } from './problem-list.tsx';
 
 /** An import that changed nothing: failed, or stopped by a person. */
@@ -12,20 +12,27 @@ export const EndedView = ({ detail }: { detail: ImportDetail }) => {
   const t = useWords('imports');
   const failed = detail.state === 'FAILED';
   const problems = detail.result?.problems ?? [];
+  const Picture = failed ? IconFileAlert : IconBan;
+  const text = failed
+    ? problems.length > 0
+      ? 'ended.failedText'
+      : 'ended.failedUnknown'
+    : 'ended.cancelledText';
   return (
     <Card>
-      <EmptyState
-        icon={failed ? IconFileAlert : IconBan}
-        title={t(failed ? 'ended.failed' : 'ended.cancelled')}
-        action={
-          <Button component={Link} to="/imports">
-            {t('ended.again')}
-          </Button>
-        }
-      >
-        {t(failed ? 'ended.failedText' : 'ended.cancelledText')}
-      </EmptyState>
+      <div className={classes.resultHead} data-tone={failed ? 'danger' : 'quiet'}>
+        <Picture size={32} stroke={1.5} aria-hidden />
+        <div>
+          <h2>{t(failed ? 'ended.failed' : 'ended.cancelled')}</h2>
+          <p>{t(text)}</p>
+        </div>
+      </div>
       <ProblemList problems={problems} count={problems.length} />
+      <div className={classes.resultActions}>
+        <Button component={Link} to="/imports">
+          {t('ended.again')}
+        </Button>
+      </div>
     </Card>
   );
 };

@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportConfirmation } from '#shared/imports/contract.ts';
-import type { ImportPreview } from '#shared/imports/preview.ts';
+import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -11,6 +11,8 @@ type Replace = ImportConfirmation['replace'];
 
 interface Props {
   existing: ImportPreview['existing'];
+  /** As far as they are listed by name, to tell those of one description apart. */
+  surveys: readonly ImportSource['surveys'][number][];
   count: number;
   replace: Replace;
   onReplace: (replace: Replace) => void;
@@ -19,10 +21,15 @@ interface Props {
 const PAGE = 10;
 
 /** Surveys that are there already: keep them, replace all, or choose. */
-export const ExistingSurveys = ({ existing, count, replace, onReplace }: Props) => {
+export const ExistingSurveys = ({ existing, surveys, count, replace, onReplace }: Props) => {
   const t = useWords('imports');
   const [page, setPage] = useState(0);
   const chosen = new Set(Array.isArray(replace) ? replace : []);
+  const planned = new Map(surveys.map((survey) => [survey.existingId, survey]));
+  const nameOf = ({ surveyId, description }: Props['existing'][number]): string => {
+    const { leader, period } = planned.get(surveyId) ?? {};
+    return [description, leader, period].filter(Boolean).join(' · ');
+  };
   const mode = Array.isArray(replace) ? 'some' : replace;
   const toggle = (surveyId: number) => {
     const next = new Set(chosen);
@@ -45,13 +52,13 @@ export const ExistingSurveys = ({ existing, count, replace, onReplace }: Props) 
       </Radio.Group>
       {mode === 'some' && (
         <>
-          <ul className={classes.plain} aria-label={t('existing.some')}>
-            {existing.slice(page * PAGE, (page + 1) * PAGE).map(({ surveyId, description }) => (
-              <li key={surveyId}>
+          <ul className={`${classes.plain} ${classes.columns}`} aria-label={t('existing.some')}>
+            {existing.slice(page * PAGE, (page + 1) * PAGE).map((one) => (
+              <li key={one.surveyId}>
                 <Checkbox
-                  label={description}
-                  checked={chosen.has(surveyId)}
-                  onChange={() => toggle(surveyId)}
+                  label={nameOf(one)}
+                  checked={chosen.has(one.surveyId)}
+                  onChange={() => toggle(one.surveyId)}
                 />
               </li>
             ))}

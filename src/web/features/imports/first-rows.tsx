@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportSource } from '#shared/imports/preview.ts';
 import { useFormat } from '../../app/use-format.ts';
@@ -20,6 +21,16 @@ export const FirstRows = ({ source, mapping, shown, selected, onSelect }: Props)
   const t = useWords('imports');
   const format = useFormat();
   const { table } = source;
+  const scroller = useRef<HTMLDivElement>(null);
+  // The column that is being corrected comes into view, sideways only: the page stays where the person is.
+  useEffect(() => {
+    const box = scroller.current;
+    const heading = selected === null ? null : box?.querySelector<HTMLElement>(`[data-column="${selected}"]`);
+    if (!box || !heading) return;
+    const [from, to] = [heading.offsetLeft, heading.offsetLeft + heading.offsetWidth];
+    if (from < box.scrollLeft) box.scrollLeft = from;
+    else if (to > box.scrollLeft + box.clientWidth) box.scrollLeft = to - box.clientWidth;
+  }, [selected]);
   if (!table) return null;
   const rows = table.rows.map((cells, index) => ({ line: index + 1, cells }));
   const sizes = { rows: format.number(table.rowCount), columns: format.number(table.columnCount) };
@@ -27,7 +38,7 @@ export const FirstRows = ({ source, mapping, shown, selected, onSelect }: Props)
     <section className={classes.box} aria-label={t('rows.title')}>
       <p className={classes.caption}>{t('rows.caption', sizes)}</p>
       {/* A box that scrolls must be reachable by keyboard: its buttons are. */}
-      <div className={classes.scroll}>
+      <div ref={scroller} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -39,6 +50,7 @@ export const FirstRows = ({ source, mapping, shown, selected, onSelect }: Props)
                   <th
                     key={column}
                     scope="col"
+                    data-column={column}
                     data-kind={kind}
                     data-selected={column === selected || undefined}
                   >
@@ -51,7 +63,9 @@ export const FirstRows = ({ source, mapping, shown, selected, onSelect }: Props)
                       <span className={classes.name} title={table.headings[column]}>
                         {table.headings[column]}
                       </span>
-                      <span className={classes.kind}>{t(`kinds.${kind}`)}</span>
+                      <span className={classes.kind}>
+                        {meaning?.as === 'survey' ? t(`survey.${meaning.part}`) : t(`kinds.${kind}`)}
+                      </span>
                     </UnstyledButton>
                   </th>
                 );

@@ -13,7 +13,7 @@ const stepOf: Record<ImportState, number> = {
   CANCELLED: 3,
 };
 
-/** Where one is on the way from a file to surveys. */
+/** Where one is on the way from a file to surveys; on small screens the step at hand and its number alone. */
 export const ImportSteps = ({ state }: { state: ImportState }) => {
   const t = useWords('imports');
   const current = stepOf[state];
@@ -26,6 +26,9 @@ export const ImportSteps = ({ state }: { state: ImportState }) => {
           data-past={index < current || undefined}
           aria-current={index === current ? 'step' : undefined}
         >
+          <span className={classes.stepNumber}>
+            {t('steps.number', { number: index + 1, total: steps.length })}
+          </span>
           {t(`steps.${step}`)}
         </li>
       ))}

@@ -11,6 +11,7 @@ import { kindOf } from './column-meaning.ts';
 import { FileSettings } from './file-settings.tsx';
 import { FirstRows } from './first-rows.tsx';
 import classes from './preview.module.css';
+import { SurveySplitView } from './survey-split-view.tsx';
 import { useImportActions } from './use-import.ts';
 import { useMappingDraft } from './use-mapping-draft.ts';
 
@@ -64,6 +65,7 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
           <CodebookMenu mapping={mapping} onChange={change} />
         </div>
       </div>
+      <SurveySplitView source={source} mapping={mapping} onChange={change} />
       <FileSettings source={source} mapping={mapping} onChange={change} />
       {draft.isChanged && (
         <div className={classes.changed} role="status">

@@ -25,6 +25,7 @@ export const PreviewView = ({ detail, preview }: Props) => {
   const source = sources.find((one) => one.source === shown);
   const chosen = usable.filter((one) => !excluded.has(one.source));
   const existing = preview.existing.filter((one) => !excluded.has(one.source));
+  const existingCount = excluded.size > 0 ? existing.length : preview.existingCount;
   const markChanged = (isChanged: boolean) => {
     const next = new Set(changed);
     if (isChanged) next.add(shown);
@@ -42,6 +43,15 @@ export const PreviewView = ({ detail, preview }: Props) => {
           onExclude={setExcluded}
         />
       )}
+      {existingCount > 0 && (
+        <ExistingSurveys
+          existing={existing}
+          surveys={chosen.flatMap(({ surveys }) => surveys)}
+          count={existingCount}
+          replace={replace}
+          onReplace={setReplace}
+        />
+      )}
       {source && (
         <SourceView
           key={source.source}
@@ -53,21 +63,14 @@ export const PreviewView = ({ detail, preview }: Props) => {
           onChanged={markChanged}
         />
       )}
-      {preview.existingCount > 0 && (
-        <ExistingSurveys
-          existing={existing}
-          count={preview.existingCount}
-          replace={replace}
-          onReplace={setReplace}
-        />
-      )}
       <ConfirmBar
         importId={detail.id}
         sources={chosen}
+        isUsable={usable.length > 0}
         isPartial={excluded.size > 0}
         isDirty={changed.size > 0}
         replace={replace}
-        existingCount={excluded.size > 0 ? existing.length : preview.existingCount}
+        existingCount={existingCount}
         details={details}
       />
     </div>

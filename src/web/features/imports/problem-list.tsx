@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShownImportProblem } from '#shared/imports/preview.ts';
 import { useFormat } from '../../app/use-format.ts';
 import { useWords } from '../../app/use-words.ts';
+import { groupProblems, type ProblemPlace } from './group-problems.ts';
 import classes from './problem-list.module.css';
 
 interface Props {
@@ -13,53 +14,76 @@ interface Props {
   count: number;
 }
 
-const SHOWN_AT_FIRST = 8;
+const GROUPS_AT_FIRST = 5;
+const PLACES_AT_FIRST = 4;
+const ROWS_SHOWN = 8;
 
-/** What is wrong, and where: file, row and column. Errors come first. */
-export const ProblemList = ({ problems, count }: Props) => {
+/** A problem in the user's words; one that is not known is named by its code. */
+export const useProblemText = (): ((problem: ShownImportProblem) => string) => {
   const t = useWords('imports');
   const { i18n } = useTranslation('imports');
-  const format = useFormat();
-  const [all, setAll] = useState(false);
-  if (problems.length === 0) return null;
-  const textOf = ({ code, params }: ShownImportProblem): string =>
+  return ({ code, params }) =>
     i18n.exists(`problem.${code}`, { ns: 'imports' })
       ? t(`problem.${code}`, params)
       : t('problemOther', { code });
-  const placeOf = ({ file, row, column }: ShownImportProblem): string =>
-    [
-      file,
-      row !== undefined && t('problemRow', { row: format.number(row) }),
-      column !== undefined && t('problemColumn', { column }),
+};
+
+/** What is wrong, and where: file, column and rows. Errors come first. */
+export const ProblemList = ({ problems, count }: Props) => {
+  const t = useWords('imports');
+  const format = useFormat();
+  const textOf = useProblemText();
+  const [all, setAll] = useState(false);
+  if (problems.length === 0) return null;
+  const rowsOf = (rows: readonly number[]): string => {
+    const shown = (all ? rows : rows.slice(0, ROWS_SHOWN)).map((row) => format.number(row)).join(', ');
+    const rest = all ? 0 : Math.max(0, rows.length - ROWS_SHOWN);
+    return [
+      t('problemRow', { count: rows.length, row: shown }),
+      rest > 0 && t('problemRest', { count: rest }),
     ]
       .filter(Boolean)
+      .join(' ');
+  };
+  const placeOf = ({ file, column, rows }: ProblemPlace): string =>
+    [file, column !== undefined && t('problemColumn', { column }), rows.length > 0 && rowsOf(rows)]
+      .filter(Boolean)
       .join(' · ');
-  const numbered = problems.map((problem, at) => ({ problem, place: at + 1 }));
-  const shown = all ? numbered : numbered.slice(0, SHOWN_AT_FIRST);
+  const groups = groupProblems(problems, textOf);
+  const isCut =
+    groups.length > GROUPS_AT_FIRST ||
+    groups.some(
+      ({ places }) => places.length > PLACES_AT_FIRST || places.some(({ rows }) => rows.length > ROWS_SHOWN),
+    );
+  const onlyErrors = groups.every(({ severity }) => severity === 'error');
   return (
     <section className={classes.section}>
-      <h3>{t('problemsTitle', { count })}</h3>
+      <h3>{t(onlyErrors ? 'errorsTitle' : 'problemsTitle', { count })}</h3>
       <ul className={classes.list}>
-        {shown.map(({ problem, place }) => {
-          const isError = problem.severity === 'error';
+        {(all ? groups : groups.slice(0, GROUPS_AT_FIRST)).map(({ severity, text, places }) => {
+          const isError = severity === 'error';
           const Picture = isError ? IconCircleX : IconAlertTriangle;
           return (
-            <li key={place} data-severity={problem.severity}>
+            <li key={severity + text} data-severity={severity}>
               <Picture size={18} stroke={1.7} aria-label={t(isError ? 'severityError' : 'severityWarning')} />
               <span>
-                {textOf(problem)}
-                <span className={classes.place}>{placeOf(problem)}</span>
+                {text}
+                {(all ? places : places.slice(0, PLACES_AT_FIRST)).map((place) => (
+                  <span key={`${place.file} ${place.column ?? ''}`} className={classes.place}>
+                    {placeOf(place)}
+                  </span>
+                ))}
               </span>
             </li>
           );
         })}
       </ul>
-      {problems.length > SHOWN_AT_FIRST && !all && (
+      {isCut && !all && (
         <UnstyledButton className={classes.more ?? ''} onClick={() => setAll(true)}>
-          {t('problemsMore', { count: problems.length - SHOWN_AT_FIRST })}
+          {t('problemsMore')}
         </UnstyledButton>
       )}
-      {count > problems.length && all && (
+      {count > problems.length && (all || !isCut) && (
         <p className={classes.rest}>{t('problemsRest', { count: count - problems.length })}</p>
       )}
     </section>

@@ -3,6 +3,7 @@ import type { ImportSource } from '#shared/imports/preview.ts';
 import { useWords } from '../../app/use-words.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './preview.module.css';
+import { useProblemText } from './problem-list.tsx';
 
 interface Props {
   sources: readonly ImportSource[];
@@ -15,6 +16,7 @@ interface Props {
 /** The files of an import: which one is shown, and which are to be imported. */
 export const SourceList = ({ sources, shown, onShow, excluded, onExclude }: Props) => {
   const t = useWords('imports');
+  const textOf = useProblemText();
   const toggle = (source: number) => {
     const next = new Set(excluded);
     if (!next.delete(source)) next.add(source);
@@ -22,8 +24,9 @@ export const SourceList = ({ sources, shown, onShow, excluded, onExclude }: Prop
   };
   return (
     <ul className={classes.sources} aria-label={t('sources.label')}>
-      {sources.map(({ source, files, refused, creates, problemCount }) => {
+      {sources.map(({ source, files, refused, creates, problems, problemCount }) => {
         const name = files.join(' + ');
+        const reason = refused ? problems.find(({ severity }) => severity === 'error') : undefined;
         return (
           <li key={source} data-shown={source === shown || undefined}>
             <Checkbox
@@ -38,11 +41,16 @@ export const SourceList = ({ sources, shown, onShow, excluded, onExclude }: Prop
               onClick={() => onShow(source)}
             >
               {name}
+              {reason && <span className={classes.sourceReason}>{textOf(reason)}</span>}
             </UnstyledButton>
             {refused ? (
               <StatusBadge tone="danger">{t('sources.refused')}</StatusBadge>
             ) : (
-              <span className={classes.quiet}>{t('sources.surveys', { count: creates.surveys })}</span>
+              <span className={classes.quiet}>
+                {creates.surveys === 0
+                  ? t('sources.known')
+                  : t('sources.surveys', { count: creates.surveys })}
+              </span>
             )}
             {!refused && problemCount > 0 && (
               <StatusBadge tone="warn">{t('sources.problems', { count: problemCount })}</StatusBadge>

@@ -39,7 +39,7 @@ export const SourceView = ({ importId, source, updatedAt, details, onDetails, on
       <Card>
         <SourceCounts source={source} />
         {problems}
-        <LeftOutList leftOut={source.leftOut} />
+        <LeftOutList leftOut={source.leftOut} isTable={mapping !== null} />
         {!mapping && source.creates.surveys === 1 && (
           <SurveyDetailsForm survey={source.surveys[0]} details={details} onChange={onDetails} />
         )}

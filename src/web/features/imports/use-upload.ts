@@ -5,10 +5,11 @@ import { ApiProblem } from '../../app/api.ts';
 import { uploadFiles } from './upload-files.ts';
 import { importListKey } from './use-imports.ts';
 
+const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
+
 /** Refused before a byte is sent; the server checks again. */
 const checkSize = (files: readonly File[]): void => {
-  const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  if (files.length > MAXIMUM_UPLOAD_FILES || bytes > MAXIMUM_UPLOAD_BYTES) {
+  if (files.length > MAXIMUM_UPLOAD_FILES || sizeOf(files) > MAXIMUM_UPLOAD_BYTES) {
     throw new ApiProblem('error.tooLarge', 413, {});
   }
 };
@@ -38,6 +39,8 @@ export const useUpload = (onStarted: (importId: number) => void) => {
     progress,
     isRunning: upload.isPending || upload.isSuccess,
     files: upload.variables ?? [],
+    /** Bytes of all files. */
+    size: sizeOf(upload.variables ?? []),
     error: error instanceof DOMException && error.name === 'AbortError' ? null : error,
   };
 };

@@ -20,6 +20,7 @@ export const WorkingView = ({ detail }: { detail: ImportDetail }) => {
       title: t('working.cancelTitle'),
       text: t('working.cancelText'),
       confirmLabel: t('working.cancel'),
+      cancelLabel: t('working.goOn'),
       danger: true,
       onConfirm: () => remove.mutate(),
     });

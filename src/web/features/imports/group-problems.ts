@@ -1,0 +1,41 @@
+import type { ShownImportProblem } from '#shared/imports/preview.ts';
+
+/** Where something is wrong: rows of one column of one file. */
+export interface ProblemPlace {
+  file: string;
+  column: string | undefined;
+  rows: number[];
+}
+
+export interface ProblemGroup {
+  severity: ShownImportProblem['severity'];
+  text: string;
+  places: ProblemPlace[];
+}
+
+/**
+ * The same thing said once, with every place it concerns, in the order in which they come: a column that holds no
+ * numbers in eight rows is one line, not eight.
+ */
+export const groupProblems = (
+  problems: readonly ShownImportProblem[],
+  textOf: (problem: ShownImportProblem) => string,
+): ProblemGroup[] => {
+  const groups: ProblemGroup[] = [];
+  for (const problem of problems) {
+    const { severity, file, column, row } = problem;
+    const text = textOf(problem);
+    let group = groups.find((one) => one.severity === severity && one.text === text);
+    if (!group) {
+      group = { severity, text, places: [] };
+      groups.push(group);
+    }
+    let place = group.places.find((one) => one.file === file && one.column === column);
+    if (!place) {
+      place = { file, column, rows: [] };
+      group.places.push(place);
+    }
+    if (row !== undefined && !place.rows.includes(row)) place.rows.push(row);
+  }
+  return groups;
+};
