@@ -102,6 +102,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-body': '#f5f4f0',
     '--mantine-color-text': '#1c2733',
+    '--mantine-color-default-color': '#1c2733',
     '--mantine-color-dimmed': '#5d6b7a',
     '--mantine-color-error': '#a3261c',
     '--mantine-color-placeholder': '#6b7887',

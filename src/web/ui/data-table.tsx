@@ -92,6 +92,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
                   data-align={align}
                   data-strong={strong || isRowHeader || undefined}
                   data-label={headerHidden || isRowHeader ? undefined : header}
+                  data-tools={headerHidden || undefined}
                 >
                   {cell(row)}
                 </Cell>

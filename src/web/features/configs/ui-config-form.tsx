@@ -4,6 +4,7 @@ import type { UiConfig } from '#shared/configs/contract.ts';
 import { configProblems } from '#shared/configs/rules.ts';
 import { contextLanguages, interfaceLanguages } from '#shared/vocabulary.ts';
 import { formatOf } from '../../app/format.ts';
+import { formatDate } from '../../app/format-date.ts';
 import { useMay, useSession } from '../../app/session.tsx';
 import { useWords } from '../../app/use-words.ts';
 import classes from './configs.module.css';
@@ -13,7 +14,11 @@ const datePatterns = ['d.m.Y', 'd/m/Y', 'm/d/Y', 'Y-m-d'];
 const timePatterns = ['H:i', 'H:i:s'];
 
 /** A number and a moment, to show what a pattern does. */
-const EXAMPLE = { number: 1284.5, moment: new Date(2026, 1, 3, 18, 5, 9) };
+const EXAMPLE = { number: 1284.5, moment: new Date(2026, 11, 31, 18, 5, 9) };
+
+/** Patterns by what they write: nobody has to read `d.m.Y`. */
+const named = (patterns: string[]) =>
+  patterns.map((value) => ({ value, label: formatDate(EXAMPLE.moment, value) }));
 
 const withOwn = (patterns: string[], own: string): string[] =>
   patterns.includes(own) ? patterns : [...patterns, own];
@@ -68,12 +73,12 @@ export const UiConfigForm = () => {
             />
             <NativeSelect
               label={t('format.date')}
-              data={withOwn(datePatterns, values.dateFormat)}
+              data={named(withOwn(datePatterns, values.dateFormat))}
               {...form.getInputProps('dateFormat')}
             />
             <NativeSelect
               label={t('format.time')}
-              data={withOwn(timePatterns, values.timeFormat)}
+              data={named(withOwn(timePatterns, values.timeFormat))}
               {...form.getInputProps('timeFormat')}
             />
             <p className={classes.example} aria-live="polite">

@@ -82,7 +82,13 @@ export const ReportsPage = ({ type, search, onSearch }: ReportsPageProps) => {
           >
             <Group gap={6} role="radiogroup" aria-label={t('stateLabel')}>
               {(['all', ...listStates[type]] as const).map((state) => (
-                <Chip key={state} value={state} size="sm" variant="outline">
+                <Chip
+                  key={state}
+                  value={state}
+                  size="sm"
+                  variant="outline"
+                  classNames={{ label: classes.chip ?? '' }}
+                >
                   {t(`state.${state}`)}
                 </Chip>
               ))}

@@ -39,14 +39,12 @@ const useColumns = (type: ReportType): Column<ListRow>[] => {
   const stateColumn: Column<ListRow> = {
     id: 'state',
     header: t('column.state'),
-    width: '16%',
+    width: '148px',
     cell: ({ isPublished = false, publishedOn = null, isLocked }) => (
       <span className={classes.states}>
         <PublishedBadge isPublished={isPublished} on={publishedOn} />
         {isLocked && <LockBadge isLocked type={type} />}
-        {!isLocked && publishedOn === null && type === 'report' && (
-          <StatusBadge tone="quiet">{t('draft')}</StatusBadge>
-        )}
+        {!isLocked && publishedOn === null && <StatusBadge tone="quiet">{t('draft')}</StatusBadge>}
       </span>
     ),
   };
@@ -54,7 +52,7 @@ const useColumns = (type: ReportType): Column<ListRow>[] => {
     id: 'surveys',
     header: t('column.surveys'),
     align: 'end',
-    width: '90px',
+    width: '84px',
     cell: ({ surveyCount = 0 }) => format.number(surveyCount),
   };
   return [
@@ -64,27 +62,27 @@ const useColumns = (type: ReportType): Column<ListRow>[] => {
       id: 'items',
       header: t('column.items'),
       align: 'end',
-      width: '90px',
+      width: '84px',
       cell: ({ itemCount }) => format.number(itemCount),
     },
     {
       id: 'form',
       header: t('column.form'),
-      width: '13%',
+      width: '14%',
       cell: ({ formShortNames }) => formShortNames.join(', '),
     },
     {
       id: 'owner',
       header: t('column.owner'),
       sortable: true,
-      width: '13%',
+      width: '132px',
       cell: ({ ownerName }) => ownerName,
     },
     {
       id: 'updatedOn',
       header: t('column.updatedOn'),
       sortable: true,
-      width: '122px',
+      width: '112px',
       cell: ({ updatedOn }) => <time dateTime={updatedOn}>{format.date(updatedOn)}</time>,
     },
     stateColumn,
