@@ -17,6 +17,8 @@ import {
 const histories = new Map<string, EditHistory>();
 const underWay = new Map<string, Promise<unknown>>();
 const listeners = new Set<() => void>();
+/** What sends a change that waits for a pause, so that it is remembered before a step is taken. */
+const unsent = new Map<string, () => Promise<unknown>>();
 
 const set = (hash: string, history: EditHistory): void => {
   histories.set(hash, history);
@@ -35,6 +37,12 @@ export const rememberStep = (key: QueryKey, step: Step): void =>
 
 export const forgetStep = (key: QueryKey, step: Step): void =>
   set(hashKey(key), forget(historyOf(key), step));
+
+/** A change waits to be sent; null: no longer. `send` ends when the change is remembered. */
+export const waitWith = (key: QueryKey, send: (() => Promise<unknown>) | null): void => {
+  if (send) unsent.set(hashKey(key), send);
+  else unsent.delete(hashKey(key));
+};
 
 /** Somebody else may sign in now. */
 export const forgetHistories = (): void => {
@@ -77,7 +85,9 @@ export const takeStep = (key: QueryKey, direction: 'undo' | 'redo'): Promise<Tak
       return { step, error };
     }
   };
-  const next = (underWay.get(hashKey(key)) ?? Promise.resolve()).then(take);
+  const next = (underWay.get(hashKey(key)) ?? Promise.resolve())
+    .then(() => unsent.get(hashKey(key))?.())
+    .then(take);
   underWay.set(hashKey(key), next);
   return next;
 };

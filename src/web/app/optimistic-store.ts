@@ -42,6 +42,27 @@ export const undoChange = (client: QueryClient, key: QueryKey, id: number): void
   if (layers) show(client, key, dropLayer(layers, id));
 };
 
+/** Layers of changes that show already, by what will be sent of them. */
+const ahead = new WeakMap<object, number>();
+
+/** Shows a change that will be sent a moment later, with these very `variables`. */
+export const showAhead = <Entity>(
+  client: QueryClient,
+  key: QueryKey,
+  variables: object,
+  change: (entity: Entity) => Entity,
+): void => {
+  ahead.set(variables, applyChange(client, key, change));
+};
+
+/** The change is being sent, or another one takes its place: from now on that one shows it. */
+export const endAhead = (client: QueryClient, key: QueryKey, variables: unknown): void => {
+  const id = typeof variables === 'object' && variables !== null ? ahead.get(variables) : undefined;
+  if (id === undefined) return;
+  ahead.delete(variables as object);
+  undoChange(client, key, id);
+};
+
 export const confirmChange = <Entity>(
   client: QueryClient,
   key: QueryKey,

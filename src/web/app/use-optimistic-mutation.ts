@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { forgetStep, rememberStep } from './edit-histories.ts';
 import type { Step } from './edit-history.ts';
-import { applyChange, confirmChange, hasChangesUnderWay, undoChange } from './optimistic-store.ts';
+import { applyChange, confirmChange, endAhead, hasChangesUnderWay, undoChange } from './optimistic-store.ts';
 
 export interface OptimisticChange<Entity, Variables, Result> {
   /** The cached entity that the change shows in. */
@@ -48,6 +48,7 @@ const optionsOf = <Entity, Variables, Result>(
     mutationFn: send,
     onMutate: async (variables) => {
       await client.cancelQueries({ queryKey, exact: true });
+      endAhead(client, queryKey, variables);
       const before = client.getQueryData<Entity>(queryKey);
       const id = applyChange<Entity>(client, queryKey, (entity) => apply(entity, variables));
       if (!history || before === undefined) return { id, step: null };

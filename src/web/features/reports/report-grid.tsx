@@ -1,4 +1,3 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useMemo, useRef } from 'react';
 import ReactGridLayout, { type Layout, useContainerWidth } from 'react-grid-layout';
 import 'react-grid-layout/css/styles.css';
@@ -28,7 +27,7 @@ const dragConfig = { enabled: true, bounded: false, handle: '[data-drag-handle]'
 const resizeConfig = { enabled: true, handles: ['se'] as const };
 
 /**
- * The editable grid [2.25]: drag by the handle, resize at the corner, push south only, saved once after a pause. When
+ * The editable grid [2.25]: drag by the handle, resize at the corner, push south only. When
  * one of several selected items is dragged, the others go along.
  */
 export const ReportGrid = ({ items, selectedIds, renderItem, onPlace }: ReportGridProps) => {
@@ -36,7 +35,6 @@ export const ReportGrid = ({ items, selectedIds, renderItem, onPlace }: ReportGr
   const active = useRef<ActiveItem | null>(null);
   const compactor = useMemo(() => pushSouthCompactor(() => active.current), []);
   const layout = useMemo(() => layoutOf(items), [items]);
-  const placeLater = useDebouncedCallback(onPlace, DEBOUNCE.placementSave);
   const edgeScroll = useEdgeScroll();
   const start = (held: { i: string } | null, together: boolean): void => {
     if (!held) return;
@@ -48,7 +46,7 @@ export const ReportGrid = ({ items, selectedIds, renderItem, onPlace }: ReportGr
     edgeScroll.stop();
     active.current = null;
     const changed = changedPlacements(items, placed);
-    if (changed.length > 0) placeLater(changed);
+    if (changed.length > 0) onPlace(changed);
   };
   return (
     <div ref={containerRef} className={classes.grid}>

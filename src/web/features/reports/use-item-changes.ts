@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DEBOUNCE } from '#shared/limits.ts';
 import { type Placement, type ReportItem, reportItemEndpoints } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { callReport } from '../../app/call-report.ts';
+import { gatherChange } from '../../app/gathered-changes.ts';
 import { deleteItemsChange, rememberAddedItems, restoreItemsChange } from '../../app/report-item-changes.ts';
 import { type AnyReport, reportKey, reportScope } from '../../app/report-query.ts';
 import {
@@ -81,15 +83,37 @@ const placesOf = (report: AnyReport, changed: readonly ItemPlacement[]): ItemPla
     .map(({ id, placement }) => ({ reportItemId: id, placement }));
 };
 
-/** [7.26]: several moves in one call; the answer also has those that the server pushed. */
-export const usePatchPlacements = (type: ReportType, reportId: number) => {
+/** Where each item is in the end. */
+const lastPlaces = (earlier: ItemPlacement[], later: ItemPlacement[]): ItemPlacement[] => {
+  const moved = new Set(later.map(({ reportItemId }) => reportItemId));
+  return [...earlier.filter(({ reportItemId }) => !moved.has(reportItemId)), ...later];
+};
+
+/**
+ * [7.26]: moves show at once and are saved in one call when there was none for a moment [4.10], whether they were made by
+ * mouse or key by key; the answer also has those that the server pushed.
+ */
+export const usePatchPlacements = (
+  type: ReportType,
+  reportId: number,
+): { mutate: (placements: ItemPlacement[]) => void } => {
   const t = useWords('reports');
+  const client = useQueryClient();
   const change = placementsChange(type, reportId);
-  return useOptimisticMutation({
+  const { mutate } = useOptimisticMutation({
     ...change,
     history: {
       what: t('action.placement'),
-      undo: (client, before, changed) => runChange(client, change, placesOf(before, changed)),
+      undo: (cache, before, changed) => runChange(cache, change, placesOf(before, changed)),
     },
   });
+  const gathered = {
+    queryKey: change.queryKey,
+    pause: DEBOUNCE.placementSave,
+    apply: place,
+    join: lastPlaces,
+  };
+  return {
+    mutate: (placements) => gatherChange<AnyReport, ItemPlacement[]>(client, gathered, placements, mutate),
+  };
 };

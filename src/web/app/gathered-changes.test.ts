@@ -1,0 +1,107 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetHistories, historyOf, takeStep } from './edit-histories.ts';
+import { gatherChange } from './gathered-changes.ts';
+import { confirmedEntity } from './optimistic-store.ts';
+import { type OptimisticChange, runChange } from './use-optimistic-mutation.ts';
+
+interface Entity {
+  title: string;
+  places: Record<string, number>;
+}
+type Moves = Record<string, number>[];
+
+const queryKey = ['gathered'];
+let client: QueryClient;
+let sent: Moves[];
+let fails: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  forgetHistories();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData<Entity>(queryKey, { title: 'Old', places: { a: 1, b: 1 } });
+  sent = [];
+  fails = false;
+});
+afterEach(() => {
+  client.clear();
+  vi.useRealTimers();
+});
+
+const apply = (entity: Entity, moves: Moves): Entity => ({
+  ...entity,
+  places: Object.assign({ ...entity.places }, ...moves),
+});
+const plain: OptimisticChange<Entity, Moves, void> = {
+  queryKey,
+  send: async (moves) => {
+    sent.push(moves);
+    if (fails) throw new Error('refused');
+  },
+  apply,
+};
+const change: typeof plain = {
+  ...plain,
+  history: {
+    what: 'move',
+    undo: (cache, before) => runChange(cache, plain, [before.places]),
+  },
+};
+const move = (moves: Record<string, number>): void =>
+  gatherChange<Entity, Moves>(
+    client,
+    { queryKey, pause: 50, apply, join: (earlier, later) => [...earlier, ...later] },
+    [moves],
+    (all) => void runChange(client, change, all).catch(() => undefined),
+  );
+const shown = () => client.getQueryData<Entity>(queryKey)?.places;
+
+test('[4.10], [9.08] When moves come less than 50 ms apart, then each shows at once and one call saves them', async () => {
+  move({ a: 2 });
+  expect(shown()).toEqual({ a: 2, b: 1 });
+  await vi.advanceTimersByTimeAsync(49);
+  move({ a: 3 });
+  move({ b: 9 });
+  expect(shown()).toEqual({ a: 3, b: 9 });
+  await vi.advanceTimersByTimeAsync(49);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([[{ a: 2 }, { a: 3 }, { b: 9 }]]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(shown()).toEqual({ a: 3, b: 9 });
+  expect(confirmedEntity<Entity>(client, queryKey)?.places).toEqual({ a: 3, b: 9 });
+  expect(sent).toHaveLength(1);
+});
+
+test('[4.10] When a saved move is undone, then all of its steps are taken back at once', async () => {
+  move({ a: 2 });
+  move({ a: 3 });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(historyOf(queryKey).past).toHaveLength(1);
+  await takeStep(queryKey, 'undo');
+  expect(shown()).toEqual({ a: 1, b: 1 });
+});
+
+test('Issue 3.8: When undo is asked for before the pause is over, then the move is sent, and then taken back', async () => {
+  move({ a: 2 });
+  const taken = await takeStep(queryKey, 'undo');
+  expect(taken).toMatchObject({ step: { what: 'move' }, error: null });
+  expect(sent).toEqual([[{ a: 2 }], [{ a: 1, b: 1 }]]);
+  expect(shown()).toEqual({ a: 1, b: 1 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toHaveLength(2);
+});
+
+test('[8.05] When saving fails, then the move goes back, and a newer one that waits stays', async () => {
+  fails = true;
+  move({ a: 2 });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(shown()).toEqual({ a: 1, b: 1 });
+  expect(historyOf(queryKey).past).toEqual([]);
+  fails = false;
+  move({ b: 5 });
+  expect(shown()).toEqual({ a: 1, b: 5 });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(confirmedEntity<Entity>(client, queryKey)?.places).toEqual({ a: 1, b: 5 });
+});
