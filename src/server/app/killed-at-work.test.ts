@@ -1,0 +1,115 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBundledPostgres } from '../db/bundled-postgres.ts';
+import { findRunningPostgres } from '../db/running-postgres.ts';
+import { type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
+
+/** Nobody else gives a sign for 15 s (import) or 20 s (calculation) before the work counts as abandoned. */
+const UNTIL_TAKEN_UP = { timeout: 90_000, interval: 200 };
+
+let folder = '';
+let running: SpawnedPlenum;
+let headers: Record<string, string>;
+
+const start = async () => {
+  running = await spawnPlenum({ PLENUM_DATA_DIR: folder });
+  const link = await fetch(`${running.address}/api/v1/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ link: running.link }),
+  });
+  const cookie = link.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const csrf = await fetch(`${running.address}/api/v1/session/csrf`, { headers: { cookie } });
+  headers = { cookie, 'x-csrf-token': ((await csrf.json()) as { csrf: string }).csrf };
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'plenum-killed-'));
+  chmodSync(folder, 0o755);
+  await start();
+});
+afterAll(async () => {
+  await running.end('SIGTERM');
+  rmSync(folder, { recursive: true });
+});
+
+/** Of all the answers that are looked at here. */
+interface Answered {
+  id: number;
+  state: string;
+  content: { id: number; description: string }[];
+}
+
+const call = async (method: string, path: string, body?: object) => {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`${running.address}/api/v1${path}`, {
+    method,
+    headers: { ...headers, ...(body && !isForm && { 'content-type': 'application/json' }) },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  return { status: answer.status, json: (await answer.json()) as Answered };
+};
+
+const connectToBundled = async (): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: (await findBundledPostgres(folder)) ?? '' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};
+
+const stateOf = async (importId: number) => (await call('GET', `/imports/${importId}`)).json.state;
+const becomes = (importId: number, state: string) =>
+  expect.poll(() => stateOf(importId), UNTIL_TAKEN_UP).toBe(state);
+
+const upload = async (course: string): Promise<number> => {
+  const rows = Array.from({ length: 12 }, (_, row) => `${course};${1 + (row % 5)};${1 + (row % 3)}`);
+  const form = new FormData();
+  form.append('files', new Blob([['Course;Q1 Clear?;Q2 Useful?', ...rows].join('\n')]), `${course}.csv`);
+  const { id } = (await call('POST', '/imports', form)).json;
+  await becomes(id, 'READY');
+  return id;
+};
+const confirm = (importId: number) => call('POST', `/imports/${importId}/confirmation`, { replace: 'none' });
+const courses = async () =>
+  (await call('GET', '/surveys')).json.content.map((survey) => survey.description).sort();
+
+test('When Plenum is killed while it imports and calculates, then both are whole or not there, and can go on', async () => {
+  const first = await upload('Algebra');
+  await confirm(first);
+  await becomes(first, 'DONE');
+  const surveyIds = (await call('GET', '/surveys')).json.content.map(({ id }) => id);
+  const report = (await call('POST', '/reports', { title: 'Report', surveyIds })).json;
+  const items = (await call('GET', `/item-collections?reportId=${report.id}`)).json.content;
+  await call('POST', `/reports/${report.id}/report-items/batch`, {
+    itemIds: items.map(({ id }) => id),
+  });
+  const second = await upload('Biology');
+
+  // Both get as far as the answers, which somebody else holds: the import has written its surveys by then.
+  const [holder, watcher] = [await connectToBundled(), await connectToBundled()];
+  await holder.query('begin; lock table survey_answers in access exclusive mode');
+  await confirm(second);
+  const calculation = call('POST', `/reports/${report.id}/calculation`).catch(() => null);
+  const waiting = async () => {
+    const { rows } = await watcher.query(
+      "select application_name from pg_stat_activity where wait_event_type = 'Lock' order by application_name",
+    );
+    return rows.map((row) => row.application_name);
+  };
+  await expect.poll(waiting, UNTIL_TAKEN_UP).toEqual(['plenum', 'plenum-analysis']);
+  await running.end('SIGKILL');
+  expect(await calculation).toBeNull();
+  await expect.poll(() => findRunningPostgres(join(folder, 'postgres/cluster')), UNTIL_TAKEN_UP).toBeNull();
+
+  await start();
+  expect(await courses()).toEqual(['Algebra']);
+  const page = (await call('GET', `/reports/${report.id}`)).json;
+  expect(page).toMatchObject({ calculatedOn: null, version: 2 });
+  await becomes(second, 'DONE');
+  expect(await courses()).toEqual(['Algebra', 'Biology']);
+  const calculate = async () => (await call('POST', `/reports/${report.id}/calculation`)).status;
+  await expect.poll(calculate, UNTIL_TAKEN_UP).toBe(200);
+}, 240_000);
