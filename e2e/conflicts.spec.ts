@@ -109,6 +109,7 @@ test('[8.04] When the other state is taken while publishing, then nothing is sai
   await dialog.getByRole('button', { name: 'Freigeben' }).click();
   await page.getByRole('button', { name: 'Anderen Stand übernehmen' }).click();
   await expect(editor.title).toHaveText('Deiner');
+  await expect(page.getByText('Wird gespeichert')).toBeHidden();
   await expect(page.getByText('Der Bericht konnte nicht freigegeben werden.')).toHaveCount(0);
 });
 

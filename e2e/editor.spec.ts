@@ -279,6 +279,33 @@ test('[2.11], [2.12], [9.02] When there are more than five surveys, then all are
   await expect(dialog.getByRole('rowheader')).toHaveCount(2);
 });
 
+test('[4.07], [7.10] When a filter is in force, then the table says of each survey how many respondents remain, or why that is hidden', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Gefilterte Umfragen', items: 0, surveys: 10 });
+  const path = `/reports/${report.id}`;
+  const found = await callApi('GET', `/item-collections?reportId=${report.id}&itemTextName=Fachsemester`);
+  const itemId = (await found.json()).content[0].id;
+  const table = page.getByRole('dialog').getByRole('table');
+  const expectTable = async (): Promise<string[]> => {
+    const { content } = await (await callApi('GET', `${path}/surveys`)).json();
+    const said = content.map((survey: Record<string, number | null>): string => {
+      const { filteredRespondentCount: left, responseCount: all, minRespondentCount: least } = survey;
+      if (left === null) return `mit Filter unter ${least}`;
+      return Number(left) < Number(all) ? `${left} von ${all}` : String(all);
+    });
+    await reportEditor(page).open(report.id);
+    await page.getByRole('button', { name: 'Alle 10 anzeigen' }).click();
+    await expect(table.locator('[data-label="Befragte"]')).toHaveText(said);
+    return said;
+  };
+  for (const count of await expectTable()) expect(count).toMatch(/^\d+$/);
+  await callApi('PUT', `${path}/respondent-filter/items/${itemId}`, [1, 2]);
+  const filtered = await expectTable();
+  expect(filtered.some((count) => /von|unter/.test(count))).toBe(true);
+});
+
 test('[4.05] When surveys are taken out of the table, then each is sent at once, and the last one stays', async ({
   page,
   callApi,
