@@ -1,10 +1,15 @@
-import type { Distribution, HiddenReason, ShownDistribution } from '#shared/calculation/figures.ts';
+import type {
+  Distribution,
+  HiddenReason,
+  ShownDistribution,
+  Statistics,
+} from '#shared/calculation/figures.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import type { MissingAnswers } from './invalid-answers.ts';
 import { binNumbers } from './number-bins.ts';
 import type { CellLevels, RespondentCells } from './respondent-cells.ts';
-import { countValues, statisticsOf } from './statistics.ts';
+import { countValues, statisticsOf, type ValueCounts } from './statistics.ts';
 import type { LeftOut, Tally } from './tally.ts';
 
 /** Cells to look at for one survey and filter; a filter that would need more is too narrow anyway. */
@@ -158,6 +163,23 @@ export const hiddenReasonOf = (leftOut: LeftOut): HiddenReason => {
 
 const percentOf = (count: number, n: number): number | null => (n > 0 ? (100 * count) / n : null);
 
+/**
+ * Of fewer numbers than twice the minimum only the mean is told. Quartiles and median are numbers that single people
+ * gave (of five numbers the second, third and fourth), and with mean and deviation the outermost can be worked out.
+ */
+const numberStatistics = (counted: ValueCounts, { n, minimum }: Tally): Statistics => {
+  const statistics = statisticsOf(counted);
+  if (minimum === 1 || n >= 2 * minimum) return statistics;
+  return {
+    mean: statistics.mean,
+    median: null,
+    standardDeviation: null,
+    lowerQuartile: null,
+    upperQuartile: null,
+    confidenceInterval: null,
+  };
+};
+
 const numberFigure = (tally: Tally): Pick<ShownDistribution, 'options' | 'statistics'> => {
   const counted = countValues(tally.numbers);
   return {
@@ -168,7 +190,7 @@ const numberFigure = (tally: Tally): Pick<ShownDistribution, 'options' | 'statis
       count,
       percent: percentOf(count, tally.n),
     })),
-    statistics: statisticsOf(counted),
+    statistics: numberStatistics(counted, tally),
   };
 };
 

@@ -161,3 +161,23 @@ test('When all filters are tried on every call, then no two answers differ by on
   for (const itemId of [sex, clear])
     await creator.call('DELETE', `/reports/${reportId}/respondent-filter/items/${itemId}`);
 });
+
+test('When few people gave a number, then nothing is told that single numbers can be worked out from', async () => {
+  const body = { title: 'Few', surveyIds: surveyIds.slice(1) };
+  const few = (await creator.call('POST', '/reports', body)).json();
+  const figure = await figureOf([itemIds[2]!], 'none', few.id);
+  const sum = AGES.slice(-MINIMUM).reduce((total, age) => total + age);
+  expect(figure).toMatchObject({ hidden: null, n: MINIMUM });
+  // With quartiles and deviation of five numbers there would be five equations for five unknowns.
+  expect(figure.statistics).toEqual({
+    mean: sum / MINIMUM,
+    median: null,
+    standardDeviation: null,
+    lowerQuartile: null,
+    upperQuartile: null,
+    confidenceInterval: null,
+  });
+  expect(figure.options).toHaveLength(1);
+  const enough = await figureOf([itemIds[2]!]);
+  expect(Object.values(enough.statistics)).not.toContain(null);
+});

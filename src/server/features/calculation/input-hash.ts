@@ -3,7 +3,7 @@ import type { ReportItemConfig } from '#shared/report-items/contract.ts';
 import type { ReportInputs } from './report-inputs.ts';
 
 /** Grows when the meaning of stored figures changes, so that all of them count as out of date. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** What no figure depends on: changing it leaves the stored figures good. */
 const WITHOUT_EFFECT = new Set(['title', 'color', 'showStatistics']);
