@@ -154,7 +154,7 @@ test('When one of several files is refused, then its reason stands beside it and
   const files = page.getByRole('list', { name: 'Dateien dieses Imports' });
   const refused = files.getByRole('listitem').filter({ hasText: 'gruppe.lsg' });
   await expect(refused).toContainText('abgelehnt');
-  await expect(refused).toContainText('Die Datei');
+  await expect(refused).toContainText('In der Datei steht keine Tabelle mit Antworten.');
   await expect(wizard.confirm).toHaveText('2 Umfragen importieren');
   await page.getByRole('checkbox', { name: /^sechste.* importieren$/ }).uncheck();
   await expect(page.getByText('Bitte wählen Sie oben mindestens eine Datei.')).toBeVisible();
