@@ -42,7 +42,11 @@ test.each<[string, string | Buffer, object]>([
   ['it has headings only', 'a,b,c\n', { code: 'noRows' }],
   ['a row is too wide', 'a,b\n1,2\n1,2,3\n1,2', { code: 'rowTooWide', row: 3, column: 'C' }],
   ['a quote is not closed', 'a,b\n1,2\n1,"2\n1,2\n', { code: 'quoteNotClosed', row: 3, column: 'B' }],
-  ['text follows a quote', 'a,b\n1,2\n"1"x,2\n', { code: 'textBehindQuote', row: 3, column: 'A' }],
+  [
+    'text follows a quote',
+    'a,b\n1,2\n"1"x,2\n',
+    { code: 'textBehindQuote', params: {}, row: 3, column: 'A' },
+  ],
   [
     'a NUL is in a cell',
     `a,b\n${rows(50, () => '1,2')}\n1,\u0000\n`,

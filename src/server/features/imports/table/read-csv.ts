@@ -53,7 +53,8 @@ export async function* readCsv(
     } catch (error) {
       if (!(error instanceof CsvProblem)) throw error;
       const place = { row: error.line, column: columnLetter(error.column - 1) };
-      throw refuseFile(file.name, error.code, { limit: MAXIMUM_CELL_BYTES }, place);
+      const params = error.code === 'cellTooLong' ? { limit: MAXIMUM_CELL_BYTES } : {};
+      throw refuseFile(file.name, error.code, params, place);
     }
     const bytes = batch.bytes.subarray(0, lastByte(batch));
     if (!isUtf8(bytes)) throw findWrongCell(file.name, batch, sawOther);
