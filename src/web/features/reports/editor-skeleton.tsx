@@ -8,7 +8,7 @@ import { useSidebarOpen } from './use-sidebar-open.ts';
 const CardSkeletons = () => (
   <div className={classes.cards}>
     {[52, 44, 58, 48].map((width) => (
-      <div key={width} className={classes.card}>
+      <div key={width} className={classes.card} data-card>
         <Skeleton height={14} width={`${width}%`} />
         <div className={classes.bars}>
           {[12, 34, 72, 100, 56].map((height) => (

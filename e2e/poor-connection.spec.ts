@@ -1,0 +1,99 @@
+import { prepareReport } from './pages/prepare-report.ts';
+import { reportEditor } from './pages/report-editor.ts';
+import { holdCalls } from './support/hold-calls.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
+
+test('When a report is on its way, then the editor has its shape already, and nothing jumps when it is there', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Unterwegs', items: 2, surveys: 1 });
+  const letGo = await holdCalls(page, 'GET', `/reports/${id}`, 'goes on');
+  await page.goto(`/reports/${id}`);
+  const waiting = page.getByRole('status', { name: 'Wird geladen' });
+  await expect(waiting).toBeVisible({ timeout: 30_000 });
+  const expected = await waiting.locator('[data-card]').first().boundingBox();
+  letGo();
+  const { cards } = reportEditor(page);
+  await expect(cards).toHaveCount(2);
+  // Above the cards stands what an uncalculated report has to say: only the place across is the same.
+  const there = await cards.first().boundingBox();
+  expect(there?.x).toBe(expected?.x);
+  expect(Math.abs((there?.width ?? 0) - (expected?.width ?? 0))).toBeLessThan(2);
+});
+
+test('When the drawing code does not come, then the numbers are there as a table until the connection is back', async ({
+  page,
+  context,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Ohne Bilder', items: 1, surveys: 4 });
+  await callApi('POST', `/reports/${id}/calculation`);
+  const code = '**/assets/bar-chart-*.js';
+  await page.route(code, (route) => route.abort());
+  const { cards, open } = reportEditor(page);
+  await open(id);
+  await expect(cards.first().getByRole('columnheader', { name: 'Prozent' })).toBeVisible();
+  await expect(cards.first().getByRole('img')).toHaveCount(0);
+  await page.unroute(code);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(cards.first().getByRole('img', { name: /^Balkendiagramm: / })).toBeVisible();
+  await expect(cards.first().getByRole('table')).toHaveCount(0);
+});
+
+test('When the connection is gone, then a change waits and says so, and is saved once it is back', async ({
+  page,
+  context,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Vorher', items: 1, surveys: 1 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  await expect(editor.cards).toHaveCount(1);
+  await context.setOffline(true);
+  await editor.retitle('Nachher');
+  await expect(editor.title).toHaveText('Nachher');
+  const state = page.getByRole('status').filter({ hasText: /gespeichert/i });
+  await expect(state).toHaveText('Keine Verbindung, noch nicht gespeichert');
+  await context.setOffline(false);
+  await expect(state).toHaveText('Gespeichert');
+  await expect(async () => {
+    expect((await (await callApi('GET', `/reports/${id}`)).json()).title).toBe('Nachher');
+  }).toPass();
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 1024, height: 700 }, hasTouch: true });
+
+  test('[9.07] When a finger drags something to the lower edge, then the page scrolls along and the card goes with it', {
+    tag: '@alone',
+  }, async ({ page, context, callApi }) => {
+    const { id } = await prepareReport(callApi, { title: 'Mit dem Finger', items: 4, surveys: 1 });
+    const editor = reportEditor(page);
+    await editor.open(id);
+    await expect(editor.cards).toHaveCount(4);
+    const handle = page.getByRole('button', { name: /verschieben$/ }).first();
+    const box = await handle.boundingBox();
+    if (!box) throw new Error('The handle is not shown.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const devtools = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number | null) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [{ x, y: at }] });
+    await touch('touchStart', y);
+    for (const at of [y + 20, y + 120, y + 260, 600, 697]) await touch('touchMove', at);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(120);
+    // What is dragged stays under the finger.
+    await expect
+      .poll(async () => Math.abs(((await handle.boundingBox())?.y ?? 0) + box.height / 2 - 697))
+      .toBeLessThan(60);
+    const saved = page.waitForResponse('**/placements');
+    await touch('touchEnd', null);
+    await saved;
+    const rested = await page.evaluate(() => window.scrollY);
+    await expect(page.getByText('Wird gespeichert …')).toBeHidden();
+    expect(await page.evaluate(() => window.scrollY)).toBe(rested);
+  });
+});
