@@ -104,7 +104,7 @@ export const setImportMapping = endpoint({
 export const importConfirmation = z.strictObject({
   /** Which of the surveys that are there already get the new answers: none (they stay as they are), all, or these. */
   replace: z.union([z.literal('none'), z.literal('all'), z.array(id).max(1000)]),
-  /** The disclosure threshold of the new surveys. */
+  /** The disclosure threshold of the new surveys; one that is replaced keeps its own where that is stricter. */
   minRespondentCount: z.int().min(1).max(1000).default(5),
   /** Sources to import; absent: all that were not refused. */
   sources: z.array(z.int().min(0)).max(MAXIMUM_UPLOAD_FILES).optional(),

@@ -194,7 +194,10 @@ export const insertSurveys = async (
   return new Map(inserted.rows.map((row) => [row.source_key, row.id]));
 };
 
-/** The survey of the same origin again: it keeps its id, its answers go, its stored figures are out of date. */
+/**
+ * The survey of the same origin again: it keeps its id, its answers go, its stored figures are out of date. Its minimum
+ * may grow, never shrink: whoever confirms a file hardly thinks of a stricter one that was agreed on before.
+ */
 export const replaceSurveys = async (
   db: Trx,
   rows: (Omit<SurveyRow, 'source_key'> & { id: number })[],
@@ -205,8 +208,8 @@ export const replaceSurveys = async (
   await sql`
     update surveys set form_id = row.form_id, unit_id = row.unit_id, period_id = row.period_id,
       description = row.description, leader_name = row.leader_name, type = row.type, status = row.status,
-      min_respondent_count = row.min_respondent_count, search_text = row.search_text,
-      answers_version = answers_version + 1
+      min_respondent_count = greatest(surveys.min_respondent_count, row.min_respondent_count),
+      search_text = row.search_text, answers_version = answers_version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (id integer, form_id integer, unit_id integer, period_id integer, description text, leader_name text,
         type text, status text, min_respondent_count integer, search_text text)
