@@ -178,6 +178,9 @@ test('When a left-out column holds recurring numbers, then choosing whose they a
   await expect(page.getByText('Jeder Wert von d (Lehrperson) wird eine eigene Umfrage.')).toBeVisible();
   await page.getByRole('button', { name: 'Vorschau neu berechnen' }).click();
   await expect(wizard.count('Umfragen')).toHaveText('1.100');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('Schritt 2 von 4:')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test('When someone may not import, then the menu has no entry for it', async ({ page, signInAs }) => {

@@ -98,3 +98,18 @@ test('When the list is on a small screen, then each row is labels and values', a
   expect(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 });
+
+test('When the list is shown on a small screen, then the menu of a row stands beside its title', async ({
+  page,
+  callApi,
+}) => {
+  const title = unique('Aufgeräumt');
+  await prepareReport(callApi, { title, items: 0 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/reports?title=${encodeURIComponent(title)}`);
+  const heading = await page.getByRole('rowheader').getByRole('link').boundingBox();
+  const menu = await page.getByRole('button', { name: `Aktionen für ${title}` }).boundingBox();
+  const middle = (box: typeof menu) => (box ? box.y + box.height / 2 : 0);
+  expect(menu?.x).toBeGreaterThan(320);
+  expect(Math.abs(middle(menu) - middle(heading))).toBeLessThan(12);
+});

@@ -74,6 +74,19 @@ test('[6.04] When someone checks comments, then the surveys that wait for it are
   await expectAccessible(page);
 });
 
+test('[6.01] When nothing is published to a reader yet, then the list says what will come, not what to create', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('INSTRUCTOR');
+  await page.route('**/api/v1/reports?*', (route) =>
+    route.fulfill({ json: { content: [], number: 0, size: 20, totalElements: 0, totalPages: 0 } }),
+  );
+  await page.goto('/reports');
+  await expect(page.getByText('Sobald ein Bericht für Sie freigegeben ist, steht er hier.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Neuer Bericht' })).toHaveCount(0);
+});
+
 test('[6.01] When an address is not for a role, then the page says so and leads back', async ({
   page,
   signInAs,
@@ -106,6 +119,7 @@ test('[6.01] When a dean opens a published report, then it can be read and nothi
   await page.goto(`/reports?title=${encodeURIComponent(title)}`);
   await expect(page.getByRole('rowheader')).toHaveText([title]);
   await expect(page.getByRole('link', { name: 'Neuer Bericht' })).toBeHidden();
+  await expect(page.getByRole('radiogroup', { name: 'Zustand' })).toBeHidden();
   await page.getByRole('button', { name: `Aktionen für ${title}` }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Vorschau']);
   await page.keyboard.press('Escape');

@@ -108,6 +108,7 @@ export const screensOf = (pictured: Pictured): Screen[] => {
     { name: 'templates-list', path: '/report-templates', role: 'ADMINISTRATOR' },
     { name: 'new-report', path: '/reports/0', role: 'ADMINISTRATOR' },
     { name: 'imports', path: '/imports', role: 'ADMINISTRATOR' },
+    { name: 'verification', path: '/verification', role: 'WEB_VERIFIER' },
     { name: 'settings', path: '/settings', role: 'ADMINISTRATOR' },
     { name: 'not-found', path: '/gibt/es/nicht', role: 'ADMINISTRATOR' },
     { name: 'sign-in', path: '/sign-in', role: null },

@@ -54,7 +54,7 @@ export const ReportsEmpty = ({ type, filtered, mayEdit, onClear }: ReportsEmptyP
         </>
       }
     >
-      {t(type === 'report' ? 'empty.text' : 'empty.templateText')}
+      {t(type === 'template' ? 'empty.templateText' : mayEdit ? 'empty.text' : 'empty.readerText')}
     </EmptyState>
   );
 };

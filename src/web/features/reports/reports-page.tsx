@@ -74,26 +74,29 @@ export const ReportsPage = ({ type, search, onSearch }: ReportsPageProps) => {
               searchLater(event.currentTarget.value);
             }}
           />
-          <Chip.Group
-            value={search.state ?? 'all'}
-            onChange={(value) =>
-              change({ state: value === 'all' ? undefined : (value as ListSearch['state']) })
-            }
-          >
-            <Group gap={6} role="radiogroup" aria-label={t('stateLabel')}>
-              {(['all', ...listStates[type]] as const).map((state) => (
-                <Chip
-                  key={state}
-                  value={state}
-                  size="sm"
-                  variant="outline"
-                  classNames={{ label: classes.chip ?? '' }}
-                >
-                  {t(`state.${state}`)}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
+          {/* Whoever only reads sees what is published and nothing else. */}
+          {mayEdit && (
+            <Chip.Group
+              value={search.state ?? 'all'}
+              onChange={(value) =>
+                change({ state: value === 'all' ? undefined : (value as ListSearch['state']) })
+              }
+            >
+              <Group gap={6} role="radiogroup" aria-label={t('stateLabel')}>
+                {(['all', ...listStates[type]] as const).map((state) => (
+                  <Chip
+                    key={state}
+                    value={state}
+                    size="sm"
+                    variant="outline"
+                    classNames={{ label: classes.chip ?? '' }}
+                  >
+                    {t(`state.${state}`)}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+          )}
         </div>
       )}
       <Card flush>
