@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
+import { likePattern } from '../../db/like-pattern.ts';
 
 export const insertUnit = (db: Trx, unit: { tenantId: number; parentId: number | null; name: string }) =>
   db
@@ -18,8 +19,6 @@ export interface UnitRow {
 
 /** How a path is written for people. */
 export const PATH_SEPARATOR = ' › ';
-
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export interface UnitSearch {
   name?: string | undefined;

@@ -1,5 +1,6 @@
-import type { Page } from '#shared/schemas.ts';
 import type { Trx } from '../../db/connect.ts';
+import { likePattern } from '../../db/like-pattern.ts';
+import { toPage } from '../../db/page.ts';
 
 export const insertUser = (
   db: Trx,
@@ -37,8 +38,6 @@ export interface UserSearch {
   unitIds: readonly number[] | 'all';
 }
 
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 export const searchUserRows = async (db: Trx, search: UserSearch) => {
   let matching = db.selectFrom('users');
   if (search.name) {
@@ -66,14 +65,7 @@ export const searchUserRows = async (db: Trx, search: UserSearch) => {
     .limit(search.size)
     .offset(search.page * search.size)
     .execute();
-  const totalElements = Number(total);
-  return {
-    content,
-    number: search.page,
-    size: search.size,
-    totalElements,
-    totalPages: Math.ceil(totalElements / search.size),
-  } satisfies Page<unknown>;
+  return toPage(content, Number(total), search);
 };
 
 export const unitIdsOfUsers = (db: Trx, userIds: number[]) =>
