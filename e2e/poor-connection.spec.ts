@@ -53,6 +53,7 @@ test('When the connection is gone, then a change waits and says so, and is saved
   const editor = reportEditor(page);
   await editor.open(id);
   await expect(editor.cards).toHaveCount(1);
+  const place = await editor.cards.first().boundingBox();
   await context.setOffline(true);
   await editor.retitle('Nachher');
   await expect(editor.title).toHaveText('Nachher');
@@ -60,6 +61,8 @@ test('When the connection is gone, then a change waits and says so, and is saved
   await expect(state).toHaveText('Keine Verbindung, noch nicht gespeichert');
   await context.setOffline(false);
   await expect(state).toHaveText('Gespeichert');
+  // The words and the buttons that came beside the badges move nothing.
+  expect(await editor.cards.first().boundingBox()).toEqual(place);
   await expect(async () => {
     expect((await (await callApi('GET', `/reports/${id}`)).json()).title).toBe('Nachher');
   }).toPass();

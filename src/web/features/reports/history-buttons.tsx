@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useWords } from '../../app/use-words.ts';
+import classes from './report-header.module.css';
 
 interface HistoryButtonsProps {
   /** Null: there is nothing to undo or redo. */
@@ -27,7 +28,7 @@ export const HistoryButtons = ({ undo, redo }: HistoryButtonsProps) => {
     </Tooltip>
   );
   return (
-    <span>
+    <span className={classes.history}>
       {button(t('undo'), undo, IconArrowBackUp)}
       {button(t('redo'), redo, IconArrowForwardUp)}
     </span>
