@@ -23,7 +23,11 @@ export const SurveySplitView = ({ source, mapping, onChange }: Props) => {
   const by = splitColumns(mapping, source.columns);
   // Of the server's mapping, so that a choice stays where it was made.
   const candidates = splitCandidates(source.mapping, source.columns);
-  const names = by.map(({ heading, part }) => `${heading} (${t(`survey.${part}`)})`).join(', ');
+  const nameOf = ({ heading, part }: (typeof by)[number]): string => {
+    const said = t(`survey.${part}`);
+    return heading.toLocaleLowerCase() === said.toLocaleLowerCase() ? heading : `${heading} (${said})`;
+  };
+  const names = by.map(nameOf).join(', ');
   const choose = (column: number, part: SurveyPart | '') => {
     const finding = source.columns[column];
     if (!finding) return;
