@@ -61,8 +61,10 @@ test('[7.02] When the other state is taken, then mine is gone, and the next chan
   await editor.retitle('Meiner');
   await page.getByRole('button', { name: 'Anderen Stand übernehmen' }).click();
   await expect(editor.title).toHaveText('Deiner');
-  await expect(page.getByRole('alert')).toHaveCount(0);
   await editor.retitle('Gemeinsam');
+  await expect(editor.title).toHaveText('Gemeinsam');
+  // Looked at once, not waited for: a notification goes by itself after some seconds.
+  expect(await page.getByRole('alert').count()).toBe(0);
   await expect(page.getByText('Wird gespeichert')).toBeHidden();
   const after = await (await callApi('GET', `/reports/${report.id}`)).json();
   expect(after.title).toBe('Gemeinsam');
@@ -109,8 +111,9 @@ test('[8.04] When the other state is taken while publishing, then nothing is sai
   await dialog.getByRole('button', { name: 'Freigeben' }).click();
   await page.getByRole('button', { name: 'Anderen Stand übernehmen' }).click();
   await expect(editor.title).toHaveText('Deiner');
-  await expect(page.getByText('Wird gespeichert')).toBeHidden();
-  await expect(page.getByText('Der Bericht konnte nicht freigegeben werden.')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Freigeben' })).not.toHaveAttribute('data-loading', 'true');
+  // Looked at once, not waited for: a notification goes by itself after some seconds.
+  expect(await page.getByText('Der Bericht konnte nicht freigegeben werden.').count()).toBe(0);
 });
 
 test('When own changes overlap, then none of them meets another, and the report is not read again and again', async ({

@@ -39,3 +39,11 @@ test.each<[Role, string[], string[]]>([
   const offered = (await user.call('GET', '/wizards')).json();
   expect(offered.map(({ id }: { id: string }) => id)).toEqual(wizards);
 });
+
+test('[7.01] When the operator has named legacy addresses, then the menu tells them, and they are the only ones', async () => {
+  const legacyUrls = ['https://legacy.example.org/app'];
+  const configured = await createTestApp({ legacyUrls });
+  const user = await configured.createUser(await configured.createTenant('beta'), 'DEAN');
+  expect((await user.call('GET', '/menus')).json().legacyAddresses).toEqual(legacyUrls);
+  await configured.close();
+});
