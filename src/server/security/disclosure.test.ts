@@ -160,7 +160,7 @@ test('When all filters are tried on every call, then no two answers differ by on
   }
   for (const itemId of [sex, clear])
     await creator.call('DELETE', `/reports/${reportId}/respondent-filter/items/${itemId}`);
-});
+}, 180_000);
 
 test('When few people gave a number, then nothing is told that single numbers can be worked out from', async () => {
   const body = { title: 'Few', surveyIds: surveyIds.slice(1) };
