@@ -26,7 +26,9 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // Half-way through a transition a text has neither colour, and what leaves is still there.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Tracing every test costs a fifth of the time; --trace retain-on-failure does where one is looked into.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { args: chromiumArguments, ...(executablePath !== null && { executablePath }) },
   },
 });
