@@ -51,7 +51,8 @@ export const uploadFiles = async (
   request: FastifyRequest,
   { mostBytes = MAXIMUM_UPLOAD_BYTES, patience = PATIENCE } = {},
 ): Promise<UploadedFile[]> => {
-  if (!request.isMultipart()) throw new Problem('error.badInput');
+  // A client that left while its upload was prepared would be waited for: its end has been told already.
+  if (!request.isMultipart() || request.raw.destroyed) throw new Problem('error.badInput');
   const files: UploadedFile[] = [];
   let total = 0;
   // One byte more than allowed, or the parser would swallow what is too much in silence, to its end.

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import type { AnyReport } from '../../app/report-query.ts';
+import { type AnyReport, reportKey } from '../../app/report-query.ts';
 import { useWords } from '../../app/use-words.ts';
 import { announce } from '../../ui/announce.ts';
 import { placeItems } from './grid-layout.ts';
@@ -23,23 +24,30 @@ export const useItemTools = (
   onPlace: (placements: ItemPlacement[]) => void,
 ) => {
   const t = useWords('reports');
+  const client = useQueryClient();
   const remove = useDeleteItems(type, report.id);
   const duplicate = useDuplicateItem(type, report.id);
-  const onStep = (item: ReportItem, title: string, step: Step): void => {
-    const together = !step.resize && selection.ids.has(item.id);
-    const group = together ? report.reportItems.filter(({ id }) => selection.ids.has(id)) : [item];
+  /** What is shown may be one key behind: the next step starts where the last one ended. */
+  const newestItems = (): ReportItem[] =>
+    (client.getQueryData<AnyReport>(reportKey(type, report.id)) ?? report).reportItems;
+  const onStep = (itemId: number, title: string, step: Step): void => {
+    const items = newestItems();
+    const item = items.find(({ id }) => id === itemId);
+    if (!item) return;
+    const together = !step.resize && selection.ids.has(itemId);
+    const group = together ? items.filter(({ id }) => selection.ids.has(id)) : [item];
     const moved = stepItems(group, step);
-    const { placement = item.placement } = moved?.find(({ reportItemId }) => reportItemId === item.id) ?? {};
+    const { placement = item.placement } = moved?.find(({ reportItemId }) => reportItemId === itemId) ?? {};
     const { x, y, cols, rows } = placement;
     const where = { title, x: x + 1, y: y + 1, cols, rows };
     const said = moved ? t('movedSeveral', { ...where, count: group.length }) : t('movedNone');
     announce(group.length > 1 ? said : t('moved', where));
-    if (moved) onPlace(placeItems(report.reportItems, moved));
+    if (moved) onPlace(placeItems(items, moved));
   };
   return (item: ReportItem, title: string): ItemTools => ({
     onSelect: () => selection.toggle(item.id, title),
     onDelete: () => remove.mutate([item.id]),
     onDuplicate: () => duplicate.mutate(item),
-    onStep: (step: Step) => onStep(item, title, step),
+    onStep: (step: Step) => onStep(item.id, title, step),
   });
 };
