@@ -141,17 +141,20 @@ test('Issue 3.8: When an undo fails, then that is said, the page stays as it is,
 }) => {
   const { id } = await prepareReport(callApi, { title: 'Alt', items: 1, surveys: 2 });
   const editor = reportEditor(page);
+  // Set up before the page is: right after it a call could still slip by.
+  let refuses = false;
+  await page.route(`**/api/v1/reports/${id}`, (route) =>
+    refuses && route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
   await editor.open(id);
   await editor.retitle('Neu');
-  await settled(page);
-  await page.route(`**/api/v1/reports/${id}`, (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  );
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible();
+  refuses = true;
   await page.keyboard.press('Control+z');
   await expect(said(page)).toHaveText('Nicht rückgängig gemacht: Titel');
   await expect(page.getByRole('alert').filter({ hasText: 'Nicht rückgängig gemacht: Titel' })).toBeVisible();
   await expect(editor.title).toHaveText('Neu');
-  await page.unroute(`**/api/v1/reports/${id}`);
+  refuses = false;
   await page.keyboard.press('Control+z');
   await expect(said(page)).toHaveText('Rückgängig gemacht: Titel');
   await expect(editor.title).toHaveText('Alt');
