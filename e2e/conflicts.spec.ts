@@ -65,7 +65,7 @@ test('[7.02] When the other state is taken, then mine is gone, and the next chan
   await expect(editor.title).toHaveText('Gemeinsam');
   // Looked at once, not waited for: a notification goes by itself after some seconds.
   expect(await page.getByRole('alert').count()).toBe(0);
-  await expect(page.getByText('Wird gespeichert')).toBeHidden();
+  await editor.settled();
   const after = await (await callApi('GET', `/reports/${report.id}`)).json();
   expect(after.title).toBe('Gemeinsam');
 });
@@ -151,7 +151,7 @@ test('When own changes overlap, then none of them meets another, and the report 
   letGo();
   await expect(page.getByText('gesperrt', { exact: true })).toBeVisible();
   await expect.poll(() => statuses).toEqual([200, 200, 200, 200]);
-  await expect(page.getByText('Wird gespeichert')).toBeHidden();
+  await editor.settled();
   const after = await (await callApi('GET', `/reports/${report.id}`)).json();
   expect(after).toMatchObject({ title: 'Drei', isLocked: true });
   await expect.poll(() => reads).toBe(1);

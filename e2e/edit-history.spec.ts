@@ -4,7 +4,6 @@ import { reportEditor } from './pages/report-editor.ts';
 import { expect, test } from './support/test.ts';
 
 const said = (page: Page) => page.locator('[data-announcements]');
-const settled = (page: Page) => expect(page.getByText('Wird gespeichert …')).toBeHidden();
 const idsOf = (report: { reportItems: { id: number }[] }) => report.reportItems.map(({ id }) => id);
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
@@ -28,14 +27,14 @@ test('Issue 3.8: When a calculated item is deleted and that is undone, then it i
   await page.keyboard.press('Control+z');
   await expect(said(page)).toHaveText('Rückgängig gemacht: Entfernen');
   await expect(editor.cards).toHaveCount(2);
-  await settled(page);
+  await editor.settled();
   expect((await report()).reportItems).toEqual(before.reportItems);
   await page.keyboard.press('Control+y');
   await expect(said(page)).toHaveText('Wiederhergestellt: Entfernen');
   await expect(editor.cards).toHaveCount(1);
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(editor.cards).toHaveCount(2);
-  await settled(page);
+  await editor.settled();
   expect((await report()).reportItems).toEqual(before.reportItems);
 });
 
@@ -54,7 +53,7 @@ test('Issue 3.8: When an item is duplicated, undone and redone, then the same du
   await expect(editor.cards).toHaveCount(1);
   await page.keyboard.press('Control+Shift+z');
   await expect(editor.cards).toHaveCount(2);
-  await settled(page);
+  await editor.settled();
   expect(idsOf(await (await callApi('GET', `/reports/${id}`)).json())).toEqual(first);
 });
 
@@ -117,20 +116,20 @@ test('Issue 3.8: When surveys and filter are changed, then both can be undone an
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: 'Filter speichern' }).click();
   await expect(dialog).toBeHidden();
-  await settled(page);
+  await editor.settled();
   expect((await report()).respondentFilter.respondentFilterItems).toHaveLength(1);
   await page.keyboard.press('Control+z');
   await expect(said(page)).toHaveText('Rückgängig gemacht: Filter');
   await page.keyboard.press('Control+z');
   await expect(said(page)).toHaveText('Rückgängig gemacht: Umfragen');
-  await settled(page);
+  await editor.settled();
   const undone = await report();
   expect(undone.respondentFilter.respondentFilterItems).toEqual([]);
   expect(undone.surveyIds.toSorted()).toEqual(surveyIds.toSorted());
   await page.keyboard.press('Control+y');
   await page.keyboard.press('Control+y');
   await expect(said(page)).toHaveText('Wiederhergestellt: Filter');
-  await settled(page);
+  await editor.settled();
   const redone = await report();
   expect(redone.respondentFilter.respondentFilterItems).toHaveLength(1);
   expect(redone.surveyIds).toHaveLength(2);

@@ -221,7 +221,7 @@ test('[4.10], [9.08] When an arrow key is held, then every step shows, one call 
   await page.clock.runFor(60);
   await saved;
   await page.clock.resume();
-  await expect(page.getByText('Wird gespeichert')).toBeHidden();
+  await editor.settled();
   expect(calls).toHaveLength(1);
   const placement = async () =>
     (await (await callApi('GET', `/reports/${report.id}`)).json()).reportItems[0].placement;
@@ -399,7 +399,7 @@ test('When a title and a place are changed, then both can be undone and redone b
   await expect(editor.title).toHaveText('Alt');
   await page.keyboard.press('Control+Shift+z');
   await expect(editor.title).toHaveText('Neu');
-  await expect(page.getByText('Wird gespeichert …')).toBeHidden();
+  await editor.settled();
   await page.reload();
   await expect(editor.title).toHaveText('Neu');
   const { reportItems } = await (await callApi('GET', `/reports/${report.id}`)).json();

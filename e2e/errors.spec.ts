@@ -44,7 +44,7 @@ test('[8.01] When calls fail, then the last status alone is shown; without permi
   const refused = page.waitForResponse((response) => response.status() === 403);
   await editor.retitle('Ohne Recht');
   await refused;
-  await expect(page.getByText('Wird gespeichert')).toBeHidden();
+  await editor.settled();
   await expect(editor.title).toHaveText('Fehler');
   await expectShown();
 });

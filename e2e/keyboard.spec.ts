@@ -88,7 +88,7 @@ test('When nobody touches a mouse, then a report can still be made, arranged, ca
     await expect(said).toHaveText('„Verständlichkeit“: Spalte 2, Zeile 5, 5 breit, 5 hoch.');
     await user.press('Control+z');
     await expect(said).toHaveText('Rückgängig gemacht: Anordnung');
-    await expect(page.getByText('Wird gespeichert …')).toBeHidden();
+    await editor.settled();
   });
 
   await test.step('filter the respondents', async () => {

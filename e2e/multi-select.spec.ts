@@ -10,7 +10,6 @@ test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 const said = (page: Page) => page.locator('[data-announcements]');
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Auswahl' });
 const handles = (page: Page) => page.getByRole('button', { name: /verschieben$/ });
-const settled = (page: Page) => expect(page.getByText('Wird gespeichert …')).toBeHidden();
 
 const opened = async (page: Page, callApi: Parameters<typeof prepareReport>[0], items: number) => {
   const { id } = await prepareReport(callApi, { title: 'Mehrere', items, surveys: 2 });
@@ -50,7 +49,7 @@ test('Issue 3.8: When cards are chosen with Ctrl and Shift, then one drag moves 
   await page.mouse.up();
   await saved;
   expect(patches).toHaveLength(1);
-  await settled(page);
+  await editor.settled();
   // Three rows further down; what lay below was pushed south.
   expect(await places()).toEqual([
     [0, 3],
@@ -60,7 +59,7 @@ test('Issue 3.8: When cards are chosen with Ctrl and Shift, then one drag moves 
   ]);
   await page.keyboard.press('Control+z');
   await expect(said(page)).toHaveText('Rückgängig gemacht: Anordnung');
-  await settled(page);
+  await editor.settled();
   expect(await places()).toEqual([
     [0, 0],
     [6, 0],
@@ -73,7 +72,7 @@ test('Issue 3.8: When cards are chosen with the space bar, then the arrow keys m
   page,
   callApi,
 }) => {
-  const { places, patches } = await opened(page, callApi, 4);
+  const { editor, places, patches } = await opened(page, callApi, 4);
   await handles(page).nth(0).focus();
   await page.keyboard.press('Space');
   await expect(said(page)).toHaveText(/ausgewählt, insgesamt 1$/);
@@ -87,7 +86,7 @@ test('Issue 3.8: When cards are chosen with the space bar, then the arrow keys m
   await page.keyboard.press('ArrowDown');
   await expect(said(page)).toHaveText(/^2 Elemente verschoben, .* nach Spalte 7, Zeile 2\.$/);
   await saved;
-  await settled(page);
+  await editor.settled();
   expect(patches).toHaveLength(1);
   expect(await places()).toEqual([
     [0, 1],
@@ -136,7 +135,7 @@ test('[9.07] When something is dragged to the lower edge, then the page scrolls 
   const saved = page.waitForResponse('**/placements');
   await page.mouse.up();
   await saved;
-  await settled(page);
+  await editor.settled();
   await expect.poll(async () => (await places())[0]?.[1]).toBeGreaterThan(4);
   expect(await page.evaluate(() => window.scrollY)).toBe(rested);
 });

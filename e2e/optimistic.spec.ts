@@ -8,7 +8,6 @@ test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
 const FAILED = 'Es ist ein Fehler aufgetreten (500).';
 const failing = { status: 500 } as const;
-const settled = (page: Page) => expect(page.getByText('Wird gespeichert')).toBeHidden();
 const chipsOf = (page: Page) =>
   page.getByRole('complementary').getByRole('list', { name: 'Umfragen' }).getByRole('listitem');
 
@@ -28,11 +27,38 @@ test('[4.04], [4.01], [8.05] When a title fails while a lock waits behind it, th
   await expect(page.getByText(FAILED)).toBeVisible();
   await expect(editor.title).toHaveText('Vorher');
   await expect(page.getByText('gesperrt', { exact: true })).toBeVisible();
-  await settled(page);
+  await editor.settled();
   expect(await (await callApi('GET', `/reports/${report.id}`)).json()).toMatchObject({
     title: 'Vorher',
     isLocked: true,
   });
+});
+
+test('When a change waits for another one, then it is being saved, not without connection, and leaving asks', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Vorher', items: 0 });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const letGo = await holdCalls(page, 'PATCH', `/reports/${report.id}`, 'goes on');
+  await editor.retitle('Nachher');
+  await editor.lock.click();
+  await expect(page.getByText('gesperrt', { exact: true })).toBeVisible();
+  const state = page.getByRole('status').filter({ hasText: /gespeichert|Verbindung/i });
+  await expect(state).toHaveText('Wird gespeichert …');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  letGo();
+  await expect(state).toHaveText('Gespeichert');
+  await page.reload();
+  await expect(editor.title).toHaveText('Nachher');
+  expect(asked).toHaveLength(1);
 });
 
 test('[4.04], [4.01], [8.05] When a lock fails behind a slow title, then only the lock goes back', async ({
@@ -51,7 +77,7 @@ test('[4.04], [4.01], [8.05] When a lock fails behind a slow title, then only th
   await expect(page.getByText(FAILED)).toBeVisible();
   await expect(page.getByText('bearbeitbar', { exact: true })).toBeVisible();
   await expect(editor.title).toHaveText('Nachher');
-  await settled(page);
+  await editor.settled();
   expect(await (await callApi('GET', `/reports/${report.id}`)).json()).toMatchObject({
     title: 'Nachher',
     isLocked: false,
@@ -77,7 +103,7 @@ test('[4.05], [4.04] When surveys fail before a title that waits, then only the 
   await expect(page.getByText(FAILED)).toBeVisible();
   await expect(chipsOf(page)).toHaveCount(4);
   await expect(editor.title).toHaveText('Nachher');
-  await settled(page);
+  await editor.settled();
   const after = await (await callApi('GET', `/reports/${report.id}`)).json();
   expect(after.title).toBe('Nachher');
   expect(after.surveyIds).toHaveLength(4);
@@ -109,7 +135,7 @@ test('[4.09], [8.05] When removing an item fails behind a slow move, then the it
   letRemoveGo();
   await expect(page.getByText(FAILED)).toBeVisible();
   await expect(editor.cards).toHaveCount(3);
-  await settled(page);
+  await editor.settled();
   const { reportItems } = await (await callApi('GET', `/reports/${report.id}`)).json();
   expect(reportItems).toHaveLength(3);
   const widths = reportItems.map(({ placement }: { placement: { cols: number } }) => placement.cols);
@@ -198,7 +224,7 @@ test('[4.05], [5.03] When the last survey is taken out, then nothing is sent and
   await expect(chipsOf(page)).toHaveCount(0);
   await expect(editor.addOne).not.toHaveAttribute('href', /./);
   await editor.retitle('Immer noch eine');
-  await settled(page);
+  await editor.settled();
   expect(sent).toBe(0);
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await editor.chooseSurvey('');

@@ -96,7 +96,7 @@ test.describe('with a finger', () => {
     await touch('touchEnd', null);
     await saved;
     const rested = await page.evaluate(() => window.scrollY);
-    await expect(page.getByText('Wird gespeichert …')).toBeHidden();
+    await editor.settled();
     expect(await page.evaluate(() => window.scrollY)).toBe(rested);
   });
 });

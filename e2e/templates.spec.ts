@@ -65,7 +65,7 @@ test('[1.03], [2.01], [2.20], [2.21], [2.22] When a template is made, then every
     await expect(editor.cards).toHaveCount(2);
     await page.keyboard.press('Control+z');
     await expect(editor.cards).toHaveCount(3);
-    await expect(page.getByText('Wird gespeichert …')).toBeHidden();
+    await editor.settled();
     expect(await template()).toMatchObject({ title: renamed, reportItems: { length: 3 } });
   });
   await test.step('what belongs to surveys is not there', async () => {

@@ -22,6 +22,9 @@ export const reportEditor = (page: Page) => {
       await page.getByRole('textbox', { name: 'Titel' }).fill(title);
       await page.keyboard.press('Enter');
     },
+    /** Every change that shows has been answered by the server. */
+    settled: (): Promise<void> =>
+      expect(page.getByText(/Wird gespeichert|noch nicht gespeichert/)).toBeHidden(),
     chooseSurvey: async (text: string): Promise<void> => {
       await page.getByRole('textbox', { name: 'Umfragen' }).fill(text);
       await page.getByRole('option').first().click();

@@ -19,6 +19,7 @@ const underWay = new Map<string, Promise<unknown>>();
 const listeners = new Set<() => void>();
 /** What sends a change that waits for a pause, so that it is remembered before a step is taken. */
 const unsent = new Map<string, () => Promise<unknown>>();
+const unsentListeners = new Set<() => void>();
 
 const set = (hash: string, history: EditHistory): void => {
   histories.set(hash, history);
@@ -42,6 +43,14 @@ export const forgetStep = (key: QueryKey, step: Step): void =>
 export const waitWith = (key: QueryKey, send: (() => Promise<unknown>) | null): void => {
   if (send) unsent.set(hashKey(key), send);
   else unsent.delete(hashKey(key));
+  for (const listener of unsentListeners) listener();
+};
+
+export const hasUnsent = (key: QueryKey): boolean => unsent.has(hashKey(key));
+
+export const watchUnsent = (listener: () => void): (() => void) => {
+  unsentListeners.add(listener);
+  return () => unsentListeners.delete(listener);
 };
 
 /** Somebody else may sign in now. */

@@ -48,8 +48,9 @@ export const gatherChange = <Entity, Variables extends object>(
   }
   const release = (): void => {
     waiting.delete(hash);
-    waitWith(queryKey, null);
+    // First sent, then no longer waiting: it is never neither.
     send(all);
+    waitWith(queryKey, null);
   };
   const timer = setTimeout(release, pause);
   waiting.set(hash, { variables: all, timer });

@@ -1,0 +1,46 @@
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { hasUnsent, watchUnsent } from '../../app/edit-histories.ts';
+import { reportKey } from '../../app/report-query.ts';
+
+/** Null: nothing was changed yet, or the last change failed, which is told elsewhere. */
+type SaveState = 'offline' | 'saving' | 'saved' | null;
+
+const stateOf = (client: QueryClient, type: ReportType, reportId: number): SaveState => {
+  const mutationKey = ['report-change', type, reportId];
+  const isUnsaved = hasUnsent(reportKey(type, reportId)) || client.isMutating({ mutationKey }) > 0;
+  if (isUnsaved) return onlineManager.isOnline() ? 'saving' : 'offline';
+  const last = client.getMutationCache().findAll({ mutationKey }).at(-1);
+  return last?.state.status === 'success' ? 'saved' : null;
+};
+
+/**
+ * Whether changes are on their way, have arrived, or wait for the connection. A change counts from the moment it shows,
+ * also while it waits for another one; leaving the page asks first until all have arrived.
+ */
+export const useSaveState = (type: ReportType, reportId: number): SaveState => {
+  const client = useQueryClient();
+  const watch = useCallback(
+    (listener: () => void) => {
+      const stops = [
+        client.getMutationCache().subscribe(listener),
+        watchUnsent(listener),
+        onlineManager.subscribe(listener),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [client],
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      const state = stateOf(client, type, reportId);
+      if (state === 'saving' || state === 'offline') event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [client, type, reportId]);
+  return useSyncExternalStore(watch, () => stateOf(client, type, reportId));
+};
