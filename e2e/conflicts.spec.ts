@@ -46,6 +46,7 @@ test('[7.02] When someone else was faster, then comparing says what differs, and
   await expect(dialog).toBeHidden();
   await expect(editor.title).toHaveText('Meiner');
   await expect(editor.cards).toHaveCount(1);
+  await editor.settled();
   const after = await (await callApi('GET', `/reports/${report.id}`)).json();
   expect(after).toMatchObject({ title: 'Meiner' });
   expect(after.surveyIds).toHaveLength(6);

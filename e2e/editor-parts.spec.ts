@@ -43,7 +43,8 @@ test('[2.08], [2.09] When a filter is added, then it shows text and chosen optio
   callApi,
 }) => {
   const { id } = await prepareReport(callApi, { title: 'Filterliste', items: 0 });
-  await reportEditor(page).open(id);
+  const editor = reportEditor(page);
+  await editor.open(id);
   const types = page.waitForRequest((request) => /\/item-collections\?/.test(request.url()));
   await page.getByRole('button', { name: 'Filter hinzufügen' }).click();
   await page.getByRole('textbox', { name: 'Frage', exact: true }).fill('Fachsemester');
@@ -54,6 +55,7 @@ test('[2.08], [2.09] When a filter is added, then it shows text and chosen optio
   await page.getByRole('button', { name: 'Filter speichern' }).click();
   const sidebar = page.getByRole('complementary', { name: 'Konfiguration' });
   await expect(sidebar.getByText(/Fachsemester/)).toBeVisible();
+  await editor.settled();
   const { respondentFilter } = await (await callApi('GET', `/reports/${id}`)).json();
   const chosen = respondentFilter.respondentFilterItems[0].itemOptions.filter(
     (option: { chosen: boolean }) => option.chosen,

@@ -50,6 +50,7 @@ export const startDemoServer = async (scale = 0.03): Promise<DemoServer> => {
     sessionFor: (role) => ask(role, 'session'),
     linkFor: async (role) => (await ask(role, 'link')).token,
     stop: async () => {
+      if (!child.connected) throw new Error('The server ended before its tests did; its messages are above.');
       failed.catch(() => undefined);
       const gone = once(child, 'exit');
       child.disconnect();

@@ -23,9 +23,11 @@ export const openEventStream = (reply: FastifyReply, onClose: () => void): Event
     connection: 'close',
     'x-accel-buffering': 'no',
   });
-  raw.once('close', onClose);
+  // The client may have left while the stream was prepared.
+  if (raw.destroyed) onClose();
+  else raw.once('close', onClose);
   const write = (text: string): void => {
-    if (raw.writableEnded) return;
+    if (raw.writableEnded || raw.destroyed) return;
     raw.write(text);
     if (raw.writableLength > FARTHEST_BEHIND) raw.destroy();
   };

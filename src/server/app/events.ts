@@ -27,7 +27,13 @@ export const createNoticeListener = (
   let retry: NodeJS.Timeout | undefined;
 
   const tellAll: NoticeHandler = (notice) => {
-    for (const handler of [...handlers]) handler(notice);
+    for (const handler of [...handlers])
+      try {
+        handler(notice);
+      } catch (error) {
+        // One listener that cannot read an announcement must not keep it from the others, nor end the node.
+        log.error({ err: error }, 'an announcement could not be heard');
+      }
   };
 
   const open = async (): Promise<pg.Client> => {

@@ -65,11 +65,9 @@ export const followReport = async (
   );
   const place = followers.take(actor);
   let waiting: Promise<void> = Promise.resolve();
-  const hear: NoticeHandler = (notice) => {
-    const meaning = meaningOf(notice, actor, following.reportId);
-    if (meaning !== null) later(() => tell(meaning));
-  };
-  const unsubscribe = await listener.subscribe(hear).catch(() => {
+  // What is heard before the stream is open is part of the first look.
+  let hear: NoticeHandler = () => undefined;
+  const unsubscribe = await listener.subscribe((notice) => hear(notice)).catch(() => {
     place.leave();
     throw new Problem('error.unavailable');
   });
@@ -94,6 +92,10 @@ export const followReport = async (
     if (version === null) stream.end();
     else if (meaning === 'look') send({ type: 'current', version });
     else send({ type: 'changed', version: meaning.version ?? version, ...by(meaning) });
+  };
+  hear = (notice) => {
+    const meaning = meaningOf(notice, actor, following.reportId);
+    if (meaning !== null) later(() => tell(meaning));
   };
   place.onBeat(() =>
     later(async () => {

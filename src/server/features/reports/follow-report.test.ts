@@ -1,0 +1,102 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NoticeListener } from '../../app/events.ts';
+import { inTenant } from '../../db/connect.ts';
+import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Actor } from '../session/actor.ts';
+import { issueCredential } from '../session/issue-credential.ts';
+import { CHANNEL } from './announce-change.ts';
+import { followReport } from './follow-report.ts';
+import { createFollowers } from './followers.ts';
+
+let app: TestApp;
+let world: ReportWorld;
+beforeAll(async () => {
+  app = await createTestApp();
+  world = await createReportWorld(app);
+});
+afterAll(() => app.close());
+
+/** Follows a new report over a listener of the test's own; `open` asks for the stream. */
+const followOver = async (subscribe: NoticeListener['subscribe']) => {
+  const { author } = world.users;
+  const body = { title: 'Followed', surveyIds: world.lawSurveys };
+  const { id: reportId } = (await author.call('POST', '/reports', body)).json();
+  const { tenantId, userId } = author;
+  const { token } = await inTenant(app.database, tenantId, (db) =>
+    issueCredential(db, { tenantId, userId }, 'access', new Date()),
+  );
+  const actor: Actor = {
+    tenantId,
+    userId,
+    username: '',
+    name: '',
+    role: 'REPORT_CREATOR',
+    unitIds: [],
+    csrf: null,
+  };
+  const followers = createFollowers();
+  const listener = { subscribe, close: async () => undefined };
+  const server = Fastify();
+  const answered = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  server.get('/', async (request, reply) => {
+    reply.raw.once('close', () => left.resolve());
+    const following = { reportId, reportType: 'report' } as const;
+    await followReport(app.services, { listener, followers }, { actor, request, reply }, following);
+    answered.resolve();
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const open = (signal: AbortSignal) =>
+    fetch(`http://127.0.0.1:${port}/`, { headers: { authorization: `Bearer ${token}` }, signal });
+  const close = async () => {
+    followers.endAll();
+    server.server.closeAllConnections();
+    await server.close();
+  };
+  return { reportId, tenantId, userId, followers, open, close, answered: answered.promise, left: left.promise };
+};
+
+test('When the report changes while the stream is being opened, then the stream opens and tells the version', async () => {
+  let notice = '';
+  const followed = await followOver(async (hear) => {
+    hear({ channel: CHANNEL, payload: notice });
+    return () => undefined;
+  });
+  const { reportId, tenantId, userId } = followed;
+  notice = JSON.stringify({ tenantId, reportId, version: 2, userId, userName: 'Somebody' });
+  const response = await followed.open(new AbortController().signal);
+  expect(response.status).toBe(200);
+  const first = await response.body?.pipeThrough(new TextDecoderStream()).getReader().read();
+  expect(first?.value).toBe('data: {"type":"current","version":1}\n\n');
+  await followed.close();
+});
+
+test('When the reader leaves while the stream is being opened, then its place is free again', async () => {
+  const subscribing = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  let subscribed = 0;
+  const followed = await followOver(async () => {
+    subscribing.resolve();
+    await goOn.promise;
+    subscribed += 1;
+    return () => {
+      subscribed -= 1;
+    };
+  });
+  const abort = new AbortController();
+  const request = followed.open(abort.signal).catch(() => null);
+  await subscribing.promise;
+  expect(followed.followers.count()).toBe(1);
+  abort.abort();
+  await request;
+  await followed.left;
+  goOn.resolve();
+  await followed.answered;
+  expect(followed.followers.count()).toBe(0);
+  expect(subscribed).toBe(0);
+  await followed.close();
+});
