@@ -84,7 +84,8 @@ test('[7.02] When a template was changed elsewhere, then the same choice comes, 
   await callApi('PATCH', `/report-templates/${id}`, { title: 'Zweite Hand' });
   await editor.retitle('Meine');
   const mine = page.getByRole('button', { name: 'Meine Änderung darauf anwenden' });
-  await expect(mine).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Die Vorlage hat sich geändert' });
+  await expect(dialog).toContainText('Jemand anderes hat diese Vorlage geändert');
   await callApi('PATCH', `/report-templates/${id}`, { title: 'Dritte Hand' });
   await mine.click();
   await page.getByRole('button', { name: 'Vergleichen' }).click();

@@ -14,6 +14,11 @@ import { useWords } from './use-words.ts';
 /** The browser comes back by itself from a lost connection, not from a refusal: then after that many milliseconds. */
 const COME_BACK = 10_000;
 
+const wordsOf = {
+  report: { changed: 'conflict.text', gone: 'conflict.gone' },
+  template: { changed: 'conflict.textTemplate', gone: 'conflict.goneTemplate' },
+} as const satisfies Record<ReportType, object>;
+
 /**
  * Follows a report that others, or another tab, may change: what is newer is read again, quietly for the user's own
  * changes, with a word for somebody else's. While own changes are under way nothing is read; the last one does it.
@@ -37,7 +42,7 @@ export const useFollowReport = (type: ReportType, reportId: number): void => {
     if (event.type !== 'current' && event.userId !== ownId) {
       notify({
         id: `report-event-${reportId}`,
-        message: t(isGone ? 'conflict.gone' : 'conflict.text', { name: event.userName }),
+        message: t(wordsOf[type][isGone ? 'gone' : 'changed'], { name: event.userName }),
       });
     }
     return !isGone;

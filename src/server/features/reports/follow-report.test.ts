@@ -57,7 +57,16 @@ const followOver = async (subscribe: NoticeListener['subscribe']) => {
     server.server.closeAllConnections();
     await server.close();
   };
-  return { reportId, tenantId, userId, followers, open, close, answered: answered.promise, left: left.promise };
+  return {
+    reportId,
+    tenantId,
+    userId,
+    followers,
+    open,
+    close,
+    answered: answered.promise,
+    left: left.promise,
+  };
 };
 
 test('When the report changes while the stream is being opened, then the stream opens and tells the version', async () => {

@@ -67,10 +67,12 @@ export const followReport = async (
   let waiting: Promise<void> = Promise.resolve();
   // What is heard before the stream is open is part of the first look.
   let hear: NoticeHandler = () => undefined;
-  const unsubscribe = await listener.subscribe((notice) => hear(notice)).catch(() => {
-    place.leave();
-    throw new Problem('error.unavailable');
-  });
+  const unsubscribe = await listener
+    .subscribe((notice) => hear(notice))
+    .catch(() => {
+      place.leave();
+      throw new Problem('error.unavailable');
+    });
   const stream = openEventStream(reply, () => {
     unsubscribe();
     place.leave();

@@ -12,7 +12,8 @@ import { ConflictTable } from './conflict-table.tsx';
 export const ConflictDialog = ({ conflict }: { conflict: ReportConflict }) => {
   const t = useWords('reports');
   const [compares, setCompares] = useState(false);
-  const { choose, mine, theirs } = conflict;
+  const { choose, mine, theirs, type } = conflict;
+  const isTemplate = type === 'template';
   const userName = conflict.userName ?? t('conflict.someone');
   return (
     <Dialog
@@ -22,9 +23,11 @@ export const ConflictDialog = ({ conflict }: { conflict: ReportConflict }) => {
       closeOnEscape={false}
       closeOnClickOutside={false}
       size={compares ? '56rem' : '44rem'}
-      title={t('conflict.title')}
+      title={t(isTemplate ? 'conflict.titleTemplate' : 'conflict.title')}
     >
-      <Text size="sm">{t('conflict.question', { name: userName })}</Text>
+      <Text size="sm">
+        {t(isTemplate ? 'conflict.questionTemplate' : 'conflict.question', { name: userName })}
+      </Text>
       {compares && <ConflictTable mine={mine} theirs={theirs} userName={userName} />}
       <Group justify="flex-end" gap={8} mt="md">
         {!compares && (

@@ -87,7 +87,7 @@ export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewRep
             {create.isPending && t('saving')}
             {create.isError && (
               <>
-                {t('createFailed')}{' '}
+                {t(type === 'template' ? 'createFailedTemplate' : 'createFailed')}{' '}
                 <Button
                   size="compact-sm"
                   variant="subtle"

@@ -131,7 +131,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
               {t('gridEmpty.text')}
             </EmptyState>
           ) : (
-            <section ref={grid} aria-label={t('gridLabel')}>
+            <section ref={grid} aria-label={t(type === 'template' ? 'gridLabelTemplate' : 'gridLabel')}>
               <SelectionBar
                 count={selection.ids.size}
                 total={items.length}

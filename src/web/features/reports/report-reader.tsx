@@ -29,7 +29,10 @@ export const ReportReader = ({ type, report }: { type: ReportType; report: AnyRe
         {type === 'report' && <ReaderFacts report={report} language={language} />}
       </header>
       {hasContents && <ContentsList items={report.reportItems} language={language} />}
-      <section aria-label={t('gridLabel')} className={classes.body}>
+      <section
+        aria-label={t(type === 'template' ? 'gridLabelTemplate' : 'gridLabel')}
+        className={classes.body}
+      >
         <StaticGrid
           items={report.reportItems}
           renderItem={(item) => (

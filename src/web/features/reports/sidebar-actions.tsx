@@ -57,7 +57,7 @@ export const SidebarActions = ({ type, report, iconOnly, calculate }: SidebarAct
       {!iconOnly && report.languages.length > 0 && (
         <Select
           className={classes.language ?? ''}
-          aria-label={t('sidebar.language')}
+          aria-label={t(type === 'template' ? 'sidebar.languageTemplate' : 'sidebar.language')}
           data={report.languages.map(({ id, tag }) => ({ value: String(id), label: tag.toUpperCase() }))}
           value={String(report.reportLanguageId)}
           disabled={isLocked || !report.mayEdit || report.languages.length === 1}
