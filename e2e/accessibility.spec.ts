@@ -22,6 +22,11 @@ const calculated = async (callApi: CallApi): Promise<number> => {
   return id;
 };
 
+const template = async (callApi: CallApi): Promise<number> => {
+  const { content } = await (await callApi('GET', '/report-templates?title=Aufwand')).json();
+  return content[0].id;
+};
+
 const chart = (page: Page) =>
   expect(page.getByRole('img', { name: /^(Balkendiagramm|Bar chart)/ }).first()).toBeVisible();
 
@@ -58,14 +63,27 @@ const screens: readonly Screen[] = [
   { name: 'templates list', path: () => '/report-templates', ready: rows },
   {
     name: 'template editor',
-    path: async (callApi) => {
-      const { content } = await (await callApi('GET', '/report-templates?title=Aufwand')).json();
-      return `/report-templates/${content[0].id}`;
-    },
+    path: async (callApi) => `/report-templates/${await template(callApi)}`,
     ready: async (page) => {
       await heading(page);
       await expect(page.getByRole('article').first()).toBeVisible();
     },
+  },
+  { name: 'new template', path: () => '/report-templates/0', ready: heading },
+  {
+    name: 'item creator of a template',
+    path: async (callApi) => `/report-templates/${await template(callApi)}/items/0`,
+    ready: choices,
+  },
+  {
+    name: 'batch creator of a template',
+    path: async (callApi) => `/report-templates/${await template(callApi)}/items`,
+    ready: choices,
+  },
+  {
+    name: 'page of a template',
+    path: async (callApi) => `/report-templates/${await template(callApi)}/page`,
+    ready: (page) => expect(page.getByRole('article').first()).toBeVisible(),
   },
   { name: 'import list', path: () => '/imports', ready: heading },
   {
