@@ -20,17 +20,17 @@ export const usualWidth = (rows: readonly (readonly string[])[]): number => {
 const DECIMAL_POINT = /^[+-]?(\d+|\d{1,3}(,\d{3})+)\.\d+$/;
 const DECIMAL_COMMA = /^[+-]?(\d+,\d{1,2}|\d+,\d{4,}|\d{1,3}(\.\d{3})+,\d+)$/;
 
-/** A comma is the decimal sign when more cells say `2,75` or `1.000,5` than `2.75`. */
-const detectDecimalSign = (rows: readonly (readonly string[])[]): '.' | ',' => {
-  let [points, commas] = [0, 0];
-  for (const row of rows) {
-    for (const cell of row) {
-      if (DECIMAL_POINT.test(cell)) points += 1;
-      else if (DECIMAL_COMMA.test(cell)) commas += 1;
-    }
-  }
-  return commas > points ? ',' : '.';
-};
+const countCells = (rows: readonly (readonly string[])[], pattern: RegExp): number =>
+  rows.reduce((sum, row) => sum + row.filter((cell) => pattern.test(cleanCell(cell))).length, 0);
+
+/**
+ * A comma is the decimal sign when more cells say `2,75` or `1.000,5` than `2.75`. `withComma`: the same rows of a
+ * workbook with its stored numbers written with a comma, so that each sign is counted where only texts have it.
+ */
+export const detectDecimalSign = (
+  rows: readonly (readonly string[])[],
+  withComma: readonly (readonly string[])[] = rows,
+): '.' | ',' => (countCells(rows, DECIMAL_COMMA) > countCells(withComma, DECIMAL_POINT) ? ',' : '.');
 
 /** Lines above the table, e.g. a title: much narrower than the rows that follow. */
 const countSkippedRows = (rows: readonly (readonly string[])[]): number => {
@@ -85,10 +85,10 @@ const countHeadingRows = (rows: readonly (readonly string[])[]): number => {
   return rows.length === 1 ? 1 : count;
 };
 
-/** How many rows to skip, how many are headings, and the decimal sign, by the first rows of the file. */
-export const detectLayout = (sample: readonly (readonly string[])[]): Layout => {
+/** How many rows to skip, and how many are headings, by the first rows of the file. */
+export const detectLayout = (sample: readonly (readonly string[])[]): Omit<Layout, 'decimalSign'> => {
   const rows = sample.map((row) => row.map(cleanCell));
   const skipRows = countSkippedRows(rows);
   const table = rows.slice(skipRows);
-  return { decimalSign: detectDecimalSign(rows), skipRows, headingRows: countHeadingRows(table) };
+  return { skipRows, headingRows: countHeadingRows(table) };
 };

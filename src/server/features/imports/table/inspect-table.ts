@@ -3,12 +3,12 @@ import { refuseFile } from '../refuse-file.ts';
 import { ImportRefusal } from '../survey-draft.ts';
 import { ColumnStatistics } from './column-statistics.ts';
 import { combineHeadings, type Heading } from './combine-headings.ts';
-import { detectLayout, type Layout, SAMPLE_ROWS, usualWidth } from './detect-layout.ts';
+import { detectDecimalSign, detectLayout, type Layout, SAMPLE_ROWS, usualWidth } from './detect-layout.ts';
 import { ProblemList } from './problem-list.ts';
 import { cleanCell } from './read-cell.ts';
 import { WrongEncoding } from './read-csv.ts';
 import { RowGate, requireWidth } from './row-gate.ts';
-import type { Dialect, TableReader } from './table-reader.ts';
+import type { Dialect, Reading, TableReader } from './table-reader.ts';
 
 /** Different values that are kept over all columns together, and of one column at most and at least. */
 const KEPT_VALUES = 200_000;
@@ -29,11 +29,11 @@ export interface Inspection {
 
 const readSample = async (
   reader: TableReader,
-  dialect: Dialect,
+  reading: Reading,
   signal: AbortSignal,
 ): Promise<string[][]> => {
   const rows: string[][] = [];
-  for await (const batch of reader.batches(dialect, signal)) {
+  for await (const batch of reader.batches(reading, signal)) {
     for (let row = 0; row < batch.rowCount && rows.length < SAMPLE_ROWS; row += 1) {
       requireWidth(reader.fileName, batch, row);
       const cells = batch.row(row);
@@ -75,12 +75,16 @@ const inspectAs = async (
   fixed: Partial<Layout>,
   signal: AbortSignal,
 ): Promise<Inspection> => {
-  const sample = await readSample(reader, dialect, signal);
+  const sample = await readSample(reader, { ...dialect, decimalSign: '.' }, signal);
   if (sample.every((cells) => cells.every((cell) => cell === '')))
     throw refuseFile(reader.fileName, 'emptyFile');
-  const layout = { ...detectLayout(sample), ...fixed };
-  // Numbers of a workbook are stored, not written.
-  if (reader.format === 'xlsx') layout.decimalSign = '.';
+  const withComma =
+    reader.format === 'xlsx' ? await readSample(reader, { ...dialect, decimalSign: ',' }, signal) : sample;
+  const layout = {
+    decimalSign: detectDecimalSign(sample, withComma),
+    ...detectLayout(sample),
+    ...fixed,
+  };
   const before = layout.skipRows + layout.headingRows;
   const data = sample.slice(before).filter((cells) => cells.some((cell) => cell !== ''));
   const headingRows = sample.slice(layout.skipRows, before);
@@ -96,7 +100,7 @@ const inspectAs = async (
   const gate = new RowGate(reader.fileName, before, width, problems);
   const shownRows: string[][] = [];
   let rowCount = 0;
-  for await (const batch of reader.batches(dialect, signal)) {
+  for await (const batch of reader.batches({ ...dialect, decimalSign: layout.decimalSign }, signal)) {
     for (let row = 0; row < batch.rowCount; row += 1) {
       if (!gate.accepts(batch, row)) continue;
       const first = batch.firstCell(row);

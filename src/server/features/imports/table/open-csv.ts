@@ -45,6 +45,6 @@ export const openCsv = async (file: SourceFile): Promise<TableReader> => {
     fileName: file.name,
     sheets: [],
     detected: { sheet: null, delimiter: detectDelimiter(Buffer.concat(text)), encoding },
-    batches: (dialect, signal) => readCsv(file, dialect, signal),
+    batches: (reading, signal) => readCsv(file, reading, signal),
   };
 };

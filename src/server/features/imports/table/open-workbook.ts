@@ -19,7 +19,7 @@ const holdsTable = async (
 ): Promise<boolean> => {
   let wide = 0;
   let read = 0;
-  for await (const batch of readSheet(file, parts, sheet.path, signal)) {
+  for await (const batch of readSheet(file, parts, sheet.path, '.', signal)) {
     for (let row = 0; row < batch.rowCount && read < FIRST_ROWS; row += 1) {
       read += 1;
       if (batch.row(row).filter((cell) => cell !== '').length >= 2) wide += 1;
@@ -51,10 +51,10 @@ export const openWorkbook = async (file: SourceFile, signal: AbortSignal): Promi
     fileName: file.name,
     sheets: parts.sheets.map((sheet) => sheet.name),
     detected: { sheet: answers?.name ?? null, delimiter: ',', encoding: 'utf-8' },
-    batches: (dialect, stop) => {
-      const sheet = parts.sheets.find(({ name }) => name === dialect.sheet) ?? answers;
+    batches: (reading, stop) => {
+      const sheet = parts.sheets.find(({ name }) => name === reading.sheet) ?? answers;
       if (!sheet) throw refuseFile(file.name, 'noWorkbook');
-      return readSheet(file, parts, sheet.path, stop);
+      return readSheet(file, parts, sheet.path, reading.decimalSign, stop);
     },
   };
 };

@@ -39,6 +39,7 @@ class SheetRows implements XmlEvents {
   rows: SheetRow[] = [];
   readonly #parts: WorkbookParts;
   readonly #fileName: string;
+  readonly #decimalSign: '.' | ',';
   #cells: string[] = [];
   #line = 0;
   #width = 0;
@@ -48,9 +49,10 @@ class SheetRows implements XmlEvents {
   #value = '';
   #reads = false;
 
-  constructor(parts: WorkbookParts, fileName: string) {
+  constructor(parts: WorkbookParts, fileName: string, decimalSign: '.' | ',') {
     this.#parts = parts;
     this.#fileName = fileName;
+    this.#decimalSign = decimalSign;
   }
 
   open(name: string, attributes: string): void {
@@ -113,7 +115,9 @@ class SheetRows implements XmlEvents {
       case 'n':
         return value !== '' && this.#parts.isDateStyle[this.#style]
           ? dateText(Number(value), this.#parts.startsIn1904)
-          : value;
+          : this.#decimalSign === ','
+            ? value.replace('.', ',')
+            : value;
       default:
         return value;
     }
@@ -135,14 +139,18 @@ const toBatch = (batch: CellBatch, rows: readonly SheetRow[]): CellBatch => {
   return batch;
 };
 
-/** The rows of one sheet in batches. Throws `ImportRefusal` naming row and column. */
+/**
+ * The rows of one sheet in batches. Numbers are stored with a point; they are written with `decimalSign`, as the texts
+ * beside them. Throws `ImportRefusal` naming row and column.
+ */
 export async function* readSheet(
   file: SourceFile,
   parts: WorkbookParts,
   path: string,
+  decimalSign: '.' | ',',
   signal: AbortSignal,
 ): AsyncIterable<CellBatch> {
-  const rows = new SheetRows(parts, file.name);
+  const rows = new SheetRows(parts, file.name, decimalSign);
   const scanner = new XmlScanner(rows);
   const batch = new CellBatch(Buffer.alloc(0));
   for await (const piece of unzipMembers(file, (name) => name === path, signal)) {

@@ -3,6 +3,9 @@ import type { CellBatch } from './cell-batch.ts';
 
 export type Dialect = Pick<TableMapping, 'sheet' | 'delimiter' | 'encoding'>;
 
+/** `decimalSign`: how a workbook's stored numbers are written, so that they and its texts read alike. */
+export type Reading = Dialect & Pick<TableMapping, 'decimalSign'>;
+
 /** A file of rows and columns, whatever its format. */
 export interface TableReader {
   readonly format: 'csv' | 'xlsx';
@@ -11,5 +14,5 @@ export interface TableReader {
   /** What is to be said to read it, found out from its beginning. */
   readonly detected: Dialect;
   /** All rows from the first; may be called more than once. Throws `ImportRefusal`. */
-  batches(dialect: Dialect, signal: AbortSignal): AsyncIterable<CellBatch>;
+  batches(reading: Reading, signal: AbortSignal): AsyncIterable<CellBatch>;
 }
