@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Actor } from '../features/session/actor.ts';
+import { serializeInTurns } from './serialize-in-turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,7 +60,10 @@ export const registerEndpoint = <
         reply,
       });
       if (reply.sent) return reply;
-      return reply.status(status).send(response ? result : undefined);
+      reply.status(status);
+      if (!response) return reply.send();
+      const text = await serializeInTurns(response, result);
+      return text === null ? reply.send(result) : reply.type('application/json').send(text);
     },
   });
 };

@@ -57,6 +57,7 @@ const calculated = async (items: number, split: string) => {
   );
   const answer = await author.call('POST', `/reports/${id}/calculation`);
   expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   const report: Report = answer.json();
   return {
     length: answer.body.length,
