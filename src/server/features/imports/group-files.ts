@@ -61,8 +61,9 @@ export const groupFiles = async (files: readonly SourceFile[]): Promise<FileGrou
   }
   return roles
     .filter(({ file }) => !partners.has(file))
-    .map(({ file, format }) => ({
-      format,
+    .map(({ file, format, role }) => ({
+      // What a Qualtrics export says by itself is told by its headings, as of any table.
+      format: format === 'qualtrics' && role === 'responses' ? 'csv' : format,
       files: [file, ...[...partners].filter(([, structure]) => structure === file).map(([answer]) => answer)],
     }));
 };

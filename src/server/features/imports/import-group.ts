@@ -22,8 +22,9 @@ export const importGroup = async (
 ): Promise<ImportResult> => {
   const open = async () => {
     if (!isTable(group)) return openSource(group, null, signal);
-    const { reader, mapping } = await openTable(group, known, signal);
-    return planTable(reader, mapping, signal);
+    const { reader, mapping, notes } = await openTable(group, known, signal);
+    const source = await planTable(reader, mapping, signal);
+    return { ...source, plan: { ...source.plan, problems: [...notes, ...source.plan.problems] } };
   };
   const source = await open();
   const file = group.files[0]?.name ?? '';

@@ -35,7 +35,7 @@ export const inspectSource = async (
     }
     table = await openTable(group, known, signal);
     const planned = await planTable(table.reader, table.mapping, signal);
-    const problems = [...table.inspection.problems.all, ...planned.plan.problems];
+    const problems = [...table.notes, ...table.inspection.problems.all, ...planned.plan.problems];
     return {
       group,
       table,

@@ -3,12 +3,13 @@ import type { FileGroup } from './group-files.ts';
 import { openLimeSurvey } from './limesurvey/open-limesurvey.ts';
 import { openQualtrics } from './qualtrics/open-qualtrics.ts';
 import { openSpss } from './spss/open-spss.ts';
-import type { SourceFile, SurveySource } from './survey-draft.ts';
+import type { ImportProblem, SourceFile, SurveySource } from './survey-draft.ts';
 import { detectMapping } from './table/detect-mapping.ts';
 import { type Inspection, inspectTable } from './table/inspect-table.ts';
 import { openCsv } from './table/open-csv.ts';
 import { planTable } from './table/open-table.ts';
 import { openWorkbook } from './table/open-workbook.ts';
+import { exampleOfCode } from './table/qualtrics-table.ts';
 import type { TableReader } from './table/table-reader.ts';
 
 export interface NamedMapping {
@@ -30,6 +31,8 @@ export interface OpenedTable {
   mapping: TableMapping;
   mappingFrom: 'detected' | 'codebook' | 'edited';
   codebook: string | null;
+  /** What is to be known of the table as a whole. */
+  notes: ImportProblem[];
 }
 
 const openReader = (group: FileGroup, signal: AbortSignal): Promise<TableReader> => {
@@ -39,6 +42,13 @@ const openReader = (group: FileGroup, signal: AbortSignal): Promise<TableReader>
 
 const headingsOf = (mapping: TableMapping): string =>
   JSON.stringify(mapping.columns.map(({ heading }) => heading));
+
+/** Codes whose labels stand in a file that is not there. */
+const notesOf = ({ isQualtrics }: Inspection, mapping: TableMapping, file: string): ImportProblem[] => {
+  if (!isQualtrics) return [];
+  const example = exampleOfCode(mapping.columns.map(({ meaning }) => meaning));
+  return [{ severity: 'warning', code: 'definitionMissing', params: { example }, file }];
+};
 
 /** Reads a table once and finds out, or is told, what its columns mean. */
 export const openTable = async (
@@ -50,7 +60,7 @@ export const openTable = async (
   const { edited } = known;
   const inspection = await inspectTable(reader, edited ? dialectOf(edited) : {}, signal);
   const detected = detectMapping(inspection, reader.fileName);
-  const table = { reader, inspection };
+  const table = { reader, inspection, notes: notesOf(inspection, detected, reader.fileName) };
   // Another sheet, delimiter or number of heading rows makes other columns: the old meanings say nothing of them.
   if (edited && edited.columns.length === detected.columns.length) {
     const columns = edited.columns.map((column, index) => ({

@@ -1,3 +1,4 @@
+import { isOwnHeading } from './export-headings.ts';
 import type { QualtricsField } from './planned-fields.ts';
 
 export interface Headings {
@@ -15,9 +16,6 @@ export interface MatchedColumns {
   finished: number;
 }
 
-/** Qualtrics' own columns; names, addresses and places are among them and are never read. */
-const OWN_TEXTS =
-  /^(response ?id|responseset|name|external ?data ?reference|email ?address|ip ?address|status|response type|start date|startdate|end date|enddate|recorded ?date|finished|progress|duration.*|recipient.*|location.*|distribution ?channel|user ?language)$/i;
 const FINISHED = /^finished$/i;
 /** Long texts are cut in headings and end in `...`. */
 const COMPARED_LENGTH = 60;
@@ -83,7 +81,7 @@ const matchTags = (headings: Headings, fields: readonly QualtricsField[]): Map<Q
     if (found) take(found.field, index);
   });
   texts.forEach((text, index) => {
-    if (taken.has(index) || OWN_TEXTS.test(headings.texts[index] ?? '')) return;
+    if (taken.has(index) || isOwnHeading(headings.texts[index] ?? '')) return;
     const found = expected.find((one) => isFree(one) && textMatches(text, one));
     if (found) take(found.field, index);
   });
@@ -105,7 +103,7 @@ export const matchColumns = (headings: Headings, fields: readonly QualtricsField
   const used = new Set([...columns.values(), ...lists.values()]);
   const strangers = headings.tags.filter(
     (tag, index) =>
-      !used.has(index) && tag !== '' && !OWN_TEXTS.test(tag) && !OWN_TEXTS.test(headings.texts[index] ?? ''),
+      !used.has(index) && tag !== '' && !isOwnHeading(tag) && !isOwnHeading(headings.texts[index] ?? ''),
   );
   return { columns, lists, strangers, finished: headings.texts.findIndex((text) => FINISHED.test(text)) };
 };

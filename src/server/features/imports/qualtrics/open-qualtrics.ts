@@ -21,7 +21,6 @@ export const openQualtrics = async (
     looksLikeQualtricsStructure(file.name, heads[files.indexOf(file)] ?? new Uint8Array());
   const definition = files.find(isDefinition);
   const [responses, ...more] = files.filter((file) => file !== definition);
-  // Cells hold codes that only the definition can tell.
   if (definition === undefined) throw refuseFile(files[0]?.name ?? '', 'structureMissing');
   if (more[0]) throw refuseFile(more[0].name, 'severalSurveys', { count: files.length });
   const structure = await readDefinition(definition);

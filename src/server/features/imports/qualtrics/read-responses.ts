@@ -4,10 +4,10 @@ import type { ResponseRow, ResponseTable } from '../limesurvey/response-table.ts
 import { readTextRows } from '../read-text-rows.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { SourceFile } from '../survey-draft.ts';
+import { importIdOf } from './export-headings.ts';
 import { type Headings, matchColumns } from './match-columns.ts';
 import type { QualtricsField, QualtricsItem } from './planned-fields.ts';
 
-const IMPORT_ID = /ImportId["']*\s*:\s*["']+([^"']+)/;
 /** Qualtrics' mark, where an author asked for it, for a question that was seen and left empty. */
 const SEEN = '-99';
 const MAXIMUM_COLUMNS = 20_000;
@@ -23,7 +23,7 @@ const readHeadings = async (file: SourceFile): Promise<Headings & { count: numbe
   }
   const [tags, texts] = rows;
   if (!tags || !texts) throw refuseFile(file.name, 'headingsMissing');
-  const ids = (rows[2] ?? []).map((cell) => IMPORT_ID.exec(cell)?.[1]?.replaceAll('_', '-') ?? '');
+  const ids = (rows[2] ?? []).map(importIdOf);
   const hasIds = ids.some((id) => id !== '');
   return {
     tags,

@@ -132,7 +132,7 @@ const severalSink = (
 };
 
 const NO =
-  /^(0|0\.0|no|nein|n|false|falsch|unchecked|not selected|not quoted|nicht ausgewählt|nicht genannt)$/i;
+  /^(0|0\.0|-99|no|nein|n|false|falsch|unchecked|not selected|not quoted|nicht ausgewählt|nicht genannt)$/i;
 
 const tickSink = (
   target: Extract<ColumnTarget, { kind: 'tick' }>,

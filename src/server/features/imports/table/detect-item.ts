@@ -16,6 +16,16 @@ const TECHNICAL =
 const COMPLETION =
   /^(submit[ _-]?date.*|date submitted|datum abgeschickt|abgeschlossen|completed?( at)?|finished)$/i;
 
+const NOT_COMPLETE = /^(0|no|nein|false|falsch)$/i;
+
+/** Where a cell may say no, it is not enough that it is filled. */
+const completionCodes = ({ values, isCapped }: ColumnStatistics): string[] | null => {
+  const texts = values.map(({ text }) => text);
+  const yes = texts.filter((text) => !NOT_COMPLETE.test(text));
+  if (isCapped || yes.length === texts.length) return null;
+  return yes.length > 0 ? yes : ['1'];
+};
+
 export interface ItemContext {
   language: string;
   /** Range of a numeric scale over the columns that belong together, e.g. all of `Q1` to `Q28`. */
@@ -174,7 +184,7 @@ export const detectItem = (
   const { language } = context;
   if (column.filled === 0) return { as: 'ignore' };
   if (COMPLETION.test(heading.text) || COMPLETION.test(heading.code))
-    return { as: 'completion', codes: null };
+    return { as: 'completion', codes: completionCodes(column) };
   if (TECHNICAL.test(heading.text) || TECHNICAL.test(heading.code) || column.kind === 'date')
     return { as: 'ignore' };
   const { values, abstentions } = withoutAbstentions(column);

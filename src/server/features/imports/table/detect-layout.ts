@@ -1,4 +1,5 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
+import { countQualtricsHeadings } from './qualtrics-table.ts';
 import { cleanCell, isBlankCell, readNumber } from './read-cell.ts';
 
 export type Layout = Pick<TableMapping, 'decimalSign' | 'skipRows' | 'headingRows'>;
@@ -90,5 +91,6 @@ export const detectLayout = (sample: readonly (readonly string[])[]): Omit<Layou
   const rows = sample.map((row) => row.map(cleanCell));
   const skipRows = countSkippedRows(rows);
   const table = rows.slice(skipRows);
-  return { skipRows, headingRows: countHeadingRows(table) };
+  const known = countQualtricsHeadings(table);
+  return { skipRows, headingRows: known ?? countHeadingRows(table) };
 };

@@ -9,6 +9,7 @@ import { detectSurveyPart } from './detect-survey-part.ts';
 import { detectTicks } from './detect-ticks.ts';
 import type { Inspection } from './inspect-table.ts';
 import { findLabelledScale, findNumericScale } from './numeric-scale.ts';
+import { adjustToQualtrics } from './qualtrics-table.ts';
 
 const GERMAN =
   /(?<![\p{L}])(der|die|das|und|nicht|ist|sie|ich|wie|eine?|mit|für|haben|zu|stimme|trifft|sehr|nein|ja|kurs|frage|dozent(?:in)?|kommentar|veranstaltung|weiblich|männlich)(?![\p{L}])/giu;
@@ -130,9 +131,13 @@ export const detectMapping = (inspection: Inspection, fileName: string): TableMa
     form: { shortName: name, title: { [language]: name } },
     survey: { description: name, unit: '', leader: '', period: '' },
     groups: blocks.map((block) => ({ code: block.code, text: { [language]: block.text } })),
-    columns: headings.map((heading, index) => ({
-      heading: heading.heading,
-      meaning: meanings[index] ?? detectItem(heading, columns[index] as ColumnStatistics, index, context),
-    })),
+    columns: headings.map((heading, index) => {
+      const column = columns[index] as ColumnStatistics;
+      const meaning = meanings[index] ?? detectItem(heading, column, index, context);
+      return {
+        heading: heading.heading,
+        meaning: inspection.isQualtrics ? adjustToQualtrics(meaning, heading, column, language) : meaning,
+      };
+    }),
   };
 };

@@ -9,11 +9,12 @@ export interface TickBlock {
 }
 
 const YES = /^(1|yes|ja|y|j|x|true|wahr|checked|selected|quoted|ausgewählt|genannt)$/i;
-const NO = /^(0|no|nein|n|false|falsch|unchecked|not selected|not quoted|nicht ausgewählt|nicht genannt)$/i;
+const NO =
+  /^(0|-99|no|nein|n|false|falsch|unchecked|not selected|not quoted|nicht ausgewählt|nicht genannt)$/i;
 const OTHER = /^(other|others|sonstiges?|andere[rs]?|anderes)\b/i;
 const LEAST_OPTIONS = 2;
 
-type Kind = 'own-text' | 'yes-no' | 'other' | null;
+type Kind = 'own-text' | 'yes-no' | 'other' | 'never' | null;
 
 const same = (left: string, right: string): boolean =>
   left.trim().toLowerCase() === right.trim().toLowerCase();
@@ -21,7 +22,8 @@ const same = (left: string, right: string): boolean =>
 const kindOf = (heading: Heading, column: ColumnStatistics): Kind => {
   const label = heading.part ?? heading.text;
   if (OTHER.test(label)) return 'other';
-  if (column.filled === 0 || column.isCapped || column.distinct > 4) return null;
+  if (column.filled === 0) return 'never';
+  if (column.isCapped || column.distinct > 4) return null;
   const texts = column.values.map((value) => value.text);
   const owns = texts.some((text) => same(text, label));
   if (owns && texts.every((text) => same(text, label) || YES.test(text) || NO.test(text))) return 'own-text';
@@ -43,7 +45,8 @@ const blockOf = (
   const labels = headings.slice(from, to).map((heading) => heading.part ?? heading.text);
   const stem = stemOf(first);
   const text =
-    first.question ?? (kinds[from] === 'yes-no' && stem ? stem.replace(/[_.:[-]+$/, '') : labels.join(', '));
+    first.question ??
+    (kinds[from] !== 'own-text' && stem ? stem.replace(/[_.:[-]+$/, '') : labels.join(', '));
   return {
     code: first.question ? first.code.replace(/\s*[_.:[-][^_.:[-]*$/, '') || first.code : `${first.code}…`,
     text: text.length > 120 ? `${text.slice(0, 119)}…` : text,
@@ -73,9 +76,19 @@ export const detectTicks = (
     isFree(index) ? kindOf(heading, columns[index] as ColumnStatistics) : null,
   );
   const blocks: TickBlock[] = [];
+  /** An option that nobody ticked is what the first ticked one of its question is. */
+  const kindAt = (index: number): Kind => {
+    const stem = stemOf(headings[index] as Heading);
+    let at = index;
+    while (stem !== null && kinds[at] === 'never' && at + 1 < kinds.length) {
+      if (stemOf(headings[at + 1] as Heading) !== stem) return null;
+      at += 1;
+    }
+    return at === index || kinds[at] === 'yes-no' ? (kinds[at] ?? null) : null;
+  };
   let from = 0;
   while (from < kinds.length) {
-    const kind = kinds[from];
+    const kind = kindAt(from);
     if (kind !== 'own-text' && kind !== 'yes-no') {
       from += 1;
       continue;
@@ -84,6 +97,7 @@ export const detectTicks = (
     const belongs = (index: number): boolean => {
       const own = stemOf(headings[index] as Heading);
       if (kind === 'yes-no') return stem !== null && own === stem && kinds[index] !== null;
+      if (kinds[index] === 'never') return false;
       return kinds[index] === 'own-text' || kinds[index] === 'other' || kinds[index] === 'yes-no';
     };
     let to = from + 1;
@@ -91,7 +105,7 @@ export const detectTicks = (
       to += 1;
       if (kind === 'own-text' && kinds[to - 1] === 'other') break;
     }
-    const options = kinds.slice(from, to).filter((option) => option !== 'other').length;
+    const options = kinds.slice(from, to).filter((option) => option !== 'other' && option !== 'never').length;
     if (options >= LEAST_OPTIONS) blocks.push(blockOf(headings, columns, from, to, kinds));
     from = to;
   }

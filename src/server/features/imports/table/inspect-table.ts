@@ -5,6 +5,7 @@ import { ColumnStatistics } from './column-statistics.ts';
 import { combineHeadings, type Heading } from './combine-headings.ts';
 import { detectDecimalSign, detectLayout, type Layout, SAMPLE_ROWS, usualWidth } from './detect-layout.ts';
 import { ProblemList } from './problem-list.ts';
+import { combineQualtricsHeadings, countQualtricsHeadings } from './qualtrics-table.ts';
 import { cleanCell } from './read-cell.ts';
 import { WrongEncoding } from './read-csv.ts';
 import { RowGate, requireWidth } from './row-gate.ts';
@@ -21,6 +22,8 @@ export interface Inspection {
   dialect: Dialect;
   layout: Layout;
   headings: Heading[];
+  /** An export of Qualtrics, read by its headings alone. */
+  isQualtrics: boolean;
   rowCount: number;
   shownRows: string[][];
   columns: ColumnStatistics[];
@@ -113,8 +116,9 @@ const inspectAs = async (
   // Prose has a comma here and there.
   if (gate.bareRows * 2 > rowCount) throw refuseFile(reader.fileName, 'notATable');
   for (const column of columns) column.finish();
-  const headings = combineHeadings(aligned, width);
-  return { dialect, layout, headings, rowCount, shownRows, columns, problems };
+  const isQualtrics = countQualtricsHeadings(aligned) === layout.headingRows;
+  const headings = isQualtrics ? combineQualtricsHeadings(aligned, width) : combineHeadings(aligned, width);
+  return { dialect, layout, headings, isQualtrics, rowCount, shownRows, columns, problems };
 };
 
 /** Reads the whole file once; `fixed` is what somebody said instead of what was detected. */
