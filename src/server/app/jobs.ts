@@ -4,6 +4,7 @@ import { inTenant } from '../db/connect.ts';
 import { allTenantIds, askForJob, findAbandoned } from '../features/imports/queries.ts';
 import { runImportJob } from '../features/imports/run-import-job.ts';
 import type { Services } from './context.ts';
+import { keepRunning } from './keep-running.ts';
 
 const CONCURRENT_JOBS = 2;
 /** A job gives a sign several times a second; who gives none for so long is gone. */
@@ -51,16 +52,25 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
   const noteLoss = (error: Error) => services.log.warn({ err: error }, 'a connection for jobs was lost');
   pgPool.on('error', noteLoss);
   pgPool.on('connect', (client) => client.on('error', noteLoss));
-  const shared = { pgPool, logger, gracefulShutdownAbortTimeout: PATIENCE };
+  const shared = {
+    pgPool,
+    logger,
+    gracefulShutdownAbortTimeout: PATIENCE,
+    // Batches, even of one, end the runner when the database cannot be told how a job ended; without them that failure
+    // is heard by nobody and ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  };
   await runMigrations({ ...shared, taskList: {} });
-  const runner = await run({
-    ...shared,
-    taskList: tasksOf(services),
-    concurrency: CONCURRENT_JOBS,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    parsedCronItems: [],
-  });
+  const start = () =>
+    run({
+      ...shared,
+      taskList: tasksOf(services),
+      concurrency: CONCURRENT_JOBS,
+      pollInterval: 2_000,
+      noHandleSignals: true,
+      parsedCronItems: [],
+    });
+  const runner = await keepRunning(start, services.log);
   const look = () =>
     takeUpAbandoned(services).catch((error: unknown) =>
       services.log.warn({ err: error }, 'looking for abandoned imports'),

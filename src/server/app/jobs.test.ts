@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '../db/connect.ts';
+import { askForJob } from '../features/imports/queries.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { startJobs } from './jobs.ts';
+
+/** The runner is replaced after a second. */
+const UNTIL_REPLACED = { timeout: 15_000 };
+
+let app: TestApp;
+let tenantId: number;
+beforeAll(async () => {
+  app = await createTestApp();
+  tenantId = await app.createTenant('jobs');
+});
+afterAll(() => app.close());
+
+/** A job that finds nothing to do; `isWaiting` says whether it is still to be done. */
+const askForNothing = async (importId: number) => {
+  await inTenant(app.database, tenantId, (db) => askForJob(db, importId));
+  return async () => {
+    const key = `import-${tenantId}-${importId}`;
+    const { rows } = await sql`select id from graphile_worker.jobs where key = ${key}`.execute(app.database);
+    return rows.length > 0;
+  };
+};
+
+test('When the database fails at the moment a job is done, then nothing ends, and other jobs are done', async () => {
+  const jobs = await startJobs(app.services);
+  await sql`create sequence tries`.execute(app.database);
+  await sql`create function fail_once() returns trigger language plpgsql as $$
+    begin
+      if nextval('tries') = 1 then raise exception 'gone' using errcode = '57P01'; end if;
+      return old;
+    end $$`.execute(app.database);
+  await sql`create trigger fail_once before delete on graphile_worker._private_jobs
+    for each row execute function fail_once()`.execute(app.database);
+  await askForNothing(2_000_000);
+  const tries = async () => {
+    const found = await sql<{ tried: boolean }>`select is_called as tried from tries`.execute(app.database);
+    return found.rows[0]?.tried;
+  };
+  await expect.poll(tries, UNTIL_REPLACED).toBe(true);
+  const isWaiting = await askForNothing(2_000_001);
+  await expect.poll(isWaiting, UNTIL_REPLACED).toBe(false);
+  await jobs.stop();
+}, 40_000);

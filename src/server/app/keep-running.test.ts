@@ -1,0 +1,54 @@
+import type { Runner } from 'graphile-worker';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { keepRunning } from './keep-running.ts';
+
+const log = pino({ level: 'silent' });
+
+/** A runner that ends when it is told to, or by itself. */
+const createRunner = () => {
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  let stops = 0;
+  const stop = async () => {
+    stops += 1;
+    if (stops > 1) throw new Error('Runner is already stopped');
+    end();
+  };
+  return { runner: { promise, stop } as Runner, end, stops: () => stops };
+};
+
+test('When a runner ends by itself and another cannot be started at once, then it is tried again', async () => {
+  const [first, second] = [createRunner(), createRunner()];
+  const replaced = Promise.withResolvers<void>();
+  let starts = 0;
+  const kept = await keepRunning(async () => {
+    starts += 1;
+    if (starts === 1) return first.runner;
+    if (starts === 2) throw new Error('no database');
+    replaced.resolve();
+    return second.runner;
+  }, log);
+  first.end();
+  await replaced.promise;
+  await kept.stop();
+  expect([starts, second.stops()]).toEqual([3, 1]);
+});
+
+test('When it is stopped while another runner starts, then that one is stopped as well', async () => {
+  const [first, second] = [createRunner(), createRunner()];
+  const starting = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<Runner>();
+  let starts = 0;
+  const kept = await keepRunning(() => {
+    starts += 1;
+    if (starts === 1) return Promise.resolve(first.runner);
+    starting.resolve();
+    return started.promise;
+  }, log);
+  await first.runner.stop();
+  await starting.promise;
+  const stopped = kept.stop();
+  started.resolve(second.runner);
+  await stopped;
+  expect(second.stops()).toBe(1);
+});
