@@ -119,6 +119,26 @@ test('When a published report is rescheduled, then readers lose it until then', 
   expect(await statusFor(world.users.dean)).toBe(404);
 });
 
+test('When a report is published as it is already, then nothing changes, neither its version nor its date', async () => {
+  const { admin } = world.users;
+  const { lawInstitute, law } = world.units;
+  const versionAfter = async (units: number[], publishedOn: string | null) =>
+    (await publish(units, publishedOn, admin)).headers.etag;
+  const later = inHours(2);
+  expect(await versionAfter([lawInstitute], later)).toBe('"2"');
+  expect(await versionAfter([lawInstitute, lawInstitute], later)).toBe('"2"');
+  expect(await versionAfter([lawInstitute], null)).toBe('"3"');
+  await letTimePass('3 hours');
+  const page = async () => (await admin.call('GET', `/reports/${reportId}`)).json();
+  const before = await page();
+  expect(await versionAfter([lawInstitute], null)).toBe('"3"');
+  expect(await page()).toEqual(before);
+  expect(await versionAfter([law, lawInstitute], null)).toBe('"4"');
+  expect(await versionAfter([lawInstitute, law], null)).toBe('"4"');
+  expect(await versionAfter([law], null)).toBe('"5"');
+  expect((await page()).publication.publishedOn).toBe(before.publication.publishedOn);
+});
+
 test('When a publication is taken back, then it is gone; twice is not found', async () => {
   await publish([world.units.lawInstitute]);
   expect((await unpublish()).statusCode).toBe(204);

@@ -1,11 +1,11 @@
 import { Problem } from '#shared/problems.ts';
 import { parseInstant, publicationProblem, startOfMinute } from '#shared/publication/rules.ts';
 import type { Services } from '../../app/context.ts';
-import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import { requireReport } from '../reports/require-report.ts';
 import { type Actor, requirePermission } from '../session/actor.ts';
 import { chooseUnits } from './choose-units.ts';
-import { currentTime, savePublication } from './queries.ts';
+import { currentTime, publishedSince, savePublication } from './queries.ts';
 
 export interface WantedPublication {
   unitIds: number[];
@@ -13,7 +13,10 @@ export interface WantedPublication {
   publishedOn: string | null;
 }
 
-/** [5.04], [7.20]: now or later, by the database's clock; doing it again reschedules. Locked reports may be published. */
+/**
+ * [5.04], [7.20]: now or later, by the database's clock; doing it again reschedules, and what is published already keeps
+ * its date when it is published at once. Locked reports may be published.
+ */
 export const publishReport = async (
   services: Services,
   actor: Actor,
@@ -30,14 +33,16 @@ export const publishReport = async (
       const problem = publicationProblem(wanted, now);
       if (problem) throw problem;
       const unitIds = await chooseUnits(db, actor, report, wanted.unitIds);
-      const instant = wanted.publishedOn === null ? now : parseInstant(wanted.publishedOn);
+      const instant =
+        wanted.publishedOn === null ? await publishedSince(db, report.id) : parseInstant(wanted.publishedOn);
       const key = { tenantId: actor.tenantId, reportId: report.id };
-      await savePublication(db, key, startOfMinute(instant ?? now), unitIds);
-      return async (version) => {
+      const isOther = await savePublication(db, key, startOfMinute(instant ?? now), unitIds);
+      const answer = async (version: number) => {
         const { isLocked, isPublished, publishedOn } = await requireReport(db, actor, report.id, 'read');
         if (publishedOn === null) throw new Problem('publishReportFailed');
         return { version, answer: { isLocked, isPublished, publishedOn: publishedOn.toISOString() } };
       };
+      return isOther ? answer : unchanged(answer);
     },
     'manage',
   );
