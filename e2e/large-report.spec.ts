@@ -7,6 +7,7 @@ import { expect, test } from './support/test.ts';
 test.use({ demoScale: 1 });
 
 const ITEMS = 100;
+/** Milliseconds of processor time: on the clock, whatever else the machine does would count. */
 const LONGEST = 200;
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
@@ -94,8 +95,9 @@ test(
         await page.mouse.up();
         await saved;
       });
-      tell('longest task while dragging', longest);
-      expect(longest).toBeLessThan(LONGEST);
+      tell('longest task while dragging, on the clock', longest.elapsed);
+      tell('longest task while dragging, of processor time', longest.busy);
+      expect(longest.busy).toBeLessThan(LONGEST);
     });
 
     await test.step('typing in the search for surveys', async () => {
@@ -108,8 +110,9 @@ test(
         ).toBeVisible();
         await page.keyboard.press('Escape');
       });
-      tell('longest task while typing', longest);
-      expect(longest).toBeLessThan(LONGEST);
+      tell('longest task while typing, on the clock', longest.elapsed);
+      tell('longest task while typing, of processor time', longest.busy);
+      expect(longest.busy).toBeLessThan(LONGEST);
     });
 
     await test.step('scrolling to the end', async () => {
@@ -122,8 +125,9 @@ test(
         }).toPass({ intervals: [30] });
         await expect(last.locator('svg[role="img"]')).toBeVisible();
       });
-      tell('longest task while scrolling', longest);
-      expect(longest).toBeLessThan(LONGEST);
+      tell('longest task while scrolling, on the clock', longest.elapsed);
+      tell('longest task while scrolling, of processor time', longest.busy);
+      expect(longest.busy).toBeLessThan(LONGEST);
     });
   },
 );

@@ -2,17 +2,14 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    measured: { firstChart: number | null; tasks: number[] };
+    measured: { firstChart: number | null };
   }
 }
 
-/** Notes in each page when its first chart stood, and every task over 50 ms. */
+/** Notes in each page when its first chart stood. */
 export const measurePage = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    window.measured = { firstChart: null, tasks: [] };
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.measured.tasks.push(duration);
-    }).observe({ type: 'longtask', buffered: true });
+    window.measured = { firstChart: null };
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('article svg[role="img"]')) return;
       window.measured.firstChart = performance.now();
@@ -28,15 +25,44 @@ export const firstChartOf = async (page: Page, path: string): Promise<number> =>
   return page.evaluate(() => window.measured.firstChart ?? Number.NaN);
 };
 
-/** The longest task while something is done; 0 when none took over 50 ms. */
-export const longestTask = async (page: Page, what: () => Promise<void>): Promise<number> => {
-  await page.evaluate(() => {
-    window.measured.tasks.length = 0;
-  });
+interface TraceEvent {
+  name: string;
+  /** Microseconds. */
+  dur?: number;
+  /** Microseconds of processor time, which other programs on the machine do not lengthen. */
+  tdur?: number;
+  pid: number;
+  tid: number;
+  args: { name?: string };
+}
+
+export interface LongestTask {
+  /** Milliseconds on the clock, with what other programs took meanwhile. */
+  elapsed: number;
+  /** Milliseconds of processor time. */
+  busy: number;
+}
+
+/** The longest task of the page's main thread while something is done, by either measure. */
+export const longestTask = async (page: Page, what: () => Promise<void>): Promise<LongestTask> => {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser.');
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
   await what();
-  // Two frames later the observer has heard of the last one.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
+  const mainThreads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}/${tid}`),
   );
-  return page.evaluate(() => Math.max(0, ...window.measured.tasks));
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name.endsWith('RunTask') && mainThreads.has(`${pid}/${tid}`),
+  );
+  if (tasks.length === 0) throw new Error('The trace holds no task.');
+  return {
+    elapsed: Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000,
+    busy: Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
+  };
 };
