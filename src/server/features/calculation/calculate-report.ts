@@ -121,16 +121,23 @@ export const calculateReport = async (
     () => void inOwnTenant((db) => beat(db, reportId, mark, done)).catch(() => {}),
     BEAT_EVERY,
   );
+  const end = (db: Trx) => endCalculation(db, reportId, mark);
   try {
     const figures = await calculate(services, calculation, tellProgress);
     return await inOwnTenant(async (db) => {
       await requireReport(db, actor, reportId, 'edit');
       for (const batch of batchesOf(figures)) await storeFigures(db, reportId, batch);
       await recordChange(db, actor, reportId);
+      await end(db);
       return readReportPage(services, db, await requireReport(db, actor, reportId, 'read'));
     });
+  } catch (error) {
+    // What went wrong first is what matters. A place that is kept is free once nobody gives a sign in it.
+    await inOwnTenant(end).catch((failure: unknown) =>
+      services.log.warn({ err: failure }, 'a calculation could not give its place back'),
+    );
+    throw error;
   } finally {
     clearInterval(heart);
-    await inOwnTenant((db) => endCalculation(db, reportId, mark));
   }
 };

@@ -200,6 +200,22 @@ describe('under way', () => {
     expect((await creator.call('GET', `/reports/${reportId}/calculation`)).json().running).toBe(false);
   });
 
+  test('When the place cannot be given back, then a failure stays what it is, and a success is no half one', async () => {
+    const [cancelled, calculated] = [await createReport(['none']), await createReport(['none'])];
+    await inTenantAsOwner(`create function keep_place() returns trigger language plpgsql as
+      $$ begin raise exception 'gone' using errcode = '57P01'; end $$;
+      create trigger keep_place before delete on report_calculations
+      for each row when (old.report_id in (${cancelled}, ${calculated})) execute function keep_place();
+      create function cancel_this() returns trigger language plpgsql as
+      $$ begin new.cancelled := true; return new; end $$;
+      create trigger cancel_this before insert on report_calculations
+      for each row when (new.report_id = ${cancelled}) execute function cancel_this()`);
+    expect((await calculate(cancelled)).json().code).toBe('calculation.cancelled');
+    expect((await calculate(calculated)).statusCode).toBe(500);
+    const report = (await creator.call('GET', `/reports/${calculated}`)).json();
+    expect(report).toMatchObject({ version: 2, calculatedOn: null });
+  });
+
   test('When nothing is running, then cancelling changes nothing', async () => {
     const reportId = await createReport([]);
     expect((await creator.call('DELETE', `/reports/${reportId}/calculation`)).statusCode).toBe(204);
