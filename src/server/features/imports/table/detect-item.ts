@@ -3,6 +3,7 @@ import type { FoundScale } from './answer-scales.ts';
 import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import {
+  declaresOne,
   findLabelledScale,
   findNumericScale,
   type NumericScale,
@@ -191,7 +192,7 @@ export const detectItem = (
   if (!column.isCapped) {
     const answers = yesNo(values, language);
     if (answers) return item(heading, language, { options: answers, abstentionCodes: abstentions });
-    const numeric = findNumericScale(column);
+    const numeric = findNumericScale(column, declaresOne(heading.heading));
     if (numeric) {
       const range = context.rangeOf(index) ?? numeric;
       return item(heading, language, {

@@ -1,6 +1,5 @@
 import { basename } from 'node:path/posix';
 import type { ColumnMeaning, TableMapping } from '#shared/imports/mapping.ts';
-import { isAbstentionLabel } from '../limesurvey/abstention-labels.ts';
 import { type FoundScale, findWordScale } from './answer-scales.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
@@ -8,7 +7,7 @@ import { detectItem, type ItemContext } from './detect-item.ts';
 import { detectSurveyPart } from './detect-survey-part.ts';
 import { detectTicks } from './detect-ticks.ts';
 import type { Inspection } from './inspect-table.ts';
-import { findLabelledScale, findNumericScale } from './numeric-scale.ts';
+import { declaresOne, findLabelledScale, findNumericScale, withoutAbstentions } from './numeric-scale.ts';
 import { adjustToQualtrics } from './qualtrics-table.ts';
 
 const GERMAN =
@@ -40,9 +39,11 @@ const familyOf = (heading: Heading): string =>
 const numericRanges = (inspection: Inspection, isFree: (column: number) => boolean) => {
   const ranges = new Map<string, { minimum: number; maximum: number }>();
   inspection.columns.forEach((column, index) => {
-    const scale = isFree(index) ? (findNumericScale(column) ?? findLabelledScale(column)) : null;
+    const heading = inspection.headings[index] as Heading;
+    const isFromOne = declaresOne(heading.heading);
+    const scale = isFree(index) ? (findNumericScale(column, isFromOne) ?? findLabelledScale(column)) : null;
     if (!scale) return;
-    const family = familyOf(inspection.headings[index] as Heading);
+    const family = familyOf(heading);
     const known = ranges.get(family) ?? scale;
     ranges.set(family, {
       minimum: Math.min(known.minimum, scale.minimum),
@@ -59,7 +60,7 @@ const wordScales = (
   const groups: Set<string>[] = [];
   for (const column of columns) {
     if (column.isCapped || column.filled === 0) continue;
-    const labels = column.values.map((value) => value.text).filter((text) => !isAbstentionLabel(text));
+    const labels = withoutAbstentions(column).values.map((value) => value.text);
     if (!findWordScale(labels)) continue;
     const group = groups.find(
       (known) => findWordScale([...known, ...labels]) && labels.some((label) => known.has(label)),

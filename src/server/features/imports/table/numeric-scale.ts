@@ -6,12 +6,32 @@ const LONGEST_SCALE = 11;
 /** Codes that statistics programs keep for "no answer", when they stand apart from the scale. */
 const ABSTENTION_NUMBERS = new Set([-1, -8, -9, -77, -88, -99, 8, 9, 77, 88, 98, 99, 998, 999]);
 
+const LABELLED = /^(\d{1,2})(?:\s*[-–=:.)]\s*(\D.*)|\s*\((.+)\))?$/s;
+
+/** `1 (not at all)`, `2`, … beside a bare `0`: the scale says that it begins with 1, so 0 is what no step is. */
+const beginsWithOne = (texts: readonly string[]): boolean => {
+  const steps = texts.filter((text) => text !== '0').map((text) => LABELLED.exec(text));
+  const lowest = steps.find((step) => step?.[1] === '1');
+  return steps.every((step) => step !== null) && Boolean(lowest?.[2] ?? lowest?.[3]);
+};
+
+const DECLARED = /(?<![\d.,])(\d{1,2})\s*=\s*\p{L}/gu;
+
+/** A heading such as `… (1 = never, 5 = always)` says where the scale begins: whether that is at 1. */
+export const declaresOne = (heading: string): boolean => {
+  const steps = [...heading.matchAll(DECLARED)].map((match) => Number(match[1]));
+  return steps.length > 1 && Math.min(...steps) === 1;
+};
+
 /** What was answered, and apart from it the answers that are none. */
 export const withoutAbstentions = (
   column: ColumnStatistics,
 ): { values: readonly DistinctValue[]; abstentions: string[] } => {
   const values = column.values;
-  const abstentions = values.filter((value) => isAbstentionLabel(value.text)).map((value) => value.text);
+  const zeroes = beginsWithOne(values.map(({ text }) => text)) ? ['0'] : [];
+  const abstentions = values
+    .map(({ text }) => text)
+    .filter((text) => zeroes.includes(text) || isAbstentionLabel(text));
   return { values: values.filter((value) => !abstentions.includes(value.text)), abstentions };
 };
 
@@ -28,14 +48,21 @@ export interface LabelledScale extends NumericScale {
   labels: Map<number, string>;
 }
 
-/** Consecutive small integers; a code such as 9 or 99 that stands apart is an abstention. Null: no such scale. */
-export const findNumericScale = (column: ColumnStatistics): NumericScale | null => {
+/**
+ * Consecutive small integers; a code such as 9 or 99 that stands apart is an abstention, and so is 0 where the scale is
+ * known to begin with 1. Null: no such scale.
+ */
+export const findNumericScale = (column: ColumnStatistics, isFromOne = false): NumericScale | null => {
   const { values, abstentions } = withoutAbstentions(column);
   if (column.isCapped || values.length === 0 || values.some((value) => value.number === null)) return null;
   const codes = new Map<number, string[]>();
   for (const { number, text } of values) {
     if (!Number.isInteger(number)) return null;
     codes.set(number as number, [...(codes.get(number as number) ?? []), text]);
+  }
+  if (isFromOne && codes.size > 1) {
+    abstentions.push(...(codes.get(0) ?? []));
+    codes.delete(0);
   }
   const numbers = [...codes.keys()].sort((left, right) => left - right);
   const apart = numbers.filter(
@@ -57,8 +84,6 @@ export const findNumericScale = (column: ColumnStatistics): NumericScale | null 
   }
   return { minimum: Math.min(minimum, 1), maximum, codes, abstentions };
 };
-
-const LABELLED = /^(\d{1,2})(?:\s*[-–=:.)]\s*(\D.*)|\s*\((.+)\))?$/s;
 
 /**
  * Steps by number of which some, mostly the ends, say what they mean: `1 (not at all)`, `2`, `3 - completely`. Where
