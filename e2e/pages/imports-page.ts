@@ -19,7 +19,7 @@ export const importsPage = (page: Page) => ({
     await expect(page).toHaveURL(/\/imports\/\d+$/);
   },
   ready: () => expect(page.getByRole('button', { name: 'Verwerfen', exact: true })).toBeVisible(),
-  count: (label: string, within = 'Das wird angelegt') =>
+  count: (label: string, within = 'Das wird importiert') =>
     page
       .locator(`dl[aria-label="${within}"] div`, { has: page.getByText(label, { exact: true }) })
       .locator('dd'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, localized } from '../schemas.ts';
+import { itemTypes } from '../vocabulary.ts';
 import { tableMapping } from './mapping.ts';
 
 /** What an import would do, worked out before anything is done; and what it did. */
@@ -58,9 +59,9 @@ export const plannedForm = z.object({
 /** What will be there that was not there before, per source. */
 export const creates = z.object({
   surveys: z.int(),
-  /** Complete responses; null where the format tells only while it is read. */
-  respondents: z.int().nullable(),
-  incomplete: z.int().nullable(),
+  /** Complete responses of these surveys. */
+  respondents: z.int(),
+  incomplete: z.int(),
   forms: z.array(plannedForm),
   items: z.int(),
   /** Names of units (paths joined by ` / `) and periods that would be new. At most 100 each are named. */
@@ -68,6 +69,17 @@ export const creates = z.object({
   unitCount: z.int(),
   periods: z.array(z.string()),
   periodCount: z.int(),
+});
+
+/** A question that becomes an item. */
+export const plannedQuestion = z.object({
+  code: z.string(),
+  /** In German, English and the form's own language, as far as there is a text; long ones cut. */
+  text: localized,
+  type: z.enum(itemTypes),
+  /** 0 for NUMERIC and OPEN. */
+  optionCount: z.int(),
+  abstentionAllowed: z.boolean(),
 });
 
 /** A file, or files that belong together (a structure with its responses). */
@@ -98,11 +110,17 @@ export const importSource = z.object({
   /** Sheets of a workbook, to choose from. */
   sheets: z.array(z.string()),
   creates,
+  /** Its surveys that are there already: their answers are imported only where they are replaced. */
+  known: z.object({ surveys: z.int(), respondents: z.int(), incomplete: z.int() }),
   /** The first 100. */
   surveys: z.array(plannedSurvey),
   /** The first 200, errors first; `problemCount` counts all. */
   problems: z.array(importProblem),
   problemCount: z.int(),
+  /** Formats without a mapping only, for a mapping says it of each column: the first 500, `questionCount` counts all. */
+  questions: z.array(plannedQuestion),
+  questionCount: z.int(),
+  /** The first 1,000. */
   leftOut: z.array(leftOut),
 });
 export type ImportSource = z.infer<typeof importSource>;
@@ -110,7 +128,16 @@ export type ImportSource = z.infer<typeof importSource>;
 export const importPreview = z.object({
   sources: z.array(importSource),
   /** Surveys that are there already, over all sources; replacing them is asked in the confirmation. First 1,000. */
-  existing: z.array(z.object({ surveyId: id, description: z.string(), source: z.int() })),
+  existing: z.array(
+    z.object({
+      surveyId: id,
+      description: z.string(),
+      source: z.int(),
+      /** In the file. */
+      respondents: z.int(),
+      incomplete: z.int(),
+    }),
+  ),
   existingCount: z.int(),
 });
 export type ImportPreview = z.infer<typeof importPreview>;

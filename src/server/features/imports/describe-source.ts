@@ -1,6 +1,7 @@
-import type { ImportSource } from '#shared/imports/preview.ts';
+import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
 import { cleanTexts } from './clean-text.ts';
+import { describeQuestions } from './describe-questions.ts';
 import type { FileGroup } from './group-files.ts';
 import { structureHash } from './match-structure.ts';
 import type { OpenedTable } from './open-source.ts';
@@ -23,14 +24,15 @@ export interface InspectedSource {
   table: OpenedTable | null;
   /** null: refused. */
   plan: ImportPlan | null;
-  respondents: number | null;
-  incomplete: number | null;
+  /** By the plan's surveys; a hole is none. */
+  respondents: (number | undefined)[];
+  incomplete: (number | undefined)[];
   problems: ImportProblem[];
 }
 
 export interface DescribedSource {
   source: ImportSource;
-  existing: { surveyId: number; description: string }[];
+  existing: Omit<ImportPreview['existing'][number], 'source'>[];
 }
 
 const cut = (text: string): string => (text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT - 1)}…` : text);
@@ -99,6 +101,21 @@ const emptyCreates: ImportSource['creates'] = {
 const bySeverity = (left: ImportProblem, right: ImportProblem): number =>
   Number(left.severity === 'warning') - Number(right.severity === 'warning');
 
+/** How many answered the surveys for which `isAmong` holds. */
+const countAnswers = (
+  { plan, respondents, incomplete }: InspectedSource,
+  isAmong: (key: string) => boolean,
+) => {
+  const counts = { surveys: 0, respondents: 0, incomplete: 0 };
+  plan?.surveys.forEach(({ sourceKey }, index) => {
+    if (!isAmong(sourceKey)) return;
+    counts.surveys += 1;
+    counts.respondents += respondents[index] ?? 0;
+    counts.incomplete += incomplete[index] ?? 0;
+  });
+  return counts;
+};
+
 /** The preview of one source, with what of it is in the database already. */
 export const describeSource = async (
   db: Trx,
@@ -113,6 +130,7 @@ export const describeSource = async (
     surveys.map((survey) => survey.sourceKey),
   );
   const existing = new Map(found.map((row) => [row.source_key, row]));
+  const places = new Map(surveys.map(({ sourceKey }, index) => [sourceKey, index]));
   const forms = plan?.forms ?? [];
   const hashes = forms.map(structureHash);
   const known = forms.length === 0 ? [] : await findForms(db, hashes);
@@ -123,8 +141,9 @@ export const describeSource = async (
     existingId: known.find((row) => row.structure_hash.equals(hashes[index] as Buffer))?.id ?? null,
   }));
   const file = group.files[0]?.name ?? '';
-  const units = plan ? await newUnits(db, reach, surveys, file) : [];
-  const periods = await newPeriods(db, surveys);
+  const added = surveys.filter((survey) => !existing.has(survey.sourceKey));
+  const units = plan ? await newUnits(db, reach, added, file) : [];
+  const periods = await newPeriods(db, added);
   const problems = [...inspected.problems].sort(bySeverity);
   const source: ImportSource = {
     ...describeTable(inspected.table),
@@ -134,9 +153,7 @@ export const describeSource = async (
     refused: plan === null,
     creates: plan
       ? {
-          surveys: surveys.filter((survey) => !existing.has(survey.sourceKey)).length,
-          respondents: inspected.respondents,
-          incomplete: inspected.incomplete,
+          ...countAnswers(inspected, (key) => !existing.has(key)),
           forms: plannedForms,
           items: plannedForms.reduce((sum, form) => sum + (form.existingId === null ? form.itemCount : 0), 0),
           units: units.slice(0, SHOWN_NAMES),
@@ -145,6 +162,7 @@ export const describeSource = async (
           periodCount: periods.length,
         }
       : emptyCreates,
+    known: countAnswers(inspected, (key) => existing.has(key)),
     surveys: surveys.slice(0, SHOWN_SURVEYS).map((survey) => ({
       description: survey.description,
       unit: survey.unitPath.join(' / '),
@@ -155,10 +173,21 @@ export const describeSource = async (
     })),
     problems: problems.slice(0, SHOWN_PROBLEMS),
     problemCount: problems.length,
+    questions: inspected.table ? [] : describeQuestions(forms),
+    questionCount: inspected.table ? 0 : plannedForms.reduce((sum, form) => sum + form.itemCount, 0),
     leftOut: plan?.leftOut.slice(0, 1000) ?? [],
   };
   return {
     source: cleanTexts(source),
-    existing: found.map((row) => ({ surveyId: row.id, description: row.description })),
+    existing: found.map(({ id, description, source_key }) => {
+      const place = places.get(source_key) ?? -1;
+      const { respondents, incomplete } = inspected;
+      return {
+        surveyId: id,
+        description,
+        respondents: respondents[place] ?? 0,
+        incomplete: incomplete[place] ?? 0,
+      };
+    }),
   };
 };

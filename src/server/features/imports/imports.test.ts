@@ -4,6 +4,7 @@ import { findMappingErrors } from '#shared/imports/rules.ts';
 import { type Jobs, startJobs } from '../../app/jobs.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { structureXml } from './testing/limesurvey-documents.ts';
 
 let plenum: TestApp;
 let jobs: Jobs;
@@ -96,11 +97,56 @@ test('When the same file comes again, then its surveys are offered to be replace
   const first = await imported(user, [['courses.csv', COURSES]]);
   const { id } = (await upload(user, [['courses.csv', COURSES]])).json();
   const ready = await until(user, id, 'READY');
-  expect(ready.preview).toMatchObject({ existingCount: 2, sources: [{ creates: { surveys: 0, items: 0 } }] });
+  expect(ready.preview).toMatchObject({
+    existingCount: 2,
+    existing: [{ respondents: 12 }, { respondents: 12 }],
+    sources: [
+      {
+        creates: { surveys: 0, respondents: 0, items: 0, periodCount: 0 },
+        known: { surveys: 2, respondents: 24, incomplete: 0 },
+      },
+    ],
+  });
   const chosen = first.result?.surveyIds[0] as number;
   await user.call('POST', `/imports/${id}/confirmation`, { replace: [chosen] });
   const done = await until(user, id, 'DONE');
   expect(done.result).toMatchObject({ surveysReplaced: 1, surveysKept: 1, surveyIds: [chosen] });
+});
+
+test('When only some surveys of a file are there already, then the answers of the new ones are counted apart', async () => {
+  const { user } = await tenantOf('some-known');
+  await imported(user, [['courses.csv', COURSES]]);
+  const [heading = '', ...rows] = COURSES.trimEnd().split('\n');
+  const third = rows.slice(0, 5).map((row) => row.replace(/^Course ./, 'Soil mechanics'));
+  const { id } = (
+    await upload(user, [['courses.csv', `${[heading, ...rows, ...third].join('\n')}\n`]])
+  ).json();
+  const { preview } = await until(user, id, 'READY');
+  expect(preview?.sources[0]).toMatchObject({
+    creates: { surveys: 1, respondents: 5 },
+    known: { surveys: 2, respondents: 24 },
+  });
+  await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
+  expect((await until(user, id, 'DONE')).result).toMatchObject({ surveysCreated: 1, respondents: 5 });
+});
+
+test('When a file says itself what it means, then the preview tells which questions become items', async () => {
+  const { user } = await tenantOf('questions');
+  const structure = structureXml([
+    { code: 'Q1', type: 'L', text: 'Which?', answers: { A1: 'This', A2: 'That' } },
+    { code: 'Q2', type: 'T', text: 'Anything else?' },
+    { code: 'Q3', type: 'D', text: 'When?' },
+  ]);
+  const { id } = (await upload(user, [['survey.lss', structure]])).json();
+  const { preview } = await until(user, id, 'READY');
+  expect(preview?.sources[0]).toMatchObject({
+    questionCount: 2,
+    questions: [
+      { code: 'Q1', text: { en: 'Which?' }, type: 'SINGLE_CHOICE', optionCount: 2, abstentionAllowed: true },
+      { code: 'Q2', text: { en: 'Anything else?' }, type: 'OPEN', optionCount: 0 },
+    ],
+    leftOut: [{ question: 'Q3', reason: 'date' }],
+  });
 });
 
 test('When the mapping is changed, then the preview follows; when it is wrong, then the place is told', async () => {

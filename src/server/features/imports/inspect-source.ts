@@ -8,18 +8,17 @@ import { planTable } from './table/open-table.ts';
 /** Counts without storing, so that whatever is wrong in the answers is told before anything is confirmed. */
 const countAnswers = async (group: FileGroup, signal: AbortSignal) => {
   const source = await openSource(group, null, signal);
-  let [respondents, incomplete] = [0, 0];
+  const respondents: number[] = [];
+  const incomplete: number[] = [];
   for await (const segment of source.answers(signal)) {
     signal.throwIfAborted();
-    respondents += segment.respondentCount;
-    incomplete += segment.incompleteCount;
+    const { survey } = segment;
+    respondents[survey] = (respondents[survey] ?? 0) + segment.respondentCount;
+    incomplete[survey] = (incomplete[survey] ?? 0) + segment.incompleteCount;
     await breathe();
   }
   return { plan: source.plan, respondents, incomplete };
 };
-
-const sum = (counts: readonly (number | undefined)[]): number =>
-  counts.reduce<number>((total, count) => total + (count ?? 0), 0);
 
 /** Reads a source without storing anything; a refusal is a finding here, not an error. */
 export const inspectSource = async (
@@ -40,13 +39,13 @@ export const inspectSource = async (
       group,
       table,
       plan: planned.plan,
-      respondents: sum(planned.respondents),
-      incomplete: sum(planned.incomplete),
+      respondents: planned.respondents,
+      incomplete: planned.incomplete,
       problems: uniqueProblems(problems),
     };
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
-    return { group, table, plan: null, respondents: null, incomplete: null, problems: error.problems };
+    return { group, table, plan: null, respondents: [], incomplete: [], problems: error.problems };
   }
 };
 

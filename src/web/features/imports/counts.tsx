@@ -3,10 +3,10 @@ import classes from './counts.module.css';
 
 interface Props {
   label: string;
-  counts: readonly { label: string; count: number | null }[];
+  counts: readonly { label: string; count: number }[];
 }
 
-/** Figures with a word each, side by side. Null: not known before the file is read. */
+/** Figures with a word each, side by side. */
 export const Counts = ({ label, counts }: Props) => {
   const format = useFormat();
   return (
@@ -14,7 +14,7 @@ export const Counts = ({ label, counts }: Props) => {
       {counts.map((one) => (
         <div key={one.label}>
           <dt>{one.label}</dt>
-          <dd className="tabular">{one.count === null ? '–' : format.number(one.count)}</dd>
+          <dd className="tabular">{format.number(one.count)}</dd>
         </div>
       ))}
     </dl>

@@ -7,10 +7,8 @@ import classes from './preview.module.css';
 
 type Planned = ImportSource['surveys'][number];
 
-/** The surveys that the import would make, the first hundred by name. */
-export const PlannedSurveys = ({ surveys, created }: { surveys: readonly Planned[]; created: number }) => {
-  // Those that are there already are listed, too, but not counted among the new ones.
-  const count = Math.max(created, surveys.length);
+/** The surveys of a file, new and known, the first hundred by name. */
+export const PlannedSurveys = ({ surveys, total }: { surveys: readonly Planned[]; total: number }) => {
   const t = useWords('imports');
   const format = useFormat();
   const columns: Column<Planned>[] = [
@@ -33,15 +31,15 @@ export const PlannedSurveys = ({ surveys, created }: { surveys: readonly Planned
   if (surveys.length === 0) return null;
   return (
     <details className={classes.details}>
-      <summary>{t('planned.title', { count, shown: format.number(count) })}</summary>
+      <summary>{t('planned.title', { count: total, shown: format.number(total) })}</summary>
       <DataTable
-        label={t('planned.title', { count, shown: format.number(count) })}
+        label={t('planned.title', { count: total, shown: format.number(total) })}
         columns={columns}
         rows={surveys}
         rowKey={(one) => JSON.stringify(one)}
       />
-      {count > surveys.length && (
-        <p className={classes.note}>{t('planned.rest', { count: count - surveys.length })}</p>
+      {total > surveys.length && (
+        <p className={classes.note}>{t('planned.rest', { count: total - surveys.length })}</p>
       )}
     </details>
   );

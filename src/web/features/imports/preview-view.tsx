@@ -57,6 +57,8 @@ export const PreviewView = ({ detail, preview }: Props) => {
           key={source.source}
           importId={detail.id}
           source={source}
+          existing={preview.existing}
+          replace={replace}
           updatedAt={detail.updatedAt}
           details={details[shown] ?? {}}
           onDetails={(next) => setDetails({ ...details, [shown]: next })}

@@ -1,30 +1,40 @@
-import type { ImportSource } from '#shared/imports/preview.ts';
+import type { ImportConfirmation } from '#shared/imports/contract.ts';
+import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
 import { useWords } from '../../app/use-words.ts';
+import { countImported } from './count-imported.ts';
 import { Counts } from './counts.tsx';
 import classes from './preview.module.css';
 
 /** Said even when they are none. */
 const ALWAYS = new Set(['surveys', 'respondents', 'items']);
 
-/** What would be there that was not there before. */
-export const SourceCounts = ({ source }: { source: ImportSource }) => {
+interface Props {
+  source: ImportSource;
+  existing: ImportPreview['existing'];
+  replace: ImportConfirmation['replace'];
+}
+
+/** What would be imported; where all of it is there already and stays as it is, what the file contains. */
+export const SourceCounts = ({ source, existing, replace }: Props) => {
   const t = useWords('imports');
-  const { creates } = source;
+  const { creates, known } = source;
   const shared = creates.forms.filter(({ existingId }) => existingId !== null);
-  // All of it is there already: then nothing is counted as new.
-  const isKnown = creates.surveys === 0 && source.surveys.some(({ existingId }) => existingId !== null);
+  const imported = countImported(source, existing, replace);
+  const isKnown = imported.surveys + imported.replaced === 0 && known.surveys > 0;
+  const people = isKnown ? known : imported;
   const title = t(isKnown ? 'creates.titleKnown' : 'creates.title');
   const counts = [
-    { name: 'surveys', count: creates.surveys },
-    { name: 'respondents', count: creates.respondents },
+    { name: 'surveys', count: people.surveys },
+    { name: 'replaced', count: imported.replaced },
+    { name: 'respondents', count: people.respondents },
     { name: 'items', count: creates.items },
     { name: 'forms', count: creates.forms.length - shared.length },
-    { name: 'incomplete', count: creates.incomplete ?? 0 },
+    { name: 'incomplete', count: people.incomplete },
     { name: 'units', count: creates.unitCount },
     { name: 'periods', count: creates.periodCount },
   ]
     .filter(({ name, count }) => count !== 0 || (!isKnown && ALWAYS.has(name)))
-    .map(({ name, count }) => ({ label: t(`creates.${name}`, { count: count ?? 2 }), count }));
+    .map(({ name, count }) => ({ label: t(`creates.${name}`, { count }), count }));
   return (
     <section>
       <h2 className={classes.sectionTitle}>{title}</h2>

@@ -1,5 +1,6 @@
 import { IconFileOff } from '@tabler/icons-react';
-import type { ImportSource } from '#shared/imports/preview.ts';
+import type { ImportConfirmation } from '#shared/imports/contract.ts';
+import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,12 +8,15 @@ import { LeftOutList } from './left-out-list.tsx';
 import { MappedSource } from './mapped-source.tsx';
 import { PlannedSurveys } from './planned-surveys.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { QuestionList } from './question-list.tsx';
 import { SourceCounts } from './source-counts.tsx';
 import { type SurveyDetails, SurveyDetailsForm } from './survey-details.tsx';
 
 interface Props {
   importId: number;
   source: ImportSource;
+  existing: ImportPreview['existing'];
+  replace: ImportConfirmation['replace'];
   updatedAt: string;
   details: SurveyDetails;
   onDetails: (details: SurveyDetails) => void;
@@ -20,7 +24,8 @@ interface Props {
 }
 
 /** One file of an import: what would come of it, what is wrong with it, and what its columns mean. */
-export const SourceView = ({ importId, source, updatedAt, details, onDetails, onChanged }: Props) => {
+export const SourceView = (props: Props) => {
+  const { importId, source, existing, replace, updatedAt, details, onDetails, onChanged } = props;
   const t = useWords('imports');
   const problems = <ProblemList problems={source.problems} count={source.problemCount} />;
   if (source.refused) {
@@ -37,14 +42,15 @@ export const SourceView = ({ importId, source, updatedAt, details, onDetails, on
   return (
     <>
       <Card>
-        <SourceCounts source={source} />
+        <SourceCounts source={source} existing={existing} replace={replace} />
         {problems}
-        <LeftOutList leftOut={source.leftOut} isTable={mapping !== null} />
+        {mapping && <LeftOutList leftOut={source.leftOut} />}
         {!mapping && source.creates.surveys === 1 && (
           <SurveyDetailsForm survey={source.surveys[0]} details={details} onChange={onDetails} />
         )}
-        <PlannedSurveys surveys={source.surveys} created={source.creates.surveys} />
+        <PlannedSurveys surveys={source.surveys} total={source.creates.surveys + source.known.surveys} />
       </Card>
+      {!mapping && <QuestionList source={source} />}
       {mapping && (
         <MappedSource
           importId={importId}

@@ -1,0 +1,31 @@
+import type { ImportSource } from '#shared/imports/preview.ts';
+import type { Localized } from '#shared/schemas.ts';
+import type { FormDraft } from './survey-draft.ts';
+
+const SHOWN_QUESTIONS = 500;
+const SHOWN_TEXT = 200;
+/** What the wizard speaks; beside them a text is shown in the language of the form. */
+const SHOWN_LANGUAGES = ['de', 'en'];
+
+const shorten = (text: Localized, own: string): Localized =>
+  Object.fromEntries(
+    Object.entries(text)
+      .filter(([language]) => language === own || SHOWN_LANGUAGES.includes(language))
+      .map(([language, one]) => [
+        language,
+        one.length > SHOWN_TEXT ? `${one.slice(0, SHOWN_TEXT - 1)}…` : one,
+      ]),
+  );
+
+/** What becomes of the questions of forms that say themselves what they mean: the first ones, with short texts. */
+export const describeQuestions = (forms: readonly FormDraft[]): ImportSource['questions'] =>
+  forms
+    .flatMap(({ items, languages }) => items.slice(0, SHOWN_QUESTIONS).map((item) => ({ item, languages })))
+    .slice(0, SHOWN_QUESTIONS)
+    .map(({ item, languages }) => ({
+      code: item.code,
+      text: shorten(item.text, languages[0] ?? ''),
+      type: item.type,
+      optionCount: item.options.length,
+      abstentionAllowed: item.abstentionAllowed,
+    }));

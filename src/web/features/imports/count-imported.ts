@@ -1,0 +1,35 @@
+import type { ImportConfirmation } from '#shared/imports/contract.ts';
+import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
+
+export interface ImportedCounts {
+  surveys: number;
+  replaced: number;
+  /** Of new and of replaced surveys alone: those of a survey that stays as it is are not imported. */
+  respondents: number;
+  incomplete: number;
+}
+
+/** What one file brings when its surveys that are there already are treated as `replace` says. */
+export const countImported = (
+  source: Pick<ImportSource, 'source' | 'creates' | 'known'>,
+  existing: ImportPreview['existing'],
+  replace: ImportConfirmation['replace'],
+): ImportedCounts => {
+  const { creates, known } = source;
+  const chosen = new Set(Array.isArray(replace) ? replace : []);
+  const taken = existing.filter((one) => one.source === source.source && chosen.has(one.surveyId));
+  const replaced =
+    replace === 'all'
+      ? known
+      : {
+          surveys: taken.length,
+          respondents: taken.reduce((sum, one) => sum + one.respondents, 0),
+          incomplete: taken.reduce((sum, one) => sum + one.incomplete, 0),
+        };
+  return {
+    surveys: creates.surveys,
+    replaced: replaced.surveys,
+    respondents: creates.respondents + replaced.respondents,
+    incomplete: creates.incomplete + replaced.incomplete,
+  };
+};
