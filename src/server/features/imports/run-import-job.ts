@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportPreview, ImportResult } from '#shared/imports/preview.ts';
-import { type Database, inTenant } from '../../db/connect.ts';
+import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { confirmedSources } from './confirmed-sources.ts';
 import { describeSource } from './describe-source.ts';
 import { type FileGroup, groupFiles } from './group-files.ts';
@@ -11,6 +11,7 @@ import { inspectSource } from './inspect-source.ts';
 import { openSource } from './open-source.ts';
 import { openStoredFile } from './open-stored-file.ts';
 import {
+  askForJob,
   type ClaimedImport,
   claimImport,
   deleteChunks,
@@ -80,9 +81,10 @@ const write = async ({ database, claimed, groups, options, mappings, signal }: J
         }),
       );
     }
-    await deleteChunks(db, claimed.id);
     const end = { state: 'DONE', result: sumResults(results) } as const;
     if (!(await finishImport(db, claimed, end))) throw new NoLongerWanted();
+    // After the import itself, in the order of whoever cancels it: else each would wait for the other.
+    await deleteChunks(db, claimed.id);
   });
 };
 
@@ -111,6 +113,7 @@ export const runImportJob = async (
   const first = files[0]?.name ?? '';
   if (claimed.attempts > MOST_ATTEMPTS)
     return void (await fail(database, claimed, failure('interrupted', first)));
+  const tryAgain = (db: Trx) => askForJob(db, payload.importId);
   const controller = new AbortController();
   const signal = AbortSignal.any([controller.signal, stop]);
   // A table is read twice in each step.
@@ -143,7 +146,9 @@ export const runImportJob = async (
     if (error instanceof NoLongerWanted || signal.aborted) return;
     if (error instanceof ImportRefusal) return void (await fail(database, claimed, error.problems));
     log.error({ err: error, importId: payload.importId }, 'import failed');
-    await fail(database, claimed, failure('unexpected', first));
+    // A lost connection, most of the time: the next attempt works, and nobody has to upload the files again.
+    if (claimed.attempts < MOST_ATTEMPTS) await inTenant(database, payload.tenantId, tryAgain);
+    else await fail(database, claimed, failure('unexpected', first));
   } finally {
     clearInterval(beat);
     await telling;

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportState } from '#shared/imports/contract.ts';
+import { startJobs } from '../../app/jobs.ts';
+import { inTenant } from '../../db/connect.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { cancelRow, deleteChunks, findImport } from './queries.ts';
+import { runImportJob } from './run-import-job.ts';
+
+/** What takes a second or two, on a busy machine. */
+const PATIENTLY = { timeout: 20_000 };
+
+let plenum: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  plenum = await createTestApp();
+  // The queue's tables; from here on this file does the jobs itself where it says so.
+  await (await startJobs(plenum.services)).stop();
+  const tenantId = await plenum.createTenant('jobs-of-imports');
+  await plenum.createUnit(tenantId, 'University');
+  user = await plenum.createUser(tenantId, 'ADMINISTRATOR');
+});
+afterAll(() => plenum.close());
+
+const upload = async (course: string): Promise<number> => {
+  const rows = Array.from({ length: 12 }, (_, row) => `${course};${1 + (row % 5)};${1 + (row % 3)}`);
+  const body = new FormData();
+  body.append('files', new Blob([['Course;Q1 Clear?;Q2 Useful?', ...rows].join('\n')]), `${course}.csv`);
+  const request = new Request('http://plenum.test', { method: 'POST', body });
+  const type = request.headers.get('content-type') as string;
+  return (await user.send('POST', '/imports', Buffer.from(await request.arrayBuffer()), type)).json().id;
+};
+const confirm = (id: number) => user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
+const detail = async (id: number) => (await user.call('GET', `/imports/${id}`)).json();
+const becomes = (id: number, state: ImportState) =>
+  expect.poll(async () => (await detail(id)).state, PATIENTLY).toBe(state);
+const complaints: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(line) });
+const work = (importId: number) =>
+  runImportJob(
+    { database: plenum.database, log },
+    { tenantId: user.tenantId, importId },
+    new AbortController().signal,
+  );
+const countOfSurveys = async () => (await user.call('GET', '/surveys')).json().totalElements;
+
+test('When an import is cancelled at the moment it ends, then neither waits for the other for ever', async () => {
+  const id = await upload('Algebra');
+  await work(id);
+  await confirm(id);
+  const waiting = async (query: string) => {
+    const { rows } = await sql`select pid from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query like ${query}`.execute(plenum.database);
+    return rows.length;
+  };
+  // The import is held back where it stores answers, until cancelling has begun, in its order.
+  const holder = await plenum.database.startTransaction().execute();
+  await sql`lock table survey_answers in access exclusive mode`.execute(holder);
+  const running = work(id);
+  await expect.poll(() => waiting('insert into "survey_answers"%'), PATIENTLY).toBe(1);
+  await inTenant(plenum.database, user.tenantId, async (db) => {
+    await findImport(db, id, true);
+    await holder.rollback().execute();
+    await expect.poll(() => waiting('update "imports"%"result"%'), PATIENTLY).toBe(1);
+    expect(await cancelRow(db, id)).toBe(true);
+    await deleteChunks(db, id);
+  });
+  await running;
+  expect(complaints).toEqual([]);
+  expect((await detail(id)).state).toBe('CANCELLED');
+  expect(await countOfSurveys()).toBe(0);
+}, 60_000);
+
+test('When the database fails in the middle of an import, then it is tried again; each time, and it has failed', async () => {
+  await sql`create sequence tries`.execute(plenum.database);
+  await sql`grant usage on sequence tries to plenum_app`.execute(plenum.database);
+  await sql`create function fail_sometimes() returns trigger language plpgsql as $$
+    begin
+      if nextval('tries') in (1, 3, 4, 5) then raise exception 'gone' using errcode = '57P01'; end if;
+      return new;
+    end $$`.execute(plenum.database);
+  await sql`create trigger fail_sometimes before insert on survey_answers
+    for each statement execute function fail_sometimes()`.execute(plenum.database);
+  const jobs = await startJobs(plenum.services);
+  const [first, second] = [await upload('Biology'), await upload('Chemistry')];
+  await becomes(first, 'READY');
+  await becomes(second, 'READY');
+  await confirm(first);
+  await becomes(first, 'DONE');
+  expect(await countOfSurveys()).toBe(1);
+  await confirm(second);
+  await becomes(second, 'FAILED');
+  expect((await detail(second)).result.problems).toMatchObject([
+    { code: 'unexpected', file: 'Chemistry.csv' },
+  ]);
+  expect(await countOfSurveys()).toBe(1);
+  await jobs.stop();
+}, 90_000);
