@@ -1,3 +1,5 @@
+import type { CountedNumbers } from './counted-numbers.ts';
+
 /** What was counted in one column, over the respondents that pass the filter. Used again and again: see `clear`. */
 export interface ColumnCounts {
   n: number;
@@ -5,8 +7,8 @@ export interface ColumnCounts {
   blanks: number;
   /** By option, position 1 at index 0; empty for numbers. */
   readonly counts: Uint32Array;
-  /** Valid numbers in no order, a block a segment; empty unless the column holds numbers. */
-  numbers: Float64Array[];
+  /** Valid numbers, a part a segment; empty unless the column holds numbers. */
+  numbers: CountedNumbers[];
 }
 
 export const emptyCounts = (optionCount: number): ColumnCounts => ({

@@ -1,6 +1,7 @@
 import type { ColumnCounts } from './column-counts.ts';
 import { bitsOf, countBits } from './count-bits.ts';
 import { countBytes } from './count-bytes.ts';
+import { countNumbers } from './counted-numbers.ts';
 import { abstentionCode, BLANK, byteCodesAt, decodeColumn, type EncodedAnswers } from './packed-columns.ts';
 
 const countWords = (
@@ -22,7 +23,7 @@ const countWords = (
   }
 };
 
-const countNumbers = (values: Float64Array, passing: Uint32Array | null, into: ColumnCounts): void => {
+const countValues = (values: Float64Array, passing: Uint32Array | null, into: ColumnCounts): void => {
   const length = passing === null ? values.length : passing.length;
   const kept = new Float64Array(length);
   let n = 0;
@@ -35,7 +36,7 @@ const countNumbers = (values: Float64Array, passing: Uint32Array | null, into: C
     else into.abstentions += 1;
   }
   into.n += n;
-  into.numbers.push(kept.slice(0, n));
+  into.numbers.push(countNumbers(kept.subarray(0, n)));
 };
 
 /**
@@ -73,7 +74,7 @@ export const countColumn = (
       return;
     }
     case 'number':
-      countNumbers(column.values, passing, into);
+      countValues(column.values, passing, into);
       return;
     case 'open':
       into.blanks += all;

@@ -6,10 +6,11 @@ import type {
 } from '#shared/calculation/figures.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
+import { sumNumbers } from './counted-numbers.ts';
 import type { MissingAnswers } from './invalid-answers.ts';
 import { binNumbers } from './number-bins.ts';
 import type { CellLevels, RespondentCells } from './respondent-cells.ts';
-import { countValues, statisticsOf, type ValueCounts } from './statistics.ts';
+import { statisticsOf, type ValueCounts } from './statistics.ts';
 import type { LeftOut, Tally } from './tally.ts';
 
 /** Cells to look at for one survey and filter; a filter that would need more is too narrow anyway. */
@@ -181,7 +182,7 @@ const numberStatistics = (counted: ValueCounts, { n, minimum }: Tally): Statisti
 };
 
 const numberFigure = (tally: Tally): Pick<ShownDistribution, 'options' | 'statistics'> => {
-  const counted = countValues(tally.numbers);
+  const counted = sumNumbers(tally.numbers);
   return {
     options: binNumbers(counted, tally.n, tally.minimum).map(({ text, count }, index) => ({
       position: index + 1,

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ShownDistribution } from '#shared/calculation/figures.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
+import { sumNumbers } from './counted-numbers.ts';
 import { disclose } from './disclosure.ts';
 import type { RespondentFilter } from './respondent-filter.ts';
-import { mergeTally } from './tally.ts';
+import { mergeTally, type Tally } from './tally.ts';
 import { mergeFigures, tallyFigures } from './tally-figures.ts';
 import {
   type PlainAnswer,
@@ -128,6 +129,9 @@ describe('against the slow implementation', () => {
   });
 });
 
+/** Into how many parts numbers fall depends on their order. */
+const inOnePart = (tally: Tally): Tally => ({ ...tally, numbers: [sumNumbers(tally.numbers)] });
+
 describe('laws', () => {
   test('When a choice is counted, then frequencies, abstentions and blanks are all respondents', () => {
     fc.assert(
@@ -147,7 +151,7 @@ describe('laws', () => {
           const merged = tallyOf([first], by, item);
           mergeTally(merged, tallyOf([second, third], by, item));
           const together = tallyOf([first, second, third], by, item);
-          expect(merged).toEqual(together);
+          expect(inOnePart(merged)).toEqual(inOnePart(together));
         }
       }),
     );

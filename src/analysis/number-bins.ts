@@ -74,8 +74,10 @@ const label = (span: Span, step: number, areIntegers: boolean, digits: number): 
  */
 export const binNumbers = (counted: ValueCounts, n: number, minimum: number): NumberBin[] => {
   if (n === 0) return [];
-  const values = Array.from(counted.values);
-  const areIntegers = values.every(Number.isInteger);
+  const { values, counts } = counted;
+  let areIntegers = true;
+  for (let index = 0; areIntegers && index < values.length; index += 1)
+    areIntegers = Number.isInteger(values[index]);
   const [low, high] = [quantile(counted, n, 0.05), quantile(counted, n, 0.95)];
   const step = chooseStep(high - low, low, areIntegers);
   const first = Math.floor(low / step);
@@ -87,11 +89,12 @@ export const binNumbers = (counted: ValueCounts, n: number, minimum: number): Nu
   }));
   const below: Span = { from: Number.NEGATIVE_INFINITY, to: first * step, count: 0 };
   const above: Span = { from: (last + 1) * step, to: Number.POSITIVE_INFINITY, count: 0 };
-  values.forEach((value, index) => {
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] as number;
     const span =
       value < below.to ? below : value >= above.from ? above : spans[Math.floor(value / step) - first];
-    (span ?? above).count += counted.counts[index] as number;
-  });
+    (span ?? above).count += counts[index] as number;
+  }
   const all = [...(below.count > 0 ? [below] : []), ...spans, ...(above.count > 0 ? [above] : [])];
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   return closeEnds(all, minimum).map((span) => ({

@@ -68,24 +68,3 @@ export const statisticsOf = (counted: ValueCounts): Statistics => {
       Number.isFinite(mean) && Number.isFinite(half) ? { lower: mean - half, upper: mean + half } : null,
   };
 };
-
-/** Different values in ascending order with their counts. */
-export const countValues = (blocks: readonly Float64Array[]): { values: number[]; counts: number[] } => {
-  const all = new Float64Array(blocks.reduce((sum, block) => sum + block.length, 0));
-  let at = 0;
-  for (const block of blocks) {
-    all.set(block, at);
-    at += block.length;
-  }
-  all.sort();
-  const values: number[] = [];
-  const counts: number[] = [];
-  for (const value of all) {
-    if (value === values.at(-1)) counts[counts.length - 1] = (counts.at(-1) as number) + 1;
-    else {
-      values.push(value);
-      counts.push(1);
-    }
-  }
-  return { values, counts };
-};

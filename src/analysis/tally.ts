@@ -1,4 +1,5 @@
 import type { ColumnCounts } from './column-counts.ts';
+import { addNumbers, type CountedNumbers } from './counted-numbers.ts';
 
 /** Surveys that have the item and yet are in no figure, by reason. */
 export interface LeftOut {
@@ -19,8 +20,8 @@ export interface Tally {
   blanks: number;
   /** By option, position 1 at index 0; empty for numbers. */
   counts: Float64Array;
-  /** Valid numbers, in blocks and in no order; empty unless the item asks for a number. */
-  numbers: Float64Array[];
+  /** Valid numbers, in a few parts; empty unless the item asks for a number. */
+  numbers: CountedNumbers[];
   leftOut: LeftOut;
 }
 
@@ -41,7 +42,7 @@ export const addCounts = (tally: Tally, column: ColumnCounts): void => {
   tally.blanks += column.blanks;
   for (let option = 0; option < column.counts.length; option += 1)
     tally.counts[option] = (tally.counts[option] as number) + (column.counts[option] as number);
-  for (const block of column.numbers) tally.numbers.push(block);
+  for (const part of column.numbers) addNumbers(tally.numbers, part);
 };
 
 /** Adds `other` to `tally`: merging surveys is adding their counts, in any order. */
@@ -53,7 +54,7 @@ export const mergeTally = (tally: Tally, other: Tally): void => {
   tally.blanks += other.blanks;
   for (let option = 0; option < other.counts.length; option += 1)
     tally.counts[option] = (tally.counts[option] as number) + (other.counts[option] as number);
-  for (const block of other.numbers) tally.numbers.push(block);
+  for (const part of other.numbers) addNumbers(tally.numbers, part);
   tally.leftOut.surveysTooSmall += other.leftOut.surveysTooSmall;
   tally.leftOut.filterTooNarrow += other.leftOut.filterTooNarrow;
   tally.leftOut.tooFewAnswers += other.leftOut.tooFewAnswers;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Tally } from '#analysis/tally.ts';
+import { addNumbers, countNumbers } from '#analysis/counted-numbers.ts';
+import { emptyTally, type Tally } from '#analysis/tally.ts';
 import { packTallies, unpackTallies } from './packed-tallies.ts';
 
 const whole = fc.nat(1_000_000);
@@ -14,9 +15,9 @@ const tallyOf = (optionCount: number): fc.Arbitrary<Tally> =>
     counts: fc
       .array(whole, { minLength: optionCount, maxLength: optionCount })
       .map((all) => Float64Array.from(all)),
-    numbers: fc.array(
-      fc.array(fc.double({ noNaN: true })).map((block) => Float64Array.from(block)),
-      { maxLength: 3 },
+    numbers: fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 }).chain((given) =>
+      // What nobody gave has no part, and what is received is in one.
+      fc.constantFrom([], [countNumbers(Float64Array.from(given))]),
     ),
     leftOut: fc.record({ surveysTooSmall: whole, filterTooNarrow: whole, tooFewAnswers: whole }),
   });
@@ -35,4 +36,20 @@ test('When tallies are packed to be sent, then the other thread unpacks the same
       expect(unpackTallies(structuredClone(packTallies(figures)))).toEqual(figures);
     }),
   );
+});
+
+test('When thousands gave the same few numbers, then little is sent, in one part', () => {
+  const total = emptyTally(0);
+  for (let survey = 0; survey < 100; survey += 1)
+    addNumbers(total.numbers, countNumbers(Float64Array.from({ length: 100 }, (_, age) => 20 + (age % 5))));
+  // As if surveys of other sizes were in parts of their own.
+  total.numbers.push(countNumbers(Float64Array.of(20, 99)));
+  const packed = packTallies([{ total, groups: new Map() }]);
+  expect(packed.length).toBeLessThan(30);
+  expect(unpackTallies(packed)[0]?.total.numbers).toEqual([
+    {
+      values: Float64Array.of(20, 21, 22, 23, 24, 99),
+      counts: Float64Array.of(2001, 2000, 2000, 2000, 2000, 1),
+    },
+  ]);
 });

@@ -1,18 +1,22 @@
+import { sumNumbers } from '#analysis/counted-numbers.ts';
 import type { Tally } from '#analysis/tally.ts';
 import type { FigureTally } from '#analysis/tally-figures.ts';
 
-/** Tallies as one array of numbers: thousands of objects would hold up the thread that receives them. */
-export interface PackedTallies {
-  readonly numbers: Float64Array<ArrayBuffer>;
-  /** Blocks of the tallies' own numbers, in their order. */
-  readonly blocks: readonly Float64Array[];
-}
+/**
+ * Tallies as one array of numbers, to be handed over as it is: thousands of objects would hold up the thread that
+ * receives them.
+ */
+export type PackedTallies = Float64Array<ArrayBuffer>;
 
 /** Numbers a tally, before its counts. */
 const FIXED = 9;
 
-const sizeOf = ({ total, groups }: FigureTally): number =>
-  2 + (1 + groups.size) * (FIXED + total.counts.length) + groups.size;
+const sizeOf = ({ counts, numbers }: Tally): number =>
+  FIXED + counts.length + 2 * (numbers[0]?.values.length ?? 0);
+
+/** With the numbers of each tally in one part. */
+const united = (tally: Tally): Tally =>
+  tally.numbers.length > 1 ? { ...tally, numbers: [sumNumbers(tally.numbers)] } : tally;
 
 const write = (tally: Tally, into: Float64Array, at: number): number => {
   const { surveysTooSmall, filterTooNarrow, tooFewAnswers } = tally.leftOut;
@@ -24,48 +28,63 @@ const write = (tally: Tally, into: Float64Array, at: number): number => {
   into[at + 5] = surveysTooSmall;
   into[at + 6] = filterTooNarrow;
   into[at + 7] = tooFewAnswers;
-  into[at + 8] = tally.numbers.length;
+  const numbers = tally.numbers[0];
+  const size = numbers?.values.length ?? 0;
+  into[at + 8] = size;
   into.set(tally.counts, at + FIXED);
-  return at + FIXED + tally.counts.length;
+  const end = at + FIXED + tally.counts.length;
+  if (numbers) {
+    into.set(numbers.values, end);
+    into.set(numbers.counts, end + size);
+  }
+  return end + 2 * size;
 };
 
 export const packTallies = (figures: readonly FigureTally[]): PackedTallies => {
-  const numbers = new Float64Array(figures.reduce((sum, figure) => sum + sizeOf(figure), 0));
-  const blocks: Float64Array[] = [];
+  const all = figures.map(({ total, groups }) => ({
+    total: united(total),
+    groups: [...groups].map(([key, tally]) => [key, united(tally)] as const),
+  }));
+  let size = 0;
+  for (const { total, groups } of all) {
+    size += 2 + sizeOf(total);
+    for (const [, tally] of groups) size += 1 + sizeOf(tally);
+  }
+  const packed = new Float64Array(size);
   let at = 0;
-  for (const { total, groups } of figures) {
-    numbers[at] = total.counts.length;
-    numbers[at + 1] = groups.size;
-    at = write(total, numbers, at + 2);
-    blocks.push(...total.numbers);
+  for (const { total, groups } of all) {
+    packed[at] = total.counts.length;
+    packed[at + 1] = groups.length;
+    at = write(total, packed, at + 2);
     for (const [key, tally] of groups) {
-      numbers[at] = key;
-      at = write(tally, numbers, at + 1);
-      blocks.push(...tally.numbers);
+      packed[at] = key;
+      at = write(tally, packed, at + 1);
     }
   }
-  return { numbers, blocks };
+  return packed;
 };
 
-/** The reverse of `packTallies`; the counts stay where they lie. */
-export const unpackTallies = ({ numbers, blocks }: PackedTallies): FigureTally[] => {
+/** The reverse of `packTallies`; counts and numbers stay where they lie. */
+export const unpackTallies = (packed: PackedTallies): FigureTally[] => {
   let at = 0;
-  let block = 0;
   const next = (): number => {
     at += 1;
-    return numbers[at - 1] as number;
+    return packed[at - 1] as number;
+  };
+  const take = (length: number): Float64Array => {
+    at += length;
+    return packed.subarray(at - length, at);
   };
   const read = (optionCount: number): Tally => {
     const [surveyCount, minimum, n, abstentions, blanks] = [next(), next(), next(), next(), next()];
     const leftOut = { surveysTooSmall: next(), filterTooNarrow: next(), tooFewAnswers: next() };
-    const own = blocks.slice(block, block + next());
-    block += own.length;
-    at += optionCount;
-    const counts = numbers.subarray(at - optionCount, at);
-    return { surveyCount, minimum, n, abstentions, blanks, leftOut, counts, numbers: own };
+    const size = next();
+    const counts = take(optionCount);
+    const numbers = size === 0 ? [] : [{ values: take(size), counts: take(size) }];
+    return { surveyCount, minimum, n, abstentions, blanks, leftOut, counts, numbers };
   };
   const figures: FigureTally[] = [];
-  while (at < numbers.length) {
+  while (at < packed.length) {
     const optionCount = next();
     const groupCount = next();
     const total = read(optionCount);

@@ -96,7 +96,9 @@ const work = async (task: TaskMessage): Promise<Result> => {
     : { kind: 'count', counts: countPassing(surveys, task.selection.filter) };
 };
 
-const answer = (message: ResultMessage): void => parentPort?.postMessage(message);
+/** Figures are handed over, not copied. */
+const answer = (message: ResultMessage): void =>
+  parentPort?.postMessage(message, message.kind === 'tally' ? [message.tallies.buffer] : []);
 
 let queue: Promise<void> = Promise.resolve();
 parentPort?.on('message', (task: TaskMessage) => {

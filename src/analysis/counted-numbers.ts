@@ -1,0 +1,66 @@
+/** Numbers with how often each was given; values ascending and different. */
+export interface CountedNumbers {
+  readonly values: Float64Array;
+  readonly counts: Float64Array;
+}
+
+/** Counts finite numbers, which are sorted where they lie. */
+export const countNumbers = (numbers: Float64Array): CountedNumbers => {
+  numbers.sort();
+  const counts = new Float64Array(numbers.length);
+  let size = 0;
+  for (let at = 0; at < numbers.length; at += 1) {
+    const value = numbers[at] as number;
+    if (size === 0 || value !== numbers[size - 1]) {
+      numbers[size] = value;
+      size += 1;
+    }
+    counts[size - 1]! += 1;
+  }
+  return { values: numbers.slice(0, size), counts: counts.slice(0, size) };
+};
+
+const mergeTwo = (one: CountedNumbers, other: CountedNumbers): CountedNumbers => {
+  const most = one.values.length + other.values.length;
+  const values = new Float64Array(most);
+  const counts = new Float64Array(most);
+  let [left, right, size] = [0, 0, 0];
+  for (; left < one.values.length || right < other.values.length; size += 1) {
+    const first = one.values[left] ?? Number.POSITIVE_INFINITY;
+    const second = other.values[right] ?? Number.POSITIVE_INFINITY;
+    values[size] = Math.min(first, second);
+    if (first <= second) {
+      counts[size]! += one.counts[left] as number;
+      left += 1;
+    }
+    if (second <= first) {
+      counts[size]! += other.counts[right] as number;
+      right += 1;
+    }
+  }
+  return { values: values.slice(0, size), counts: counts.slice(0, size) };
+};
+
+/**
+ * Adds numbers to some that are in parts. Parts of like size become one, each larger than the next: however many are
+ * added, every number is moved only about as often as the sum can be halved.
+ */
+export const addNumbers = (parts: CountedNumbers[], added: CountedNumbers): void => {
+  let last = added;
+  for (
+    let before = parts.at(-1);
+    before && before.values.length <= 2 * last.values.length;
+    before = parts.at(-1)
+  ) {
+    parts.pop();
+    last = mergeTwo(before, last);
+  }
+  if (last.values.length > 0) parts.push(last);
+};
+
+/** All parts as one. */
+export const sumNumbers = (parts: readonly CountedNumbers[]): CountedNumbers =>
+  parts.reduceRight((sum, part) => mergeTwo(part, sum), {
+    values: new Float64Array(0),
+    counts: new Float64Array(0),
+  });
