@@ -13,6 +13,7 @@ import { registerFeatures } from './features.ts';
 import { logRequests } from './log-requests.ts';
 import { answerUnroutable, handleProblems, problemBody } from './problem-handler.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';
+import { refuseWhileClosing } from './refuse-while-closing.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveHealth } from './serve-health.ts';
 import { serveOpenApi } from './serve-openapi.ts';
@@ -32,11 +33,13 @@ export const buildApp = async (
     routerOptions: { maxParamLength: 300 },
     bodyLimit: 5 * 1024 * 1024,
     frameworkErrors: answerUnroutable,
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleProblems(app);
   logRequests(app);
+  refuseWhileClosing(app);
   await app.register(helmet, securityHeaders(settings.publicUrl));
   await app.register(cookie);
   await app.register(rateLimit, { global: false });

@@ -20,3 +20,10 @@ test('When one listener cannot read an announcement, then the others hear it, an
   expect(await heard.promise).toBe('word');
   await listener.close();
 });
+
+test('When somebody wants to listen after the end, then no connection is opened for it', async () => {
+  const listener = createNoticeListener(app.url, ['probe'], app.services.log);
+  await listener.close();
+  await expect(listener.subscribe(() => undefined)).rejects.toThrow();
+  await listener.close();
+});

@@ -5,7 +5,7 @@ import pg from 'pg';
 export type NoticeHandler = (notice: { channel: string; payload: string } | null) => void;
 
 export interface NoticeListener {
-  /** Resolves once nothing is missed any more; fails when the database cannot be reached. */
+  /** Resolves once nothing is missed any more; fails when the database cannot be reached, and after `close`. */
   subscribe(handler: NoticeHandler): Promise<() => void>;
   close(): Promise<void>;
 }
@@ -24,6 +24,7 @@ export const createNoticeListener = (
 ): NoticeListener => {
   const handlers = new Set<NoticeHandler>();
   let connected: Promise<pg.Client> | null = null;
+  let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
 
   const tellAll: NoticeHandler = (notice) => {
@@ -86,6 +87,7 @@ export const createNoticeListener = (
 
   return {
     subscribe: async (handler) => {
+      if (isClosed) throw new Error('Nobody listens any more.');
       handlers.add(handler);
       try {
         await connect();
@@ -99,6 +101,7 @@ export const createNoticeListener = (
       };
     },
     close: async () => {
+      isClosed = true;
       handlers.clear();
       await disconnect();
     },

@@ -54,7 +54,8 @@ export const answerUnroutable = (_error: unknown, request: FastifyRequest, reply
 export const handleProblems = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'unexpected error');
+    const isExpected = error instanceof Problem;
+    if (problem.status >= 500 && !isExpected) request.log.error({ err: error }, 'unexpected error');
     return reply
       .status(problem.status)
       .type('application/problem+json')

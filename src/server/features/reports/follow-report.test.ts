@@ -109,3 +109,16 @@ test('When the reader leaves while the stream is being opened, then its place is
   expect(subscribed).toBe(0);
   await followed.close();
 });
+
+test('When the node begins to go while the stream is being opened, then the stream ends at once', async () => {
+  let endAll: () => void = () => undefined;
+  const followed = await followOver(async () => {
+    endAll();
+    return () => undefined;
+  });
+  endAll = followed.followers.endAll;
+  const response = await followed.open(new AbortController().signal);
+  expect(await response.text()).toBe('');
+  expect(followed.followers.count()).toBe(0);
+  await followed.close();
+});

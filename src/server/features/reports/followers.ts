@@ -40,6 +40,7 @@ export const createFollowers = ({
   mostOfNode?: number;
 } = {}): Followers => {
   const followers = new Set<Follower>();
+  let isEnding = false;
   const beat = () => {
     for (const follower of [...followers]) follower.beat();
   };
@@ -66,6 +67,8 @@ export const createFollowers = ({
         },
         onEnd: (work) => {
           follower.end = work;
+          // The node began to go while the stream was being opened.
+          if (isEnding) work();
         },
         leave: () => {
           followers.delete(follower);
@@ -76,6 +79,7 @@ export const createFollowers = ({
     beat,
     count: () => followers.size,
     endAll: () => {
+      isEnding = true;
       for (const follower of [...followers]) follower.end();
     },
   };
