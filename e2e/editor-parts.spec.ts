@@ -1,5 +1,6 @@
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
+import { holdCalls } from './support/hold-calls.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
@@ -127,4 +128,29 @@ test('[2.21], [2.22] When the preview is opened, then it is the report’s page,
   await expect(page).toHaveURL(new RegExp(`/reports/${id}/page$`));
   await page.getByRole('link', { name: 'Bearbeiten' }).click();
   await expect(page).toHaveURL(new RegExp(`/reports/${id}$`));
+});
+
+test('When a filter is saved after its dialog was closed, then the dialog that is open by then stays', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Zwei Dialoge', items: 0 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  const dialog = page.getByRole('dialog');
+  const add = page.getByRole('button', { name: 'Filter hinzufügen' });
+  await add.click();
+  await dialog.getByRole('textbox', { name: 'Frage', exact: true }).fill('Fachsemester');
+  await page.getByRole('option', { name: /Fachsemester/ }).click();
+  await dialog.getByRole('checkbox').first().check();
+  const letGo = await holdCalls(page, 'PUT', `/reports/${id}/respondent-filter/items/*`, 'goes on');
+  await dialog.getByRole('button', { name: 'Filter speichern' }).click();
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(dialog).toBeHidden();
+  await add.click();
+  await expect(dialog).toBeVisible();
+  letGo();
+  await editor.settled();
+  await dialog.getByRole('textbox', { name: 'Frage', exact: true }).fill('Bleibt');
+  await expect(dialog).toBeVisible();
 });

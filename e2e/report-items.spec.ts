@@ -1,6 +1,7 @@
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
+import { holdCalls } from './support/hold-calls.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
@@ -69,4 +70,28 @@ test('[5.02] When the questions do not go together, then it says why and nothing
   await expect(page.getByRole('alert')).toHaveText('Die Fragen haben verschiedene Fragetypen.');
   await page.getByRole('button', { name: 'Element hinzufügen' }).click();
   await expect(page).toHaveURL(/\/items\/0$/);
+});
+
+test('When a page is left while its items are on their way, then they arrive, and nobody is taken from where they are', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Schon weiter', items: 0 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  await editor.addSeveral.click();
+  await page.getByRole('checkbox').first().check();
+  const letGo = await holdCalls(page, 'POST', `/reports/${id}/report-items/batch`, 'goes on');
+  await page.getByRole('button', { name: '1 Frage hinzufügen' }).click();
+  await page.getByRole('button', { name: 'Abbrechen', exact: true }).click();
+  await editor.addOne.click();
+  await expect(page.getByRole('heading', { name: 'Neues Element' })).toBeVisible();
+  const read = page.waitForResponse((response) => response.url().endsWith(`/reports/${id}`));
+  letGo();
+  await expect(page.getByText('1 Element hinzugefügt')).toBeVisible();
+  await (await read).finished();
+  await page.getByRole('textbox', { name: 'Überschrift' }).fill('Bleibt stehen');
+  await expect(page).toHaveURL(/\/items\/0$/);
+  await page.getByRole('button', { name: 'Abbrechen', exact: true }).click();
+  await expect(editor.cards).toHaveCount(1);
 });

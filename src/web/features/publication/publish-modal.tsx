@@ -43,7 +43,6 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
       notify({
         message: now ? t('done') : t('planned', { time: format.dateTime(publishedOn) }),
       });
-      onClose();
     },
     onError: (error) => {
       if (isSilentFailure(error)) return;
@@ -55,12 +54,13 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
         message: isOwn ? problemText(error) : '',
       });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: reportKey('report', report.id) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: reportKey('report', report.id) }),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (checked.body) publish.mutate(checked.body);
+    // Only while this dialog is still there: another one may be open by then.
+    if (checked.body) publish.mutate(checked.body, { onSuccess: onClose });
   };
   const { unitsProblem, timeProblem } = checked;
   return (

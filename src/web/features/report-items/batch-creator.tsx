@@ -42,7 +42,6 @@ export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) 
       rememberAddedItems(client, type, report.id, items, t('historyAdded', { count: items.length }));
       notify({ message: t('added', { count: items.length }) });
       await client.invalidateQueries({ queryKey: reportKey(type, report.id) });
-      onDone();
     },
   });
   return (
@@ -82,7 +81,8 @@ export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) 
             disabled={readOnly}
             onClick={() => {
               setTried(true);
-              if (selected.length > 0) add.mutate();
+              // Only while the page is still there: who has left it goes nowhere by it.
+              if (selected.length > 0) add.mutate(undefined, { onSuccess: onDone });
             }}
           >
             {t('addSelected', { count: selected.length })}

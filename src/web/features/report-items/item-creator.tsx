@@ -60,7 +60,6 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
       else rememberAddedItems(client, type, report.id, [item], what);
       notify({ message: t('saved') });
       await client.invalidateQueries({ queryKey: reportKey(type, report.id) });
-      onDone();
     },
   });
   const isChart = draft.visualizationType === 'BAR_CHART';
@@ -141,7 +140,8 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
             disabled={readOnly}
             onClick={() => {
               setTouched(true);
-              if (config) save.mutate({ config });
+              // Only while the page is still there: who has left it goes nowhere by it.
+              if (config) save.mutate({ config }, { onSuccess: onDone });
             }}
           >
             {t(saved ? 'save' : 'add')}

@@ -47,7 +47,6 @@ export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewRep
     onSuccess: (report) => {
       client.setQueryData(reportKey(type, report.id), report);
       void client.invalidateQueries({ queryKey: ['reports', type] });
-      onSaved(report.id);
     },
   });
   const isValid = titleProblem(settled) === null && surveySelectionProblem(chosen) === null;
@@ -57,8 +56,9 @@ export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewRep
     // What failed once is not sent again by itself, only after a change or by the button.
     if (!isValid || isPending || attempted.current === attempt || settled !== title) return;
     attempted.current = attempt;
-    mutate({ title: trimTitle(settled), ids: chosen });
-  }, [isValid, isPending, attempt, settled, title, chosen, mutate]);
+    // Only while this page is still there: who has left it goes nowhere by it.
+    mutate({ title: trimTitle(settled), ids: chosen }, { onSuccess: ({ id }) => onSaved(id) });
+  }, [isValid, isPending, attempt, settled, title, chosen, mutate, onSaved]);
   return (
     <div className={classes.main}>
       <header className={headerClasses.header}>
@@ -91,7 +91,9 @@ export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewRep
                 <Button
                   size="compact-sm"
                   variant="subtle"
-                  onClick={() => mutate({ title: trimTitle(title), ids: chosen })}
+                  onClick={() =>
+                    mutate({ title: trimTitle(title), ids: chosen }, { onSuccess: ({ id }) => onSaved(id) })
+                  }
                 >
                   {t('tryAgain')}
                 </Button>

@@ -33,7 +33,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
     edited?.itemOptions.filter((option) => option.chosen).map(({ id }) => String(id)) ?? [],
   );
   const [tried, setTried] = useState(false);
-  const put = usePutFilterItem(report.id, onClose);
+  const put = usePutFilterItem(report.id);
   const { data: item } = useQuery({
     queryKey: ['item', itemId],
     queryFn: ({ signal }) => call(getItem, { params: { itemId }, signal }),
@@ -54,7 +54,8 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
   const save = (): void => {
     setTried(true);
     if (problem || !item) return;
-    put.mutate({ itemId, text: item.text, options, chosen: ids });
+    // Only while this dialog is still there: another one may be open by then.
+    put.mutate({ itemId, text: item.text, options, chosen: ids }, { onSuccess: onClose });
   };
   const choose = (id: number): void => {
     setItemId(id);

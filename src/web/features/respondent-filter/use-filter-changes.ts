@@ -71,14 +71,14 @@ const takeBack = (client: QueryClient, before: AnyReport, itemId: number): Promi
 };
 
 /** [7.07]: sets the options of one item; the report comes back with everything that follows from it. */
-export const usePutFilterItem = (reportId: number, onSuccess: () => void) => {
+export const usePutFilterItem = (reportId: number) => {
   const t = useWords('respondent-filter');
   const history = {
     what: t('historyStep'),
     undo: (client: QueryClient, before: AnyReport, { itemId }: FilterChoice) =>
       takeBack(client, before, itemId),
   };
-  return useOptimisticMutation({ ...putChange(reportId), onSuccess, history });
+  return useOptimisticMutation({ ...putChange(reportId), history });
 };
 
 /** [7.08] */
