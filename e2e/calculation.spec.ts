@@ -68,3 +68,26 @@ test('[2.22] When a report is read, then it has its figures and no tools, and th
   await expect(page.getByText(/Stand der Auswertung/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bearbeiten' })).toBeHidden();
 });
+
+test('[7.23] When figures of another tab arrive before the news that their calculation has ended, then nothing seems to run', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Zwei Fenster', items: 1 });
+  await page.route(`**/api/v1/reports/${report.id}/calculation`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { running: true, done: 0, total: 1 } })
+      : route.fallback(),
+  );
+  const followed = page.waitForResponse((response) => response.url().endsWith('/events'));
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  await followed;
+  await expect(
+    page.getByRole('complementary').getByRole('button', { name: 'Abbrechen', exact: true }),
+  ).toBeVisible();
+  await callApi('POST', `/reports/${report.id}/calculation`);
+  await expect(page.getByRole('img', { name: /^Balkendiagramm/ })).toBeVisible();
+  await expect(editor.calculate).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});

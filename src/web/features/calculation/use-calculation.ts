@@ -33,18 +33,23 @@ export const useCalculation = (reportId: number, isCurrent: boolean): Calculatio
     },
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
+  const isFollowed = reportId > 0 && (!isCurrent || !run.isIdle);
   const progress = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(getCalculation, { params: { reportId }, signal }),
-    enabled: reportId > 0 && (!isCurrent || !run.isIdle),
+    enabled: isFollowed,
+    // What was heard last may be long over.
+    staleTime: 0,
     refetchInterval: ({ state }) => (run.isPending || state.data?.running ? POLL : false),
     meta: { silent: true },
   });
   const stop = useMutation({ mutationFn: () => call(cancelCalculation, { params: { reportId } }) });
+  // The figures may be there, by an event, before it is heard that their calculation has ended.
+  const running = isFollowed && progress.data?.running ? progress.data : null;
   return {
-    isRunning: run.isPending || progress.data?.running === true,
-    done: progress.data?.running ? progress.data.done : 0,
-    total: progress.data?.running ? progress.data.total : 0,
+    isRunning: run.isPending || running !== null,
+    done: running?.done ?? 0,
+    total: running?.total ?? 0,
     start: () => run.mutate(),
     cancel: () => stop.mutate(),
   };
