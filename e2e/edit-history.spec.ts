@@ -175,3 +175,40 @@ test('Issue 3.8: When a change itself fails, then there is nothing of it to undo
   await expect(editor.title).toHaveText('Bleibt');
   await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeHidden();
 });
+
+test('Issue 3.8: When a card is dropped and that undone before the page is drawn again, then it lies where it is stored', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'In einem Zug', items: 1, surveys: 1 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  const card = editor.cards.first();
+  const handle = page.getByRole('button', { name: /verschieben$/ });
+  await expect(handle).toBeVisible();
+  const before = await card.boundingBox();
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('The handle is not shown.');
+  await page.mouse.move(box.x + 5, box.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 405, box.y + 5, { steps: 5 });
+  await expect.poll(async () => (await card.boundingBox())?.x).not.toBe(before?.x);
+  const moves: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/placements')) moves.push(String(response.status()));
+  });
+  await page.evaluate(
+    ([clientX, clientY]) => {
+      document.dispatchEvent(new MouseEvent('mouseup', { clientX, clientY, bubbles: true }));
+      const undo = { key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true };
+      document.documentElement.dispatchEvent(new KeyboardEvent('keydown', undo));
+    },
+    [box.x + 405, box.y + 5] as const,
+  );
+  await expect.poll(() => moves).toEqual(['200', '200']);
+  await page.mouse.up();
+  await editor.settled();
+  const { reportItems } = await (await callApi('GET', `/reports/${id}`)).json();
+  expect(reportItems[0].placement).toMatchObject({ x: 0, y: 0 });
+  await expect.poll(async () => (await card.boundingBox())?.x).toBe(before?.x);
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import ReactGridLayout, { type Layout, useContainerWidth } from 'react-grid-layout';
 import 'react-grid-layout/css/styles.css';
 import { DEBOUNCE, GRID } from '#shared/limits.ts';
@@ -34,7 +34,12 @@ export const ReportGrid = ({ items, selectedIds, renderItem, onPlace }: ReportGr
   const { width, containerRef, mounted } = useContainerWidth({ debounceTimeout: DEBOUNCE.resizeObserver });
   const active = useRef<ActiveItem | null>(null);
   const compactor = useMemo(() => pushSouthCompactor(() => active.current), []);
-  const layout = useMemo(() => layoutOf(items), [items]);
+  // What was dropped stands until the items say where they are: the grid takes only what differs from what it was given last.
+  const [dropped, setDropped] = useState<{ items: readonly ReportItem[]; layout: Layout } | null>(null);
+  const layout = useMemo(
+    () => (dropped?.items === items ? dropped.layout : layoutOf(items)),
+    [items, dropped],
+  );
   const edgeScroll = useEdgeScroll();
   const start = (held: { i: string } | null, together: boolean): void => {
     if (!held) return;
@@ -46,7 +51,9 @@ export const ReportGrid = ({ items, selectedIds, renderItem, onPlace }: ReportGr
     edgeScroll.stop();
     active.current = null;
     const changed = changedPlacements(items, placed);
-    if (changed.length > 0) onPlace(changed);
+    if (changed.length === 0) return;
+    setDropped({ items, layout: placed });
+    onPlace(changed);
   };
   return (
     <div ref={containerRef} className={classes.grid}>
