@@ -100,3 +100,45 @@ test.describe('with a finger', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(rested);
   });
 });
+
+test('When a change is on its way on another page of the report, then leaving asks there, too', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Vorher', items: 0, surveys: 1 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const letGo = await holdCalls(page, 'PATCH', `/reports/${id}`, 'goes on');
+  await editor.retitle('Nachher');
+  await page.getByRole('link', { name: 'Vorschau' }).click();
+  await expect(page).toHaveURL(/\/page$/);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  letGo();
+});
+
+test('When a change has arrived but reading the report fails, then the page asks again until it shows what is stored', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Verdoppelt', items: 1, surveys: 1 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  await expect(editor.cards).toHaveCount(1);
+  let fails = true;
+  await page.route(`**/api/v1/reports/${id}`, (route) =>
+    fails && route.request().method() === 'GET' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+  );
+  const failed = page.waitForResponse((response) => response.status() === 503);
+  await page.getByRole('button', { name: /^Aktionen für/ }).click();
+  await page.getByRole('menuitem', { name: 'Duplizieren' }).click();
+  await failed;
+  await editor.settled();
+  fails = false;
+  await expect(editor.cards).toHaveCount(2);
+});

@@ -22,6 +22,11 @@ export class ApiProblem extends Problem {
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'report.conflict';
 
+/** The same call may work later: the server was out of reach, busy or failed. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiProblem &&
+  (error.httpStatus === 0 || error.httpStatus === 429 || error.httpStatus >= 500);
+
 /** What nobody is told of [8.01]: no permission, an ended session, which leads to sign-in, and a conflict, which asks. */
 export const isSilentFailure = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.httpStatus === 401 || error.httpStatus === 403 || isConflict(error));

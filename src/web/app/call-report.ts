@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { type CallInput, callForVersion, isConflict } from './api.ts';
 import { confirmedEntity, takeEntity } from './optimistic-store.ts';
+import { afterOwnChanges, rememberOwnVersion } from './own-versions.ts';
 import { queryClient } from './query-client.ts';
 import { askAboutConflict } from './report-conflicts.ts';
 import { type AnyReport, fetchReport, reportKey } from './report-query.ts';
@@ -25,8 +26,8 @@ const settleConflict = async (
 };
 
 /**
- * A change of a report or a template. It says which version it was made in (`seen`; left out: the one that is known),
- * asks the user when somebody else was faster, and keeps the new version for the next change. Calls of one report must
+ * A change of a report or a template. It says which version it was made in (`seen`, from where own changes may have led
+ * on; left out: the one that is known), asks the user when somebody else was faster, and keeps the new version for the next change. Calls of one report must
  * not overlap: `useOptimisticMutation`, or `reportScope` with `useMutation`.
  */
 export const callReport = async <
@@ -42,10 +43,12 @@ export const callReport = async <
   const type = definition.path.startsWith('/report-templates/') ? 'template' : 'report';
   const reportId = Number((input as unknown as { params: { reportId: number | string } }).params.reportId);
   const key = reportKey(type, reportId);
-  const version = seen ?? confirmedEntity<AnyReport>(queryClient, key)?.version;
+  const version =
+    seen === undefined ? confirmedEntity<AnyReport>(queryClient, key)?.version : afterOwnChanges(key, seen);
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
   try {
     const done = await callForVersion(definition, { ...input, headers });
+    if (version !== undefined && done.version !== null) rememberOwnVersion(key, version, done.version);
     const known = confirmedEntity<AnyReport>(queryClient, key);
     if (known && done.version !== null)
       takeEntity<AnyReport>(queryClient, key, { ...known, version: done.version });

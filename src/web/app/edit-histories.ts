@@ -1,5 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { ApiProblem } from './api.ts';
+import { ApiProblem, isPassing } from './api.ts';
 import {
   type EditHistory,
   emptyHistory,
@@ -46,7 +46,8 @@ export const waitWith = (key: QueryKey, send: (() => Promise<unknown>) | null): 
   for (const listener of unsentListeners) listener();
 };
 
-export const hasUnsent = (key: QueryKey): boolean => unsent.has(hashKey(key));
+/** Whether a change of that entity waits to be sent; without a key, of any. */
+export const hasUnsent = (key?: QueryKey): boolean => (key ? unsent.has(hashKey(key)) : unsent.size > 0);
 
 export const watchUnsent = (listener: () => void): (() => void) => {
   unsentListeners.add(listener);
@@ -60,12 +61,8 @@ export const forgetHistories = (): void => {
 };
 
 /** Whether the same step may work later: the server was out of reach, or the lock may go again. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiProblem &&
-  (error.httpStatus === 0 ||
-    error.httpStatus === 429 ||
-    error.httpStatus >= 500 ||
-    error.code === 'report.locked');
+const mayWorkLater = (error: unknown): boolean =>
+  isPassing(error) || (error instanceof ApiProblem && error.code === 'report.locked');
 
 export interface TakenStep {
   step: Step;
@@ -89,7 +86,7 @@ export const takeStep = (key: QueryKey, direction: 'undo' | 'redo'): Promise<Tak
       return { step, error: null };
     } catch (error) {
       const back = goBack(historyOf(key));
-      if (isPassing(error) && back?.step === step) set(hashKey(key), back.history);
+      if (mayWorkLater(error) && back?.step === step) set(hashKey(key), back.history);
       else forgetStep(key, step);
       return { step, error };
     }

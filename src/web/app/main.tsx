@@ -10,6 +10,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { colorSchemeManager } from './color-scheme.ts';
 import { switchLanguage } from './i18n.ts';
 import { leaveWhenUnauthorized } from './leave-when-unauthorized.ts';
@@ -19,6 +20,7 @@ import { cssVariables, theme } from './theme.ts';
 
 await switchLanguage(navigator.language.startsWith('de') ? 'de' : 'en');
 
+askBeforeLeaving(queryClient);
 leaveWhenUnauthorized(queryClient, () => {
   router.navigate({ to: '/sign-in', search: { from: router.state.location.href } });
 });

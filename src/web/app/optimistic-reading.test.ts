@@ -1,6 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { applyChange, confirmChange, confirmedEntity, takeFetched, undoChange } from './optimistic-store.ts';
+import {
+  applyChange,
+  confirmChange,
+  confirmedEntity,
+  takeEntity,
+  takeFetched,
+  undoChange,
+} from './optimistic-store.ts';
 
 interface Entity {
   version: number;
@@ -36,4 +43,15 @@ test('When nothing is under way, then a newer reading is shown as it is', () => 
   const newer = { version: 5, title: 'Von nebenan', isLocked: false };
   expect(takeFetched<Entity>(client, key, newer)).toEqual(newer);
   expect(confirmedEntity<Entity>(client, key)).toEqual(start);
+});
+
+test('When a change’s answer, or a calculation’s, comes after a newer reading, then the reading stays', () => {
+  const client = clientWith(start);
+  const newer = { version: 6, title: 'Von nebenan', isLocked: true };
+  const id = applyChange<Entity>(client, key, (entity) => ({ ...entity, title: 'Nachher' }));
+  client.setQueryData(key, takeFetched<Entity>(client, key, newer));
+  confirmChange<Entity>(client, key, id, () => ({ version: 4, title: 'Nachher', isLocked: false }));
+  expect(client.getQueryData(key)).toEqual(newer);
+  takeEntity<Entity>(client, key, { ...start, version: 5 });
+  expect(client.getQueryData(key)).toEqual(newer);
 });

@@ -25,6 +25,12 @@ const current = <Entity>(client: QueryClient, key: QueryKey): Layers<Entity> | n
   return base === undefined ? null : { base, pending: [] };
 };
 
+const versionOf = (entity: unknown): number => (entity as { version?: number }).version ?? 0;
+
+/** Of two states of an entity the newer one, the second where they are of one age: answers overtake each other. */
+const newerOf = <Entity>(known: Entity, said: Entity): Entity =>
+  versionOf(said) < versionOf(known) ? known : said;
+
 /** Shows a change before the server knows it; the number undoes or confirms it. */
 export const applyChange = <Entity>(
   client: QueryClient,
@@ -70,13 +76,19 @@ export const confirmChange = <Entity>(
   confirm: (base: Entity) => Entity,
 ): void => {
   const layers = current<Entity>(client, key);
-  if (layers) show(client, key, confirmLayer(layers, id, confirm));
+  if (layers)
+    show(
+      client,
+      key,
+      confirmLayer(layers, id, (base) => newerOf(base, confirm(base))),
+    );
 };
 
-/** What the server said outside a change, e.g. a calculation's report: it becomes the base. */
+/** What the server said outside a change, e.g. a calculation's report: it becomes the base, unless a newer one is known. */
 export const takeEntity = <Entity>(client: QueryClient, key: QueryKey, entity: Entity): void => {
   const layers = current<Entity>(client, key);
-  show(client, key, { base: entity, pending: layers?.pending ?? [] });
+  const base = layers ? newerOf(layers.base, entity) : entity;
+  show(client, key, { base, pending: layers?.pending ?? [] });
 };
 
 /**
@@ -90,7 +102,7 @@ export const takeFetched = <Entity extends { version: number }>(
 ): Entity => {
   const layers = current<Entity>(client, key);
   if (!layers) return fetched;
-  const next = { ...layers, base: fetched.version < layers.base.version ? layers.base : fetched };
+  const next = { ...layers, base: newerOf(layers.base, fetched) };
   if (next.pending.length > 0) layersOf(client).set(hashKey(key), next as Layers<unknown>);
   return shownOf(next);
 };

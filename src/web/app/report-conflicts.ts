@@ -16,10 +16,11 @@ export interface ReportConflict {
   choose: (choice: ConflictChoice) => void;
 }
 
-let pending: ReportConflict | null = null;
+/** Changes of a report go one by one, so there is one at a time of each; another report may have its own. */
+let pending: readonly ReportConflict[] = [];
 const listeners = new Set<() => void>();
-const show = (conflict: ReportConflict | null): void => {
-  pending = conflict;
+const show = (conflicts: readonly ReportConflict[]): void => {
+  pending = conflicts;
   for (const listener of listeners) listener();
 };
 
@@ -29,19 +30,20 @@ export const rememberWhoChanged = (reportId: number, userName: string): void => 
   lastChanges.set(reportId, userName);
 };
 
-/** Shows the conflict and waits for the choice. Changes of a report go one by one, so there is one at a time. */
+/** Shows the conflict on the pages of its report and waits for the choice. */
 export const askAboutConflict = (
   conflict: Pick<ReportConflict, 'type' | 'mine' | 'theirs'>,
 ): Promise<ConflictChoice> =>
   new Promise((resolve) => {
-    show({
+    const asked: ReportConflict = {
       ...conflict,
       userName: lastChanges.get(conflict.theirs.id) ?? null,
       choose: (choice) => {
-        show(null);
+        show(pending.filter((other) => other !== asked));
         resolve(choice);
       },
-    });
+    };
+    show([...pending, asked]);
   });
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -49,5 +51,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The conflict that waits for a choice. */
-export const useReportConflict = (): ReportConflict | null => useSyncExternalStore(subscribe, () => pending);
+/** The conflict of that report that waits for a choice. */
+export const conflictOf = (type: ReportType, reportId: number): ReportConflict | null =>
+  pending.find(({ type: other, theirs }) => other === type && theirs.id === reportId) ?? null;
+
+export const useReportConflict = (type: ReportType, reportId: number): ReportConflict | null =>
+  useSyncExternalStore(subscribe, () => conflictOf(type, reportId));

@@ -10,13 +10,13 @@ import { ApiProblem } from './api.ts';
 import { useReportConflict } from './report-conflicts.ts';
 import { type AnyReport, reportPath, reportQuery } from './report-query.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
-import { untilDue } from './until-due.ts';
+import { untilNextRead } from './until-next-read.ts';
 import { useWords } from './use-words.ts';
 
 /** The question what to do when somebody else was faster, on whichever page of the report it comes up. */
-const ConflictDialog = ({ reportId }: { reportId: number }) => {
-  const conflict = useReportConflict();
-  return conflict?.theirs.id === reportId ? <ConflictQuestion conflict={conflict} /> : null;
+const ConflictDialog = ({ type, reportId }: { type: ReportType; reportId: number }) => {
+  const conflict = useReportConflict(type, reportId);
+  return conflict && <ConflictQuestion conflict={conflict} />;
 };
 
 interface ReportLoaderProps {
@@ -34,7 +34,7 @@ export const ReportLoader = (props: ReportLoaderProps) => {
   const report = useQuery({
     ...reportQuery(type, reportId),
     enabled: reportId > 0,
-    refetchInterval: ({ state }) => untilDue(state.data, new Date()),
+    refetchInterval: ({ state }) => untilNextRead(state, new Date()),
     meta: { silent: true },
   });
   const isMissing =
@@ -53,7 +53,7 @@ export const ReportLoader = (props: ReportLoaderProps) => {
     return (
       <>
         {children(report.data)}
-        <ConflictDialog reportId={reportId} />
+        <ConflictDialog type={type} reportId={reportId} />
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { hasUnsent, watchUnsent } from '../../app/edit-histories.ts';
 import { reportKey } from '../../app/report-query.ts';
@@ -17,7 +17,7 @@ const stateOf = (client: QueryClient, type: ReportType, reportId: number): SaveS
 
 /**
  * Whether changes are on their way, have arrived, or wait for the connection. A change counts from the moment it shows,
- * also while it waits for another one; leaving the page asks first until all have arrived.
+ * also while it waits for another one.
  */
 export const useSaveState = (type: ReportType, reportId: number): SaveState => {
   const client = useQueryClient();
@@ -34,13 +34,5 @@ export const useSaveState = (type: ReportType, reportId: number): SaveState => {
     },
     [client],
   );
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
-      const state = stateOf(client, type, reportId);
-      if (state === 'saving' || state === 'offline') event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [client, type, reportId]);
   return useSyncExternalStore(watch, () => stateOf(client, type, reportId));
 };

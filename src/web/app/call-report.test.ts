@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patchReport } from '#shared/reports/contract.ts';
+import { callReport } from './call-report.ts';
+import { confirmedEntity } from './optimistic-store.ts';
+import { queryClient } from './query-client.ts';
+import { type AnyReport, reportKey } from './report-query.ts';
+
+const reportId = 7;
+const key = reportKey('report', reportId);
+let version: number;
+let named: (string | undefined)[];
+
+/** A server that takes a change made in its version, and refuses any other. */
+const answer = (init: RequestInit): Response => {
+  const { 'if-match': match } = init.headers as Record<string, string>;
+  named.push(match);
+  if (match !== `"${version}"`) return Response.json({ code: 'report.conflict' }, { status: 412 });
+  version += 1;
+  return Response.json({ id: reportId, version }, { headers: { etag: `"${version}"` } });
+};
+
+beforeEach(() => {
+  version = 3;
+  named = [];
+  queryClient.setQueryData(key, { id: reportId, version, title: 'Alt' } as AnyReport);
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) =>
+    init.method === 'GET' ? Response.json({ id: reportId, version, title: 'Fremd' }) : answer(init),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const retitle = (title: string, seen?: number) =>
+  callReport(patchReport, { params: { reportId }, body: { title } }, seen);
+
+test('[7.02] When own changes arrive while a page of the same report is open, then saving that page meets none of them', async () => {
+  const seen = version;
+  await retitle('Eins');
+  await retitle('Zwei');
+  await retitle('Von der Seite', seen);
+  expect(named).toEqual(['"3"', '"4"', '"5"']);
+  expect(confirmedEntity<AnyReport>(queryClient, key)?.version).toBe(6);
+});
