@@ -28,11 +28,16 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** A thread with the tasks it was given: one that breaks down takes its own with it, never those of the next. */
+interface RunningThread {
+  readonly worker: Worker;
+  readonly waiting: Map<number, Waiting>;
+}
+
 /** One thread, started with its first task and again after it broke down. */
 class PoolThread {
   readonly #settings: WorkerSettings;
-  readonly #waiting = new Map<number, Waiting>();
-  #worker: Worker | null = null;
+  #running: RunningThread | null = null;
   #number = 0;
 
   constructor(settings: WorkerSettings) {
@@ -40,8 +45,8 @@ class PoolThread {
   }
 
   run(task: Task): Promise<Result> {
-    this.#worker ??= this.#start();
-    const worker = this.#worker;
+    this.#running ??= this.#start();
+    const { worker, waiting } = this.#running;
     this.#number += 1;
     const { selection } = task;
     const message: TaskMessage = {
@@ -51,33 +56,35 @@ class PoolThread {
     };
     worker.ref();
     return new Promise((resolve, reject) => {
-      this.#waiting.set(message.number, { resolve, reject });
+      waiting.set(message.number, { resolve, reject });
       worker.postMessage(message);
     });
   }
 
   async close(): Promise<void> {
-    await this.#worker?.terminate();
+    await this.#running?.worker.terminate();
   }
 
-  #start(): Worker {
+  #start(): RunningThread {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: this.#settings });
+    const running: RunningThread = { worker, waiting: new Map() };
+    const { waiting } = running;
     worker.on('message', (message: ResultMessage) => {
-      const waiting = this.#waiting.get(message.number);
-      this.#waiting.delete(message.number);
+      const task = waiting.get(message.number);
+      waiting.delete(message.number);
       // An idle thread does not keep the process alive.
-      if (this.#waiting.size === 0) worker.unref();
-      if (message.kind === 'failed') waiting?.reject(new Error(message.message));
-      else waiting?.resolve(message);
+      if (waiting.size === 0) worker.unref();
+      if (message.kind === 'failed') task?.reject(new Error(message.message));
+      else task?.resolve(message);
     });
     const giveUp = (error: Error) => {
-      if (this.#worker === worker) this.#worker = null;
-      for (const waiting of this.#waiting.values()) waiting.reject(error);
-      this.#waiting.clear();
+      if (this.#running === running) this.#running = null;
+      for (const task of waiting.values()) task.reject(error);
+      waiting.clear();
     };
     worker.on('error', giveUp);
     worker.on('exit', () => giveUp(new Error('The analysis thread ended.')));
-    return worker;
+    return running;
   }
 }
 
