@@ -105,10 +105,13 @@ test('When the same surveys come again, then replacing them is offered, in a sec
   await expect(tab.getByText('2 Umfragen sind schon vorhanden')).toBeVisible();
   await expect(importsPage(tab).confirm).toBeDisabled();
   await expect(tab.getByText('Alle Umfragen sind schon vorhanden. Ersetzen Sie sie oben')).toBeVisible();
+  await expect(importsPage(tab).count('Befragte', 'Was die Datei enthält')).toHaveText('16');
   await tab.getByLabel('Einzelne ersetzen').check();
   await expect(tab.getByText('Bitte wählen Sie oben, welche Umfragen ersetzt werden.')).toBeVisible();
   await tab.getByRole('checkbox', { name: /^Statik/ }).check();
   await expect(importsPage(tab).confirm).toHaveText('1 Umfrage importieren');
+  await expect(importsPage(tab).count('ersetzte Umfrage')).toHaveText('1');
+  await expect(importsPage(tab).count('Befragte')).toHaveText('8');
   await tab.getByLabel('Alle durch die neuen Antworten ersetzen').check();
   await importsPage(tab).confirm.click();
   await expect(importsPage(tab).count('ersetzte Umfragen', 'Was angelegt wurde')).toHaveText('2');

@@ -146,6 +146,7 @@ test('When a file says itself what it means, then the preview tells which questi
       { code: 'Q2', text: { en: 'Anything else?' }, type: 'OPEN', optionCount: 0 },
     ],
     leftOut: [{ question: 'Q3', reason: 'date' }],
+    problems: [{ severity: 'warning', code: 'noResponses', file: 'survey.lss' }],
   });
 });
 

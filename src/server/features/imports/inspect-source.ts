@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { InspectedSource } from './describe-source.ts';
 import type { FileGroup } from './group-files.ts';
 import { isTable, type KnownMappings, type OpenedTable, openSource, openTable } from './open-source.ts';
-import { ImportRefusal } from './survey-draft.ts';
+import { type ImportProblem, ImportRefusal } from './survey-draft.ts';
 import { planTable } from './table/open-table.ts';
 
 /** Counts without storing, so that whatever is wrong in the answers is told before anything is confirmed. */
@@ -20,6 +20,14 @@ const countAnswers = async (group: FileGroup, signal: AbortSignal) => {
   return { plan: source.plan, respondents, incomplete };
 };
 
+/** A questionnaire can be imported alone, but seldom is meant to be. */
+const withoutAnswers = ({ files }: FileGroup): ImportProblem => ({
+  severity: 'warning',
+  code: 'noResponses',
+  params: {},
+  file: files[0]?.name ?? '',
+});
+
 /** Reads a source without storing anything; a refusal is a finding here, not an error. */
 export const inspectSource = async (
   group: FileGroup,
@@ -30,7 +38,9 @@ export const inspectSource = async (
   try {
     if (!isTable(group)) {
       const counted = await countAnswers(group, signal);
-      return { group, table, ...counted, problems: counted.plan.problems };
+      const isEmpty = ![...counted.respondents, ...counted.incomplete].some((count) => count > 0);
+      const problems = isEmpty ? [withoutAnswers(group), ...counted.plan.problems] : counted.plan.problems;
+      return { group, table, ...counted, problems };
     }
     table = await openTable(group, known, signal);
     const planned = await planTable(table.reader, table.mapping, signal);

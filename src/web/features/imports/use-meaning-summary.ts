@@ -8,7 +8,8 @@ export const useMeaningSummary = (language: string): ((meaning: ColumnMeaning) =
   return (meaning) => {
     const kind = t(`kinds.${kindOf(meaning)}`);
     if (meaning.as === 'survey') return `${kind} · ${t(`survey.${meaning.part}`)}`;
-    if (meaning.as === 'tick') return `${kind} · ${meaning.group}`;
+    if (meaning.as === 'tick')
+      return [kind, meaning.text[language], meaning.group].filter(Boolean).join(' · ');
     if (meaning.as !== 'item') return kind;
     const poles = [meaning.leftPole?.[language], meaning.rightPole?.[language]].filter(Boolean);
     return [
