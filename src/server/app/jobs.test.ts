@@ -26,23 +26,36 @@ const askForNothing = async (importId: number) => {
   };
 };
 
-test('When the database fails at the moment a job is done, then nothing ends, and other jobs are done', async () => {
+test('When the database fails at the moment jobs are done, then nothing ends, and other jobs are done', async () => {
   const jobs = await startJobs(app.services);
   await sql`create sequence tries`.execute(app.database);
-  await sql`create function fail_once() returns trigger language plpgsql as $$
+  await sql`create function fail_twice() returns trigger language plpgsql as $$
     begin
-      if nextval('tries') = 1 then raise exception 'gone' using errcode = '57P01'; end if;
+      if nextval('tries') <= 2 then raise exception 'gone' using errcode = '57P01'; end if;
       return old;
     end $$`.execute(app.database);
-  await sql`create trigger fail_once before delete on graphile_worker._private_jobs
-    for each row execute function fail_once()`.execute(app.database);
+  await sql`create trigger fail_twice before delete on graphile_worker._private_jobs
+    for each row execute function fail_twice()`.execute(app.database);
+  // Two are held until both are under way, so that they end together.
+  const holder = await app.database.startTransaction().execute();
+  await sql`lock table imports in exclusive mode`.execute(holder);
   await askForNothing(2_000_000);
-  const tries = async () => {
-    const found = await sql<{ tried: boolean }>`select is_called as tried from tries`.execute(app.database);
-    return found.rows[0]?.tried;
+  await askForNothing(2_000_001);
+  const underWay = async () => {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database);
+    return rows.length;
   };
-  await expect.poll(tries, UNTIL_REPLACED).toBe(true);
-  const isWaiting = await askForNothing(2_000_001);
+  await expect.poll(underWay, UNTIL_REPLACED).toBe(2);
+  await holder.rollback().execute();
+  const tries = async () => {
+    const { rows } = await sql<{ tries: number }>`select last_value::integer as tries from tries`.execute(
+      app.database,
+    );
+    return rows[0]?.tries;
+  };
+  await expect.poll(tries, UNTIL_REPLACED).toBe(2);
+  const isWaiting = await askForNothing(2_000_002);
   await expect.poll(isWaiting, UNTIL_REPLACED).toBe(false);
   await jobs.stop();
-}, 40_000);
+}, 60_000);

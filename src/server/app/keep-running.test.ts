@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Runner } from 'graphile-worker';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -14,7 +15,8 @@ const createRunner = () => {
     if (stops > 1) throw new Error('Runner is already stopped');
     end();
   };
-  return { runner: { promise, stop } as Runner, end, stops: () => stops };
+  const events = new EventEmitter() as Runner['events'];
+  return { runner: { promise, stop, events } as Runner, end, stops: () => stops };
 };
 
 test('When a runner ends by itself and another cannot be started at once, then it is tried again', async () => {

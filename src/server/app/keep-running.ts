@@ -4,27 +4,40 @@ import type { Runner } from 'graphile-worker';
 
 /** Pause before a runner that has ended is replaced, milliseconds. */
 const REPLACE_AFTER = 1_000;
+/** Longer than a job takes to notice the stop; a runner that has failed may never come to its end. */
+const STOPPED_AFTER = 3_000;
 
-/**
- * Keeps a runner of jobs until `stop`. It ends by itself when it cannot tell the database that a job is done; without
- * another one nothing would ever be imported again.
- */
+/** When it cannot tell the database how a job ended it works no longer, but its promise may stay open. */
+const endOf = (runner: Runner): Promise<unknown> =>
+  Promise.race([
+    runner.promise.catch(() => undefined),
+    new Promise((resolve) => runner.events.once('pool:fatalError', resolve)),
+  ]);
+
+const stopSoon = (runner: Runner): Promise<unknown> =>
+  // One that has ended by itself rejects.
+  Promise.race([runner.stop().catch(() => undefined), wait(STOPPED_AFTER, undefined, { ref: false })]);
+
+/** Keeps a runner of jobs until `stop`: one that ends by itself is replaced, or nothing would ever be imported again. */
 export const keepRunning = async (
   start: () => Promise<Runner>,
   log: FastifyBaseLogger,
 ): Promise<{ stop(): Promise<void> }> => {
   let runner = await start();
+  let ended = endOf(runner);
   const stopping = new AbortController();
   const { signal } = stopping;
+  const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
   const replace = async (): Promise<void> => {
     log.error('the runner of jobs has ended by itself and is replaced');
     await wait(REPLACE_AFTER, undefined, { signal });
     runner = await start();
-    if (signal.aborted) await runner.stop();
+    ended = endOf(runner);
+    if (signal.aborted) await stopSoon(runner);
   };
   const keep = async (): Promise<void> => {
     for (;;) {
-      await runner.promise.catch(() => undefined);
+      await Promise.race([ended, stopped]);
       if (signal.aborted) return;
       await replace().catch((error: unknown) => {
         if (!signal.aborted) log.warn({ err: error }, 'the runner of jobs could not be replaced');
@@ -35,8 +48,7 @@ export const keepRunning = async (
   return {
     stop: async () => {
       stopping.abort();
-      // One that has ended by itself says so.
-      await runner.stop().catch(() => undefined);
+      await stopSoon(runner);
       await kept;
     },
   };
