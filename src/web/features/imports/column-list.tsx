@@ -44,7 +44,7 @@ export const ColumnList = ({ source, mapping, shown, selected, onSelect, onChang
               <span className={classes.words}>
                 <span className={classes.heading}>{mapped.heading || t('rows.noHeading')}</span>
                 <span className={classes.summary} data-ignored={mapped.meaning.as === 'ignore' || undefined}>
-                  {summaryOf(mapped.meaning)}
+                  {summaryOf(mapped.meaning, mapped.heading)}
                 </span>
               </span>
               <IconChevronDown size={16} aria-hidden className={classes.chevron} />
