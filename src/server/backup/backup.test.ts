@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -136,4 +136,20 @@ test('When tables refer to each other, then each comes after those it needs', ()
   expect(() => tableOrder(['a', 'b'], [...references, { from: 'b', to: 'a' }])).toThrow(
     'refer to each other',
   );
+});
+
+test('When the connection is lost in the middle of a backup, then it fails and leaves no half file', async () => {
+  const path = join(folder, 'half.plenum');
+  const holder = await source.database.startTransaction().execute();
+  await sql`lock table users in access exclusive mode`.execute(holder);
+  const writing = expect(writeBackup(source.url, path)).rejects.toThrow();
+  const end = async () => {
+    const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(source.database);
+    return rows.length;
+  };
+  await expect.poll(end).toBe(1);
+  await writing;
+  await holder.rollback().execute();
+  expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartProblem } from '../app/start-problem.ts';
+import { openConnection } from '../db/open-connection.ts';
 import {
   columnsOf,
   continueSequence,
@@ -47,8 +48,7 @@ const fillTables = async (client: pg.Client, backup: OpenBackup): Promise<void> 
 /** Puts a backup in the place of what is there: all of it in one transaction, or nothing. */
 export const restoreBackup = async (url: string, path: string, replace: boolean): Promise<void> => {
   const backup = await openBackup(path);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await openConnection(url);
   try {
     await requireRoom(client, backup, replace);
     await client.query('begin');

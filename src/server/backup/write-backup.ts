@@ -3,9 +3,10 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartProblem } from '../app/start-problem.ts';
+import { openConnection } from '../db/open-connection.ts';
 import { type BackupHeader, END_LINE, END_OF_ROWS } from './backup-format.ts';
 import { columnsOf, copyOut, migrationsOf, seesEverything, sequencesOf, tablesToBackUp } from './queries.ts';
 
@@ -28,8 +29,7 @@ async function* linesOf(client: pg.Client): AsyncGenerator<string | Buffer> {
 
 /** Writes everything of one moment into a file that only its owner may read; it appears when it is complete. */
 export const writeBackup = async (url: string, path: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await openConnection(url);
   const unfinished = `${path}.unfinished`;
   try {
     if (!(await seesEverything(client)))

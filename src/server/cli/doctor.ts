@@ -1,11 +1,11 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { prepareDataFolder } from '../app/prepare-data-folder.ts';
 import { builtWebFolder } from '../app/serve-web.ts';
 import { readSettings } from '../app/settings.ts';
 import { migrationsOf, serverVersion } from '../backup/queries.ts';
 import { migrationNames } from '../db/migrate.ts';
+import { openConnection } from '../db/open-connection.ts';
 import type { Command } from './command.ts';
 import { withUrl } from './with-database.ts';
 
@@ -32,8 +32,7 @@ const dataFolder: Examination = () => {
 
 const database: Examination = () =>
   withUrl(async ({ url }) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
+    const client = await openConnection(url);
     try {
       const version = await serverVersion(client);
       const ran = new Set(await migrationsOf(client).catch(() => []));

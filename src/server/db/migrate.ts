@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { openConnection } from './open-connection.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 /** Any number, the same on every node: two nodes that start together migrate one after the other. */
@@ -15,8 +15,7 @@ export const migrationNames = async (): Promise<string[]> =>
  * Returns the names of those it ran.
  */
 export const migrate = async (url: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await openConnection(url);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
