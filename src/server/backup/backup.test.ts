@@ -148,7 +148,7 @@ test('When the connection is lost in the middle of a backup, then it fails and l
       where datname = current_database() and wait_event_type = 'Lock'`.execute(source.database);
     return rows.length;
   };
-  await expect.poll(end).toBe(1);
+  await expect.poll(end, { timeout: 20_000 }).toBe(1);
   await writing;
   await holder.rollback().execute();
   expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([]);
