@@ -112,6 +112,7 @@ test('When the same surveys come again, then replacing them is offered, in a sec
   await expect(importsPage(tab).confirm).toHaveText('1 Umfrage importieren');
   await expect(importsPage(tab).count('ersetzte Umfrage')).toHaveText('1');
   await expect(importsPage(tab).count('Befragte')).toHaveText('8');
+  await expect(importsPage(tab).count('Fragen')).toHaveText('3');
   await tab.getByLabel('Alle durch die neuen Antworten ersetzen').check();
   await importsPage(tab).confirm.click();
   await expect(importsPage(tab).count('ersetzte Umfragen', 'Was angelegt wurde')).toHaveText('2');

@@ -45,9 +45,9 @@ export const ExistingSurveys = ({ existing, surveys, count, replace, onReplace }
         onChange={(value) => onReplace(value === 'some' ? [] : (value as 'none' | 'all'))}
       >
         <div className={classes.radios}>
-          <Radio value="none" label={t('existing.none')} />
-          <Radio value="all" label={t('existing.all')} />
-          <Radio value="some" label={t('existing.some')} />
+          <Radio value="none" label={t('existing.none', { count })} />
+          <Radio value="all" label={t('existing.all', { count })} />
+          {count > 1 && <Radio value="some" label={t('existing.some')} />}
         </div>
       </Radio.Group>
       {mode === 'some' && (

@@ -24,10 +24,10 @@ export const SourceCounts = ({ source, existing, replace }: Props) => {
   const people = isKnown ? known : imported;
   const title = t(isKnown ? 'creates.titleKnown' : 'creates.title');
   const counts = [
-    { name: 'surveys', count: people.surveys },
+    { name: imported.replaced > 0 ? 'added' : 'surveys', count: people.surveys },
     { name: 'replaced', count: imported.replaced },
     { name: 'respondents', count: people.respondents },
-    { name: 'items', count: creates.items },
+    { name: 'items', count: creates.forms.reduce((sum, { itemCount }) => sum + itemCount, 0) },
     { name: 'forms', count: creates.forms.length - shared.length },
     { name: 'incomplete', count: people.incomplete },
     { name: 'units', count: creates.unitCount },
