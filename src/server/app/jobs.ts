@@ -5,9 +5,10 @@ import { allTenantIds, askForJob, findAbandoned } from '../features/imports/quer
 import { runImportJob } from '../features/imports/run-import-job.ts';
 import type { Services } from './context.ts';
 import { keepRunning } from './keep-running.ts';
+import { closePresenceOf, presenceOf } from './presence.ts';
 
 const CONCURRENT_JOBS = 2;
-/** A job gives a sign several times a second; who gives none for so long is gone. */
+/** A job gives a sign several times a second; who gives none for so long is gone, even where its connection is not. */
 const ABANDONED_AFTER_SECONDS = 15;
 const LOOK_EVERY = 5_000;
 /** A job notices the stop between two pieces of a file. */
@@ -16,7 +17,8 @@ const PATIENCE = 1_000;
 const tasksOf = (services: Services): TaskList => ({
   import: async (payload, { abortSignal }) => {
     const { tenantId, importId } = payload as { tenantId: number; importId: number };
-    await runImportJob(services, { tenantId, importId }, abortSignal);
+    const worker = await presenceOf(services).number();
+    await runImportJob({ ...services, worker }, { tenantId, importId }, abortSignal);
   },
 });
 
@@ -84,6 +86,7 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
       clearInterval(timer);
       await looking;
       await runner.stop();
+      await closePresenceOf(services);
       await pgPool.end();
     },
   };

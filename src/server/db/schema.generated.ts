@@ -95,6 +95,7 @@ export interface Imports {
   tenant_id: number;
   updated_at: Generated<Timestamp>;
   user_id: number;
+  worker: Int8 | null;
 }
 
 export interface ItemCollections {
@@ -148,6 +149,7 @@ export interface ReportCalculations {
   started_at: Generated<Timestamp>;
   tenant_id: number;
   total: Generated<number>;
+  worker: Int8 | null;
 }
 
 export interface ReportFilterItems {

@@ -2,6 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { poolOf } from '../../analysis-pool/pool-of-services.ts';
 import type { Services } from '../../app/context.ts';
+import { presenceOf } from '../../app/presence.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { itemsOfReport, type ReportItemRow } from '../report-items/queries.ts';
 import { recordChange } from '../reports/change-report.ts';
@@ -38,10 +39,10 @@ interface Calculation {
 }
 
 /** Checks, takes the report's place for a calculation and reads what it needs. */
-const begin = async (db: Trx, actor: Actor, reportId: number): Promise<Calculation> => {
+const begin = async (db: Trx, actor: Actor, reportId: number, worker: number): Promise<Calculation> => {
   await requireReport(db, actor, reportId, 'edit');
   const items = (await itemsOfReport(db, reportId)).filter((item) => isCalculable(item.config));
-  const mark = await beginCalculation(db, actor.tenantId, reportId, items.length);
+  const mark = await beginCalculation(db, { tenantId: actor.tenantId, reportId, worker }, items.length);
   if (mark === null) throw new Problem('calculation.running');
   const inputs = await loadReportInputs(db, actor.tenantId, reportId);
   const respondents = inputs.surveys.reduce((sum, survey) => sum + survey.responseCount, 0);
@@ -108,7 +109,8 @@ export const calculateReport = async (
   requirePermission(actor, 'reports.edit');
   const inOwnTenant = <Result>(work: (db: Trx) => Promise<Result>) =>
     inTenant(services.database, actor.tenantId, work);
-  const calculation = await inOwnTenant((db) => begin(db, actor, reportId));
+  const worker = await presenceOf(services).number();
+  const calculation = await inOwnTenant((db) => begin(db, actor, reportId, worker));
   const { mark } = calculation;
   let done = 0;
   const tellProgress = async (now: number): Promise<void> => {

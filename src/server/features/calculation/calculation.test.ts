@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../../db/connect.ts';
 import { seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
@@ -161,9 +162,12 @@ describe('who may, and when', () => {
 });
 
 describe('under way', () => {
-  const pretend = (reportId: number, age: string) =>
-    inDatabase(sql`insert into report_calculations (tenant_id, report_id, done, total, beats_at)
-      values (${tenantId}, ${reportId}, 3, 9, clock_timestamp() - ${age}::interval)`);
+  /** Of a node that works under a number, or under none. */
+  const pretend = (reportId: number, age: string, worker: string | null = null) =>
+    inDatabase(sql`insert into report_calculations (tenant_id, report_id, worker, done, total, beats_at)
+      values (${tenantId}, ${reportId}, ${worker}, 3, 9, clock_timestamp() - ${age}::interval)`);
+  /** Does not fit 32 bits. */
+  const WORKER = String(2 ** 47 + 12_345);
 
   test('When another calculation is running, then it is refused and its progress is told', async () => {
     const reportId = await createReport(['none']);
@@ -184,6 +188,20 @@ describe('under way', () => {
       done: 0,
       total: 0,
     });
+  });
+
+  test('When the process of the running one is gone, then it is taken over at once', async () => {
+    const reportId = await createReport(['none']);
+    const node = new pg.Client({ connectionString: app.url });
+    await node.connect();
+    await node.query('select pg_advisory_lock($1)', [WORKER]);
+    await pretend(reportId, '1 second', WORKER);
+    const progress = async () =>
+      (await creator.call('GET', `/reports/${reportId}/calculation`)).json().running;
+    expect([await progress(), (await calculate(reportId)).statusCode]).toEqual([true, 409]);
+    await node.end();
+    await expect.poll(progress).toBe(false);
+    expect((await calculate(reportId)).statusCode).toBe(200);
   });
 
   test('When a calculation is cancelled from elsewhere, then it stops and stores nothing', async () => {

@@ -1,26 +1,25 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 
-/** A calculation that has not given a sign for so long has died with its node. */
+/** A calculation that has not given a sign for so long is dead, even if the database still has its node's connection. */
 const DEAD_AFTER = '20 seconds';
 
 /** Tells a calculation from one that took its place. */
 export type CalculationMark = string;
 
-/** Takes the report's one place for a calculation; null when a living one has it. */
+/** Takes the report's one place for a calculation; null when a living one has it. `worker`: see `Presence`. */
 export const beginCalculation = async (
   db: Trx,
-  tenantId: number,
-  reportId: number,
+  { tenantId, reportId, worker }: { tenantId: number; reportId: number; worker: number },
   total: number,
 ): Promise<CalculationMark | null> => {
   const { rows } = await sql<{ mark: CalculationMark }>`
-    insert into report_calculations as running (tenant_id, report_id, total, started_at, beats_at)
-    values (${tenantId}, ${reportId}, ${total}, clock_timestamp(), clock_timestamp())
+    insert into report_calculations as running (tenant_id, report_id, worker, total, started_at, beats_at)
+    values (${tenantId}, ${reportId}, ${worker}, ${total}, clock_timestamp(), clock_timestamp())
     on conflict (tenant_id, report_id) do update
-      set total = excluded.total, started_at = excluded.started_at, beats_at = excluded.beats_at, done = 0,
-        cancelled = false
-      where running.beats_at < clock_timestamp() - ${DEAD_AFTER}::interval
+      set worker = excluded.worker, total = excluded.total, started_at = excluded.started_at, beats_at = excluded.beats_at,
+        done = 0, cancelled = false
+      where running.beats_at < clock_timestamp() - ${DEAD_AFTER}::interval or not may_be_at_work(running.worker)
     returning started_at::text as mark`.execute(db);
   return rows[0]?.mark ?? null;
 };
@@ -53,7 +52,8 @@ export const findProgress = async (
 ): Promise<{ done: number; total: number } | null> => {
   const { rows } = await sql<{ done: number; total: number }>`
     select done, total from report_calculations
-    where report_id = ${reportId} and beats_at >= clock_timestamp() - ${DEAD_AFTER}::interval`.execute(db);
+    where report_id = ${reportId} and beats_at >= clock_timestamp() - ${DEAD_AFTER}::interval
+      and may_be_at_work(worker)`.execute(db);
   return rows[0] ?? null;
 };
 

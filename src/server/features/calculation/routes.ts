@@ -7,6 +7,7 @@ import {
 import { previewReportItem as previewReportItemEndpoint } from '#shared/report-items/contract.ts';
 import { closePoolOf } from '../../analysis-pool/pool-of-services.ts';
 import type { Services } from '../../app/context.ts';
+import { closePresenceOf } from '../../app/presence.ts';
 import { registerEndpoint } from '../../app/register-endpoint.ts';
 import { withTag } from '../reports/target-of-call.ts';
 import { calculateReport } from './calculate-report.ts';
@@ -15,6 +16,7 @@ import { previewReportItem } from './preview-report-item.ts';
 
 export const calculationRoutes = (app: FastifyInstance, services: Services): void => {
   app.addHook('onClose', () => closePoolOf(services));
+  app.addHook('onClose', () => closePresenceOf(services));
   registerEndpoint(app, calculateReportEndpoint, async ({ actor, params, reply }) =>
     withTag(reply, await calculateReport(services, actor, params.reportId)),
   );

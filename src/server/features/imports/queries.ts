@@ -64,6 +64,7 @@ export const queueImport = async (
     .set({
       state,
       attempts: 0,
+      worker: null,
       progress_done: 0,
       progress_total: 0,
       updated_at: sql<Date>`now()`,
@@ -129,11 +130,11 @@ export const findImport = (db: Trx, importId: number, isLocked: boolean) => {
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** A job takes the import up; null when there is nothing to do any more. */
-export const claimImport = (db: Trx, importId: number) =>
+/** A job takes the import up; null when there is nothing to do any more. `worker`: see `Presence`. */
+export const claimImport = (db: Trx, importId: number, worker: number | null) =>
   db
     .updateTable('imports')
-    .set((set) => ({ attempts: set('attempts', '+', 1), updated_at: sql<Date>`now()` }))
+    .set((set) => ({ attempts: set('attempts', '+', 1), worker, updated_at: sql<Date>`now()` }))
     .where('id', '=', importId)
     .where('state', 'in', ['INSPECTING', 'RUNNING'])
     .returning(['id', 'state', 'attempts', 'files', 'mapping', 'options', 'tenant_id'])
@@ -208,13 +209,15 @@ export const findTenantId = async (
   return row?.id ?? null;
 };
 
-/** Imports whose job has given no sign for so long that its process must be gone. */
+/** Imports whose job's process is gone, or has given no sign for so long that it must be. */
 export const findAbandoned = (db: Trx, seconds: number) =>
   db
     .selectFrom('imports')
     .select('id')
     .where('state', 'in', ['INSPECTING', 'RUNNING'])
-    .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .where(
+      sql<boolean>`(updated_at < now() - make_interval(secs => ${seconds}) or not may_be_at_work(worker))`,
+    )
     .execute();
 
 export const askForJob = (db: Trx, importId: number) => sql`select add_import_job(${importId})`.execute(db);

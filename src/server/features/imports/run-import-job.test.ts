@@ -3,9 +3,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportState } from '#shared/imports/contract.ts';
 import { startJobs } from '../../app/jobs.ts';
+import { closePresenceOf, presenceOf } from '../../app/presence.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { cancelRow, deleteChunks, findImport } from './queries.ts';
+import { cancelRow, claimImport, deleteChunks, findAbandoned, findImport } from './queries.ts';
 import { runImportJob } from './run-import-job.ts';
 
 /** What takes a second or two, on a busy machine. */
@@ -71,6 +72,22 @@ test('When an import is cancelled at the moment it ends, then neither waits for 
   expect((await detail(id)).state).toBe('CANCELLED');
   expect(await countOfSurveys()).toBe(0);
 }, 60_000);
+
+test('When the process of an import is gone, then the import is abandoned at once', async () => {
+  const id = await upload('Dance');
+  const isAbandoned = () =>
+    inTenant(plenum.database, user.tenantId, async (db) =>
+      (await findAbandoned(db, 3_600)).some((found) => found.id === id),
+    );
+  expect(await isAbandoned()).toBe(false);
+  const services = { ...plenum.services };
+  const worker = await presenceOf(services).number();
+  await inTenant(plenum.database, user.tenantId, (db) => claimImport(db, id, worker));
+  expect(await isAbandoned()).toBe(false);
+  await closePresenceOf(services);
+  await expect.poll(isAbandoned, PATIENTLY).toBe(true);
+  await user.call('DELETE', `/imports/${id}`);
+});
 
 test('When the database fails in the middle of an import, then it is tried again; each time, and it has failed', async () => {
   await sql`create sequence tries`.execute(plenum.database);

@@ -103,11 +103,13 @@ const failure = (code: string, file: string): ImportProblem[] => [
  * progress and looks whether it is still wanted several times a second; `stop` ends it so that it is taken up again.
  */
 export const runImportJob = async (
-  { database, log }: { database: Database; log: FastifyBaseLogger },
+  { database, log, worker = null }: { database: Database; log: FastifyBaseLogger; worker?: number | null },
   payload: { tenantId: number; importId: number },
   stop: AbortSignal,
 ): Promise<void> => {
-  const claimed = await inTenant(database, payload.tenantId, (db) => claimImport(db, payload.importId));
+  const claimed = await inTenant(database, payload.tenantId, (db) =>
+    claimImport(db, payload.importId, worker),
+  );
   if (!claimed) return;
   const files = claimed.files as unknown as UploadedFile[];
   const first = files[0]?.name ?? '';

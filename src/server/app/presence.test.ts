@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { Services } from './context.ts';
+import { closePresenceOf, presenceOf } from './presence.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const node = (): Services => ({
+  database: database.database,
+  log: pino({ level: 'silent' }),
+  settings: { port: 0, host: '', publicUrl: '', dataFolder: '', databaseUrl: database.url, secret: '' },
+});
+
+const isThere = async (number: number | null) => {
+  const { rows } = await sql<{ there: boolean }>`select may_be_at_work(${number}) as there`.execute(
+    database.database,
+  );
+  return rows[0]?.there;
+};
+
+/** The connection that somebody is there by, of one at most. */
+const holder = async () => {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(
+    database.database,
+  );
+  return rows[0]?.pid;
+};
+
+test('When a node works, then the others see it until it is gone', async () => {
+  const [one, other] = [node(), node()];
+  const [first, second] = [await presenceOf(one).number(), await presenceOf(other).number()];
+  expect(await presenceOf(one).number()).toBe(first);
+  expect([await isThere(first), await isThere(second)]).toEqual([true, true]);
+  await closePresenceOf(one);
+  await expect.poll(() => isThere(first)).toBe(false);
+  expect(await isThere(second)).toBe(true);
+  await closePresenceOf(other);
+});
+
+test('When only the connection of a node is lost, then it is there again under its number', async () => {
+  const services = node();
+  const number = await presenceOf(services).number();
+  const connection = await holder();
+  await sql`select pg_terminate_backend(${connection})`.execute(database.database);
+  await expect
+    .poll(async () => ![connection, undefined].includes(await holder()), { timeout: 20_000 })
+    .toBe(true);
+  expect(await isThere(number)).toBe(true);
+  await closePresenceOf(services);
+  await expect.poll(() => isThere(number)).toBe(false);
+});
+
+test('When work was begun without a number, then its process may be there', async () => {
+  expect(await isThere(null)).toBe(true);
+});

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+import type { Services } from './context.ts';
+
+/** Milliseconds before a lost connection is tried again. */
+const RETRY_AFTER = 1_000;
+/** `randomInt` goes no further; two processes with the same number would have to wait for each other. */
+const NUMBERS = 2 ** 48 - 1;
+
+/** By which other nodes see that this process is there: `may_be_at_work(number)` is false as soon as it is gone. */
+export interface Presence {
+  /** The number that this process works under, which the database knows by then. */
+  number(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const createPresence = (databaseUrl: string): Presence => {
+  const number = randomInt(NUMBERS);
+  let holding: Promise<pg.Client> | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const open = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'plenum presence' });
+    // What is lost also ends; unheard, the error would end the process.
+    client.on('error', () => {});
+    await client.connect();
+    // Where the connection was lost: waits until the database has noticed that too.
+    await client.query('select pg_advisory_lock($1)', [number]);
+    return client;
+  };
+
+  const hold = (): Promise<pg.Client> => {
+    if (holding) return holding;
+    const attempt = open();
+    holding = attempt;
+    const lost = () => {
+      holding = null;
+      // Somebody else might take up what is being worked on.
+      if (!isClosed) retry = setTimeout(() => hold().catch(() => {}), RETRY_AFTER).unref();
+    };
+    attempt.then((client) => client.once('end', lost), lost);
+    return attempt;
+  };
+
+  return {
+    number: () => hold().then(() => number),
+    close: async () => {
+      isClosed = true;
+      clearTimeout(retry);
+      const client = await holding?.catch(() => null);
+      await client?.end();
+    },
+  };
+};
+
+const presences = new WeakMap<Services, Presence>();
+
+/** The one presence of an application; it connects when it is first needed. */
+export const presenceOf = (services: Services): Presence => {
+  const presence = presences.get(services) ?? createPresence(services.settings.databaseUrl);
+  presences.set(services, presence);
+  return presence;
+};
+
+export const closePresenceOf = async (services: Services): Promise<void> => {
+  const presence = presences.get(services);
+  presences.delete(services);
+  await presence?.close();
+};
