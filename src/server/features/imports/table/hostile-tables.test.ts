@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import type { TableMapping } from '#shared/imports/mapping.ts';
+import { type TableMapping, tableMapping } from '#shared/imports/mapping.ts';
 import { groupFiles } from '../group-files.ts';
 import { openTable } from '../open-source.ts';
 import { ImportRefusal, type SourceFile } from '../survey-draft.ts';
@@ -104,6 +104,18 @@ test('When somebody takes a column of 30,000 values for courses, then the row of
   };
   const planned = planTable(reader, mapping, new AbortController().signal);
   await expect(planned).rejects.toMatchObject({ problems: [{ code: 'tooManySurveys', row: 20_002 }] });
+});
+
+const LONG = 'long text '.repeat(2000);
+const ANSWERS = rows(12, (row) => `Kurs,${1 + (row % 5)},Comment ${row}`);
+
+test.each([
+  ['a table', `Kurs,${LONG},What else?\n${ANSWERS}`],
+  ['two heading rows', `A,B,C\n${LONG},${LONG},${LONG}\n${ANSWERS}`],
+  ['Qualtrics', `A,B,${LONG}\nA,${LONG},C\n{'ImportId':'a'},{'ImportId':'b'},{'ImportId':'c'}\n${ANSWERS}`],
+])('When headings of %s are longer than a mapping may hold, then they are cut', async (_, content) => {
+  const { mapping } = await read(file(content));
+  expect(tableMapping.safeParse(mapping).error?.issues).toBeUndefined();
 });
 
 test('When rows are short, then the missing cells are blank and the rows are told', async () => {

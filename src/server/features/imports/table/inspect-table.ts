@@ -16,6 +16,8 @@ const KEPT_VALUES = 200_000;
 const MOST_KEPT = 1000;
 const LEAST_KEPT = 60;
 const SHOWN_ROWS = 20;
+/** What is kept of a cell of a heading: five rows of them are still within what a mapping may hold. */
+const LONGEST_HEADING = 1500;
 
 /** What a file holds, before anybody says what it means. */
 export interface Inspection {
@@ -117,7 +119,8 @@ const inspectAs = async (
   if (gate.bareRows * 2 > rowCount) throw refuseFile(reader.fileName, 'notATable');
   for (const column of columns) column.finish();
   const isQualtrics = countQualtricsHeadings(aligned) === layout.headingRows;
-  const headings = isQualtrics ? combineQualtricsHeadings(aligned, width) : combineHeadings(aligned, width);
+  const named = aligned.map((cells) => cells.map((cell) => cell.slice(0, LONGEST_HEADING).toWellFormed()));
+  const headings = isQualtrics ? combineQualtricsHeadings(named, width) : combineHeadings(named, width);
   return { dialect, layout, headings, isQualtrics, rowCount, shownRows, columns, problems };
 };
 

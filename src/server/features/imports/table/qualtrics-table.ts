@@ -37,12 +37,14 @@ const stemOf = (tag: string): string => tag.slice(0, tag.lastIndexOf('_') + 1);
 const plainQuestion = (beginning: string): string =>
   beginning.replace(/[\s:–-]+$/, '').replace(/\s*-\s*selected choice$/i, '');
 
+const LONGEST_CODE = 200;
+
 /** A heading a column: the tag is its code, the text what was asked; the row of import ids says nothing to people. */
 export const combineQualtricsHeadings = (rows: Rows, width: number): Heading[] => {
   const [tags = [], texts = []] = rows;
   const seen = new Set<string>();
   const headings = Array.from({ length: width }, (_, index): Heading => {
-    const tag = cleanCell(tags[index] ?? '') || columnLetter(index);
+    const tag = cleanCell(tags[index] ?? '').slice(0, LONGEST_CODE) || columnLetter(index);
     const text = plainText(texts[index] ?? '') || tag;
     let code = tag;
     for (let number = 2; seen.has(code); number += 1) code = `${tag}_${number}`;
