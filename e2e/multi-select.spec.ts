@@ -139,3 +139,24 @@ test('[9.07] When something is dragged to the lower edge, then the page scrolls 
   await expect.poll(async () => (await places())[0]?.[1]).toBeGreaterThan(4);
   expect(await page.evaluate(() => window.scrollY)).toBe(rested);
 });
+
+test('When text is selected and a card is dragged, then the card is let go where the button is, and saved there', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Markiert', items: 1, surveys: 1 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  const handle = page.getByRole('button', { name: /verschieben$/ });
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('The handle is not shown.');
+  await page.evaluate(() => getSelection()?.selectAllChildren(document.body));
+  const saved = page.waitForResponse('**/placements');
+  await page.mouse.move(box.x + 8, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 408, box.y + 8, { steps: 5 });
+  await page.mouse.up();
+  expect((await saved).status()).toBe(200);
+  await editor.settled();
+  await expect(page.locator('.react-draggable-dragging')).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import ReactGridLayout, { type Layout, useContainerWidth } from 'react-grid-layout';
 import 'react-grid-layout/css/styles.css';
 import { DEBOUNCE, GRID } from '#shared/limits.ts';
@@ -41,6 +41,13 @@ export const ReportGrid = ({ items, selectedIds, renderItem, onPlace }: ReportGr
     [items, dropped],
   );
   const edgeScroll = useEdgeScroll();
+  useEffect(() => {
+    const grid = containerRef.current;
+    // Where text is selected, the browser would carry that away, and what was taken hold of would never be let go.
+    const refuse = (event: Event): void => event.preventDefault();
+    grid?.addEventListener('dragstart', refuse);
+    return () => grid?.removeEventListener('dragstart', refuse);
+  }, [containerRef]);
   const start = (held: { i: string } | null, together: boolean): void => {
     if (!held) return;
     const group = together && selectedIds.has(Number(held.i)) ? selectedIds : new Set<number>();
