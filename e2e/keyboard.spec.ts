@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { keyboardUser } from './pages/keyboard-user.ts';
+import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { createSignInMeans } from './support/sign-in-means.ts';
 import { expect, test } from './support/test.ts';
@@ -158,4 +160,76 @@ test('When nobody touches a mouse, then a report can still be made, arranged, ca
     await expect(page).toHaveURL(/\/report-templates$/);
   });
   expect([...user.unseen], 'stops without a visible focus').toEqual([]);
+});
+
+test('When what has the focus goes, then the focus goes to what took its place, or back to where it was', async ({
+  page,
+  signInAs,
+  callApi,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const { id } = await prepareReport(callApi, { title: 'Wo war ich', items: 3, surveys: 2 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const press = async (target: Locator, key = 'Enter') => {
+    await target.focus();
+    await page.keyboard.press(key);
+  };
+  const handles = button(/verschieben$/);
+  await expect(handles).toHaveCount(3);
+
+  await test.step('a card is removed by its menu', async () => {
+    await press(button(/^Aktionen für/).first());
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await press(page.getByRole('menuitem', { name: 'Entfernen' }));
+    await expect(handles).toHaveCount(2);
+    await expect(handles.first()).toBeFocused();
+  });
+
+  await test.step('the last step is undone and redone', async () => {
+    await press(button('Rückgängig'));
+    await expect(button('Wiederherstellen')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button('Rückgängig')).toBeFocused();
+    await expect(handles).toHaveCount(2);
+  });
+
+  await test.step('a selection is given up', async () => {
+    await press(handles.last(), 'Space');
+    await press(button('Auswahl aufheben'));
+    await expect(handles.first()).toBeFocused();
+  });
+
+  await test.step('a filter is added and removed', async () => {
+    await press(button('Filter hinzufügen'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Frage', exact: true }).focus();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await press(dialog.getByRole('checkbox').first(), 'Space');
+    await press(button('Filter speichern'));
+    await expect(dialog).toBeHidden();
+    await expect(button('Filter hinzufügen')).toBeFocused();
+    await press(button(/^Filter „.+“ löschen$/));
+    await expect(button('Filter hinzufügen')).toBeFocused();
+  });
+
+  await test.step('a survey is taken out, and a template brought in', async () => {
+    await press(page.getByRole('list', { name: 'Umfragen' }).getByRole('button').first());
+    await expect(page.getByRole('list', { name: 'Umfragen' }).getByRole('button')).toBeFocused();
+    await page.getByRole('textbox', { name: 'Berichtsvorlagen' }).focus();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Wird gespeichert …')).toBeHidden();
+    await expect(page.locator('aside :focus')).toHaveCount(1);
+  });
+
+  await test.step('another page is opened', async () => {
+    await press(editor.addSeveral);
+    await expect(page.getByRole('heading', { name: 'Mehrere Fragen hinzufügen' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
 });

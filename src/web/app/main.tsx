@@ -10,6 +10,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { colorSchemeManager } from './color-scheme.ts';
 import { switchLanguage } from './i18n.ts';
@@ -21,6 +22,7 @@ import { cssVariables, theme } from './theme.ts';
 await switchLanguage(navigator.language.startsWith('de') ? 'de' : 'en');
 
 askBeforeLeaving(queryClient);
+keepFocus();
 leaveWhenUnauthorized(queryClient, () => {
   router.navigate({ to: '/sign-in', search: { from: router.state.location.href } });
 });
