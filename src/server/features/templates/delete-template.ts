@@ -8,19 +8,38 @@ import { requireVersion } from '../reports/require-version.ts';
 import type { Actor } from '../session/actor.ts';
 import { lockReportsUsing, releaseTemplateItems } from './queries.ts';
 
-/** Reports keep what the template brought, as items of their own (docs/decisions/0053). */
-export const deleteTemplate = (
-  { database }: Services,
+/** A report began to use the template after those that use it were locked. */
+class UsedMeanwhile extends Error {}
+
+const deleteOnce = (
+  { database }: Pick<Services, 'database'>,
   actor: Actor,
   { reportId, ifMatch }: ReportTarget,
-): Promise<undefined> =>
+): Promise<void> =>
   inTenant(database, actor.tenantId, async (db) => {
     // Reports before their template, in the order of `useTemplate`, so that neither waits for the other for ever.
-    await lockReportsUsing(db, reportId);
+    const locked = new Set(await lockReportsUsing(db, reportId));
     const template = await requireReport(db, actor, reportId, 'edit', 'template');
     requireVersion(template.version, ifMatch);
-    for (const usingId of await releaseTemplateItems(db, template.id)) await recordChange(db, actor, usingId);
+    const usingIds = await releaseTemplateItems(db, template.id);
+    // To wait for one more would be the wrong order: give up the template, and begin with that report as well.
+    if (usingIds.some((id) => !locked.has(id))) throw new UsedMeanwhile();
+    for (const usingId of usingIds) await recordChange(db, actor, usingId);
     await deleteReportRow(db, template.id);
     await announceChange(db, actor, template.id, null);
-    return undefined;
   });
+
+/** Reports keep what the template brought, as items of their own (docs/decisions/0053). */
+export const deleteTemplate = async (
+  services: Pick<Services, 'database'>,
+  actor: Actor,
+  target: ReportTarget,
+): Promise<undefined> => {
+  for (;;) {
+    try {
+      return void (await deleteOnce(services, actor, target));
+    } catch (error) {
+      if (!(error instanceof UsedMeanwhile)) throw error;
+    }
+  }
+};

@@ -96,9 +96,9 @@ export const deleteUsedTemplate = async (db: Trx, reportId: number, templateId: 
   return numDeletedRows > 0n;
 };
 
-/** Changes to the reports that use the template wait until the transaction ends. */
-export const lockReportsUsing = (db: Trx, templateId: number) =>
-  db
+/** Changes to the reports that use the template wait until the transaction ends; gives their ids. */
+export const lockReportsUsing = async (db: Trx, templateId: number): Promise<number[]> => {
+  const rows = await db
     .selectFrom('reports')
     .where('id', 'in', (using) =>
       using.selectFrom('report_used_templates').select('report_id').where('template_id', '=', templateId),
@@ -107,6 +107,8 @@ export const lockReportsUsing = (db: Trx, templateId: number) =>
     .orderBy('id')
     .forUpdate()
     .execute();
+  return rows.map(({ id }) => id);
+};
 
 /** Makes what the template brought into reports their own; gives the ids of those reports. */
 export const releaseTemplateItems = async (db: Trx, templateId: number): Promise<number[]> => {
