@@ -108,7 +108,11 @@ export const QuestionList = ({ source }: { source: ImportSource }) => {
           ))}
         </ul>
       )}
-      {isLong && <Pager page={page} size={PAGE} totalElements={found.length} onPage={setPage} />}
+      {isLong && (
+        <div className={own.pages}>
+          <Pager page={page} size={PAGE} totalElements={found.length} onPage={setPage} />
+        </div>
+      )}
       {rest > 0 && <p className={classes.note}>{t('questions.rest', { count: rest })}</p>}
     </Card>
   );
