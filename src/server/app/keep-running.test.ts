@@ -54,3 +54,21 @@ test('When it is stopped while another runner starts, then that one is stopped a
   await stopped;
   expect(second.stops()).toBe(1);
 });
+
+test('When a runner has failed and never comes to its end, then it is replaced, and can be stopped', async () => {
+  const [failed, second] = [createRunner(), createRunner()];
+  const replaced = Promise.withResolvers<void>();
+  const runners = [failed.runner, second.runner];
+  const kept = await keepRunning(async () => {
+    const runner = runners.shift() as Runner;
+    if (runner === second.runner) replaced.resolve();
+    return runner;
+  }, log);
+  failed.runner.events.emit('pool:fatalError', {} as never);
+  await replaced.promise;
+  await kept.stop();
+  expect(second.stops()).toBe(1);
+  const open = { ...failed.runner, stop: () => new Promise<void>(() => undefined) };
+  const neverEnding = await keepRunning(async () => open, log);
+  await neverEnding.stop();
+}, 20_000);

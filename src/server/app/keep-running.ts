@@ -4,8 +4,8 @@ import type { Runner } from 'graphile-worker';
 
 /** Pause before a runner that has ended is replaced, milliseconds. */
 const REPLACE_AFTER = 1_000;
-/** Longer than a job takes to notice the stop; a runner that has failed may never come to its end. */
-const STOPPED_AFTER = 3_000;
+/** More than a job takes to notice the stop, and less than the whole process has; a failed runner may never end. */
+const STOPPED_AFTER = 2_000;
 
 /** When it cannot tell the database how a job ended it works no longer, but its promise may stay open. */
 const endOf = (runner: Runner): Promise<unknown> =>
