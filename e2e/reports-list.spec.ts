@@ -113,3 +113,33 @@ test('When the list is shown on a small screen, then the menu of a row stands be
   expect(menu?.x).toBeGreaterThan(320);
   expect(Math.abs(middle(menu) - middle(heading))).toBeLessThan(12);
 });
+
+test('When the list is opened anew while it is searched, then the field is empty as the search is', async ({
+  page,
+  callApi,
+}) => {
+  const title = unique('Suchprobe');
+  await prepareReport(callApi, { title, items: 0 });
+  await page.goto('/reports');
+  const field = page.getByRole('searchbox', { name: 'Titel suchen' });
+  await field.fill(title);
+  await expect(page.getByRole('rowheader')).toHaveText([title]);
+  const navigation = page.getByRole('navigation', { name: 'Navigation' });
+  await navigation.getByRole('link', { name: 'Berichte', exact: true }).click();
+  await expect(page).toHaveURL(/\/reports$/);
+  await expect(field).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByRole('rowheader')).toHaveText([title]);
+  await expect(field).toHaveValue(title);
+});
+
+test('When a page of the list has nothing left, then the last one that has something is shown', async ({
+  page,
+  callApi,
+}) => {
+  const title = unique('Zu weit');
+  await prepareReport(callApi, { title, items: 0 });
+  await page.goto(`/reports?title=${encodeURIComponent(title)}&page=2`);
+  await expect(page.getByRole('rowheader')).toHaveText([title]);
+  await expect(page).not.toHaveURL(/page=/);
+});

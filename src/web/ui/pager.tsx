@@ -1,4 +1,5 @@
 import { Pagination } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { useFormat } from '../app/use-format.ts';
 import { useWords } from '../app/use-words.ts';
 import classes from './pager.module.css';
@@ -16,6 +17,12 @@ export const Pager = ({ page, size, totalElements, onPage }: Props) => {
   const t = useWords('ui');
   const format = useFormat();
   const pages = Math.ceil(totalElements / size);
+  const isBeyond = pages > 0 && page >= pages;
+  const goToLast = useEffectEvent(() => onPage(pages - 1));
+  useEffect(() => {
+    // What was on it is gone, e.g. deleted, and from an empty page no other could be chosen.
+    if (isBeyond) goToLast();
+  }, [isBeyond]);
   if (totalElements === 0) return null;
   const range = {
     from: format.number(page * size + 1),

@@ -26,15 +26,13 @@ export const useUpload = (onStarted: (importId: number) => void) => {
       setProgress(0);
       return uploadFiles(files, setProgress, abort.current.signal);
     },
-    onSuccess: ({ id }) => {
-      client.invalidateQueries({ queryKey: importListKey });
-      onStarted(id);
-    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: importListKey }),
     meta: { silent: true },
   });
   const { error } = upload;
   return {
-    start: (files: readonly File[]) => upload.mutate(files),
+    // Only while the page is still there: who has left it goes nowhere by it.
+    start: (files: readonly File[]) => upload.mutate(files, { onSuccess: ({ id }) => onStarted(id) }),
     cancel: () => abort.current?.abort(),
     progress,
     isRunning: upload.isPending || upload.isSuccess,

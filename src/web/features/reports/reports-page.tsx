@@ -31,10 +31,21 @@ export const ReportsPage = ({ type, search, onSearch }: ReportsPageProps) => {
   const list = useReportList(type, search);
   const [text, setText] = useState(search.title ?? '');
   const change = (changes: Partial<ListSearch>): void => onSearch({ ...search, page: undefined, ...changes });
-  const searchLater = useDebouncedCallback(
-    (title: string) => change({ title: title.trim() || undefined }),
-    250,
-  );
+  const [known, setKnown] = useState(search.title);
+  const [sent, setSent] = useState(search.title);
+  if (search.title !== known) {
+    setKnown(search.title);
+    // Another address, e.g. by the menu, says what is searched for; one's own comes after what was typed.
+    if (search.title !== sent) {
+      setSent(search.title);
+      setText(search.title ?? '');
+    }
+  }
+  const searchLater = useDebouncedCallback((typed: string) => {
+    const title = typed.trim() || undefined;
+    setSent(title);
+    change({ title });
+  }, 250);
   const filtered = search.title !== undefined || search.state !== undefined;
   const suffix = type === 'template' ? 'Templates' : '';
   const clear = (): void => {
