@@ -34,19 +34,17 @@ const disconnect = (): void => {
 };
 
 const connection = (): Promise<pg.Client> => {
-  client ??= (async () => {
-    const fresh = new pg.Client({ connectionString: databaseUrl, application_name: 'plenum-analysis' });
-    // A lost connection is noticed by the next query; without a listener it would end the thread.
-    fresh.on('error', () => {
-      client = null;
-    });
-    await fresh.connect();
-    return fresh;
-  })();
-  client.catch(() => {
-    client = null;
-  });
-  return client;
+  if (client) return client;
+  const fresh = new pg.Client({ connectionString: databaseUrl, application_name: 'plenum-analysis' });
+  const opening = fresh.connect().then(() => fresh);
+  // A connection that is lost late must not forget a newer one. Without a listener its loss would end the thread.
+  const forget = (): void => {
+    if (client === opening) client = null;
+  };
+  fresh.on('error', forget);
+  opening.catch(forget);
+  client = opening;
+  return opening;
 };
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
