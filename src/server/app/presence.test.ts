@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -55,6 +56,21 @@ test('When only the connection of a node is lost, then it is there again under i
   expect(await isThere(number)).toBe(true);
   await closePresenceOf(services);
   await expect.poll(() => isThere(number)).toBe(false);
+});
+
+test('When the database thinks that a lost connection is still there, then its node goes on under another number', async () => {
+  const services = node();
+  const number = await presenceOf(services).number();
+  const stale = new pg.Client({ connectionString: database.url });
+  await stale.connect();
+  const held = stale.query('select pg_advisory_lock($1)', [number]);
+  await sql`select pg_terminate_backend(${await holder()})`.execute(database.database);
+  await held;
+  await expect.poll(() => presenceOf(services).number(), { timeout: 20_000 }).not.toBe(number);
+  expect(await isThere(number)).toBe(true);
+  expect(await isThere(await presenceOf(services).number())).toBe(true);
+  await stale.end();
+  await closePresenceOf(services);
 });
 
 test('When work was begun without a number, then its process may be there', async () => {

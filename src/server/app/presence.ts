@@ -4,6 +4,8 @@ import type { Services } from './context.ts';
 
 /** Milliseconds before a lost connection is tried again. */
 const RETRY_AFTER = 1_000;
+/** Milliseconds for the database to notice that a connection is lost. */
+const PATIENCE = 3_000;
 /** `randomInt` goes no further; two processes with the same number would have to wait for each other. */
 const NUMBERS = 2 ** 48 - 1;
 
@@ -15,7 +17,7 @@ export interface Presence {
 }
 
 const createPresence = (databaseUrl: string): Presence => {
-  const number = randomInt(NUMBERS);
+  let number = randomInt(NUMBERS);
   let holding: Promise<pg.Client> | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -25,8 +27,13 @@ const createPresence = (databaseUrl: string): Presence => {
     // What is lost also ends; unheard, the error would end the process.
     client.on('error', () => {});
     await client.connect();
-    // Where the connection was lost: waits until the database has noticed that too.
-    await client.query('select pg_advisory_lock($1)', [number]);
+    const take = () => client.query('select pg_advisory_lock($1)', [number]);
+    await client.query(`set lock_timeout = ${PATIENCE}`);
+    // Where the connection was lost, the database notices that too, or thinks for hours that the old one holds the lock.
+    await take().catch(() => {
+      number = randomInt(NUMBERS);
+      return take();
+    });
     return client;
   };
 
