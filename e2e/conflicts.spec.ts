@@ -3,6 +3,7 @@ import { connect, inTenant } from '#server/db/connect.ts';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
+import { holdCalls } from './support/hold-calls.ts';
 import { createSignInMeans } from './support/sign-in-means.ts';
 import { expect, test } from './support/test.ts';
 
@@ -69,6 +70,31 @@ test('[7.02] When the other state is taken, then mine is gone, and the next chan
   await editor.settled();
   const after = await (await callApi('GET', `/reports/${report.id}`)).json();
   expect(after.title).toBe('Gemeinsam');
+});
+
+test('[7.02] When the choice comes while a menu is open, then nothing lies over it', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Vorher', items: 1 });
+  const editor = await openUnheard(page, report.id);
+  await callApi('PATCH', `/reports/${report.id}`, { title: 'Deiner' });
+  const letGo = await holdCalls(page, 'PATCH', `/reports/${report.id}`, 'goes on');
+  await editor.retitle('Meiner');
+  await page.getByRole('button', { name: /^Aktionen für/ }).click();
+  const entry = page.getByRole('menuitem', { name: 'Entfernen', includeHidden: true });
+  await expect(entry).toBeVisible();
+  const liesOnTop = () =>
+    entry.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  expect(await liesOnTop()).toBe(true);
+  letGo();
+  await expect(page.getByRole('dialog', { name: 'Der Bericht hat sich geändert' })).toBeVisible();
+  await expect.poll(liesOnTop).toBe(false);
+  await page.getByRole('button', { name: 'Anderen Stand übernehmen' }).click();
+  await expect(editor.title).toHaveText('Deiner');
 });
 
 test('[7.02] When a template was changed elsewhere, then the same choice comes, and a third change asks again', async ({

@@ -5,6 +5,9 @@ import { useWords } from '../../app/use-words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConflictTable } from './conflict-table.tsx';
 
+/** It comes unasked, while a menu (300) may be open. */
+const OVER_MENUS = 310;
+
 /**
  * Somebody else changed the report first. Nothing is overwritten and nothing is lost without a choice, so the dialog
  * stays until there is one; comparing is no choice yet.
@@ -22,6 +25,7 @@ export const ConflictDialog = ({ conflict }: { conflict: ReportConflict }) => {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
+      zIndex={OVER_MENUS}
       size={compares ? '56rem' : '44rem'}
       title={t(isTemplate ? 'conflict.titleTemplate' : 'conflict.title')}
     >
