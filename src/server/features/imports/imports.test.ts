@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportDetail, ImportState } from '#shared/imports/contract.ts';
 import { findMappingErrors } from '#shared/imports/rules.ts';
 import { type Jobs, startJobs } from '../../app/jobs.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { structureXml } from './testing/limesurvey-documents.ts';
+import { type Upload, untilImport, uploadFiles } from './testing/upload-files.ts';
 
 let plenum: TestApp;
 let jobs: Jobs;
@@ -16,26 +16,6 @@ afterAll(async () => {
   await jobs.stop();
   await plenum.close();
 });
-
-type Upload = [name: string, content: string | Buffer];
-
-const upload = async (user: TestUser, files: Upload[]) => {
-  const body = new FormData();
-  for (const [name, content] of files) body.append('files', new Blob([Buffer.from(content as string)]), name);
-  const request = new Request('http://plenum.test', { method: 'POST', body });
-  const payload = Buffer.from(await request.arrayBuffer());
-  const type = request.headers.get('content-type') as string;
-  return user.send('POST', '/imports', payload, type);
-};
-
-/** Polls as the web does, until the import is in one of these states. */
-const until = async (user: TestUser, id: number, ...states: ImportState[]): Promise<ImportDetail> => {
-  for (;;) {
-    const answer = (await user.call('GET', `/imports/${id}`)).json() as ImportDetail;
-    if (states.includes(answer.state)) return answer;
-    if (answer.state === 'FAILED') throw new Error(JSON.stringify(answer.result));
-  }
-};
 
 const COURSES = [
   'Course;Lecturer;Semester;Q1 It was clear.;Q2 It was useful.;What else?',
@@ -53,19 +33,19 @@ const tenantOf = async (name: string, role: 'ADMINISTRATOR' | 'DATA_COLLECTOR' =
 };
 
 const imported = async (user: TestUser, files: Upload[], replace: 'none' | 'all' = 'none') => {
-  const { id } = (await upload(user, files)).json();
-  await until(user, id, 'READY');
+  const { id } = (await uploadFiles(user, files)).json();
+  await untilImport(user, id, 'READY');
   const confirmed = await user.call('POST', `/imports/${id}/confirmation`, { replace });
   expect(confirmed.statusCode).toBe(202);
-  return until(user, id, 'DONE');
+  return untilImport(user, id, 'DONE');
 };
 
 test('When a spreadsheet is uploaded, then its preview says what it will become, and confirming makes that', async () => {
   const { user } = await tenantOf('whole-path');
-  const answer = await upload(user, [['../../etc/courses.csv', COURSES]]);
+  const answer = await uploadFiles(user, [['../../etc/courses.csv', COURSES]]);
   expect(answer.statusCode).toBe(202);
   expect(answer.json()).toMatchObject({ state: 'INSPECTING', files: [{ name: 'courses.csv' }] });
-  const ready = await until(user, answer.json().id, 'READY');
+  const ready = await untilImport(user, answer.json().id, 'READY');
   const source = ready.preview?.sources[0];
   expect(source).toMatchObject({
     format: 'csv',
@@ -85,7 +65,7 @@ test('When a spreadsheet is uploaded, then its preview says what it will become,
   ]);
   expect(source?.mapping && findMappingErrors(source.mapping)).toEqual([]);
   await user.call('POST', `/imports/${ready.id}/confirmation`, { replace: 'none', minRespondentCount: 7 });
-  const done = await until(user, ready.id, 'DONE');
+  const done = await untilImport(user, ready.id, 'DONE');
   expect(done.result).toMatchObject({ surveysCreated: 2, respondents: 24, comments: 24, periodsCreated: 1 });
   const surveys = (await user.call('GET', '/surveys')).json().content;
   expect(surveys).toHaveLength(2);
@@ -95,8 +75,8 @@ test('When a spreadsheet is uploaded, then its preview says what it will become,
 test('When the same file comes again, then its surveys are offered to be replaced', async () => {
   const { user } = await tenantOf('again');
   const first = await imported(user, [['courses.csv', COURSES]]);
-  const { id } = (await upload(user, [['courses.csv', COURSES]])).json();
-  const ready = await until(user, id, 'READY');
+  const { id } = (await uploadFiles(user, [['courses.csv', COURSES]])).json();
+  const ready = await untilImport(user, id, 'READY');
   expect(ready.preview).toMatchObject({
     existingCount: 2,
     existing: [{ respondents: 12 }, { respondents: 12 }],
@@ -109,7 +89,7 @@ test('When the same file comes again, then its surveys are offered to be replace
   });
   const chosen = first.result?.surveyIds[0] as number;
   await user.call('POST', `/imports/${id}/confirmation`, { replace: [chosen] });
-  const done = await until(user, id, 'DONE');
+  const done = await untilImport(user, id, 'DONE');
   expect(done.result).toMatchObject({ surveysReplaced: 1, surveysKept: 1, surveyIds: [chosen] });
 });
 
@@ -119,15 +99,15 @@ test('When only some surveys of a file are there already, then the answers of th
   const [heading = '', ...rows] = COURSES.trimEnd().split('\n');
   const third = rows.slice(0, 5).map((row) => row.replace(/^Course ./, 'Soil mechanics'));
   const { id } = (
-    await upload(user, [['courses.csv', `${[heading, ...rows, ...third].join('\n')}\n`]])
+    await uploadFiles(user, [['courses.csv', `${[heading, ...rows, ...third].join('\n')}\n`]])
   ).json();
-  const { preview } = await until(user, id, 'READY');
+  const { preview } = await untilImport(user, id, 'READY');
   expect(preview?.sources[0]).toMatchObject({
     creates: { surveys: 1, respondents: 5 },
     known: { surveys: 2, respondents: 24 },
   });
   await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
-  expect((await until(user, id, 'DONE')).result).toMatchObject({ surveysCreated: 1, respondents: 5 });
+  expect((await untilImport(user, id, 'DONE')).result).toMatchObject({ surveysCreated: 1, respondents: 5 });
 });
 
 test('When a file says itself what it means, then the preview tells which questions become items', async () => {
@@ -137,8 +117,8 @@ test('When a file says itself what it means, then the preview tells which questi
     { code: 'Q2', type: 'T', text: 'Anything else?' },
     { code: 'Q3', type: 'D', text: 'When?' },
   ]);
-  const { id } = (await upload(user, [['survey.lss', structure]])).json();
-  const { preview } = await until(user, id, 'READY');
+  const { id } = (await uploadFiles(user, [['survey.lss', structure]])).json();
+  const { preview } = await untilImport(user, id, 'READY');
   expect(preview?.sources[0]).toMatchObject({
     questionCount: 2,
     questions: [
@@ -152,14 +132,14 @@ test('When a file says itself what it means, then the preview tells which questi
 
 test('When the mapping is changed, then the preview follows; when it is wrong, then the place is told', async () => {
   const { user } = await tenantOf('mapping');
-  const { id } = (await upload(user, [['courses.csv', COURSES]])).json();
-  const ready = await until(user, id, 'READY');
+  const { id } = (await uploadFiles(user, [['courses.csv', COURSES]])).json();
+  const ready = await untilImport(user, id, 'READY');
   const mapping = structuredClone(ready.preview?.sources[0]?.mapping);
   if (!mapping?.columns[0]) throw new Error('There is no mapping.');
   mapping.columns[0].meaning = { as: 'ignore' };
   const put = await user.call('PUT', `/imports/${id}/mapping`, { source: 0, mapping });
   expect(put.json().state).toBe('INSPECTING');
-  const again = await until(user, id, 'READY');
+  const again = await untilImport(user, id, 'READY');
   expect(again.preview?.sources[0]).toMatchObject({ mappingFrom: 'edited', creates: { surveys: 1 } });
   const item = mapping.columns[3]?.meaning;
   if (item?.as !== 'item') throw new Error('That is no item.');
@@ -174,14 +154,14 @@ test('When the mapping is changed, then the preview follows; when it is wrong, t
 
 test('When a codebook fits by its headings, then it is used by itself', async () => {
   const { user } = await tenantOf('codebook');
-  const { id } = (await upload(user, [['courses.csv', COURSES]])).json();
-  const mapping = (await until(user, id, 'READY')).preview?.sources[0]?.mapping;
+  const { id } = (await uploadFiles(user, [['courses.csv', COURSES]])).json();
+  const mapping = (await untilImport(user, id, 'READY')).preview?.sources[0]?.mapping;
   if (!mapping) throw new Error('There is no mapping.');
   mapping.form.shortName = 'My form';
   const saved = await user.call('PUT', '/codebooks', { name: 'Courses', mapping });
   expect(saved.statusCode).toBe(200);
-  const other = (await upload(user, [['other.csv', COURSES]])).json();
-  const ready = await until(user, other.id, 'READY');
+  const other = (await uploadFiles(user, [['other.csv', COURSES]])).json();
+  const ready = await untilImport(user, other.id, 'READY');
   expect(ready.preview?.sources[0]).toMatchObject({
     mappingFrom: 'codebook',
     codebook: 'Courses',
@@ -200,8 +180,8 @@ test('When one of several files is refused, then the preview says where and why,
     ['ragged.csv', 'a,b\n1,2\n3,4,5\n1,2\n'],
     ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0])],
   ];
-  const { id } = (await upload(user, files)).json();
-  const ready = await until(user, id, 'READY');
+  const { id } = (await uploadFiles(user, files)).json();
+  const ready = await untilImport(user, id, 'READY');
   expect(ready.preview?.sources.map((source) => source.refused)).toEqual([false, true, true]);
   expect(ready.preview?.sources[1]?.problems[0]).toMatchObject({
     code: 'rowTooWide',
@@ -211,16 +191,16 @@ test('When one of several files is refused, then the preview says where and why,
   });
   expect(ready.preview?.sources[2]?.problems[0]?.code).toBe('binaryFile');
   await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
-  expect((await until(user, id, 'DONE')).result).toMatchObject({ surveysCreated: 2 });
+  expect((await untilImport(user, id, 'DONE')).result).toMatchObject({ surveysCreated: 2 });
 });
 
 test('When every file is refused, then confirming is a problem; when there is no file, then uploading is', async () => {
   const { user } = await tenantOf('all-refused');
-  const { id } = (await upload(user, [['empty.csv', '']])).json();
-  await until(user, id, 'READY');
+  const { id } = (await uploadFiles(user, [['empty.csv', '']])).json();
+  await untilImport(user, id, 'READY');
   const confirmed = await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
   expect(confirmed.json().code).toBe('import.hasProblems');
-  expect((await upload(user, [])).json().code).toBe('import.noFiles');
+  expect((await uploadFiles(user, [])).json().code).toBe('import.noFiles');
   expect((await user.call('POST', '/imports', {})).statusCode).toBe(422);
   const count = await inTenant(plenum.database, user.tenantId, (db) =>
     db.selectFrom('import_chunks').selectAll().execute(),
@@ -230,8 +210,8 @@ test('When every file is refused, then confirming is a problem; when there is no
 
 test('When somebody else asks for an import, then only administrators of the tenant see it', async () => {
   const { tenant, unit, user } = await tenantOf('visible', 'DATA_COLLECTOR');
-  const { id } = (await upload(user, [['courses.csv', COURSES]])).json();
-  await until(user, id, 'READY');
+  const { id } = (await uploadFiles(user, [['courses.csv', COURSES]])).json();
+  await untilImport(user, id, 'READY');
   const admin = await plenum.createUser(tenant, 'ADMINISTRATOR');
   const colleague = await plenum.createUser(tenant, 'DATA_COLLECTOR', [unit]);
   const reader = await plenum.createUser(tenant, 'DEAN', [unit]);
@@ -247,25 +227,25 @@ test('When somebody else asks for an import, then only administrators of the ten
     const confirmed = await who.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
     expect(confirmed.statusCode).toBe(404);
   }
-  expect((await upload(reader, [['courses.csv', COURSES]])).statusCode).toBe(403);
+  expect((await uploadFiles(reader, [['courses.csv', COURSES]])).statusCode).toBe(403);
 });
 
 test('When an import is confirmed several times at once, then once it is, and its surveys are there once', async () => {
   const { user } = await tenantOf('twice');
-  const { id } = (await upload(user, [['courses.csv', COURSES]])).json();
-  await until(user, id, 'READY');
+  const { id } = (await uploadFiles(user, [['courses.csv', COURSES]])).json();
+  await untilImport(user, id, 'READY');
   const confirm = () => user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
   const answers = await Promise.all(Array.from({ length: 5 }, confirm));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409, 409, 409]);
-  expect((await until(user, id, 'DONE')).result).toMatchObject({ surveysCreated: 2, surveysKept: 0 });
+  expect((await untilImport(user, id, 'DONE')).result).toMatchObject({ surveysCreated: 2, surveysKept: 0 });
   expect((await confirm()).json().code).toBe('import.notReady');
 });
 
 test('When a running import is cancelled, then it ends at once and nothing stays', async () => {
   const { user } = await tenantOf('cancelled');
   const rows = Array.from({ length: 400_000 }, (_, row) => `${1 + (row % 5)},${1 + (row % 3)}`);
-  const { id } = (await upload(user, [['large.csv', `Q1,Q2\n${rows.join('\n')}`]])).json();
-  await until(user, id, 'READY');
+  const { id } = (await uploadFiles(user, [['large.csv', `Q1,Q2\n${rows.join('\n')}`]])).json();
+  await untilImport(user, id, 'READY');
   await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
   expect((await user.call('DELETE', `/imports/${id}`)).statusCode).toBe(204);
   expect((await user.call('GET', `/imports/${id}`)).json().state).toBe('CANCELLED');
@@ -281,8 +261,8 @@ test('When a running import is cancelled, then it ends at once and nothing stays
 
 test('When the process that imports dies, then another takes it up; when it dies each time, then it fails', async () => {
   const { user, tenant } = await tenantOf('abandoned');
-  const { id } = (await upload(user, [['courses.csv', COURSES]])).json();
-  await until(user, id, 'READY');
+  const { id } = (await uploadFiles(user, [['courses.csv', COURSES]])).json();
+  await untilImport(user, id, 'READY');
   const die = (attempts: number) =>
     inTenant(plenum.database, tenant, (db) =>
       db
@@ -294,9 +274,9 @@ test('When the process that imports dies, then another takes it up; when it dies
   await jobs.stop();
   await die(1);
   jobs = await startJobs(plenum.services);
-  await until(user, id, 'READY');
+  await untilImport(user, id, 'READY');
   await jobs.stop();
   await die(3);
   jobs = await startJobs(plenum.services);
-  await expect(until(user, id, 'READY')).rejects.toThrow('interrupted');
+  await expect(untilImport(user, id, 'READY')).rejects.toThrow('interrupted');
 });

@@ -8,6 +8,7 @@ import { inTenant } from '../../db/connect.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { cancelRow, claimImport, deleteChunks, findAbandoned, findImport } from './queries.ts';
 import { runImportJob } from './run-import-job.ts';
+import { uploadFiles } from './testing/upload-files.ts';
 
 /** What takes a second or two, on a busy machine. */
 const PATIENTLY = { timeout: 20_000 };
@@ -26,11 +27,8 @@ afterAll(() => plenum.close());
 
 const upload = async (course: string): Promise<number> => {
   const rows = Array.from({ length: 12 }, (_, row) => `${course};${1 + (row % 5)};${1 + (row % 3)}`);
-  const body = new FormData();
-  body.append('files', new Blob([['Course;Q1 Clear?;Q2 Useful?', ...rows].join('\n')]), `${course}.csv`);
-  const request = new Request('http://plenum.test', { method: 'POST', body });
-  const type = request.headers.get('content-type') as string;
-  return (await user.send('POST', '/imports', Buffer.from(await request.arrayBuffer()), type)).json().id;
+  const table = ['Course;Q1 Clear?;Q2 Useful?', ...rows].join('\n');
+  return (await uploadFiles(user, [[`${course}.csv`, table]])).json().id;
 };
 const confirm = (id: number) => user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
 const detail = async (id: number) => (await user.call('GET', `/imports/${id}`)).json();

@@ -1,33 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
-import type { ImportDetail, ImportState } from '#shared/imports/contract.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { TestApp, TestUser } from '../../../testing/test-app.ts';
+import { untilImport, uploadFiles } from './upload-files.ts';
 
 /** As many as a report takes. */
 const SURVEYS_OF_REPORT = 1000;
-
-const until = async (user: TestUser, id: number, ...states: ImportState[]): Promise<ImportDetail> => {
-  for (;;) {
-    const answer = (await user.call('GET', `/imports/${id}`)).json() as ImportDetail;
-    if (states.includes(answer.state)) return answer;
-    if (answer.state === 'FAILED') throw new Error(JSON.stringify(answer.result));
-  }
-};
-
-const upload = async (user: TestUser, paths: readonly string[]): Promise<number> => {
-  const body = new FormData();
-  for (const path of paths) body.append('files', new Blob([readFileSync(path)]), basename(path));
-  const request = new Request('http://plenum.test', { method: 'POST', body });
-  const type = request.headers.get('content-type') as string;
-  const answer = await user.send('POST', '/imports', Buffer.from(await request.arrayBuffer()), type);
-  return answer.json().id;
-};
 
 /** Imports files as the wizard does. `edit` changes what was detected. */
 const importFiles = async (
@@ -36,17 +19,22 @@ const importFiles = async (
   minRespondentCount: number,
   edit: ((mapping: TableMapping) => void) | null,
 ): Promise<void> => {
-  const id = await upload(user, paths);
-  const { preview } = await until(user, id, 'READY');
+  const { id } = (
+    await uploadFiles(
+      user,
+      paths.map((path) => [basename(path), readFileSync(path)]),
+    )
+  ).json();
+  const { preview } = await untilImport(user, id, 'READY');
   if (edit) {
     const mapping = structuredClone(preview?.sources[0]?.mapping);
     if (!mapping) throw new Error('There is no mapping.');
     edit(mapping);
     await user.call('PUT', `/imports/${id}/mapping`, { source: 0, mapping });
-    await until(user, id, 'READY');
+    await untilImport(user, id, 'READY');
   }
   await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none', minRespondentCount });
-  await until(user, id, 'DONE');
+  await untilImport(user, id, 'DONE');
 };
 
 const allSurveys = async (user: TestUser): Promise<Survey[]> => {
