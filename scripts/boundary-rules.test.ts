@@ -11,6 +11,14 @@ const forbidden: [from: string, to: string][] = [
   ['src/server/a.ts', 'scripts/b.ts'],
   ['src/web/features/reports/a.tsx', 'src/web/features/surveys/b.tsx'],
   ['src/web/ui/a.tsx', 'src/web/features/surveys/b.tsx'],
+  ['src/web/ui/a.tsx', 'src/web/app/b.ts'],
+  ['src/web/ui/a.tsx', 'src/web/report-state/b.ts'],
+  ['src/web/lib/a.ts', 'src/web/features/surveys/b.tsx'],
+  ['src/web/lib/a.ts', 'src/web/ui/b.tsx'],
+  ['src/web/report-state/a.ts', 'src/web/features/reports/b.tsx'],
+  ['src/web/features/reports/a.tsx', 'src/web/app/b.ts'],
+  ['src/server/db/a.ts', 'src/server/app/b.ts'],
+  ['src/server/db/a.ts', 'src/server/features/reports/b.ts'],
   ['src/server/a.ts', 'src/server/testing/b.ts'],
 ];
 test.each(forbidden)('When %s imports %s, then that is against the direction', (from, to) => {
@@ -20,6 +28,10 @@ test.each(forbidden)('When %s imports %s, then that is against the direction', (
 const allowed: [from: string, to: string][] = [
   ['src/web/features/reports/a.tsx', 'src/charts/b.ts'],
   ['src/web/app/a.tsx', 'src/web/features/reports/b.tsx'],
+  ['src/web/features/reports/a.tsx', 'src/web/report-state/b.ts'],
+  ['src/web/features/reports/a.tsx', 'src/web/ui/b.tsx'],
+  ['src/web/report-state/a.ts', 'src/web/lib/b.ts'],
+  ['src/server/app/a.ts', 'src/server/db/b.ts'],
   ['src/server/a.ts', 'src/analysis/b.ts'],
   ['src/analysis/a.test.ts', 'src/server/testing/b.ts'],
 ];

@@ -22,12 +22,30 @@ const layerComplaint = (from: string, to: string): string | null => {
   return own === other || allowed.includes(other) ? null : `${own} does not know ${other}`;
 };
 
+/** What each room of the web may import beside itself: `app -> features -> report-state, ui -> lib`. */
+const allowedRooms: Record<string, readonly string[]> = {
+  lib: [],
+  ui: ['lib'],
+  'report-state': ['lib'],
+  features: ['report-state', 'ui', 'lib'],
+  app: ['features', 'report-state', 'ui', 'lib'],
+};
+
+const roomOf = (file: string): string | undefined => /^src\/web\/([^/]+)\//.exec(file)?.[1];
+
 const webComplaint = (from: string, to: string): string | null => {
   const [own, other] = [webFeatureOf(from), webFeatureOf(to)];
   if (own && other && own !== other) return 'web features do not know each other; web/app composes them';
-  if (other && from.startsWith('src/web/ui/')) return 'web/ui knows no feature';
-  return null;
+  const [room, otherRoom] = [roomOf(from), roomOf(to)];
+  if (!room || !otherRoom || room === otherRoom) return null;
+  return allowedRooms[room]?.includes(otherRoom) ? null : `web/${room} does not know web/${otherRoom}`;
 };
+
+/** The database can be opened without the application, e.g. by a command. */
+const serverComplaint = (from: string, to: string): string | null =>
+  from.startsWith('src/server/db/') && /^src\/server\/(app|features)\//.test(to)
+    ? 'server/db knows neither the application nor its features'
+    : null;
 
 /** Why that import is against the rules, or null. */
 export const boundaryComplaint = (from: string, { written, file }: Import): string | null => {
@@ -39,7 +57,9 @@ export const boundaryComplaint = (from: string, { written, file }: Import): stri
   if (isTest(file) && !isTest(from) && !from.startsWith('scripts/'))
     return 'only tests import what is there for tests';
   // What a test needs to set the stage may come from anywhere.
-  return isTest(from) ? null : (layerComplaint(from, file) ?? webComplaint(from, file));
+  return isTest(from)
+    ? null
+    : (layerComplaint(from, file) ?? webComplaint(from, file) ?? serverComplaint(from, file));
 };
 
 /** The first circle of imports, as the files in order, or null. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartProblem, systemCode } from './start-problem.ts';
+import { StartProblem, systemCode } from '../start-problem.ts';
 
 const complaints: Record<string, string> = {
   EADDRINUSE: 'is in use by another program. Stop that one, or choose another port with PORT',

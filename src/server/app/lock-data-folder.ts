@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../start-problem.ts';
 
 /** A process that was told to stop a moment ago is still closing its database. */
 const PATIENCE = 4_000;

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { canEnter, chooseServerAccount, type ServerAccount } from '../db/server-account.ts';
-import { StartProblem, systemCode } from './start-problem.ts';
+import { StartProblem, systemCode } from '../start-problem.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, normalizeUsername } from '#shared/users/rules.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../start-problem.ts';
 
 /** What use cases may ask about the installation. */
 export interface Settings {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { StartProblem, systemCode } from '../app/start-problem.ts';
+import { StartProblem, systemCode } from '../start-problem.ts';
 import { type BackupHeader, END_LINE, END_OF_ROWS, type TableHeader } from './backup-format.ts';
 
 const NEWLINE = 10;

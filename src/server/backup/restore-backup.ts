@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { StartProblem } from '../app/start-problem.ts';
 import { openConnection } from '../db/open-connection.ts';
+import { StartProblem } from '../start-problem.ts';
 import {
   columnsOf,
   continueSequence,

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { StartProblem } from '../app/start-problem.ts';
 import { openConnection } from '../db/open-connection.ts';
+import { StartProblem } from '../start-problem.ts';
 import { type BackupHeader, END_LINE, END_OF_ROWS } from './backup-format.ts';
 import { columnsOf, copyOut, migrationsOf, seesEverything, sequencesOf, tablesToBackUp } from './queries.ts';
 

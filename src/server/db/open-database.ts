@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartProblem, systemCode } from '../app/start-problem.ts';
+import { StartProblem, systemCode } from '../start-problem.ts';
 import { startBundledPostgres } from './bundled-postgres.ts';
 
 const OLDEST_VERSION = 15;

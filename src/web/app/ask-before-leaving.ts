@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { hasUnsent } from './edit-histories.ts';
+import { hasUnsent } from '../report-state/edit-histories.ts';
 
 /** Leaving asks first while a change of any report has not arrived, on whatever page its author is meanwhile. */
 export const askBeforeLeaving = (client: QueryClient): void =>

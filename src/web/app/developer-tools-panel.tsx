@@ -4,10 +4,10 @@ import { useRouter } from '@tanstack/react-router';
 import type { SignedIn } from '#shared/session/contract.ts';
 import { UiConfigForm } from '../features/configs/ui-config-form.tsx';
 import { SignInForm } from '../features/session/sign-in-form.tsx';
-import { queryClient } from './query-client.ts';
-import { enterSession, SessionProvider, sessionQuery } from './session.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { enterSession, SessionProvider, sessionQuery } from '../lib/session.tsx';
+import { useTranslations } from '../lib/use-translations.ts';
 import classes from './shell/app-shell.module.css';
-import { useWords } from './use-words.ts';
 
 interface Props {
   opened: boolean;
@@ -16,7 +16,7 @@ interface Props {
 
 /** A form to sign in as someone else and one for the interface configuration [2.27], [5.06]. */
 const DeveloperToolsPanel = ({ opened, onClose }: Props) => {
-  const t = useWords('configs');
+  const t = useTranslations('configs');
   const router = useRouter();
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const takeOver = async (next: SignedIn): Promise<void> => {

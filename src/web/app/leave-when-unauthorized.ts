@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { setCsrf } from './api.ts';
-import { forgetHistories } from './edit-histories.ts';
-import { isUnauthorized, sessionQuery } from './session.tsx';
+import { setCsrf } from '../lib/api.ts';
+import { isUnauthorized, sessionQuery } from '../lib/session.tsx';
+import { forgetHistories } from '../report-state/edit-histories.ts';
 
 /**
  * When any call says 401, the session is over: what was loaded is forgotten and `leave` shows sign-in. The session

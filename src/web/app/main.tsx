@@ -10,15 +10,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { setTranslationLoaders, switchLanguage } from '../lib/i18n.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { colorSchemeManager } from './color-scheme.ts';
-import { switchLanguage } from './i18n.ts';
 import { leaveWhenUnauthorized } from './leave-when-unauthorized.ts';
-import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
+setTranslationLoaders({ de: () => import('./translations-de.ts'), en: () => import('./translations-en.ts') });
 await switchLanguage(navigator.language.startsWith('de') ? 'de' : 'en');
 
 askBeforeLeaving(queryClient);

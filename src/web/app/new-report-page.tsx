@@ -7,9 +7,9 @@ import { surveySelectionProblem } from '#shared/reports/rules.ts';
 import { type Survey, searchSurveys } from '#shared/surveys/contract.ts';
 import { NewReport } from '../features/reports/new-report.tsx';
 import { SurveyPicker } from '../features/surveys/survey-picker.tsx';
-import { call } from './api.ts';
+import { call } from '../lib/api.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 import { readSurveyIds } from './report-search.ts';
-import { useWords } from './use-words.ts';
 
 /** Names for the surveys that the address brought along. */
 const useGivenSurveys = (ids: readonly number[]): Survey[] => {
@@ -26,7 +26,7 @@ const useGivenSurveys = (ids: readonly number[]): Survey[] => {
 };
 
 export const NewReportPage = () => {
-  const t = useWords('surveys');
+  const t = useTranslations('surveys');
   const navigate = useNavigate();
   const given = readSurveyIds(useSearch({ strict: false }));
   const givenSurveys = useGivenSurveys(given);
@@ -59,7 +59,7 @@ export const NewReportPage = () => {
 };
 
 export const NewTemplatePage = () => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const navigate = useNavigate();
   const [formId, setFormId] = useState<string | null>(null);
   const forms = useQuery({

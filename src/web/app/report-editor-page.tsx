@@ -11,14 +11,14 @@ import { FilterPanel } from '../features/respondent-filter/filter-panel.tsx';
 import { SurveyPanel } from '../features/surveys/survey-panel.tsx';
 import { TemplateForm } from '../features/templates/template-form.tsx';
 import { TemplatePanel } from '../features/templates/template-panel.tsx';
-import type { AnyReport } from './report-query.ts';
-import { useFollowReport } from './use-follow-report.ts';
-import { useFormat } from './use-format.ts';
-import { useWords } from './use-words.ts';
+import { useFormat } from '../lib/use-format.ts';
+import { useTranslations } from '../lib/use-translations.ts';
+import type { AnyReport } from '../report-state/report-query.ts';
+import { useFollowReport } from '../report-state/use-follow-report.ts';
 
 const ReportEditor = ({ report }: { report: AnyReport }) => {
-  const t = useWords('surveys');
-  const tr = useWords('reports');
+  const t = useTranslations('surveys');
+  const tr = useTranslations('reports');
   const format = useFormat();
   const calculation = useCalculation(report.id, report.calculatedOn !== null && !report.outOfDate);
   const [hasSurveys, setHasSurveys] = useState(true);
@@ -68,7 +68,7 @@ const ReportEditor = ({ report }: { report: AnyReport }) => {
 };
 
 const TemplateEditor = ({ report }: { report: AnyReport }) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   return (
     <ReportCreator
       type="template"

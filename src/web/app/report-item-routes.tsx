@@ -3,9 +3,9 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { BatchCreator } from '../features/report-items/batch-creator.tsx';
 import { ItemCreatorLoader } from '../features/report-items/item-creator-loader.tsx';
+import { useTranslations } from '../lib/use-translations.ts';
+import { type AnyReport, reportPath } from '../report-state/report-query.ts';
 import { ReportLoader } from './report-loader.tsx';
-import { type AnyReport, reportPath } from './report-query.ts';
-import { useWords } from './use-words.ts';
 
 // By name: the routes load this file, so it must not load them.
 const reportBatchRoute = getRouteApi('/signed-in/reports/$reportId/items');
@@ -14,7 +14,7 @@ const templateBatchRoute = getRouteApi('/signed-in/report-templates/$reportId/it
 const templateItemRoute = getRouteApi('/signed-in/report-templates/$reportId/items/$reportItemId');
 
 const BackLink = ({ type, report }: { type: ReportType; report: AnyReport }) => {
-  const t = useWords('report-items');
+  const t = useTranslations('report-items');
   return (
     <Anchor
       size="sm"

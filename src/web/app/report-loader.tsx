@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { ConflictDialog as ConflictQuestion } from '../features/reports/conflict-dialog.tsx';
+import { ApiProblem } from '../lib/api.ts';
+import { useTranslations } from '../lib/use-translations.ts';
+import { useReportConflict } from '../report-state/report-conflicts.ts';
+import { type AnyReport, reportPath, reportQuery } from '../report-state/report-query.ts';
+import { untilNextRead } from '../report-state/until-next-read.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { ApiProblem } from './api.ts';
-import { useReportConflict } from './report-conflicts.ts';
-import { type AnyReport, reportPath, reportQuery } from './report-query.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
-import { untilNextRead } from './until-next-read.ts';
-import { useWords } from './use-words.ts';
 
 /** The question what to do when somebody else was faster, on whichever page of the report it comes up. */
 const ConflictDialog = ({ type, reportId }: { type: ReportType; reportId: number }) => {
@@ -30,7 +30,7 @@ interface ReportLoaderProps {
 /** Reads a report once for the page below, or says why there is none. */
 export const ReportLoader = (props: ReportLoaderProps) => {
   const { type, reportId, skeleton = <PageSkeleton />, children } = props;
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const report = useQuery({
     ...reportQuery(type, reportId),
     enabled: reportId > 0,

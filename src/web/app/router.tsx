@@ -1,12 +1,12 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { basePath } from './base-path.ts';
+import { basePath } from '../lib/base-path.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { sessionQuery } from '../lib/session.tsx';
 import { importRoutes } from './import-routes.tsx';
-import { queryClient } from './query-client.ts';
 import { reportRoutes } from './report-routes.tsx';
 import { safeReturnPath } from './return-path.ts';
 import { rootRoute, signedInRoute } from './root-routes.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
-import { sessionQuery } from './session.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { RouteError } from './shell/route-error.tsx';

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { getReport } from '#shared/reports/contract.ts';
 import { ReaderSkeleton } from '../features/reports/editor-skeleton.tsx';
+import { ApiProblem, call } from '../lib/api.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { ApiProblem, call } from './api.ts';
-import { usePageTitle } from './use-page-title.ts';
-import { useWords } from './use-words.ts';
 
 const Reader = lazy(async () => ({
   default: (await import('../features/reports/report-reader.tsx')).ReportReader,
@@ -18,7 +18,7 @@ const Reader = lazy(async () => ({
 const REFUSED = [401, 403, 404];
 
 const InvalidLink = () => {
-  const t = useWords('app');
+  const t = useTranslations('app');
   usePageTitle(t('sharedReport.invalid'));
   return (
     <Page>

@@ -2,9 +2,9 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { SignedIn } from '#shared/session/contract.ts';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
 import { useTenantOfHost } from '../features/tenants/use-tenant-of-host.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { enterSession } from '../lib/session.tsx';
 import { safeReturnPath } from './return-path.ts';
-import { enterSession } from './session.tsx';
 import { startPageOf } from './start-page.ts';
 
 const route = getRouteApi('/sign-in');

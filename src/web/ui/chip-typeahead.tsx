@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VISIBLE_CHIPS } from '#shared/limits.ts';
-import { useWords } from '../app/use-words.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 import classes from './chip.module.css';
 import { Chip } from './chip.tsx';
 
@@ -53,7 +53,7 @@ export const ChipTypeahead = (props: Props) => {
   const { label, placeholder, selected, onAdd, onRemove, search, queryKey, noneFound } = props;
   const { isProcessing = false, error, disabled = false, visibleChips = VISIBLE_CHIPS, onShowMore } = props;
   const { debounce = 250, searchesEmptyText = true, total = selected.length } = props;
-  const t = useWords('ui');
+  const t = useTranslations('ui');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text.trim(), debounce);

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useWords } from '../app/use-words.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 import classes from './chip.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** Something chosen, with a way to take it away. */
 export const Chip = ({ label, onRemove }: Props) => {
-  const t = useWords('ui');
+  const t = useTranslations('ui');
   return (
     <span className={classes.chip}>
       <span className={classes.label} title={label}>

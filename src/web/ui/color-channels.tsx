@@ -1,6 +1,6 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../app/use-words.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 import {
   CHANNELS,
   type ColorModel,
@@ -47,7 +47,7 @@ const models = ['hex', 'rgb', 'hsl', 'hsv'] as const;
 
 /** The numbers of a colour in the notation that one likes [5.07]. */
 export const ColorChannels = ({ color, alpha, onChange }: ColorChannelsProps) => {
-  const t = useWords('ui');
+  const t = useTranslations('ui');
   const [model, setModel] = useState<'hex' | ColorModel>('hex');
   const typeHex = (text: string): void => {
     const hex = parseHex(text, alpha);

@@ -2,7 +2,7 @@ import { ActionIcon, ColorSwatch, Popover, TextInput } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
 import { useState } from 'react';
 import { COLOR_PICKER } from '#shared/limits.ts';
-import { useWords } from '../app/use-words.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 import { ColorPanel } from './color-panel.tsx';
 import { parseHex } from './color-rules.ts';
 
@@ -27,7 +27,7 @@ export const ColorField = ({
   swatches = [],
   alpha = false,
 }: ColorFieldProps) => {
-  const t = useWords('ui');
+  const t = useTranslations('ui');
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string): void => {

@@ -1,7 +1,7 @@
 import { Button, ColorPicker, Group } from '@mantine/core';
 import { useState } from 'react';
 import { COLOR_PICKER } from '#shared/limits.ts';
-import { useWords } from '../app/use-words.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 import { ColorChannels } from './color-channels.tsx';
 import { ColorPresets } from './color-presets.tsx';
 import { colorOf, hexOf } from './color-rules.ts';
@@ -16,7 +16,7 @@ interface ColorPanelProps {
 
 /** Plane, sliders, channels and presets of a colour that counts only with OK. */
 export const ColorPanel = ({ value, swatches, alpha, onChoose, onCancel }: ColorPanelProps) => {
-  const t = useWords('ui');
+  const t = useTranslations('ui');
   const [hex, setHex] = useState(value || (swatches[0] ?? '#000000'));
   return (
     <div style={{ width: COLOR_PICKER.width }}>

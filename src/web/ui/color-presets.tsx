@@ -2,8 +2,8 @@ import { ActionIcon, Button, ColorSwatch, Group, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { COLOR_PICKER } from '#shared/limits.ts';
-import { storageKey } from '../app/base-path.ts';
-import { useWords } from '../app/use-words.ts';
+import { storageKey } from '../lib/base-path.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 import { withPreset } from './color-rules.ts';
 
 interface ColorPresetsProps {
@@ -15,7 +15,7 @@ interface ColorPresetsProps {
 
 /** The person's own colours, six at most [9.10], kept in this browser. */
 export const ColorPresets = ({ color, alpha, onUse }: ColorPresetsProps) => {
-  const t = useWords('ui');
+  const t = useTranslations('ui');
   const [presets, setPresets] = useLocalStorage<string[]>({
     key: storageKey('preset-colors'),
     defaultValue: [],

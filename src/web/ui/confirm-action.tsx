@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
-import { i18next } from '../app/i18n.ts';
+import { i18next } from '../lib/i18n.ts';
 
 interface Question {
   title: string;

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../app/use-words.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
@@ -46,7 +46,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
  */
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows, rowKey, sorting, onSort, isStale } = props;
-  const t = useWords('ui');
+  const t = useTranslations('ui');
   return (
     <table className={classes.table} aria-label={label} data-stale={isStale || undefined}>
       <thead>

@@ -4,9 +4,9 @@ import { DatePicker, TimePicker } from '@mantine/dates';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useOptionalSession } from '../app/session.tsx';
-import { useFormat } from '../app/use-format.ts';
-import { useWords } from '../app/use-words.ts';
+import { useOptionalSession } from '../lib/session.tsx';
+import { useFormat } from '../lib/use-format.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 import 'dayjs/locale/de';
 import classes from './date-time-field.module.css';
 import { useHoldEscape } from './dialog.tsx';
@@ -26,7 +26,7 @@ const MORNING = '08:00:00';
 
 /** A moment, typed in the configured pattern [5.05] or picked: 15 years back to 20 ahead, 24 hours [9.04]. */
 export const DateTimeField = ({ label, value, onChange, error, disabled = false }: DateTimeFieldProps) => {
-  const t = useWords('ui');
+  const t = useTranslations('ui');
   const format = useFormat();
   const locale = useOptionalSession()?.uiConfig.language.user ?? 'de';
   const [opened, setOpened] = useState(false);

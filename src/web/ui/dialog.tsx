@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { createContext, useContext, useEffect, useState } from 'react';
-import { useWords } from '../app/use-words.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 
 const HoldEscape = createContext<(isHeld: boolean) => void>(() => undefined);
 
@@ -15,7 +15,7 @@ export const useHoldEscape = (active: boolean): void => {
 
 /** A modal whose closing button has a name. */
 export const Dialog = ({ closeOnEscape = true, children, ...props }: ModalProps) => {
-  const t = useWords('ui');
+  const t = useTranslations('ui');
   const [isHeld, setHeld] = useState(false);
   return (
     <Modal

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { problemText } from '../app/problem-text.ts';
-import { useWords } from '../app/use-words.ts';
+import { problemText } from '../lib/problem-text.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 import classes from './states.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** What stands where something could not be loaded: what happened in the user's words, and a way to try again. */
 export const ErrorState = ({ error, onRetry }: Props) => {
-  const t = useWords('ui');
+  const t = useTranslations('ui');
   return (
     <div className={classes.state} role="alert" data-tone="danger">
       <span className={classes.picture}>

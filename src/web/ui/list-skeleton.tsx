@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { useWords } from '../app/use-words.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 import classes from './list-skeleton.module.css';
 
 /** A list while it comes: rows of 44 pixels in a card, in the shape of what follows. */
 export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
-  const t = useWords('ui');
+  const t = useTranslations('ui');
   return (
     <div className={classes.list} role="status" aria-label={t('loading')}>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (

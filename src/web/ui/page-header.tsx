@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../app/use-page-title.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import classes from './page-header.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Pagination } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
-import { useFormat } from '../app/use-format.ts';
-import { useWords } from '../app/use-words.ts';
+import { useFormat } from '../lib/use-format.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 import classes from './pager.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** "11–20 of 1.284" and the pages; without pages when one is enough. */
 export const Pager = ({ page, size, totalElements, onPage }: Props) => {
-  const t = useWords('ui');
+  const t = useTranslations('ui');
   const format = useFormat();
   const pages = Math.ceil(totalElements / size);
   const isBeyond = pages > 0 && page >= pages;

@@ -1,5 +1,5 @@
 import { DATE_OUTPUT_FORMAT, DATE_PICKER_YEARS } from '#shared/limits.ts';
-import { formatDate, parseDate } from '../app/format-date.ts';
+import { formatDate, parseDate } from '../lib/format-date.ts';
 
 /** What date and time pickers hold: the two halves of the output format [9.04], local time. */
 export interface PickedDate {

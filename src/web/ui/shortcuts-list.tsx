@@ -1,6 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { useWords } from '../app/use-words.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 import { areShortcutsShown, readShortcuts, showShortcuts, watchShortcuts } from './shortcut-list.ts';
 import classes from './shortcuts-list.module.css';
 import { useShortcut } from './use-shortcut.ts';
@@ -9,7 +9,7 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** Every shortcut in force, under `?`. */
 export const ShortcutsList = () => {
-  const t = useWords('ui');
+  const t = useTranslations('ui');
   const opened = useSyncExternalStore(watchShortcuts, areShortcutsShown);
   const shortcuts = useSyncExternalStore(watchShortcuts, readShortcuts);
   useShortcut({ keys: 'shift+?', label: t('shortcuts') }, () => showShortcuts(true));

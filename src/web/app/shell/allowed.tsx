@@ -3,14 +3,14 @@ import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Permission } from '#shared/permissions.ts';
+import { useMay } from '../../lib/session.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useMay } from '../session.tsx';
-import { usePageTitle } from '../use-page-title.ts';
-import { useWords } from '../use-words.ts';
 
 const NotAllowed = () => {
-  const t = useWords('app');
+  const t = useTranslations('app');
   usePageTitle(t('notAllowed.title'));
   return (
     <Page>

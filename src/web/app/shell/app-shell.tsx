@@ -4,16 +4,16 @@ import { MenuStateContext, useMenuStateValue } from '../../features/menus/menu-s
 import { NavigationBar } from '../../features/menus/navigation-bar.tsx';
 import { NavigationRail } from '../../features/menus/navigation-rail.tsx';
 import { UserMenu } from '../../features/session/user-menu.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { ShortcutsList } from '../../ui/shortcuts-list.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
-import { useWords } from '../use-words.ts';
 import classes from './app-shell.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** The frame of every page behind sign-in: navigation left, or on top where the screen is small, and the page. */
 export const AppShell = ({ children }: { children: ReactNode }) => {
-  const t = useWords('app');
+  const t = useTranslations('app');
   const menu = useMenuStateValue();
   const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useShortcut({ keys: 'alt+M', label: t('toggleMenu') }, () => menu.setOpen(!menu.isOpen));

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { usePageTitle } from '../use-page-title.ts';
-import { useWords } from '../use-words.ts';
 
 export const NotFound = () => {
-  const t = useWords('app');
+  const t = useTranslations('app');
   usePageTitle(t('notFound.title'));
   return (
     <Page>

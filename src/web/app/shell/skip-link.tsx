@@ -1,9 +1,9 @@
-import { useWords } from '../use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './app-shell.module.css';
 
 /** The first stop of the Tab key: past the navigation. A button, as `<base href>` would bend a link to `#main`. */
 export const SkipLink = () => {
-  const t = useWords('app');
+  const t = useTranslations('app');
   return (
     <button type="button" className={classes.skip} onClick={() => document.getElementById('main')?.focus()}>
       {t('skipToContent')}

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconCalculator, IconPlayerStop } from '@tabler/icons-react';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './calculation.module.css';
 import type { Calculation } from './use-calculation.ts';
 
@@ -17,7 +17,7 @@ interface CalculateButtonProps {
 
 /** Starts a calculation; while it runs, shows how far it is and cancels it. */
 export const CalculateButton = ({ calculation, block, iconOnly = false }: CalculateButtonProps) => {
-  const t = useWords('calculation');
+  const t = useTranslations('calculation');
   const format = useFormat();
   const { isRunning, done, total } = calculation;
   const label = t(isRunning ? 'cancel' : 'calculate');

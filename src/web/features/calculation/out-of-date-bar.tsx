@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import type { CalculationBlock } from './calculate-button.tsx';
 import classes from './calculation.module.css';
 import type { Calculation } from './use-calculation.ts';
@@ -15,7 +15,7 @@ interface OutOfDateBarProps {
 
 /** One quiet line: the figures are older than what they are made of, with what to do about it. */
 export const OutOfDateBar = ({ calculatedOn, outOfDate, calculation, block }: OutOfDateBarProps) => {
-  const t = useWords('calculation');
+  const t = useTranslations('calculation');
   const format = useFormat();
   const { isRunning } = calculation;
   if (!outOfDate && calculatedOn !== null) return null;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calculateReport, cancelCalculation, getCalculation } from '#shared/calculation/contract.ts';
-import { ApiProblem, call } from '../../app/api.ts';
-import { takeEntity } from '../../app/optimistic-store.ts';
-import { type AnyReport, reportKey, reportScope } from '../../app/report-query.ts';
+import { ApiProblem, call } from '../../lib/api.ts';
+import { takeEntity } from '../../report-state/optimistic-store.ts';
+import { type AnyReport, reportKey, reportScope } from '../../report-state/report-query.ts';
 
 const POLL = 400;
 

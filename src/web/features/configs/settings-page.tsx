@@ -1,5 +1,5 @@
-import { useSession } from '../../app/session.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -7,7 +7,7 @@ import { UiConfigForm } from './ui-config-form.tsx';
 
 /** How Plenum looks and writes, for oneself and, with the permission, for everyone of the tenant. */
 export const SettingsPage = () => {
-  const t = useWords('configs');
+  const t = useTranslations('configs');
   const { tenant } = useSession();
   return (
     <Page width="reading">

@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import type { UiConfig } from '#shared/configs/contract.ts';
 import { configProblems } from '#shared/configs/rules.ts';
 import { contextLanguages, interfaceLanguages } from '#shared/vocabulary.ts';
-import { formatOf } from '../../app/format.ts';
-import { formatDate } from '../../app/format-date.ts';
-import { useMay, useSession } from '../../app/session.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { formatOf } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { useMay, useSession } from '../../lib/session.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './configs.module.css';
 import { useSaveUiConfig } from './use-save-ui-config.ts';
 
@@ -25,7 +25,7 @@ const withOwn = (patterns: string[], own: string): string[] =>
 
 /** The interface configuration [3.16]. The language is everyone's own; the rest needs `configs.edit`. */
 export const UiConfigForm = () => {
-  const t = useWords('configs');
+  const t = useTranslations('configs');
   const { uiConfig } = useSession();
   const mayEdit = useMay('configs.edit');
   const save = useSaveUiConfig();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { putUiConfig, type UiConfig } from '#shared/configs/contract.ts';
-import { call } from '../../app/api.ts';
-import { useTakeUiConfig } from '../../app/use-take-ui-config.ts';
+import { call } from '../../lib/api.ts';
+import { useTakeUiConfig } from '../../lib/use-take-ui-config.ts';
 
 export const useSaveUiConfig = () => {
   const takeUiConfig = useTakeUiConfig();

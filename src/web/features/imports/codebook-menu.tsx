@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBook2, IconDeviceFloppy } from '@tabler/icons-react';
 import type { TableMapping } from '#shared/imports/mapping.ts';
-import { useWords } from '../../app/use-words.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { withCodebook } from './column-meaning.ts';
 import { useCodebooks, useSaveCodebook } from './use-codebooks.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Mappings that were saved under a name: use one, or save this one for files to come. */
 export const CodebookMenu = ({ mapping, onChange }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const { data = [] } = useCodebooks();
   const save = useSaveCodebook();
   const [opened, { open, close }] = useDisclosure(false);

@@ -2,8 +2,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { ColumnMeaning, TableMapping } from '#shared/imports/mapping.ts';
 import type { ColumnFinding } from '#shared/imports/preview.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './column-list.module.css';
 import {
   alikeColumns,
@@ -30,7 +30,7 @@ const VALUES_SHOWN = 12;
 
 /** Corrects what a column means, beside the values seen in it. */
 export const ColumnEditor = ({ column, mapping, findings, finding, meaning, onChange }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const format = useFormat();
   const [transferred, setTransferred] = useState(0);
   const change = (next: ColumnMeaning) => onChange(withMeaning(mapping, column, next));

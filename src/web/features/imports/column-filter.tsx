@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { type MeaningKind, meaningKinds } from './column-meaning.ts';
 import classes from './preview.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Finds columns by heading and meaning. */
 export const ColumnFilter = ({ value, onChange }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   return (
     <div className={classes.filter}>
       <TextInput

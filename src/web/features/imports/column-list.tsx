@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportSource } from '#shared/imports/preview.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { ColumnEditor } from './column-editor.tsx';
 import classes from './column-list.module.css';
 import { useMeaningSummary } from './use-meaning-summary.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** What Plenum made of each column; one at a time opens for correction. */
 export const ColumnList = ({ source, mapping, shown, selected, onSelect, onChange }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const summaryOf = useMeaningSummary(mapping.language);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ImportConfirmation } from '#shared/imports/contract.ts';
 import type { ImportSource } from '#shared/imports/preview.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { confirmAction } from '../../ui/confirm-action.tsx';
 import classes from './preview.module.css';
 import type { SurveyDetails } from './survey-details.tsx';
@@ -38,7 +38,7 @@ export const ConfirmBar = ({
   existingCount,
   details,
 }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const format = useFormat();
   const navigate = useNavigate();
   const { confirm, remove } = useImportActions(importId);

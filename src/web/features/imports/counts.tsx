@@ -1,4 +1,4 @@
-import { useFormat } from '../../app/use-format.ts';
+import { useFormat } from '../../lib/use-format.ts';
 import classes from './counts.module.css';
 
 interface Props {

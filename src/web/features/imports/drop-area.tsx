@@ -3,15 +3,15 @@ import { Dropzone } from '@mantine/dropzone';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertCircle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_FILES } from '#shared/imports/contract.ts';
-import { problemText } from '../../app/problem-text.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './imports.module.css';
 import type { useUpload } from './use-upload.ts';
 
 /** A place to drop files on, or to choose them; while they are sent, how far that is. */
 export const DropArea = ({ upload }: { upload: ReturnType<typeof useUpload> }) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const format = useFormat();
   const canDrag = useMediaQuery('(hover: hover)', true, { getInitialValueInEffect: false });
   const limits = { count: MAXIMUM_UPLOAD_FILES, size: format.bytes(MAXIMUM_UPLOAD_BYTES) };

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconBan, IconFileAlert } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ImportDetail } from '#shared/imports/contract.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './imports.module.css';
 import { ProblemList } from './problem-list.tsx';
 
 /** An import that changed nothing: failed, or stopped by a person. */
 export const EndedView = ({ detail }: { detail: ImportDetail }) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const failed = detail.state === 'FAILED';
   const problems = detail.result?.problems ?? [];
   const Picture = failed ? IconFileAlert : IconBan;

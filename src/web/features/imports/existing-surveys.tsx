@@ -2,7 +2,7 @@ import { Checkbox, Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportConfirmation } from '#shared/imports/contract.ts';
 import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import classes from './preview.module.css';
@@ -22,7 +22,7 @@ const PAGE = 10;
 
 /** Surveys that are there already: keep them, replace all, or choose. */
 export const ExistingSurveys = ({ existing, surveys, count, replace, onReplace }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const [page, setPage] = useState(0);
   const chosen = new Set(Array.isArray(replace) ? replace : []);
   const planned = new Map(surveys.map((survey) => [survey.existingId, survey]));

@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { delimiters, encodings, type TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportSource } from '#shared/imports/preview.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './preview.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ const surveyFields = ['description', 'unit', 'leader', 'period'] as const;
 
 /** How the file is read, what the form is called, and what no column says about the survey. */
 export const FileSettings = ({ source, mapping, onChange }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const isCsv = source.format === 'csv';
   const set = <Key extends keyof TableMapping>(key: Key, value: TableMapping[Key]) =>
     onChange({ ...mapping, [key]: value });

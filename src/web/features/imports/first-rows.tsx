@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportSource } from '#shared/imports/preview.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { kindOf } from './column-meaning.ts';
 import classes from './first-rows.module.css';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** The first rows of the file as they are. A heading opens what its column means. */
 export const FirstRows = ({ source, mapping, shown, selected, onSelect }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const format = useFormat();
   const { table } = source;
   const scroller = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -13,7 +13,7 @@ import { WorkingView } from './working-view.tsx';
 
 /** One import, whatever state it is in: the server's state decides what is shown. */
 export const ImportPage = ({ importId }: { importId: number }) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const { data, error, isError, refetch } = useImport(importId);
   if (isError && !data) {
     return (

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBan, IconCheck, IconLoader2, IconPencil } from '@tabler/icons-react';
 import type { ImportState } from '#shared/imports/contract.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 const looks = {
@@ -14,6 +14,6 @@ const looks = {
 } as const satisfies Record<ImportState, unknown>;
 
 export const ImportStateBadge = ({ state }: { state: ImportState }) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   return <StatusBadge {...looks[state]}>{t(`states.${state}`)}</StatusBadge>;
 };

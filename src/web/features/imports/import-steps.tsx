@@ -1,5 +1,5 @@
 import type { ImportState } from '#shared/imports/contract.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './imports.module.css';
 
 const steps = ['files', 'check', 'run', 'result'] as const;
@@ -15,7 +15,7 @@ const stepOf: Record<ImportState, number> = {
 
 /** Where one is on the way from a file to surveys; on small screens the step at hand and its number alone. */
 export const ImportSteps = ({ state }: { state: ImportState }) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const current = stepOf[state];
   return (
     <ol className={classes.steps} aria-label={t('steps.label')}>

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ImportSummary } from '#shared/imports/contract.ts';
-import { useMenuCount } from '../../app/menu-marks.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useMenuCount } from '../../lib/menu-marks.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Where surveys come in: a place for files, and what came in before. */
 export const ImportsPage = ({ page, onPage }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const format = useFormat();
   const navigate = useNavigate();
   const upload = useUpload((importId) =>

@@ -1,7 +1,7 @@
 import { NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { MappedItem } from '#shared/imports/mapping.ts';
 import { type ScaleDirection, scaleDirections } from '#shared/vocabulary.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './column-list.module.css';
 import { OptionRows } from './option-rows.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** A closed question: its text, options, poles, direction and abstention. Texts in the file's language. */
 export const ItemFields = ({ item, language, onChange }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const pole = (text: string, before: MappedItem['leftPole']): MappedItem['leftPole'] =>
     text === '' ? null : { ...before, [language]: text };
   return (

@@ -1,11 +1,11 @@
 import type { ImportSource } from '#shared/imports/preview.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './preview.module.css';
 import { useLeftOutReason } from './use-left-out-reason.ts';
 
 /** Columns that become nothing, with the reason. */
 export const LeftOutList = ({ leftOut }: Pick<ImportSource, 'leftOut'>) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const reasonOf = useLeftOutReason();
   if (leftOut.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportSource } from '#shared/imports/preview.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { CodebookMenu } from './codebook-menu.tsx';
 import { ColumnFilter, type ColumnFilterValue } from './column-filter.tsx';
@@ -27,7 +27,7 @@ const PAGE = 20;
 
 /** A table and what its columns mean: left as it stands in the file, right as Plenum understands it. */
 export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const draft = useMappingDraft(importId, source, updatedAt);
   const { setMapping } = useImportActions(importId);
   const [filter, setFilter] = useState<ColumnFilterValue>({ text: '', kind: null });

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NumberInput, TextInput, Tooltip } from '@mantine/core';
 import { IconCircleMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { MappedItem, MappedOption } from '#shared/imports/mapping.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './column-list.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ const OPTIONS_SHOWN = 60;
 
 /** The options of a question: the values in the file, the label, and for scales the value of the mean. */
 export const OptionRows = ({ item, language, onChange }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const { options } = item;
   const rows = options.slice(0, OPTIONS_SHOWN).map((option, at) => ({ option, at }));
   const isScale = item.type === 'SCALA';

@@ -5,7 +5,7 @@ import {
   surveyParts,
   type TableMapping,
 } from '#shared/imports/mapping.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 
 interface Props {
   meaning: Exclude<ColumnMeaning, { as: 'item' }>;
@@ -16,7 +16,7 @@ interface Props {
 
 /** What there is to say of columns that are no closed question. */
 export const OtherFields = ({ meaning, language, groups, onChange }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   switch (meaning.as) {
     case 'ignore':
       return null;

@@ -1,6 +1,6 @@
 import type { ImportSource } from '#shared/imports/preview.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './preview.module.css';
@@ -9,7 +9,7 @@ type Planned = ImportSource['surveys'][number];
 
 /** The surveys of a file, new and known, the first hundred by name. */
 export const PlannedSurveys = ({ surveys, total }: { surveys: readonly Planned[]; total: number }) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const format = useFormat();
   const columns: Column<Planned>[] = [
     { id: 'description', header: t('survey.description'), isRowHeader: true, cell: (one) => one.description },

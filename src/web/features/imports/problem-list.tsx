@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownImportProblem } from '#shared/imports/preview.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { groupProblems, type ProblemPlace } from './group-problems.ts';
 import classes from './problem-list.module.css';
 
@@ -20,7 +20,7 @@ const ROWS_SHOWN = 8;
 
 /** A problem in the user's words; one that is not known is named by its code. */
 export const useProblemText = (): ((problem: ShownImportProblem) => string) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const { i18n } = useTranslation('imports');
   return ({ code, params }) =>
     i18n.exists(`problem.${code}`, { ns: 'imports' })
@@ -30,7 +30,7 @@ export const useProblemText = (): ((problem: ShownImportProblem) => string) => {
 
 /** What is wrong, and where: file, column and rows. Errors come first. */
 export const ProblemList = ({ problems, count }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const format = useFormat();
   const textOf = useProblemText();
   const [all, setAll] = useState(false);

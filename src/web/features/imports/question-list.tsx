@@ -3,8 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportSource } from '#shared/imports/preview.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import classes from './preview.module.css';
@@ -23,7 +23,7 @@ const PAGE = 10;
 
 /** What becomes of each question of a file that says itself what it means: an item, a comment, or nothing and why. */
 export const QuestionList = ({ source }: { source: ImportSource }) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const format = useFormat();
   const { i18n } = useTranslation('imports');
   const reasonOf = useLeftOutReason();

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ImportResult } from '#shared/imports/preview.ts';
-import { basePath } from '../../app/base-path.ts';
-import { useMay } from '../../app/session.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { basePath } from '../../lib/base-path.ts';
+import { useMay } from '../../lib/session.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { Counts } from './counts.tsx';
 import classes from './imports.module.css';
@@ -12,7 +12,7 @@ import { ProblemList } from './problem-list.tsx';
 
 /** What the import did, and the next step: a report over its surveys. */
 export const ResultView = ({ result }: { result: ImportResult }) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const mayReport = useMay('reports.edit');
   const { surveyIds, surveysCreated, surveysReplaced } = result;
   const done = surveysCreated + surveysReplaced;

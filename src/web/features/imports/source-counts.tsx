@@ -1,6 +1,6 @@
 import type { ImportConfirmation } from '#shared/imports/contract.ts';
 import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { countImported } from './count-imported.ts';
 import { Counts } from './counts.tsx';
 import classes from './preview.module.css';
@@ -16,7 +16,7 @@ interface Props {
 
 /** What would be imported; where all of it is there already and stays as it is, what the file contains. */
 export const SourceCounts = ({ source, existing, replace }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const { creates, known } = source;
   const shared = creates.forms.filter(({ existingId }) => existingId !== null);
   const imported = countImported(source, existing, replace);

@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import type { ImportSource } from '#shared/imports/preview.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './preview.module.css';
 import { useProblemText } from './problem-list.tsx';
@@ -15,7 +15,7 @@ interface Props {
 
 /** The files of an import: which one is shown, and which are to be imported. */
 export const SourceList = ({ sources, shown, onShow, excluded, onExclude }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const textOf = useProblemText();
   const toggle = (source: number) => {
     const next = new Set(excluded);

@@ -1,7 +1,7 @@
 import { IconFileOff } from '@tabler/icons-react';
 import type { ImportConfirmation } from '#shared/imports/contract.ts';
 import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LeftOutList } from './left-out-list.tsx';
@@ -26,7 +26,7 @@ interface Props {
 /** One file of an import: what would come of it, what is wrong with it, and what its columns mean. */
 export const SourceView = (props: Props) => {
   const { importId, source, existing, replace, updatedAt, details, onDetails, onChanged } = props;
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const problems = <ProblemList problems={source.problems} count={source.problemCount} />;
   if (source.refused) {
     return (

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ImportSource } from '#shared/imports/preview.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './preview.module.css';
 
 export interface SurveyDetails {
@@ -20,7 +20,7 @@ interface Props {
 
 /** What a survey archive does not say about itself. */
 export const SurveyDetailsForm = ({ survey, details, onChange }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   return (
     <fieldset className={classes.fields}>
       <legend>{t('details.title')}</legend>

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { type SurveyPart, surveyParts, type TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportSource } from '#shared/imports/preview.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { withMeaning } from './column-meaning.ts';
 import classes from './preview.module.css';
 import { asSurveyPart, splitCandidates, splitColumns } from './survey-split.ts';
@@ -18,7 +18,7 @@ const parts = surveyParts.filter((part) => part !== 'form');
 
 /** How one file becomes many surveys, and which further columns may tell them apart. */
 export const SurveySplitView = ({ source, mapping, onChange }: Props) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const format = useFormat();
   const by = splitColumns(mapping, source.columns);
   // Of the server's mapping, so that a choice stays where it was made.

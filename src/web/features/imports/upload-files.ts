@@ -1,5 +1,5 @@
 import { type ImportSummary, startImport } from '#shared/imports/contract.ts';
-import { ApiProblem, csrfHeader, problemFrom, urlOf } from '../../app/api.ts';
+import { ApiProblem, csrfHeader, problemFrom, urlOf } from '../../lib/api.ts';
 
 const readBody = (text: string): unknown => {
   try {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listCodebooks, saveCodebook } from '#shared/imports/contract.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
-import { call } from '../../app/api.ts';
+import { call } from '../../lib/api.ts';
 
 const key = ['codebooks'] as const;
 

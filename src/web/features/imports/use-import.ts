@@ -8,7 +8,7 @@ import {
   setImportMapping,
 } from '#shared/imports/contract.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
-import { call } from '../../app/api.ts';
+import { call } from '../../lib/api.ts';
 import { importKey, importListKey, isWorking } from './use-imports.ts';
 
 /** Milliseconds between two looks at an import that the server is working on. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ImportState, listImports } from '#shared/imports/contract.ts';
-import { call } from '../../app/api.ts';
+import { call } from '../../lib/api.ts';
 
 export const importListKey = ['imports', 'list'] as const;
 export const importKey = (importId: number) => ['imports', 'one', importId] as const;

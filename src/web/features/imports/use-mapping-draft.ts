@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TableMapping } from '#shared/imports/mapping.ts';
-import { storageKey } from '../../app/base-path.ts';
+import { storageKey } from '../../lib/base-path.ts';
 
 interface Kept {
   updatedAt: string;

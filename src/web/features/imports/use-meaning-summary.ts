@@ -1,12 +1,12 @@
 import type { ColumnMeaning } from '#shared/imports/mapping.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { kindOf } from './column-meaning.ts';
 
 /** A column's meaning in one line: "Scale · 5 options · abstention". An option called as its column is not named again. */
 export const useMeaningSummary = (
   language: string,
 ): ((meaning: ColumnMeaning, heading: string) => string) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   return (meaning, heading) => {
     const kind = t(`kinds.${kindOf(meaning)}`);
     if (meaning.as === 'survey') return `${kind} · ${t(`survey.${meaning.part}`)}`;

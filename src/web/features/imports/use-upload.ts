@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_FILES } from '#shared/imports/contract.ts';
-import { ApiProblem } from '../../app/api.ts';
+import { ApiProblem } from '../../lib/api.ts';
 import { uploadFiles } from './upload-files.ts';
 import { importListKey } from './use-imports.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import type { ImportDetail } from '#shared/imports/contract.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { confirmAction } from '../../ui/confirm-action.tsx';
 import classes from './imports.module.css';
@@ -9,7 +9,7 @@ import { useImportActions } from './use-import.ts';
 
 /** While the server reads or writes: how far it is, and a way to stop it. */
 export const WorkingView = ({ detail }: { detail: ImportDetail }) => {
-  const t = useWords('imports');
+  const t = useTranslations('imports');
   const format = useFormat();
   const { remove } = useImportActions(detail.id);
   const { done, total } = detail.progress;

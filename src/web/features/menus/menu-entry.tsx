@@ -3,7 +3,7 @@ import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { MenuItem } from '#shared/menus/contract.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { followableLink, opensSeparately } from './menu-link.ts';
 import classes from './menus.module.css';
@@ -27,7 +27,7 @@ export interface MenuEntryProps {
 /** One entry: a link, a link into a separate page, or the heading of entries below. */
 export const MenuEntry = (props: MenuEntryProps) => {
   const { item, narrow, active, expanded, onToggle, onFollow, indented } = props;
-  const t = useWords('menus');
+  const t = useTranslations('menus');
   const title = useMenuTitle()(item);
   const link = followableLink(item.link);
   const { legacyAddresses } = useMenus();

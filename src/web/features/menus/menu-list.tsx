@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { MenuEntry } from './menu-entry.tsx';
 import { activeLink, searchMenu } from './menu-link.ts';
 import { useMenuState } from './menu-state.ts';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export const MenuList = ({ narrow, onFollow }: Props) => {
-  const t = useWords('menus');
+  const t = useTranslations('menus');
   const { items, isLoading } = useMenus();
   const { searchText, setOpen } = useMenuState();
   const titleOf = useMenuTitle();

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { useMenuState } from './menu-state.ts';
 import classes from './menus.module.css';
 
 export const MenuSearch = ({ autoFocus = false }: { autoFocus?: boolean }) => {
-  const t = useWords('menus');
+  const t = useTranslations('menus');
   const { searchText, setSearchText } = useMenuState();
   return (
     <TextInput

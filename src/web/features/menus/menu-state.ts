@@ -1,6 +1,6 @@
 import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
 import { createContext, useContext, useState } from 'react';
-import { storageKey } from '../../app/base-path.ts';
+import { storageKey } from '../../lib/base-path.ts';
 
 /** [3.15]: `permanentlyOpen` outlives the page, the search text does not. */
 export interface MenuState {

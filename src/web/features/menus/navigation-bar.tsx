@@ -2,7 +2,7 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { MenuList } from './menu-list.tsx';
 import { MenuSearch } from './menu-search.tsx';
 import { useMenuState } from './menu-state.ts';
@@ -10,7 +10,7 @@ import classes from './menus.module.css';
 
 /** The navigation of small screens: a bar on top, the menu as a sheet. */
 export const NavigationBar = ({ children }: { children: ReactNode }) => {
-  const t = useWords('menus');
+  const t = useTranslations('menus');
   const { isOpen, setOpen } = useMenuState();
   return (
     <div className={classes.bar}>

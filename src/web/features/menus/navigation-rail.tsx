@@ -3,8 +3,8 @@ import { useClickOutside, useHotkeys } from '@mantine/hooks';
 import { IconMenu2, IconPin, IconPinnedOff, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '../../app/session.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { MenuList } from './menu-list.tsx';
 import { MenuSearch } from './menu-search.tsx';
 import { useMenuState } from './menu-state.ts';
@@ -20,7 +20,7 @@ interface Props {
  * click elsewhere close it when it lies over the content.
  */
 export const NavigationRail = ({ foot }: Props) => {
-  const t = useWords('menus');
+  const t = useTranslations('menus');
   const { permanentlyOpen, setPermanentlyOpen, isOpen, setOpen } = useMenuState();
   const { logoSrc } = useSession().uiConfig;
   const overlay = isOpen && !permanentlyOpen;

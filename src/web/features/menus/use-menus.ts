@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getMenus, type MenuItem } from '#shared/menus/contract.ts';
-import { call } from '../../app/api.ts';
-import { useMenuMarks } from '../../app/menu-marks.ts';
+import { call } from '../../lib/api.ts';
+import { useMenuMarks } from '../../lib/menu-marks.ts';
 
 const NONE: MenuItem[] = [];
 const NOWHERE: string[] = [];

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { getCsrf } from '#shared/session/contract.ts';
 import { knowledgeBaseToken } from '#shared/status/contract.ts';
-import { call } from '../../app/api.ts';
+import { call } from '../../lib/api.ts';
 import { resolveLink } from './resolve-link.ts';
 
 /**

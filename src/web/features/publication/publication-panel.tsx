@@ -2,11 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { IconTrash, IconWorldShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deletePublication } from '#shared/publication/contract.ts';
-import { callReport } from '../../app/call-report.ts';
-import { type AnyReport, reportKey } from '../../app/report-query.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { callReport } from '../../report-state/call-report.ts';
+import { type AnyReport, reportKey } from '../../report-state/report-query.ts';
+import { useOptimisticMutation } from '../../report-state/use-optimistic-mutation.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { confirmAction } from '../../ui/confirm-action.tsx';
 import classes from './publication.module.css';
@@ -14,7 +14,7 @@ import { PublishModal } from './publish-modal.tsx';
 
 /** To whom and since or from when the report is published; removing it is optimistic with rollback [4.02]. */
 export const PublicationPanel = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
-  const t = useWords('publication');
+  const t = useTranslations('publication');
   const format = useFormat();
   const [editing, setEditing] = useState(false);
   const { publication, isPublished } = report;

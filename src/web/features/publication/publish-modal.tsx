@@ -4,22 +4,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { putPublication } from '#shared/publication/contract.ts';
 import { searchUnits } from '#shared/units/contract.ts';
-import { ApiProblem, call, isSilentFailure } from '../../app/api.ts';
-import { callReport } from '../../app/call-report.ts';
-import { problemText } from '../../app/problem-text.ts';
-import { type AnyReport, reportKey, reportScope } from '../../app/report-query.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { ApiProblem, call, isSilentFailure } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { callReport } from '../../report-state/call-report.ts';
+import { type AnyReport, reportKey, reportScope } from '../../report-state/report-query.ts';
 import { type ChipOption, ChipTypeahead } from '../../ui/chip-typeahead.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { notify } from '../../ui/notify.ts';
 import { checkPublication } from './check-publication.ts';
 import classes from './publication.module.css';
 
 /** Publishes a report to units now or later [2.16], with every message of [5.04] and [5.05]. */
 export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: () => void }) => {
-  const t = useWords('publication');
+  const t = useTranslations('publication');
   const format = useFormat();
   const client = useQueryClient();
   const { publication, isPublished } = report;

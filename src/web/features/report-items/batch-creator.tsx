@@ -5,12 +5,12 @@ import type { Item } from '#shared/forms/contract.ts';
 import { BATCH_ITEM_SEARCH_PAGE_SIZE, DEBOUNCE } from '#shared/limits.ts';
 import { reportItemEndpoints } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { callReport } from '../../app/call-report.ts';
-import { rememberAddedItems } from '../../app/report-item-changes.ts';
-import { type AnyReport, languageOf, reportKey, reportScope } from '../../app/report-query.ts';
-import { useWords } from '../../app/use-words.ts';
+import { notify } from '../../lib/notify.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { callReport } from '../../report-state/call-report.ts';
+import { rememberAddedItems } from '../../report-state/report-item-changes.ts';
+import { type AnyReport, languageOf, reportKey, reportScope } from '../../report-state/report-query.ts';
 import { Card } from '../../ui/card.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ItemPicker } from './item-picker.tsx';
@@ -25,7 +25,7 @@ interface BatchCreatorProps {
 
 /** Adds several questions at once [2.24]; at least one must be ticked [5.08]. */
 export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) => {
-  const t = useWords('report-items');
+  const t = useTranslations('report-items');
   const client = useQueryClient();
   const [selected, setSelected] = useState<Item[]>([]);
   const [tried, setTried] = useState(false);

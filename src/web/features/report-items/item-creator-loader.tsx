@@ -3,9 +3,9 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getItem } from '#shared/forms/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../app/api.ts';
-import type { AnyReport } from '../../app/report-query.ts';
-import { useWords } from '../../app/use-words.ts';
+import { call } from '../../lib/api.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -24,7 +24,7 @@ interface ItemCreatorLoaderProps {
 
 /** Brings together what the item creator starts from: nothing, or a saved item with its questions. */
 export const ItemCreatorLoader = ({ type, report, reportItemId, back, onDone }: ItemCreatorLoaderProps) => {
-  const t = useWords('report-items');
+  const t = useTranslations('report-items');
   const saved = report.reportItems.find(({ id }) => id === reportItemId) ?? null;
   const config = saved?.content.config;
   const itemIds = config?.visualizationType === 'BAR_CHART' ? config.itemIds : [];

@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
 import { type ReportItem, reportItemEndpoints } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { callReport } from '../../app/call-report.ts';
-import { problemText } from '../../app/problem-text.ts';
-import { rememberAddedItems, rememberConfiguredItem } from '../../app/report-item-changes.ts';
-import { type AnyReport, languageOf, reportKey, reportScope } from '../../app/report-query.ts';
-import { useWords } from '../../app/use-words.ts';
+import { notify } from '../../lib/notify.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { callReport } from '../../report-state/call-report.ts';
+import { rememberAddedItems, rememberConfiguredItem } from '../../report-state/report-item-changes.ts';
+import { type AnyReport, languageOf, reportKey, reportScope } from '../../report-state/report-query.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { configOf, draftProblem, type ItemDraft } from './item-draft.ts';
@@ -32,7 +32,7 @@ interface ItemCreatorProps {
 
 /** Designs one item: questions at the left, picture and settings at the right, live. */
 export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCreatorProps) => {
-  const t = useWords('report-items');
+  const t = useTranslations('report-items');
   const client = useQueryClient();
   const [draft, setDraft] = useState(start);
   const [touched, setTouched] = useState(false);

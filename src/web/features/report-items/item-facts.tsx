@@ -1,11 +1,11 @@
 import { pickText } from '#charts/pick-text.ts';
 import type { Item } from '#shared/forms/contract.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './report-items.module.css';
 
 /** An item in a list: its question, and below it type, options and poles. */
 export const ItemFacts = ({ item, language }: { item: Item; language: string }) => {
-  const t = useWords('report-items');
+  const t = useTranslations('report-items');
   const { info } = item;
   const facts = [t(`itemTypes.${item.type}`)];
   if (info?.type === 'choice' || info?.type === 'scale')

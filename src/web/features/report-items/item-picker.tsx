@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Item } from '#shared/forms/contract.ts';
 import { ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -28,7 +28,7 @@ interface ItemPickerProps {
 /** Finds items of the report and ticks one or several. */
 export const ItemPicker = (props: ItemPickerProps) => {
   const { type, reportId, language, selected, onChange, size = ITEM_SEARCH_PAGE_SIZE } = props;
-  const t = useWords('report-items');
+  const t = useTranslations('report-items');
   const [text, setText] = useState('');
   const [page, setPage] = useState(0);
   const [settled] = useDebouncedValue(text.trim(), props.debounce ?? 250);

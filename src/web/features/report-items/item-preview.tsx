@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pickText } from '#charts/pick-text.ts';
 import { previewReportItem, type ReportItemConfig } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../app/api.ts';
-import { useSession } from '../../app/session.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { call } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FigureContent } from '../../ui/figure/figure-content.tsx';
@@ -24,7 +24,7 @@ interface ItemPreviewProps {
 
 /** The item as it would be, worked out anew with every setting, under the same disclosure rules. */
 export const ItemPreview = ({ type, reportId, language, config, problem }: ItemPreviewProps) => {
-  const t = useWords('report-items');
+  const t = useTranslations('report-items');
   const { decimalFormat } = useSession().uiConfig;
   const chart = config?.visualizationType === 'BAR_CHART' ? config : null;
   // Title, colour and the statistics line change the picture, not the figures.

@@ -1,7 +1,7 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { light } from '#charts/palettes.ts';
 import { splits } from '#shared/calculation/figures.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
 import type { ItemDraft } from './item-draft.ts';
@@ -14,7 +14,7 @@ interface ItemSettingsProps {
 
 /** Heading, split, colour and the statistics line. */
 export const ItemSettings = ({ draft, onChange }: ItemSettingsProps) => {
-  const t = useWords('report-items');
+  const t = useTranslations('report-items');
   const change = (changes: Partial<ItemDraft>): void => onChange({ ...draft, ...changes });
   const isDivider = draft.visualizationType === 'DIVIDER';
   return (

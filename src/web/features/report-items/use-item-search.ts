@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchItemCollections } from '#shared/forms/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../app/api.ts';
+import { call } from '../../lib/api.ts';
 
 interface ItemSearch {
   type: ReportType;

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconSquaresDiagonal } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { reportPath } from '../../app/report-query.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { reportPath } from '../../report-state/report-query.ts';
 import classes from './report-header.module.css';
 
 interface AddLinksProps {
@@ -16,7 +16,7 @@ interface AddLinksProps {
 
 /** Several items at once, or one [2.07]; links without a target while nothing can be added. */
 export const AddLinks = ({ type, reportId, disabled }: AddLinksProps) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const isEmpty = disabled || reportId === 0;
   const params = { reportId: String(reportId), reportItemId: '0' };
   const several = {

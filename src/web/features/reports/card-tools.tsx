@@ -12,8 +12,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { reportPath } from '../../app/report-query.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { reportPath } from '../../report-state/report-query.ts';
 import classes from './report-card.module.css';
 
 export interface CardToolsProps {
@@ -43,7 +43,7 @@ const steps: Record<string, { x: number; y: number }> = {
 /** The handle and the menu of a card. */
 export const CardTools = (props: CardToolsProps) => {
   const { type, reportId, reportItemId, title, isDivider, asTable, canMove, selected } = props;
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key];
     if ((!step && event.key !== ' ') || event.altKey || event.ctrlKey || event.metaKey) return;

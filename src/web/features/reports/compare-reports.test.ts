@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnyReport } from '../../app/report-query.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
 import { compareReports } from './compare-reports.ts';
 
 const item = (id: number, x: number, title: string): AnyReport['reportItems'][number] => ({

@@ -1,4 +1,4 @@
-import type { AnyReport } from '../../app/report-query.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
 
 type Item = AnyReport['reportItems'][number];
 type FilterItem = AnyReport['respondentFilter']['respondentFilterItems'][number];

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ReportConflict } from '../../app/report-conflicts.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import type { ReportConflict } from '../../report-state/report-conflicts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConflictTable } from './conflict-table.tsx';
 
@@ -13,7 +13,7 @@ const OVER_MENUS = 310;
  * stays until there is one; comparing is no choice yet.
  */
 export const ConflictDialog = ({ conflict }: { conflict: ReportConflict }) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const [compares, setCompares] = useState(false);
   const { choose, mine, theirs, type } = conflict;
   const isTemplate = type === 'template';

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
-import type { AnyReport } from '../../app/report-query.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
 import { compareReports } from './compare-reports.ts';
 import { SideOfDifference } from './side-of-difference.tsx';
 
@@ -12,7 +12,7 @@ interface ConflictTableProps {
 
 /** What differs between the two states, side by side in words. */
 export const ConflictTable = ({ mine, theirs, userName }: ConflictTableProps) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const differences = compareReports(mine, theirs);
   if (differences.length === 0) return <p role="status">{t('conflict.nothing')}</p>;
   return (

@@ -1,12 +1,12 @@
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { inReadingOrder } from './grid-layout.ts';
 import { titleOf } from './report-card.tsx';
 import classes from './report-reader.module.css';
 
 /** The headings of a long report, sections set apart. */
 export const ContentsList = ({ items, language }: { items: readonly ReportItem[]; language: string }) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   return (
     <nav className={classes.contents} aria-labelledby="contents-title">
       <h2 id="contents-title" className={classes.contentsTitle}>

@@ -2,7 +2,7 @@ import { memo, type RefObject } from 'react';
 import type { DecimalSign } from '#charts/format-number.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { ReportCard, titleOf } from './report-card.tsx';
 import type { ItemTools } from './use-item-tools.ts';
 
@@ -31,7 +31,7 @@ const isSameCard = (old: EditableCardProps, now: EditableCardProps): boolean =>
 /** A card with its tools that stays as it is while others of a hundred change. */
 export const EditableCard = memo((props: EditableCardProps) => {
   const { type, reportId, item, language, decimal, selected, canMove, toolsOf } = props;
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const tools = () => toolsOf.current(item.id, titleOf(item, language, t('card.untitled')));
   return (
     <ReportCard

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { SIDEBAR_WIDTH } from '#shared/limits.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './report-skeleton.module.css';
 import { useSidebarOpen } from './use-sidebar-open.ts';
 
@@ -26,7 +26,7 @@ const groups = [[64], [70, 78, 52], [58], [46]];
 
 /** The editor while it comes, in its own shape, so that nothing jumps when it is there. */
 export const EditorSkeleton = () => {
-  const t = useWords('ui');
+  const t = useTranslations('ui');
   const [isOpen] = useSidebarOpen();
   return (
     <div className={classes.editor} role="status" aria-label={t('loading')}>
@@ -59,7 +59,7 @@ export const EditorSkeleton = () => {
 
 /** The reader page while it comes. */
 export const ReaderSkeleton = () => {
-  const t = useWords('ui');
+  const t = useTranslations('ui');
   return (
     <div className={classes.page} role="status" aria-label={t('loading')}>
       <div className={classes.pageHead}>

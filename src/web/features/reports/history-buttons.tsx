@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './report-header.module.css';
 
 interface HistoryButtonsProps {
@@ -11,7 +11,7 @@ interface HistoryButtonsProps {
 
 /** Undo and redo; not there at all before the first change. */
 export const HistoryButtons = ({ undo, redo }: HistoryButtonsProps) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   if (!undo && !redo) return null;
   const button = (label: string, act: (() => void) | null, Icon: typeof IconArrowBackUp) => (
     <Tooltip label={label}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pickText } from '#charts/pick-text.ts';
 import { getItem } from '#shared/forms/contract.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { call } from '../../app/api.ts';
+import { call } from '../../lib/api.ts';
 
 interface ItemTitleProps {
   item: ReportItem;

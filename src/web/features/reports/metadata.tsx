@@ -1,11 +1,11 @@
-import type { AnyReport } from '../../app/report-query.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
 import classes from './report-sidebar.module.css';
 
 /** Created and changed on [2.13]. */
 export const Metadata = ({ report }: { report: Pick<AnyReport, 'createdOn' | 'updatedOn'> }) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const format = useFormat();
   return (
     <section className={classes.group}>

@@ -6,10 +6,10 @@ import { createReport } from '#shared/reports/contract.ts';
 import { surveySelectionProblem, titleProblem, trimTitle } from '#shared/reports/rules.ts';
 import { createReportTemplate } from '#shared/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../app/api.ts';
-import { type AnyReport, reportKey } from '../../app/report-query.ts';
-import { usePageTitle } from '../../app/use-page-title.ts';
-import { useWords } from '../../app/use-words.ts';
+import { call } from '../../lib/api.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { type AnyReport, reportKey } from '../../report-state/report-query.ts';
 import { Card } from '../../ui/card.tsx';
 import { AddLinks } from './add-links.tsx';
 import classes from './report-editor.module.css';
@@ -32,7 +32,7 @@ const TYPING_PAUSE = 600;
  * links to add items stay empty until then [2.07]. No messages about what is still missing [5.01].
  */
 export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewReportProps) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const client = useQueryClient();
   const [title, setTitle] = useState('');
   const [settled] = useDebouncedValue(title, TYPING_PAUSE);

@@ -1,12 +1,12 @@
 import { pickText } from '#charts/pick-text.ts';
-import type { AnyReport } from '../../app/report-query.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
 import classes from './report-reader.module.css';
 
 /** Under the title: how many surveys and respondents, the filter in force, and how old the figures are. */
 export const ReaderFacts = ({ report, language }: { report: AnyReport; language: string }) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const format = useFormat();
   const { respondentFilterItems } = report.respondentFilter;
   const below = report.surveysBelowMinRespondentCount.length;

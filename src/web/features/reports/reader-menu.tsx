@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { type AnyReport, reportPath } from '../../app/report-query.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { type AnyReport, reportPath } from '../../report-state/report-query.ts';
 import classes from './report-reader.module.css';
 
 /** Print, and the way to the editor: only for templates and unpublished reports [2.22]. */
 export const ReaderMenu = ({ type, report }: { type: ReportType; report: AnyReport }) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const mayEdit = report.mayEdit && (type === 'template' || !report.isPublished);
   return (
     <div className={classes.menu}>

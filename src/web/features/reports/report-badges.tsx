@@ -1,13 +1,13 @@
 import { Tooltip } from '@mantine/core';
 import { IconClock, IconLock, IconLockOpen, IconWorld } from '@tabler/icons-react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 /** Published or planned [2.05]; nothing for a draft. */
 export const PublishedBadge = ({ isPublished, on }: { isPublished: boolean; on: string | null }) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const format = useFormat();
   if (on === null) return null;
   return isPublished ? (
@@ -23,7 +23,7 @@ export const PublishedBadge = ({ isPublished, on }: { isPublished: boolean; on: 
 
 /** Locked or editable, with what that means on hover and focus [2.06]. */
 export const LockBadge = ({ isLocked, type }: { isLocked: boolean; type: ReportType }) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const suffix = type === 'template' ? 'Template' : '';
   return (
     <Tooltip label={t(`${isLocked ? 'lockedHint' : 'editableHint'}${suffix}`)} events={allEvents}>

@@ -3,8 +3,8 @@ import type { DecimalSign } from '#charts/format-number.ts';
 import { pickText } from '#charts/pick-text.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { FigureContent } from '../../ui/figure/figure-content.tsx';
 import { StatisticsLine } from '../../ui/figure/statistics-line.tsx';
 import { CardTools, type CardToolsProps } from './card-tools.tsx';
@@ -30,7 +30,7 @@ export const titleOf = (item: ReportItem, language: string, untitled: string): s
 /** One item: question, picture, one line of statistics; tools appear on hover and focus. */
 export const ReportCard = (props: ReportCardProps) => {
   const { type, item, language, decimal, tools, headingLevel = 2 } = props;
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const format = useFormat();
   const headingId = useId();
   const [asTable, setAsTable] = useState(false);

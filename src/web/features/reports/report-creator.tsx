@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { type AnyReport, languageOf, reportPath } from '../../app/report-query.ts';
-import { useSession } from '../../app/session.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { type AnyReport, languageOf, reportPath } from '../../report-state/report-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EditableCard } from './editable-card.tsx';
 import { inReadingOrder } from './grid-layout.ts';
@@ -44,7 +44,7 @@ interface ReportCreatorProps {
 /** The editor of a saved report or template: header, grid, configuration at the right. */
 export const ReportCreator = (props: ReportCreatorProps) => {
   const { type, report, calculate, isInvalid = false, notice, groups } = props;
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const { decimalFormat } = useSession().uiConfig;
   const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const retitle = useRetitle(type, report.id);

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { titleProblem } from '#shared/reports/rules.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import type { AnyReport } from '../../app/report-query.ts';
-import { usePageTitle } from '../../app/use-page-title.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
 import { AddLinks } from './add-links.tsx';
 import { LockBadge, PublishedBadge } from './report-badges.tsx';
 import classes from './report-header.module.css';

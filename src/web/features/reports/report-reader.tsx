@@ -1,9 +1,9 @@
 import { defaultUiConfig } from '#shared/configs/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { type AnyReport, languageOf } from '../../app/report-query.ts';
-import { useOptionalSession } from '../../app/session.tsx';
-import { usePageTitle } from '../../app/use-page-title.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useOptionalSession } from '../../lib/session.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
 import { ContentsList } from './contents-list.tsx';
 import { ReaderFacts } from './reader-facts.tsx';
 import { ReaderMenu } from './reader-menu.tsx';
@@ -16,7 +16,7 @@ const MANY_ITEMS = 8;
 
 /** The report as a document: the same cards without tools, what it is made of under the title. */
 export const ReportReader = ({ type, report }: { type: ReportType; report: AnyReport }) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const { decimalFormat } = useOptionalSession()?.uiConfig ?? defaultUiConfig;
   usePageTitle(report.title);
   const language = languageOf(report);

@@ -2,14 +2,14 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { reportPath } from '../../app/report-query.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { reportPath } from '../../report-state/report-query.ts';
 import { useDeleteReport } from './use-delete-report.ts';
 import type { ListRow } from './use-report-list.ts';
 
 /** What can be done with a row. */
 export const ReportRowMenu = ({ type, row }: { type: ReportType; row: ListRow }) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const remove = useDeleteReport(type);
   const params = { reportId: String(row.id) };
   return (

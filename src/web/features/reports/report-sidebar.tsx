@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { SIDEBAR_WIDTH } from '#shared/limits.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './report-sidebar.module.css';
 import { useSidebarOpen } from './use-sidebar-open.ts';
 
@@ -21,7 +21,7 @@ interface ReportSidebarProps {
  * The configuration at the right: 50px or 30rem [2.17], remembered under the base path; a sheet on small screens.
  */
 export const ReportSidebar = ({ actions, children }: ReportSidebarProps) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const [isOpen, setOpen] = useSidebarOpen();
   const [sheet, setSheet] = useState(false);
   const small = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconFileAnalytics, IconSearchOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { reportPath } from '../../app/report-query.ts';
-import { useMay } from '../../app/session.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { useMay } from '../../lib/session.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { reportPath } from '../../report-state/report-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface ReportsEmptyProps {
@@ -16,7 +16,7 @@ interface ReportsEmptyProps {
 
 /** Nothing to list: leads to what can be done about it. */
 export const ReportsEmpty = ({ type, filtered, mayEdit, onClear }: ReportsEmptyProps) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const mayImport = useMay('imports.run');
   if (filtered) {
     return (

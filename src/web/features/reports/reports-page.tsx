@@ -4,9 +4,9 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { reportPath } from '../../app/report-query.ts';
-import { useMay } from '../../app/session.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { useMay } from '../../lib/session.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { reportPath } from '../../report-state/report-query.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -26,7 +26,7 @@ interface ReportsPageProps {
 
 /** The list of reports (start page) or of templates; search, filter, order and page are in the address. */
 export const ReportsPage = ({ type, search, onSearch }: ReportsPageProps) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const mayEdit = useMay(type === 'report' ? 'reports.edit' : 'templates.edit');
   const list = useReportList(type, search);
   const [text, setText] = useState(search.title ?? '');

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { reportPath } from '../../app/report-query.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { reportPath } from '../../report-state/report-query.ts';
 import { type Column, DataTable, type Sorting } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { LockBadge, PublishedBadge } from './report-badges.tsx';
@@ -19,7 +19,7 @@ interface ReportsTableProps {
 }
 
 const useColumns = (type: ReportType): Column<ListRow>[] => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const format = useFormat();
   const titleColumn: Column<ListRow> = {
     id: 'title',
@@ -99,7 +99,7 @@ const useColumns = (type: ReportType): Column<ListRow>[] => {
 
 /** Rows of 44 pixels with the title as the link; on small screens labels and values. */
 export const ReportsTable = ({ type, rows, sorting, onSort, isStale }: ReportsTableProps) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   return (
     <DataTable
       label={t(type === 'report' ? 'title' : 'titleTemplates')}

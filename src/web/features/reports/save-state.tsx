@@ -1,11 +1,11 @@
 import type { ReportType } from '#shared/vocabulary.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './report-header.module.css';
 import { useSaveState } from './use-save-state.ts';
 
 /** Whether changes are on their way, have arrived, or wait for the connection. */
 export const SaveState = ({ type, reportId }: { type: ReportType; reportId: number }) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const state = useSaveState(type, reportId);
   return (
     <span role="status" className={classes.saved} data-tone={state === 'offline' ? 'warn' : undefined}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSelectAll, IconTrash, IconX } from '@tabler/icons-react';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { confirmAction } from '../../ui/confirm-action.tsx';
 import classes from './selection-bar.module.css';
 
@@ -14,7 +14,7 @@ interface SelectionBarProps {
 
 /** How many items are selected, and what can be done with them at once. */
 export const SelectionBar = ({ count, total, onAll, onClear, onDelete }: SelectionBarProps) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   if (count === 0) return null;
   const ask = (): void => {
     if (count === 1) onDelete();

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { pickText } from '#charts/pick-text.ts';
-import { type AnyReport, languageOf } from '../../app/report-query.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
 import type { Difference } from './compare-reports.ts';
 import { ItemTitle } from './item-title.tsx';
 import { titleOf } from './report-card.tsx';
@@ -18,7 +18,7 @@ interface SideProps {
 const MOST = 5;
 
 const Lines = ({ all }: { all: { key: number | string; line: ReactNode }[] }) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const rest = all.length - MOST;
   if (all.length === 0) return '–';
   return (
@@ -33,7 +33,7 @@ const Lines = ({ all }: { all: { key: number | string; line: ReactNode }[] }) =>
 
 /** One side of a difference in plain words: what only this state has, or has otherwise. */
 export const SideOfDifference = ({ difference, side, report, other }: SideProps) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const format = useFormat();
   const language = languageOf(report);
   const nameOf = (id: number): string =>

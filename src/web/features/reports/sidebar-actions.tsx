@@ -3,8 +3,8 @@ import { IconEye, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { type AnyReport, reportPath } from '../../app/report-query.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { type AnyReport, reportPath } from '../../report-state/report-query.ts';
 import classes from './report-sidebar.module.css';
 import { useChangeLanguage, useSetLock } from './use-report-changes.ts';
 
@@ -18,7 +18,7 @@ interface SidebarActionsProps {
 
 /** Lock, preview, calculate and language [2.18]. */
 export const SidebarActions = ({ type, report, iconOnly, calculate }: SidebarActionsProps) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const setLock = useSetLock(type, report.id);
   const setLanguage = useChangeLanguage(type, report.id);
   const { isLocked } = report;

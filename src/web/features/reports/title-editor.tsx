@@ -2,8 +2,8 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { titleProblem, trimTitle } from '#shared/reports/rules.ts';
-import { problemText } from '../../app/problem-text.ts';
-import { useWords } from '../../app/use-words.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './report-header.module.css';
 
 interface TitleEditorProps {
@@ -20,7 +20,7 @@ interface TitleEditorProps {
  * that is not valid stays in the field with the reason [5.01].
  */
 export const TitleEditor = ({ title, draft, onDraft, disabled, onChange }: TitleEditorProps) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const pencil = useRef<HTMLButtonElement>(null);
   const problem = draft === null ? null : titleProblem(draft);
   const close = (): void => {

@@ -2,16 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteReport } from '#shared/reports/contract.ts';
 import { deleteReportTemplate } from '#shared/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../app/api.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { call } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { confirmAction } from '../../ui/confirm-action.tsx';
-import { notify } from '../../ui/notify.ts';
 import type { ListRow } from './use-report-list.ts';
 
 /** Asks in words that say who loses what (published, planned or neither [8.09]), then deletes. */
 export const useDeleteReport = (type: ReportType): ((row: ListRow) => void) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const format = useFormat();
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -1,17 +1,17 @@
 import { notifications } from '@mantine/notifications';
 import { useSyncExternalStore } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { historyOf, takeStep, watchHistories } from '../../app/edit-histories.ts';
-import { problemText } from '../../app/problem-text.ts';
-import { reportKey } from '../../app/report-query.ts';
-import { useWords } from '../../app/use-words.ts';
+import { notify } from '../../lib/notify.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { historyOf, takeStep, watchHistories } from '../../report-state/edit-histories.ts';
+import { reportKey } from '../../report-state/report-query.ts';
 import { announce } from '../../ui/announce.ts';
-import { notify } from '../../ui/notify.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 
 /** Undo and redo of this visit's changes, by button and keyboard; each tells what it did, or that it failed. */
 export const useEditHistory = (type: ReportType, reportId: number, enabled: boolean) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const key = reportKey(type, reportId);
   const history = useSyncExternalStore(watchHistories, () => historyOf(key));
   const take = async (direction: 'undo' | 'redo'): Promise<void> => {

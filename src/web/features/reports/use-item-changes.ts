@@ -2,20 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DEBOUNCE } from '#shared/limits.ts';
 import { type Placement, type ReportItem, reportItemEndpoints } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { callReport } from '../../app/call-report.ts';
-import { gatherChange } from '../../app/gathered-changes.ts';
-import { deleteItemsChange, rememberAddedItems, restoreItemsChange } from '../../app/report-item-changes.ts';
-import { type AnyReport, reportKey, reportScope } from '../../app/report-query.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { callReport } from '../../report-state/call-report.ts';
+import { debounceMutation } from '../../report-state/debounced-mutation.ts';
+import {
+  deleteItemsChange,
+  rememberAddedItems,
+  restoreItemsChange,
+} from '../../report-state/report-item-changes.ts';
+import { type AnyReport, reportKey, reportScope } from '../../report-state/report-query.ts';
 import {
   type OptimisticChange,
   runChange,
   useOptimisticMutation,
-} from '../../app/use-optimistic-mutation.ts';
-import { useWords } from '../../app/use-words.ts';
+} from '../../report-state/use-optimistic-mutation.ts';
 
 /** [4.09]; undo puts the items back with their figures. */
 export const useDeleteItems = (type: ReportType, reportId: number) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   return useOptimisticMutation({
     ...deleteItemsChange(type, reportId),
     history: {
@@ -31,7 +35,7 @@ export const useDeleteItems = (type: ReportType, reportId: number) => {
 };
 
 export const useDuplicateItem = (type: ReportType, reportId: number) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const client = useQueryClient();
   return useMutation({
     mutationKey: ['report-change', type, reportId],
@@ -97,7 +101,7 @@ export const usePatchPlacements = (
   type: ReportType,
   reportId: number,
 ): { mutate: (placements: ItemPlacement[]) => void } => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const client = useQueryClient();
   const change = placementsChange(type, reportId);
   const { mutate } = useOptimisticMutation({
@@ -114,6 +118,7 @@ export const usePatchPlacements = (
     join: lastPlaces,
   };
   return {
-    mutate: (placements) => gatherChange<AnyReport, ItemPlacement[]>(client, gathered, placements, mutate),
+    mutate: (placements) =>
+      debounceMutation<AnyReport, ItemPlacement[]>(client, gathered, placements, mutate),
   };
 };

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { announce } from '../../ui/announce.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { inReadingOrder } from './grid-layout.ts';
@@ -27,7 +27,7 @@ export const useItemSelection = (
   grid: RefObject<HTMLElement | null>,
   enabled: boolean,
 ): ItemSelection => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const [stored, setStored] = useState(emptySelection);
   const order = inReadingOrder(items).map(({ id }) => id);
   const selection = enabled ? among(stored, order) : emptySelection;

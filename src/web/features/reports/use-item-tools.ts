@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { type AnyReport, reportKey } from '../../app/report-query.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { type AnyReport, reportKey } from '../../report-state/report-query.ts';
 import { announce } from '../../ui/announce.ts';
 import { placeItems } from './grid-layout.ts';
 import { type Step, stepItems } from './step-item.ts';
@@ -23,7 +23,7 @@ export const useItemTools = (
   selection: ItemSelection,
   onPlace: (placements: ItemPlacement[]) => void,
 ) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const client = useQueryClient();
   const remove = useDeleteItems(type, report.id);
   const duplicate = useDuplicateItem(type, report.id);

@@ -3,14 +3,14 @@ import { patchReport, putLock } from '#shared/reports/contract.ts';
 import { trimTitle } from '#shared/reports/rules.ts';
 import { patchReportTemplate, putReportTemplateLock } from '#shared/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { callReport } from '../../app/call-report.ts';
-import { type AnyReport, reportKey } from '../../app/report-query.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { callReport } from '../../report-state/call-report.ts';
+import { type AnyReport, reportKey } from '../../report-state/report-query.ts';
 import {
   type OptimisticChange,
   runChange,
   useOptimisticMutation,
-} from '../../app/use-optimistic-mutation.ts';
-import { useWords } from '../../app/use-words.ts';
+} from '../../report-state/use-optimistic-mutation.ts';
 
 const sendPatch = (
   type: ReportType,
@@ -39,7 +39,7 @@ const titleChange = (type: ReportType, reportId: number): OptimisticChange<AnyRe
 
 /** [4.04]: shown at once, trimmed, taken back when the call fails. */
 export const useRetitle = (type: ReportType, reportId: number) => {
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const change = titleChange(type, reportId);
   return useOptimisticMutation({
     ...change,

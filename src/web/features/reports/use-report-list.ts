@@ -3,7 +3,7 @@ import { listReports, type ReportRow } from '#shared/reports/contract.ts';
 import type { Page } from '#shared/schemas.ts';
 import { searchReportTemplates } from '#shared/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../app/api.ts';
+import { call } from '../../lib/api.ts';
 
 /** A template is never published. */
 export const listStates = {

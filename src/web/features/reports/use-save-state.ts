@@ -1,8 +1,8 @@
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { hasUnsent, watchUnsent } from '../../app/edit-histories.ts';
-import { reportKey } from '../../app/report-query.ts';
+import { hasUnsent, watchUnsent } from '../../report-state/edit-histories.ts';
+import { reportKey } from '../../report-state/report-query.ts';
 
 /** Null: nothing was changed yet, or the last change failed, which is told elsewhere. */
 type SaveState = 'offline' | 'saving' | 'saved' | null;

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { basePath } from '../../app/base-path.ts';
+import { basePath } from '../../lib/base-path.ts';
 
 /** Whether the configuration is open [2.17]; remembered under the base path. */
 export const useSidebarOpen = () =>

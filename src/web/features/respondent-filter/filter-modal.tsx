@@ -7,10 +7,10 @@ import { ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { chosenOptionLimits, filterItemProblem } from '#shared/respondent-filter/rules.ts';
 import { closedItemTypes } from '#shared/vocabulary.ts';
-import { call } from '../../app/api.ts';
-import { problemText } from '../../app/problem-text.ts';
-import type { AnyReport } from '../../app/report-query.ts';
-import { useWords } from '../../app/use-words.ts';
+import { call } from '../../lib/api.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
 import { ChipTypeahead } from '../../ui/chip-typeahead.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FilterPreviewBox } from './filter-preview-box.tsx';
@@ -27,7 +27,7 @@ interface FilterModalProps {
 
 /** Chooses a closed item and the options that count, with every message of [5.02] and a live preview. */
 export const FilterModal = ({ report, language, edited, onClose }: FilterModalProps) => {
-  const t = useWords('respondent-filter');
+  const t = useTranslations('respondent-filter');
   const [itemId, setItemId] = useState(edited?.itemId ?? 0);
   const [chosen, setChosen] = useState(
     edited?.itemOptions.filter((option) => option.chosen).map(({ id }) => String(id)) ?? [],

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
-import { type AnyReport, languageOf } from '../../app/report-query.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { FilterModal } from './filter-modal.tsx';
 import { FilterPreviewBox } from './filter-preview-box.tsx';
@@ -12,7 +12,7 @@ import { type FilterItem, useDeleteFilterItem } from './use-filter-changes.ts';
 
 /** The respondent filter [2.08]: its items with their options, and how many respondents remain. */
 export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
-  const t = useWords('respondent-filter');
+  const t = useTranslations('respondent-filter');
   const [edited, setEdited] = useState<FilterItem | 'new' | null>(null);
   const remove = useDeleteFilterItem(report.id);
   const language = languageOf(report);

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previewRespondentFilter } from '#shared/respondent-filter/contract.ts';
-import { call } from '../../app/api.ts';
-import { useWords } from '../../app/use-words.ts';
+import { call } from '../../lib/api.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { RemainingMeter } from './remaining-meter.tsx';
 import classes from './respondent-filter.module.css';
 
@@ -15,7 +15,7 @@ interface FilterPreviewBoxProps {
 
 /** How many respondents a filter leaves or would leave, or why that must not be shown. */
 export const FilterPreviewBox = ({ reportId, items, version }: FilterPreviewBoxProps) => {
-  const t = useWords('respondent-filter');
+  const t = useTranslations('respondent-filter');
   const [settled] = useDebouncedValue(items, 200);
   const key = JSON.stringify(settled);
   const { data, isFetching } = useQuery({

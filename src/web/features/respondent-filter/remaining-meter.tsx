@@ -1,6 +1,6 @@
 import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './respondent-filter.module.css';
 
 interface RemainingMeterProps {
@@ -12,7 +12,7 @@ interface RemainingMeterProps {
 
 /** How many respondents remain, as a bar and in words, and which surveys are left out why. */
 export const RemainingMeter = ({ all, shown, leftOut }: RemainingMeterProps) => {
-  const t = useWords('respondent-filter');
+  const t = useTranslations('respondent-filter');
   const format = useFormat();
   const share = shown === null || all === 0 ? 0 : shown / all;
   return (

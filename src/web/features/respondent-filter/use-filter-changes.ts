@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Report } from '#shared/reports/contract.ts';
 import { deleteRespondentFilterItem, putRespondentFilterItem } from '#shared/respondent-filter/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
-import { callReport } from '../../app/call-report.ts';
-import { type AnyReport, reportKey } from '../../app/report-query.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { callReport } from '../../report-state/call-report.ts';
+import { type AnyReport, reportKey } from '../../report-state/report-query.ts';
 import {
   type OptimisticChange,
   runChange,
   useOptimisticMutation,
-} from '../../app/use-optimistic-mutation.ts';
-import { useWords } from '../../app/use-words.ts';
+} from '../../report-state/use-optimistic-mutation.ts';
 
 export type FilterItem = AnyReport['respondentFilter']['respondentFilterItems'][number];
 
@@ -72,7 +72,7 @@ const takeBack = (client: QueryClient, before: AnyReport, itemId: number): Promi
 
 /** [7.07]: sets the options of one item; the report comes back with everything that follows from it. */
 export const usePutFilterItem = (reportId: number) => {
-  const t = useWords('respondent-filter');
+  const t = useTranslations('respondent-filter');
   const history = {
     what: t('historyStep'),
     undo: (client: QueryClient, before: AnyReport, { itemId }: FilterChoice) =>
@@ -83,7 +83,7 @@ export const usePutFilterItem = (reportId: number) => {
 
 /** [7.08] */
 export const useDeleteFilterItem = (reportId: number) => {
-  const t = useWords('respondent-filter');
+  const t = useTranslations('respondent-filter');
   const history = { what: t('historyStep'), undo: takeBack };
   return useOptimisticMutation({ ...deleteChange(reportId), history });
 };

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Tooltip, useMantineColorScheme } from '@mantine/cor
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
-import { switchLanguage } from '../../app/i18n.ts';
-import { useWords } from '../../app/use-words.ts';
+import { switchLanguage } from '../../lib/i18n.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './sign-in.module.css';
 
 const pictures = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
@@ -11,7 +11,7 @@ const next = { light: 'dark', dark: 'auto', auto: 'light' } as const;
 
 /** Language and appearance before anyone is signed in. */
 export const PreferenceBar = () => {
-  const t = useWords('session');
+  const t = useTranslations('session');
   const { i18n } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Picture = pictures[colorScheme];

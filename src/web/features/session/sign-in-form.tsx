@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { SignedIn } from '#shared/session/contract.ts';
-import { ApiProblem } from '../../app/api.ts';
-import { problemText } from '../../app/problem-text.ts';
-import { useWords } from '../../app/use-words.ts';
+import { ApiProblem } from '../../lib/api.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export const SignInForm = ({ asksForTenant, linkProblem, onSignedIn }: Props) => {
-  const t = useWords('session');
+  const t = useTranslations('session');
   const signIn = useSignIn();
   const alert = useRef<HTMLDivElement>(null);
   const form = useForm({

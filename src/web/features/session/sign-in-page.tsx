@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import type { SignedIn } from '#shared/session/contract.ts';
-import { usePageTitle } from '../../app/use-page-title.ts';
-import { useWords } from '../../app/use-words.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { PreferenceBar } from './preference-bar.tsx';
 import classes from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** The first thing anyone sees: what Plenum is at the left, the form at the right. */
 export const SignInPage = ({ link, tenantName, asksForTenant, onSignedIn, onLinkRead }: Props) => {
-  const t = useWords('session');
+  const t = useTranslations('session');
   usePageTitle(t('signIn.title'));
   const linkSignIn = useLinkSignIn({ link, onSignedIn, onLinkRead });
   const waits = linkSignIn.isPending || linkSignIn.isSuccess;

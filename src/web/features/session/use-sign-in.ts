@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { signIn } from '#shared/session/contract.ts';
-import { call } from '../../app/api.ts';
+import { call } from '../../lib/api.ts';
 
 /** [7.29] Signs in; the form shows what went wrong itself. */
 export const useSignIn = () =>

@@ -3,8 +3,8 @@ import { IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
-import { useSession } from '../../app/session.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { showShortcuts } from '../../ui/shortcut-list.ts';
 import { initialsOf } from './initials.ts';
 import { useChangeLanguage } from './use-change-language.ts';
@@ -20,7 +20,7 @@ const schemes = ['light', 'dark', 'auto'] as const;
 
 /** Who is signed in; language, light or dark, sign out. */
 export const UserMenu = ({ narrow, placement }: Props) => {
-  const t = useWords('session');
+  const t = useTranslations('session');
   const { user, tenant, uiConfig } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const changeLanguage = useChangeLanguage();

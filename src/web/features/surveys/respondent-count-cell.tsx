@@ -1,7 +1,7 @@
 import { Skeleton, Tooltip } from '@mantine/core';
 import type { Survey } from '#shared/surveys/contract.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { respondentCountState } from './respondent-count.ts';
 import classes from './surveys.module.css';
 
@@ -12,7 +12,7 @@ interface RespondentCountCellProps {
 
 /** How many respondents of a survey count [4.07], and why not where they do not. */
 export const RespondentCountCell = ({ survey, filterHasItems }: RespondentCountCellProps) => {
-  const t = useWords('surveys');
+  const t = useTranslations('surveys');
   const format = useFormat();
   const { state } = respondentCountState(survey, filterHasItems);
   if (state === 'loading') return <Skeleton height={10} width={40} aria-label={t('respondents.loading')} />;

@@ -1,5 +1,5 @@
 import { type Survey, searchSurveys } from '#shared/surveys/contract.ts';
-import { call } from '../../app/api.ts';
+import { call } from '../../lib/api.ts';
 import type { ChipOption } from '../../ui/chip-typeahead.tsx';
 
 /** A survey in a chip: what it is called and when it was. */

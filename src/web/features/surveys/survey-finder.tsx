@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '#shared/limits.ts';
 import { type Survey, searchSurveys } from '#shared/surveys/contract.ts';
 import { surveyStatuses } from '#shared/vocabulary.ts';
-import { call } from '../../app/api.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -52,7 +52,7 @@ const queryOf = ({ description, leader, forms, units, periods, status }: Filters
 
 /** Finds surveys by name, form, unit, leader, period and status, and adds one of them or all. */
 export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinderProps) => {
-  const t = useWords('surveys');
+  const t = useTranslations('surveys');
   const format = useFormat();
   const [filters, setFilters] = useState(noFilters);
   const [page, setPage] = useState(0);

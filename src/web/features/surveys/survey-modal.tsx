@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SURVEY_MODAL_PAGE_SIZE } from '#shared/limits.ts';
 import { getReportSurveys } from '#shared/reports/contract.ts';
-import { call } from '../../app/api.ts';
-import type { AnyReport } from '../../app/report-query.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -24,7 +24,7 @@ interface SurveyModalProps {
 
 /** All surveys of a report, paged [2.11], [2.12], with how many of their respondents count [4.07]. */
 export const SurveyModal = ({ report, opened, disabled, onClose, onRemove }: SurveyModalProps) => {
-  const t = useWords('surveys');
+  const t = useTranslations('surveys');
   const format = useFormat();
   const [page, setPage] = useState(0);
   const total = report.surveyIds.length;

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { putReportSurveys, type Report } from '#shared/reports/contract.ts';
 import { surveySelectionProblem } from '#shared/reports/rules.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
-import { callReport } from '../../app/call-report.ts';
-import { type AnyReport, reportKey } from '../../app/report-query.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { callReport } from '../../report-state/call-report.ts';
+import { type AnyReport, reportKey } from '../../report-state/report-query.ts';
 import {
   type OptimisticChange,
   runChange,
   useOptimisticMutation,
-} from '../../app/use-optimistic-mutation.ts';
-import { useWords } from '../../app/use-words.ts';
+} from '../../report-state/use-optimistic-mutation.ts';
 import { SurveyModal } from './survey-modal.tsx';
 import { SurveyPicker } from './survey-picker.tsx';
 import { type SurveyChoice, withSurveys } from './top-surveys.ts';
@@ -36,7 +36,7 @@ const surveysChange = (reportId: number): OptimisticChange<AnyReport, SurveyChoi
 export const SurveyPanel = ({ report, disabled, onValid }: SurveyPanelProps) => {
   const [unsaved, setUnsaved] = useState<SurveyChoice | null>(null);
   const [showsAll, setShowsAll] = useState(false);
-  const t = useWords('surveys');
+  const t = useTranslations('surveys');
   const change = useOptimisticMutation({
     ...surveysChange(report.id),
     history: {

@@ -4,10 +4,10 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { surveySelectionProblem } from '#shared/reports/rules.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
-import { problemText } from '../../app/problem-text.ts';
-import { useWords } from '../../app/use-words.ts';
+import { notify } from '../../lib/notify.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { ChipTypeahead } from '../../ui/chip-typeahead.tsx';
-import { notify } from '../../ui/notify.ts';
 import { chipOf, findSurveys } from './search-surveys.ts';
 import { SurveyFinder } from './survey-finder.tsx';
 import classes from './surveys.module.css';
@@ -30,7 +30,7 @@ interface SurveyPickerProps {
  */
 export const SurveyPicker = (props: SurveyPickerProps) => {
   const { surveyIds, topSurveys, onChange, disabled = false, isProcessing = false } = props;
-  const t = useWords('surveys');
+  const t = useTranslations('surveys');
   const [finding, setFinding] = useState(false);
   const problem = props.showsProblem ? surveySelectionProblem(surveyIds) : null;
   const add = (surveys: readonly Survey[]): void => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Survey } from '#shared/surveys/contract.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { RespondentCountCell } from './respondent-count-cell.tsx';
 
@@ -14,7 +14,7 @@ interface SurveyTableProps {
 
 /** The columns of [2.12]. */
 export const SurveyTable = ({ label, surveys, filterHasItems, isStale, actions }: SurveyTableProps) => {
-  const t = useWords('surveys');
+  const t = useTranslations('surveys');
   const columns: Column<Survey>[] = [
     {
       id: 'description',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Survey } from '#shared/surveys/contract.ts';
-import type { AnyReport } from '../../app/report-query.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
 import { withSurveys } from './top-surveys.ts';
 
 const surveys = (...ids: number[]) => ids.map((id) => ({ id }) as Survey);

@@ -1,6 +1,6 @@
 import { TOP_SURVEYS } from '#shared/limits.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
-import type { AnyReport } from '../../app/report-query.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
 
 /** The surveys that are chosen, and what is known of some of them. */
 export interface SurveyChoice {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { searchForms } from '#shared/forms/contract.ts';
 import { listPeriods } from '#shared/periods/contract.ts';
 import { searchUnits } from '#shared/units/contract.ts';
-import { call } from '../../app/api.ts';
+import { call } from '../../lib/api.ts';
 
 interface Choice {
   value: string;

@@ -2,15 +2,15 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { searchForms } from '#shared/forms/contract.ts';
 import { patchReportTemplate, type ReportTemplate } from '#shared/templates/contract.ts';
-import { call } from '../../app/api.ts';
-import { callReport } from '../../app/call-report.ts';
-import { type AnyReport, reportKey } from '../../app/report-query.ts';
-import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
-import { useWords } from '../../app/use-words.ts';
+import { call } from '../../lib/api.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { callReport } from '../../report-state/call-report.ts';
+import { type AnyReport, reportKey } from '../../report-state/report-query.ts';
+import { useOptimisticMutation } from '../../report-state/use-optimistic-mutation.ts';
 
 /** The form that a template is made for [2.20]. */
 export const TemplateForm = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
-  const t = useWords('templates');
+  const t = useTranslations('templates');
   const forms = useQuery({
     queryKey: ['forms', 'choices'],
     queryFn: ({ signal }) => call(searchForms, { query: { size: 100 }, signal }),

@@ -2,13 +2,13 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { Report } from '#shared/reports/contract.ts';
 import { deleteUsedTemplate, putUsedTemplate, searchReportTemplates } from '#shared/templates/contract.ts';
-import { call } from '../../app/api.ts';
-import { callReport } from '../../app/call-report.ts';
-import { type AnyReport, reportKey } from '../../app/report-query.ts';
-import { useOptimisticMutation } from '../../app/use-optimistic-mutation.ts';
-import { useWords } from '../../app/use-words.ts';
+import { call } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { callReport } from '../../report-state/call-report.ts';
+import { type AnyReport, reportKey } from '../../report-state/report-query.ts';
+import { useOptimisticMutation } from '../../report-state/use-optimistic-mutation.ts';
 import { type ChipOption, ChipTypeahead } from '../../ui/chip-typeahead.tsx';
-import { notify } from '../../ui/notify.ts';
 
 type Added = Report & { leftOutItems: { itemId: number }[] };
 
@@ -17,7 +17,7 @@ type Added = Report & { leftOutItems: { itemId: number }[] };
  * fails [4.06]. Offered are templates for the report's forms, others only when asked for.
  */
 export const TemplatePanel = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
-  const t = useWords('templates');
+  const t = useTranslations('templates');
   const [allForms, setAllForms] = useState(false);
   const reportId = report.id;
   const common = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getTenantOfHost } from '#shared/tenants/contract.ts';
-import { ApiProblem, call } from '../../app/api.ts';
+import { ApiProblem, call } from '../../lib/api.ts';
 
 /**
  * Whose sign-in page this is. Where the subdomain belongs to nobody, the browser is led to the website that the

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchSurveys } from '#shared/surveys/contract.ts';
-import { call } from '../../app/api.ts';
+import { call } from '../../lib/api.ts';
 
 export const WAITING_PAGE_SIZE = 20;
 

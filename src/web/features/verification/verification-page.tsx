@@ -1,7 +1,7 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { Survey } from '#shared/surveys/contract.ts';
-import { useFormat } from '../../app/use-format.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** Where whoever checks comments starts [6.04]: the surveys of their units that wait for it. */
 export const VerificationPage = ({ page, onPage }: Props) => {
-  const t = useWords('verification');
+  const t = useTranslations('verification');
   const format = useFormat();
   const list = useWaitingSurveys(page);
   const columns: Column<Survey>[] = [

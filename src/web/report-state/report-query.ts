@@ -2,7 +2,7 @@ import { hashKey, queryOptions } from '@tanstack/react-query';
 import { getReport } from '#shared/reports/contract.ts';
 import { getReportTemplate, type ReportTemplate } from '#shared/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from './api.ts';
+import { call } from '../lib/api.ts';
 import { takeFetched } from './optimistic-store.ts';
 
 /** A report or a template: a template is told apart by having no `formId` [1.03]. */

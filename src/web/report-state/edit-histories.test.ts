@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ApiProblem } from './api.ts';
+import { ApiProblem } from '../lib/api.ts';
 import { forgetHistories, historyOf, rememberStep, takeStep } from './edit-histories.ts';
 
 const key = ['report', 'report', 1];

@@ -1,5 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { ApiProblem, isPassing } from './api.ts';
+import { ApiProblem, isPassing } from '../lib/api.ts';
 import {
   type EditHistory,
   emptyHistory,

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { notify } from '../ui/notify.ts';
 import { ApiProblem, isSilentFailure } from './api.ts';
+import { notify } from './notify.ts';
 import { problemText } from './problem-text.ts';
 
 /**

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { waitWith, watchHistories } from './edit-histories.ts';
 import { endAhead, showAhead } from './optimistic-store.ts';
 
-export interface GatheredChange<Entity, Variables extends object> {
+export interface DebouncedMutation<Entity, Variables extends object> {
   queryKey: QueryKey;
   /** Milliseconds without another change, after which all of them are sent as one. */
   pause: number;
@@ -32,9 +32,9 @@ const remembered = (): Promise<void> =>
  * Shows a change at once and sends it after a pause, together with those that come before the pause is over: `send` is
  * called once, with all of them joined. It must start a change with a history (`useOptimisticMutation`).
  */
-export const gatherChange = <Entity, Variables extends object>(
+export const debounceMutation = <Entity, Variables extends object>(
   client: QueryClient,
-  { queryKey, pause, apply, join }: GatheredChange<Entity, Variables>,
+  { queryKey, pause, apply, join }: DebouncedMutation<Entity, Variables>,
   variables: Variables,
   send: (all: Variables) => void,
 ): void => {

@@ -1,5 +1,5 @@
 import { type NotificationData, notifications } from '@mantine/notifications';
-import { i18next } from '../app/i18n.ts';
+import { i18next } from './i18n.ts';
 
 /** Shows a passing message whose closing button has a name in the user's language. */
 export const notify = (message: NotificationData): void => {

@@ -2,24 +2,29 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 
+type TranslationFiles = Record<string, Record<string, unknown>>;
+type TranslationLoaders = Record<InterfaceLanguage, () => Promise<{ translations: TranslationFiles }>>;
+
+let loaders: TranslationLoaders | null = null;
+
+/** Says where the translations of each language are; `web/app` knows, since it knows every feature. */
+export const setTranslationLoaders = (all: TranslationLoaders): void => {
+  loaders = all;
+};
+
 /**
  * Translations lie beside what uses them: `features/<noun>/locales/<language>.json` is the namespace `<noun>`,
  * `app/locales` the namespace `app`, `ui/locales` the namespace `ui`. A vocabulary (edu, com, qmc) is an i18next
- * context: `leader_edu`, `leader_com`, `leader_qmc`; `useWords` passes it. Both languages must have the same keys
- * (locales.test.ts), so there is no language to fall back to.
+ * context: `leader_edu`, `leader_com`, `leader_qmc`; `useTranslations` passes it. Both languages must have the same keys
+ * (`web/app/locales.test.ts`), so there is no language to fall back to.
  */
-const texts = {
-  de: () => import('./texts-de.ts'),
-  en: () => import('./texts-en.ts'),
-} satisfies Record<InterfaceLanguage, unknown>;
-
 const namespaceOf = (path: string): string =>
   /features\/([\w-]+)\//.exec(path)?.[1] ?? (path.startsWith('../ui/') ? 'ui' : 'app');
 
 /** Loads a language once and switches to it. */
 export const switchLanguage = async (language: InterfaceLanguage): Promise<void> => {
   if (!i18next.hasResourceBundle(language, 'app')) {
-    const files = (await texts[language]()).texts;
+    const files = (await loaders?.[language]())?.translations ?? {};
     for (const [path, bundle] of Object.entries(files)) {
       i18next.addResourceBundle(language, namespaceOf(path), bundle);
     }

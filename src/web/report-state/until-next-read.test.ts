@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiProblem } from './api.ts';
+import { ApiProblem } from '../lib/api.ts';
 import type { AnyReport } from './report-query.ts';
 import { untilNextRead } from './until-next-read.ts';
 

@@ -1,4 +1,4 @@
-import { isPassing } from './api.ts';
+import { isPassing } from '../lib/api.ts';
 import type { AnyReport } from './report-query.ts';
 import { untilDue } from './until-due.ts';
 

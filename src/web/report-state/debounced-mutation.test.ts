@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { debounceMutation } from './debounced-mutation.ts';
 import { forgetHistories, historyOf, takeStep } from './edit-histories.ts';
-import { gatherChange } from './gathered-changes.ts';
 import { confirmedEntity } from './optimistic-store.ts';
 import { type OptimisticChange, runChange } from './use-optimistic-mutation.ts';
 
@@ -49,7 +49,7 @@ const change: typeof plain = {
   },
 };
 const move = (moves: Record<string, number>): void =>
-  gatherChange<Entity, Moves>(
+  debounceMutation<Entity, Moves>(
     client,
     { queryKey, pause: 50, apply, join: (earlier, later) => [...earlier, ...later] },
     [moves],

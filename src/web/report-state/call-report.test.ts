@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patchReport } from '#shared/reports/contract.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { callReport } from './call-report.ts';
 import { confirmedEntity } from './optimistic-store.ts';
-import { queryClient } from './query-client.ts';
 import { type AnyReport, reportKey } from './report-query.ts';
 
 const reportId = 7;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { type CallInput, callForVersion, isConflict } from './api.ts';
+import { type CallInput, callForVersion, isConflict } from '../lib/api.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { confirmedEntity, takeEntity } from './optimistic-store.ts';
 import { afterOwnChanges, rememberOwnVersion } from './own-versions.ts';
-import { queryClient } from './query-client.ts';
 import { askAboutConflict } from './report-conflicts.ts';
 import { type AnyReport, fetchReport, reportKey } from './report-query.ts';
 

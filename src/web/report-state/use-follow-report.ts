@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { getReportEvents, reportEvent } from '#shared/reports/contract.ts';
 import { getReportTemplateEvents } from '#shared/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { notify } from '../ui/notify.ts';
-import { urlOf } from './api.ts';
+import { urlOf } from '../lib/api.ts';
+import { notify } from '../lib/notify.ts';
+import { useSession } from '../lib/session.tsx';
+import { useTranslations } from '../lib/use-translations.ts';
 import { hasChangesUnderWay } from './optimistic-store.ts';
 import { rememberWhoChanged } from './report-conflicts.ts';
 import { type AnyReport, reportKey } from './report-query.ts';
-import { useSession } from './session.tsx';
-import { useWords } from './use-words.ts';
 
 /** The browser comes back by itself from a lost connection, not from a refusal: then after that many milliseconds. */
 const COME_BACK = 10_000;
@@ -25,7 +25,7 @@ const wordsOf = {
  */
 export const useFollowReport = (type: ReportType, reportId: number): void => {
   const client = useQueryClient();
-  const t = useWords('reports');
+  const t = useTranslations('reports');
   const { id: ownId } = useSession().user;
   /** Gives whether there is anything left to follow. */
   const onMessage = useEffectEvent((data: unknown): boolean => {

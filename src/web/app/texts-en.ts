@@ -1,5 +1,0 @@
-/** Every English text, as one chunk: only the language in use is loaded. */
-export const texts = import.meta.glob<Record<string, unknown>>(
-  ['../features/*/locales/en.json', './locales/en.json', '../ui/locales/en.json'],
-  { eager: true, import: 'default' },
-);
