@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type BenchDatabase, startDatabase } from './bench-database.ts';
+import { benchCharts } from './charts.ts';
 import { benchFigures, benchMillion } from './figures.ts';
 import { benchImport } from './import.ts';
 import { benchLatency } from './latency.ts';
@@ -17,6 +18,7 @@ const benchmarks: Record<string, Benchmark> = {
   memory: benchMemory,
   latency: benchLatency,
   import: benchImport,
+  charts: benchCharts,
 };
 
 const RESULTS = join(import.meta.dirname, 'results.json');

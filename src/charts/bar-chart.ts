@@ -5,11 +5,12 @@ import { describeFigure } from './describe-figure.ts';
 import { groupedBars } from './grouped-bars.ts';
 import { histogram } from './histogram.ts';
 import { rangeRows } from './range-rows.ts';
-import { type ChartOption, renderSvg } from './render-svg.ts';
+import { renderSvg } from './render-svg.ts';
 import { scaleBars } from './scale-bars.ts';
+import type { Shape } from './shape.ts';
 import { splitBars } from './split-bars.ts';
 
-const wholeOption = (figure: ItemFigure, shown: ShownDistribution, canvas: Canvas): ChartOption => {
+const wholeChart = (figure: ItemFigure, shown: ShownDistribution, canvas: Canvas): Shape[] => {
   switch (figure.type) {
     case 'SCALA':
       return scaleBars(figure, shown, canvas);
@@ -22,7 +23,7 @@ const wholeOption = (figure: ItemFigure, shown: ShownDistribution, canvas: Canva
   }
 };
 
-const splitOption = (figure: ItemFigure, canvas: Canvas): ChartOption => {
+const splitChart = (figure: ItemFigure, canvas: Canvas): Shape[] => {
   switch (figure.type) {
     case 'SCALA':
     case 'SINGLE_CHOICE':
@@ -43,10 +44,10 @@ export const drawBarChart = (figure: ItemFigure, frame: ChartFrame): string | nu
   const canvas = canvasOf(frame);
   const anyGroupShown = figure.groups.some(({ distribution }) => distribution.hidden === null);
   if (figure.total.hidden !== null && !anyGroupShown) return null;
-  const option = anyGroupShown
-    ? splitOption(figure, canvas)
+  const shapes = anyGroupShown
+    ? splitChart(figure, canvas)
     : figure.total.hidden === null
-      ? wholeOption(figure, figure.total, canvas)
-      : {};
-  return renderSvg(option, frame.width, frame.height, describeFigure(figure, frame).label);
+      ? wholeChart(figure, figure.total, canvas)
+      : [];
+  return renderSvg(shapes, frame, describeFigure(figure, frame).label);
 };

@@ -1,7 +1,7 @@
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
 import type { ChartFrame } from './chart-frame.ts';
-import { notShownText } from './choice-bars.ts';
 import { formatCount, formatNumber, formatPercent } from './format-number.ts';
+import { notShownText } from './marks/more-note.ts';
 import { pickText } from './pick-text.ts';
 import { wordsOf } from './words.ts';
 

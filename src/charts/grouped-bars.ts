@@ -1,91 +1,94 @@
-import type { ItemFigure } from '#shared/calculation/figures.ts';
-import { type Canvas, SIZE } from './chart-frame.ts';
-import { moreText } from './choice-bars.ts';
+import { max } from 'd3-array';
+import { scaleLinear } from 'd3-scale';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { Canvas } from './chart-frame.ts';
 import { formatCount, formatPercent } from './format-number.ts';
+import { rowBar } from './marks/bar.ts';
+import { baseLine } from './marks/base-line.ts';
+import { label } from './marks/label.ts';
+import { legend } from './marks/legend.ts';
+import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
+import { rowLabels } from './marks/row-labels.ts';
 import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
-import type { ChartOption, Graphics } from './render-svg.ts';
-import { legendRows } from './split-bars.ts';
-import { wrapText } from './wrap-text.ts';
+import { layRows } from './row-layout.ts';
+import type { Shape } from './shape.ts';
 
-const LINE = 14;
+const BOTTOM = 4;
+const AFTER_LABEL = 10;
+const AFTER_BAR = 5;
 const LEAST_BAR = 11;
+const TALLEST_BAR = 16;
+const PERCENT_SIZE = 10;
+/** What part of a row its bars take, and from one bar to the next in bars. */
+const BARS_OF_ROW = 0.76;
+const BAR_STEP = 1.1;
+
+type Option = ShownDistribution['options'][number];
 
 /** Multiple choice by group: options below each other, in each a bar a group; its percents need not sum to 100. */
-export const groupedBars = (figure: ItemFigure, canvas: Canvas): ChartOption => {
-  const { colours, width, height, words } = canvas;
+export const groupedBars = (figure: ItemFigure, canvas: Canvas): Shape[] => {
+  const { colours, width, height, words, decimal } = canvas;
   const groups = figure.groups.slice(0, colours.categories.length);
-  const moreGroups = figure.groups.length - groups.length;
-  const { groupsNotShown = 0 } = figure;
-  const options =
-    groups.flatMap(({ distribution }) => (distribution.hidden === null ? [distribution.options] : []))[0] ??
-    [];
-  const legend = legendRows(
-    groups.map(({ label, distribution }, index) => ({
+  const shown = groups.flatMap(({ distribution }, index) =>
+    distribution.hidden === null ? [{ ...distribution, colour: colours.categories[index] as string }] : [],
+  );
+  const options: readonly Option[] = shown[0]?.options ?? [];
+  const colourLegend = legend(
+    groups.map(({ label: name, distribution }, index) => ({
       text:
         distribution.hidden === null
-          ? `${label} (${words.n} ${formatCount(distribution.n, canvas.decimal)})`
-          : `${label} (${words.hidden})`,
+          ? `${name} (${words.n} ${formatCount(distribution.n, decimal)})`
+          : `${name} (${words.hidden})`,
       colour: colours.categories[index] as string,
     })),
     canvas,
   );
-  const bottom = moreGroups + groupsNotShown > 0 ? 20 : 4;
-  const room = height - legend.height - bottom;
-  const visible = options.slice(
-    0,
-    Math.max(1, Math.floor(room / (Math.max(2, groups.length) * LEAST_BAR + 6))),
+  const { groupsNotShown = 0 } = figure;
+  const moreGroups = figure.groups.length - groups.length;
+  const rows = layRows({
+    wanted: options.length,
+    top: colourLegend.height,
+    bottom: height - BOTTOM,
+    least: Math.max(2, shown.length) * LEAST_BAR + 6,
+    noteHeight: NOTE_HEIGHT,
+    hasNote: moreGroups + groupsNotShown > 0,
+  });
+  const visible = options.slice(0, rows.count);
+  const labels = rowLabels(
+    visible.map((option) => pickText(option.text, canvas.language) || String(option.position)),
+    { room: width * 0.4, rowHeight: rows.height },
+    canvas,
   );
-  const rowHeight = room / Math.max(1, visible.length);
-  const texts = visible.map((option) => pickText(option.text, canvas.language) || String(option.position));
-  const labelWidth = Math.min(
-    Math.max(0, ...texts.map((text) => textWidth(text, SIZE.label))) + 4,
-    width * 0.4,
-  );
-  const lines = Math.min(3, Math.max(1, Math.floor((rowHeight - 4) / LINE)));
-  const left = options.length - visible.length + moreGroups;
-  return {
-    grid: { left: labelWidth + 10, right: 52, top: legend.height, height: room },
-    xAxis: { type: 'value', show: false, min: 0, max: 'dataMax' },
-    yAxis: {
-      type: 'category',
-      inverse: true,
-      silent: true,
-      data: texts.map((text) => wrapText(text, labelWidth, SIZE.label, lines).join('\n')),
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: colours.line } },
-      axisLabel: {
-        interval: 0,
-        color: colours.ink,
-        fontSize: SIZE.label,
-        lineHeight: LINE,
-        formatter: (label: string) => label,
-      },
-    },
-    series: groups.map(({ distribution }, index) => ({
-      type: 'bar',
-      silent: true,
-      barCategoryGap: '24%',
-      barGap: '10%',
-      barMaxWidth: 16,
-      itemStyle: { color: colours.categories[index] as string, borderRadius: [0, 2, 2, 0] },
-      data: visible.map((_, option) =>
-        distribution.hidden === null ? (distribution.options[option]?.percent ?? 0) : null,
-      ),
-      label: {
-        show: true,
-        position: 'right',
-        color: colours.ink,
-        fontSize: 10,
-        formatter: ({ dataIndex }) =>
-          distribution.hidden === null
-            ? formatPercent(distribution.options[dataIndex]?.percent ?? null, canvas.decimal)
-            : '',
-      },
-    })),
-    graphic: [
-      ...legend.graphic,
-      ...(left + groupsNotShown > 0 ? [moreText(left, canvas, groupsNotShown)] : []),
-    ] as Graphics,
-  };
+  const base = labels.width + AFTER_LABEL;
+  const percentOf = (group: number, option: number): number => shown[group]?.options[option]?.percent ?? 0;
+  const largest =
+    max(shown.flatMap((_, group) => visible.map((__, option) => percentOf(group, option)))) || 1;
+  const valueWidth = AFTER_BAR + textWidth(formatPercent(100, decimal), PERCENT_SIZE);
+  const endOf = scaleLinear([0, largest], [base, Math.max(base, width - valueWidth)]);
+  const barHeight = Math.min(TALLEST_BAR, (BARS_OF_ROW * rows.height) / Math.max(1, shown.length) / BAR_STEP);
+  const step = barHeight * BAR_STEP;
+  const offsetOf = (group: number): number => (group - (shown.length - 1) / 2) * step;
+  return [
+    ...colourLegend.shapes,
+    ...labels.shapes(labels.width, rows.centreOf),
+    ...visible.flatMap((_, option) =>
+      shown.flatMap(({ colour }, group): Shape[] => {
+        const centre = rows.centreOf(option) + offsetOf(group);
+        const end = endOf(percentOf(group, option));
+        return [
+          ...rowBar({ centre, height: barHeight, base, end, fill: colour }),
+          label({
+            x: end + AFTER_BAR,
+            y: centre,
+            text: formatPercent(shown[group]?.options[option]?.percent ?? null, decimal),
+            size: PERCENT_SIZE,
+            fill: colours.ink,
+          }),
+        ];
+      }),
+    ),
+    baseLine({ from: [base, colourLegend.height], to: [base, rows.bottom] }, canvas),
+    ...moreNote({ inTable: rows.left + moreGroups, notShown: groupsNotShown }, canvas),
+  ];
 };

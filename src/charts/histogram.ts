@@ -1,57 +1,58 @@
+import { max } from 'd3-array';
+import { scaleBand, scaleLinear } from 'd3-scale';
 import type { ShownDistribution } from '#shared/calculation/figures.ts';
 import { type Canvas, SIZE } from './chart-frame.ts';
 import { formatCount, formatNumber } from './format-number.ts';
+import { columnBar } from './marks/bar.ts';
+import { baseLine } from './marks/base-line.ts';
+import { label } from './marks/label.ts';
 import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
-import type { ChartOption } from './render-svg.ts';
+import type { Shape } from './shape.ts';
+
+const SIDE = 12;
+const ABOVE = 22;
+const BELOW = 24;
+/** In narrower bars no count is readable. */
+const LEAST_LABELLED = 22;
 
 /** A numeric item: bars without gaps, one a class of values; labels thin out rather than overlap. */
-export const histogram = (shown: ShownDistribution, canvas: Canvas): ChartOption => {
-  const { colours, width } = canvas;
-  const labels = shown.options.map(
+export const histogram = (shown: ShownDistribution, canvas: Canvas): Shape[] => {
+  const { colours, width, height, decimal } = canvas;
+  const names = shown.options.map(
     (option) =>
       pickText(option.text, canvas.language) ||
       (option.value === null
         ? String(option.position)
-        : formatNumber(option.value, Number.isInteger(option.value) ? 0 : 1, canvas.decimal)),
+        : formatNumber(option.value, Number.isInteger(option.value) ? 0 : 1, decimal)),
   );
-  const column = (width - 24) / Math.max(1, labels.length);
-  const widest = Math.max(0, ...labels.map((label) => textWidth(label, SIZE.small))) + 8;
+  const columns = scaleBand<number>()
+    .domain(names.map((_, index) => index))
+    .range([SIDE, width - SIDE]);
+  const base = Math.max(ABOVE, height - BELOW);
+  const heightOf = scaleLinear([0, max(shown.options, ({ count }) => count) || 1], [base, ABOVE]);
+  const centreOf = (index: number): number => (columns(index) ?? SIDE) + columns.bandwidth() / 2;
+  const column = columns.bandwidth();
+  const widest = Math.max(0, ...names.map((name) => textWidth(name, SIZE.small))) + 8;
   const every = Math.max(1, Math.ceil(widest / column));
-  return {
-    grid: { left: 12, right: 12, top: 22, bottom: 24 },
-    xAxis: {
-      type: 'category',
-      data: labels,
-      silent: true,
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: colours.line } },
-      axisLabel: {
-        interval: (index: number) => index % every === 0,
-        color: colours.quiet,
-        fontSize: SIZE.small,
-        formatter: (label: string) => label,
-      },
-    },
-    yAxis: { type: 'value', show: false, min: 0, max: 'dataMax' },
-    series: [
-      {
-        type: 'bar',
-        silent: true,
-        barCategoryGap: 0,
-        itemStyle: { color: canvas.color ?? colours.accent, borderColor: colours.card, borderWidth: 1 },
-        data: shown.options.map((option) => option.count),
-        label: {
-          show: column >= 22,
-          position: 'top',
-          color: colours.ink,
-          fontSize: SIZE.small,
-          formatter: ({ dataIndex }) => {
-            const count = shown.options[dataIndex]?.count ?? 0;
-            return count === 0 ? '' : formatCount(count, canvas.decimal);
-          },
-        },
-      },
-    ],
-  };
+  const small = (index: number, y: number, text: string, fill: string): Shape =>
+    label({ x: centreOf(index), y, text, fill, size: SIZE.small, anchor: 'middle' });
+  return [
+    ...shown.options.flatMap(({ count }, index): Shape[] => [
+      ...columnBar({
+        centre: centreOf(index),
+        width: column,
+        base,
+        top: heightOf(count),
+        fill: canvas.color ?? colours.accent,
+        stroke: colours.card,
+        strokeWidth: 1,
+      }),
+      ...(count > 0 && column >= LEAST_LABELLED
+        ? [small(index, heightOf(count) - 10, formatCount(count, decimal), colours.ink)]
+        : []),
+      ...(index % every === 0 ? [small(index, base + 14, names[index] as string, colours.quiet)] : []),
+    ]),
+    baseLine({ from: [SIDE, base], to: [width - SIDE, base] }, canvas),
+  ];
 };

@@ -1,50 +1,98 @@
-import { BarChart, type BarSeriesOption, CustomChart, type CustomSeriesOption } from 'echarts/charts';
-import {
-  GraphicComponent,
-  type GraphicComponentOption,
-  GridComponent,
-  type GridComponentOption,
-} from 'echarts/components';
-import { type ComposeOption, init, use } from 'echarts/core';
-import { SVGRenderer } from 'echarts/renderers';
 import { FONT } from './chart-frame.ts';
+import { type Shape, short, type TextShape } from './shape.ts';
 
-use([BarChart, CustomChart, GridComponent, GraphicComponent, SVGRenderer]);
-
-/** Draws one datum of a custom series. */
-export type DrawDatum = Exclude<NonNullable<CustomSeriesOption['renderItem']>, string>;
-export type Drawing = ReturnType<DrawDatum>;
-/** Texts and boxes at fixed places of a picture. */
-export type Graphics = Extract<NonNullable<ChartOption['graphic']>, unknown[]>;
-
-export type ChartOption = ComposeOption<
-  BarSeriesOption | CustomSeriesOption | GridComponentOption | GraphicComponentOption
->;
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeAttribute = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] as string);
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** XML 1.0 knows no control characters beside tab and line ends, and no halves of surrogate pairs. */
 const dropUnprintable = (text: string): string =>
   text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 
-/**
- * Draws an option as an SVG document, without a DOM and the same every time. `label` becomes the picture's
- * accessible name. What ECharts writes for its own events and hover effects is taken out.
- */
-export const renderSvg = (option: ChartOption, width: number, height: number, label: string): string => {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
-  chart.setOption({ animation: false, textStyle: { fontFamily: FONT }, ...option });
-  const svg = chart.renderToSVGString();
-  chart.dispose();
-  return dropUnprintable(svg)
-    .replace(/<style ><!\[CDATA\[[\s\S]*?\]\]>\s*<\/style>/g, '')
-    .replace(/ (?:ecmeta_\w+|class|pointer-events)="[^"]*"/g, '')
-    .replace('<svg ', `<svg role="img" aria-label="${escapeAttribute(dropUnprintable(label))}" `);
+const escaped = (text: string): string =>
+  dropUnprintable(text).replace(/[&<>"]/g, (sign) => escapes[sign] as string);
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+const open = (name: string, attributes: Attributes): string => {
+  let written = `<${name}`;
+  for (const key in attributes) {
+    const value = attributes[key];
+    if (value === undefined) continue;
+    written += ` ${key}="${typeof value === 'number' ? short(value) : escaped(value)}"`;
+  }
+  return written;
 };
+
+const element = (name: string, attributes: Attributes, content = ''): string =>
+  content === '' ? `${open(name, attributes)}/>` : `${open(name, attributes)}>${content}</${name}>`;
+
+/** The baseline of Inter below the middle of its line, in parts of the font's size. */
+const BASELINE = 0.3635;
+
+const writeText = ({ x, y, text, fill, size, anchor, bold, run }: TextShape): string =>
+  element(
+    'text',
+    {
+      x,
+      y: y + size * BASELINE,
+      fill,
+      'font-size': size,
+      'font-weight': bold ? 600 : undefined,
+      'text-anchor': anchor === 'start' ? undefined : anchor,
+    },
+    escaped(text) +
+      (run
+        ? element(
+            'tspan',
+            { dx: run.gap, fill: run.fill, 'font-size': run.size, 'font-weight': 400 },
+            escaped(run.text),
+          )
+        : ''),
+  );
+
+const writeShape = (shape: Shape): string => {
+  switch (shape.kind) {
+    case 'text':
+      return writeText(shape);
+    case 'line': {
+      const { x1, y1, x2, y2, stroke, strokeWidth } = shape;
+      return element('line', { x1, y1, x2, y2, stroke, 'stroke-width': strokeWidth });
+    }
+    case 'path': {
+      const { data, fill = 'none', stroke, strokeWidth, opacity } = shape;
+      return element('path', { d: data, fill, stroke, 'stroke-width': strokeWidth, opacity });
+    }
+    case 'rect': {
+      const { x, y, width, height, radius, fill = 'none', stroke, strokeWidth, opacity } = shape;
+      return element('rect', {
+        x,
+        y,
+        width: Math.max(0, width),
+        height: Math.max(0, height),
+        rx: radius,
+        fill,
+        stroke,
+        'stroke-width': strokeWidth,
+        opacity,
+      });
+    }
+  }
+};
+
+/**
+ * A chart as an SVG document, the same every time; the one place where shapes become text and what people wrote is
+ * escaped. `label` becomes its accessible name. `width` and `height` are pixels.
+ */
+export const renderSvg = (
+  shapes: readonly Shape[],
+  { width, height }: { readonly width: number; readonly height: number },
+  label: string,
+): string =>
+  `${open('svg', {
+    xmlns: 'http://www.w3.org/2000/svg',
+    role: 'img',
+    'aria-label': label,
+    width,
+    height,
+    viewBox: `0 0 ${short(width)} ${short(height)}`,
+    'font-family': FONT,
+  })}>\n${shapes.map(writeShape).join('\n')}\n</svg>`;

@@ -1,26 +1,39 @@
+import { max } from 'd3-array';
+import { scaleBand, scaleLinear } from 'd3-scale';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
-import { type Canvas, FONT, SIZE } from './chart-frame.ts';
+import { type Canvas, SIZE } from './chart-frame.ts';
 import { formatPercent } from './format-number.ts';
-import { meanMark } from './mean-mark.ts';
+import { columnBar } from './marks/bar.ts';
+import { baseLine } from './marks/base-line.ts';
+import { label, labelLines } from './marks/label.ts';
+import { meanMark } from './marks/mean-mark.ts';
 import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
-import type { ChartOption, Graphics } from './render-svg.ts';
 import { scaleColours } from './scale-colours.ts';
+import type { Shape } from './shape.ts';
 import { wrapText } from './wrap-text.ts';
 
 const LINE = 15;
 const SIDE = 8;
 const MARK_BAND = 26;
 const PERCENT_BAND = 20;
+const BELOW_AXIS = 8;
 const MAXIMUM_LABEL_LINES = 3;
 const WIDEST_BAR = 64;
+/** Parts of a column between two bars. */
+const BETWEEN_BARS = 0.38;
 const LEAST_SIZE = 10;
 
 /** Options that only repeat their number (1, 2, 3 …) need no words below their bars. */
 const isNumber = (text: string): boolean => /^[\d.,\s]*$/.test(text);
 
 /** A scale without poles carries its words on the options; they stand below the bars when they fit there. */
-const labelsOf = (figure: ItemFigure, shown: ShownDistribution, canvas: Canvas, room: number): string[][] => {
+const optionLabels = (
+  figure: ItemFigure,
+  shown: ShownDistribution,
+  canvas: Canvas,
+  room: number,
+): string[][] => {
   const hasPoles = figure.leftPole !== null || figure.rightPole !== null;
   return shown.options.map((option) => {
     const text = pickText(option.text, canvas.language);
@@ -31,7 +44,7 @@ const labelsOf = (figure: ItemFigure, shown: ShownDistribution, canvas: Canvas, 
 };
 
 /** Percents above the bars as large as their columns allow; in very narrow ones without the sign. */
-const percentsOf = (shown: ShownDistribution, canvas: Canvas, room: number) => {
+const percentLabels = (shown: ShownDistribution, canvas: Canvas, room: number) => {
   const texts = shown.options.map(({ percent }) => formatPercent(percent, canvas.decimal));
   const fits = (size: number): boolean => texts.every((text) => textWidth(text, size, true) <= room);
   if (fits(SIZE.label)) return { texts, size: SIZE.label };
@@ -40,103 +53,82 @@ const percentsOf = (shown: ShownDistribution, canvas: Canvas, room: number) => {
     : { texts: texts.map((text) => text.replace(/\s*%$/, '')), size: LEAST_SIZE };
 };
 
+/** The poles below both ends of the scale. */
+const poleLabels = (figure: ItemFigure, { language, width, height, colours }: Canvas) => {
+  const [left = [], right = []] = [figure.leftPole, figure.rightPole].map((pole) =>
+    wrapText(pickText(pole, language), width / 2 - SIDE - 6, SIZE.small, height < 170 ? 1 : 2),
+  );
+  const room = Math.max(left.length, right.length) * LINE;
+  const style = { y: height - room - 2 + LINE / 2, size: SIZE.small, fill: colours.quiet };
+  return {
+    room,
+    shapes: [
+      ...labelLines(left, LINE, { ...style, x: SIDE }),
+      ...labelLines(right, LINE, { ...style, x: width - SIDE, anchor: 'end' }),
+    ],
+  };
+};
+
 /**
  * A scale item the way the field draws it: a bar an option with its percent, the mean mark with its standard
  * deviation above, the poles below the ends, colours from worst to best.
  */
-export const scaleBars = (figure: ItemFigure, shown: ShownDistribution, canvas: Canvas): ChartOption => {
+export const scaleBars = (figure: ItemFigure, shown: ShownDistribution, canvas: Canvas): Shape[] => {
   const { colours, width, height } = canvas;
   const count = shown.options.length;
-  const column = (width - 2 * SIDE) / Math.max(1, count);
-  const labels = labelsOf(figure, shown, canvas, column - 6);
-  const poles = [figure.leftPole, figure.rightPole].map((pole) =>
-    wrapText(pickText(pole, canvas.language), width / 2 - SIDE - 6, SIZE.small, height < 170 ? 1 : 2),
-  ) as [string[], string[]];
-  const labelHeight = Math.max(1, ...labels.map((lines) => lines.length)) * LINE + 6;
-  const poleHeight = Math.max(poles[0].length, poles[1].length) * LINE;
-  const percents = percentsOf(shown, canvas, column - 2);
-  const mean = shown.statistics?.mean ?? null;
-  const top = mean === null ? 4 : MARK_BAND;
+  const columns = scaleBand<number>()
+    .domain(shown.options.map((_, index) => index))
+    .range([SIDE, width - SIDE])
+    .paddingInner(BETWEEN_BARS)
+    .paddingOuter(BETWEEN_BARS / 2);
+  const centreOf = (index: number): number => (columns(index) ?? SIDE) + columns.bandwidth() / 2;
+  const labels = optionLabels(figure, shown, canvas, columns.step() - 6);
+  const percents = percentLabels(shown, canvas, columns.step() - 2);
+  const poles = poleLabels(figure, canvas);
+  const labelRoom = Math.max(1, ...labels.map((lines) => lines.length)) * LINE + 6;
+  const top = (shown.statistics?.mean == null ? 4 : MARK_BAND) + PERCENT_BAND;
+  const base = Math.max(top, height - labelRoom - poles.room - 2);
+  const heightOf = scaleLinear([0, max(shown.options, ({ percent }) => percent ?? 0) || 1], [base, top]);
   const fills = canvas.color
     ? shown.options.map(() => canvas.color as string)
     : scaleColours(count, figure.direction, colours);
-  const domain = { type: 'value', min: 0.5, max: count + 0.5, show: false } as const;
-  const poleText = (lines: string[], side: 'left' | 'right'): Graphics[number] => ({
-    type: 'text',
-    silent: true,
-    x: side === 'left' ? SIDE : width - SIDE,
-    y: height - poleHeight - 2,
-    style: {
-      text: lines.join('\n'),
-      fill: colours.quiet,
-      font: `${SIZE.small}px ${FONT}`,
-      lineHeight: LINE,
-      align: side,
-    },
-  });
-  return {
-    grid: [
-      { left: SIDE, right: SIDE, top: top + PERCENT_BAND, bottom: labelHeight + poleHeight + 2 },
-      { left: SIDE, right: SIDE, top: 0, height: MARK_BAND - 4 },
-    ],
-    xAxis: [
-      {
-        type: 'category',
-        data: labels.map((lines) => lines.join('\n')),
-        silent: true,
-        axisTick: { show: false },
-        axisLine: { lineStyle: { color: colours.line } },
-        axisLabel: {
-          interval: 0,
-          color: colours.quiet,
-          fontSize: SIZE.label,
-          lineHeight: LINE,
-          formatter: (label: string) => label,
-        },
-      },
-      { ...domain, gridIndex: 1 },
-    ],
-    yAxis: [
-      { type: 'value', show: false, min: 0, max: 'dataMax' },
-      { type: 'value', show: false, min: -1, max: 1, gridIndex: 1 },
-    ],
-    series: [
-      {
-        type: 'bar',
-        silent: true,
-        barWidth: Math.min(WIDEST_BAR, column * 0.62),
-        barMinHeight: 0,
-        data: shown.options.map((option, index) => ({
-          value: option.percent ?? 0,
-          itemStyle: {
-            color: fills[index] as string,
-            borderColor: colours.edge,
-            borderWidth: canvas.palette === 'print' ? 0.5 : 0,
-            borderRadius: [2, 2, 0, 0],
-          },
-        })),
-        label: {
-          show: true,
-          position: 'top',
-          color: colours.ink,
-          fontWeight: 600,
-          fontSize: percents.size,
-          formatter: ({ dataIndex }) => percents.texts[dataIndex] ?? '',
-        },
-      },
-      ...(mean === null || !shown.statistics
-        ? []
-        : [
-            {
-              type: 'custom' as const,
-              silent: true,
-              xAxisIndex: 1,
-              yAxisIndex: 1,
-              data: [[mean, 0]],
-              renderItem: meanMark(shown.statistics, 0.5, count + 0.5, colours),
-            },
-          ]),
-    ],
-    graphic: [poleText(poles[0], 'left'), poleText(poles[1], 'right')] as Graphics,
-  };
+  const edge = canvas.palette === 'print' ? { stroke: colours.edge, strokeWidth: 0.5 } : {};
+  return [
+    baseLine({ from: [SIDE, base], to: [width - SIDE, base] }, canvas),
+    ...shown.options.flatMap((option, index): Shape[] => [
+      ...columnBar({
+        centre: centreOf(index),
+        width: Math.min(WIDEST_BAR, columns.bandwidth()),
+        base,
+        top: heightOf(option.percent ?? 0),
+        fill: fills[index] as string,
+        ...edge,
+      }),
+      label({
+        x: centreOf(index),
+        y: heightOf(option.percent ?? 0) - 11,
+        text: percents.texts[index] as string,
+        size: percents.size,
+        fill: colours.ink,
+        bold: true,
+        anchor: 'middle',
+      }),
+      ...labelLines(labels[index] ?? [], LINE, {
+        x: centreOf(index),
+        y: base + BELOW_AXIS + LINE / 2,
+        size: SIZE.label,
+        fill: colours.quiet,
+        anchor: 'middle',
+      }),
+    ]),
+    ...(shown.statistics
+      ? meanMark(
+          shown.statistics,
+          (MARK_BAND - 4) / 2,
+          scaleLinear([0.5, count + 0.5], [SIDE, width - SIDE]),
+          colours.ink,
+        )
+      : []),
+    ...poles.shapes,
+  ];
 };

@@ -1,0 +1,17 @@
+import type { Canvas } from '../chart-frame.ts';
+import type { Shape } from '../shape.ts';
+
+interface Ends {
+  readonly from: readonly [x: number, y: number];
+  readonly to: readonly [x: number, y: number];
+}
+
+/** The line that bars stand on. */
+export const baseLine = ({ from: [x1, y1], to: [x2, y2] }: Ends, { colours }: Canvas): Shape => ({
+  kind: 'line',
+  x1,
+  y1,
+  x2,
+  y2,
+  stroke: colours.line,
+});

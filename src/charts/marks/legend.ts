@@ -1,0 +1,50 @@
+import { type Canvas, SIZE } from '../chart-frame.ts';
+import { textWidth } from '../measure-text.ts';
+import type { Shape } from '../shape.ts';
+import { wrapText } from '../wrap-text.ts';
+import { label } from './label.ts';
+
+const ROW = 18;
+const BELOW = 7;
+/** Swatch with the space before its text, and the space before the next entry. */
+const SWATCH = 16;
+const BETWEEN = 14;
+/** How much of the width a text may take; the first that leaves most of the height to the chart. */
+const SHARES = [1, 0.6, 0.4] as const;
+
+interface LegendEntry {
+  readonly text: string;
+  readonly colour: string;
+}
+
+interface Legend {
+  /** Pixels from the upper edge to where the chart may begin. */
+  readonly height: number;
+  readonly shapes: readonly Shape[];
+}
+
+const legendWith = (entries: readonly LegendEntry[], longest: number, { width, colours }: Canvas): Legend => {
+  const shapes: Shape[] = [];
+  let x = 0;
+  let y = ROW / 2;
+  for (const { text, colour } of entries) {
+    const [line = ''] = wrapText(text, longest - SWATCH, SIZE.small, 1);
+    const own = SWATCH + textWidth(line, SIZE.small);
+    if (x > 0 && x + own > width) {
+      x = 0;
+      y += ROW;
+    }
+    shapes.push(
+      { kind: 'rect', x, y: y - 4, width: 12, height: 8, radius: 2, fill: colour },
+      label({ x: x + SWATCH, y, text: line, size: SIZE.small, fill: colours.quiet }),
+    );
+    x += own + BETWEEN;
+  }
+  return { height: y + ROW / 2 + BELOW, shapes };
+};
+
+/** Colours and what they stand for, in rows above a chart. A text too long ends in an ellipsis: the table has it. */
+export const legend = (entries: readonly LegendEntry[], canvas: Canvas): Legend => {
+  const tries = SHARES.map((share) => legendWith(entries, canvas.width * share, canvas));
+  return tries.find(({ height }) => height <= canvas.height / 4) ?? (tries.at(-1) as Legend);
+};

@@ -1,0 +1,35 @@
+import type { Statistics } from '#shared/calculation/figures.ts';
+import type { Shape } from '../shape.ts';
+
+const DIAMOND = 5;
+const WHISKER_END = 4;
+
+/**
+ * The field's mark of a mean: a diamond at the mean on a line from one standard deviation below to one above. The
+ * line is cut at the ends of the scale, where no answer can be, and then has no end stroke. None without a mean.
+ */
+export const meanMark = (
+  { mean, standardDeviation }: Statistics,
+  y: number,
+  /** From values to pixels; its domain is the scale from end to end. */
+  at: { (value: number): number; domain(): number[] },
+  ink: string,
+): Shape[] => {
+  if (mean === null) return [];
+  const [lowest = mean, highest = mean] = at.domain();
+  const x = at(mean);
+  const shapes: Shape[] = [];
+  const stroke = (x1: number, y1: number, x2: number, y2: number): void => {
+    shapes.push({ kind: 'line', x1, y1, x2, y2, stroke: ink, strokeWidth: 1.5 });
+  };
+  if (standardDeviation !== null) {
+    const [from, to] = [mean - standardDeviation, mean + standardDeviation];
+    const [left, right] = [at(Math.max(lowest, from)), at(Math.min(highest, to))];
+    stroke(left, y, right, y);
+    if (from >= lowest) stroke(left, y - WHISKER_END, left, y + WHISKER_END);
+    if (to <= highest) stroke(right, y - WHISKER_END, right, y + WHISKER_END);
+  }
+  const [x1, y1] = [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
+  const data = `M${x1} ${y1 - DIAMOND}l${DIAMOND} ${DIAMOND}l-${DIAMOND} ${DIAMOND}l-${DIAMOND} -${DIAMOND}Z`;
+  return [...shapes, { kind: 'path', data, fill: ink }];
+};

@@ -1,0 +1,28 @@
+import type { Statistics } from '#shared/calculation/figures.ts';
+import type { Shape } from '../shape.ts';
+
+const HEIGHT = 12;
+const STROKE = 18;
+const LEAST_WIDTH = 2;
+
+/** A bar from the lower to the upper quartile with a stroke at the median; nothing where one of them is missing. */
+export const quartileRange = (
+  { lowerQuartile, median, upperQuartile }: Statistics,
+  y: number,
+  at: (value: number) => number,
+  { fill, ink }: { readonly fill: string; readonly ink: string },
+): Shape[] => {
+  if (lowerQuartile === null || upperQuartile === null || median === null) return [];
+  const [from, middle, to] = [at(lowerQuartile), at(median), at(upperQuartile)];
+  const bar = {
+    kind: 'rect',
+    x: from,
+    y: y - HEIGHT / 2,
+    width: Math.max(LEAST_WIDTH, to - from),
+    height: HEIGHT,
+    radius: 2,
+    fill,
+    opacity: 0.55,
+  } as const;
+  return [bar, { kind: 'rect', x: middle - 1.5, y: y - STROKE / 2, width: 3, height: STROKE, fill: ink }];
+};

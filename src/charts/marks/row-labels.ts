@@ -1,0 +1,39 @@
+import { type Canvas, SIZE } from '../chart-frame.ts';
+import { textWidth } from '../measure-text.ts';
+import type { Shape } from '../shape.ts';
+import { wrapText } from '../wrap-text.ts';
+import { labelLines } from './label.ts';
+
+const LINE = 14;
+const MAXIMUM_LINES = 3;
+
+interface RowLabels {
+  /** Pixels that the widest line takes. */
+  readonly width: number;
+  /** The labels with their right end at `right`; `centreOf` is the middle of a row. */
+  readonly shapes: (right: number, centreOf: (row: number) => number) => Shape[];
+}
+
+/** The names of rows, at the left of a chart, wrapped to at most `room` pixels and to as many lines as a row has. */
+export const rowLabels = (
+  texts: readonly string[],
+  { room, rowHeight }: { readonly room: number; readonly rowHeight: number },
+  { colours }: Canvas,
+): RowLabels => {
+  const lines = Math.min(MAXIMUM_LINES, Math.max(1, Math.floor((rowHeight - 4) / LINE)));
+  const longest = Math.max(0, ...texts.map((text) => textWidth(text, SIZE.label)));
+  const wrapped = texts.map((text) => wrapText(text, Math.min(longest, room), SIZE.label, lines));
+  return {
+    width: Math.max(0, ...wrapped.flat().map((line) => textWidth(line, SIZE.label))),
+    shapes: (right, centreOf) =>
+      wrapped.flatMap((label, row) =>
+        labelLines(label, LINE, {
+          x: right,
+          y: centreOf(row) - ((label.length - 1) * LINE) / 2,
+          size: SIZE.label,
+          fill: colours.ink,
+          anchor: 'end',
+        }),
+      ),
+  };
+};

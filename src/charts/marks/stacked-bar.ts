@@ -1,0 +1,67 @@
+import { stack } from 'd3-shape';
+import type { Canvas } from '../chart-frame.ts';
+import { SIZE } from '../chart-frame.ts';
+import { contrastOf } from '../colour.ts';
+import { textWidth } from '../measure-text.ts';
+import type { Shape } from '../shape.ts';
+import { label } from './label.ts';
+
+interface StackedBar {
+  readonly centre: number;
+  readonly height: number;
+  /** Pixels of 0 and of the whole. */
+  readonly range: readonly [number, number];
+  /** Parts of `whole`, in order. */
+  readonly values: readonly number[];
+  readonly whole: number;
+  readonly fills: readonly string[];
+  /** What stands inside a part where it fits. */
+  readonly texts: readonly string[];
+}
+
+/** Space beside a text inside its part. */
+const PADDING = 4;
+
+/** White or ink, whichever can be read on `fill` (WCAG 2.2, 1.4.3). */
+const inkOn = (fill: string): string => (contrastOf(fill, '#ffffff') >= 4.5 ? '#ffffff' : '#1c2733');
+
+/** Parts of a whole end to end in one lying bar, each with its text where it is wide enough. */
+export const stackedBar = (bar: StackedBar, { colours }: Canvas): Shape[] => {
+  const { centre, height, range, values, whole, fills, texts } = bar;
+  if (whole <= 0) return [];
+  const series = stack<readonly number[], number>()
+    .keys(values.map((_, index) => index))
+    .value((row, index) => row[index] ?? 0)([values]);
+  const at = (value: number): number => range[0] + ((range[1] - range[0]) * value) / whole;
+  return series.flatMap(([part], index): Shape[] => {
+    if (!part || part[1] <= part[0]) return [];
+    const [x, end] = [at(part[0]), at(part[1])];
+    const fill = fills[index] as string;
+    const text = texts[index] ?? '';
+    const fits = text !== '' && textWidth(text, SIZE.small) + 2 * PADDING <= end - x;
+    return [
+      {
+        kind: 'rect',
+        x,
+        y: centre - height / 2,
+        width: end - x,
+        height,
+        fill,
+        stroke: colours.edge,
+        strokeWidth: 0.5,
+      },
+      ...(fits
+        ? [
+            label({
+              x: (x + end) / 2,
+              y: centre,
+              text,
+              size: SIZE.small,
+              fill: inkOn(fill),
+              anchor: 'middle',
+            }),
+          ]
+        : []),
+    ];
+  });
+};

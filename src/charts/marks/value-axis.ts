@@ -1,0 +1,36 @@
+import { tickStep } from 'd3-array';
+import type { ScaleLinear } from 'd3-scale';
+import { type Canvas, SIZE } from '../chart-frame.ts';
+import { formatNumber } from '../format-number.ts';
+import type { Shape } from '../shape.ts';
+import { label } from './label.ts';
+
+/** About how many pixels between two ticks. */
+const TICK_DISTANCE = 70;
+
+/** Decimals that tell neighbouring ticks apart. */
+const decimalsOf = (step: number): number =>
+  step > 0 ? Math.max(0, -Math.floor(Math.log10(step) + 1e-9)) : 0;
+
+/** A line at every tick of a lying axis, from `top` to `bottom`, with its number below. */
+export const valueAxis = (
+  scale: ScaleLinear<number, number>,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+  { colours, decimal }: Canvas,
+): Shape[] => {
+  const [from = 0, to = 0] = scale.range();
+  const [low = 0, high = 0] = scale.domain();
+  const count = Math.max(1, Math.floor((to - from) / TICK_DISTANCE));
+  const decimals = decimalsOf(tickStep(low, high, count));
+  return scale.ticks(count).flatMap((tick): Shape[] => [
+    { kind: 'line', x1: scale(tick), y1: top, x2: scale(tick), y2: bottom, stroke: colours.line },
+    label({
+      x: scale(tick),
+      y: bottom + 14,
+      text: formatNumber(tick, decimals, decimal),
+      size: SIZE.small,
+      fill: colours.quiet,
+      anchor: 'middle',
+    }),
+  ]);
+};
