@@ -53,8 +53,8 @@ export const boundaryComplaint = (from: string, { written, file }: Import): stri
     const isPure = ['analysis', 'charts', 'shared', 'web'].includes(layerOf(from) ?? '') && !isTest(from);
     return isPure && isBuiltin(written) ? 'this layer knows no Node' : null;
   }
-  // Scripts take pictures on the stage that is set for the tests.
-  if (isTest(file) && !isTest(from) && !from.startsWith('scripts/'))
+  // Scripts and benchmarks work on the stage that is set for the tests.
+  if (isTest(file) && !isTest(from) && !/^(?:scripts|bench)\//.test(from))
     return 'only tests import what is there for tests';
   // What a test needs to set the stage may come from anywhere.
   return isTest(from)
