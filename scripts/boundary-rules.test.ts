@@ -18,6 +18,7 @@ const forbidden: [from: string, to: string][] = [
   ['src/web/report-state/a.ts', 'src/web/features/reports/b.tsx'],
   ['src/web/features/reports/a.tsx', 'src/web/app/b.ts'],
   ['src/server/db/a.ts', 'src/server/app/b.ts'],
+  ['src/server/lib/a.ts', 'src/server/app/b.ts'],
   ['src/server/db/a.ts', 'src/server/features/reports/b.ts'],
   ['src/server/a.ts', 'src/server/testing/b.ts'],
 ];

@@ -41,11 +41,18 @@ const webComplaint = (from: string, to: string): string | null => {
   return allowedRooms[room]?.includes(otherRoom) ? null : `web/${room} does not know web/${otherRoom}`;
 };
 
-/** The database can be opened without the application, e.g. by a command. */
+/** What rooms of the server must not import: the ground floor knows nothing of what stands on it. */
+const forbiddenRooms: [own: RegExp, other: RegExp, why: string][] = [
+  [
+    /^src\/server\/db\//,
+    /^src\/server\/(app|features|lib)\//,
+    'server/db knows neither the application nor its features',
+  ],
+  [/^src\/server\/lib\//, /^src\/server\/app\//, 'server/lib does not know server/app, which composes'],
+];
+
 const serverComplaint = (from: string, to: string): string | null =>
-  from.startsWith('src/server/db/') && /^src\/server\/(app|features)\//.test(to)
-    ? 'server/db knows neither the application nor its features'
-    : null;
+  forbiddenRooms.find(([own, other]) => own.test(from) && other.test(to))?.[2] ?? null;
 
 /** Why that import is against the rules, or null. */
 export const boundaryComplaint = (from: string, { written, file }: Import): string | null => {

@@ -1,4 +1,4 @@
-import type { Services } from '../app/context.ts';
+import type { Services } from '../lib/services.ts';
 import { type AnalysisPool, createAnalysisPool } from './analysis-pool.ts';
 
 const pools = new WeakMap<Services, AnalysisPool>();

@@ -17,7 +17,7 @@ import { templateRoutes } from '../features/templates/routes.ts';
 import { tenantRoutes } from '../features/tenants/routes.ts';
 import { unitRoutes } from '../features/units/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../lib/services.ts';
 
 /** The table of contents of the API: one line a feature. */
 export const registerFeatures = (app: FastifyInstance, services: Services): void => {

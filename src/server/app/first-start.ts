@@ -5,8 +5,8 @@ import { setUpInstallation } from '../features/tenants/set-up-installation.ts';
 import { createUser } from '../features/users/create-user.ts';
 import { findAdministrator, findUserByName } from '../features/users/queries.ts';
 import { setPassword } from '../features/users/set-password.ts';
-import type { Services } from './context.ts';
-import type { EnvironmentSettings } from './settings.ts';
+import type { Services } from '../lib/services.ts';
+import type { EnvironmentSettings } from '../lib/settings.ts';
 
 /** Who gets the sign-in link that a start prints. */
 export interface Owner {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inTenant } from '../db/connect.ts';
 import { allTenantIds, askForJob, findAbandoned } from '../features/imports/queries.ts';
 import { runImportJob } from '../features/imports/run-import-job.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../lib/services.ts';
 import { keepRunning } from './keep-running.ts';
 import { closePresenceOf, presenceOf } from './presence.ts';
 

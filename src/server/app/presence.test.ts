@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Services } from '../lib/services.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import type { Services } from './context.ts';
 import { closePresenceOf, presenceOf } from './presence.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
-import type { Services } from './context.ts';
+import type { Services } from '../lib/services.ts';
 
 /** Milliseconds before a lost connection is tried again. */
 const RETRY_AFTER = 1_000;

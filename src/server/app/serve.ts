@@ -4,6 +4,7 @@ import { connect, inTenant } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
+import { type EnvironmentSettings, readSettings, type Settings } from '../lib/settings.ts';
 import { forgetAddress, noteAddress } from './address-note.ts';
 import { buildApp } from './build-app.ts';
 import { claimPort, listenProblem } from './claim-port.ts';
@@ -11,7 +12,6 @@ import { firstStart } from './first-start.ts';
 import { startJobs } from './jobs.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { keptSecret, prepareDataFolder } from './prepare-data-folder.ts';
-import { type EnvironmentSettings, readSettings, type Settings } from './settings.ts';
 import { stopInOrder } from './stop-in-order.ts';
 
 /** Requests under way may finish for this long; then their connections are cut. */

@@ -2,10 +2,10 @@ import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDataFolder } from '../app/prepare-data-folder.ts';
 import { builtWebFolder } from '../app/serve-web.ts';
-import { readSettings } from '../app/settings.ts';
 import { migrationsOf, serverVersion } from '../backup/queries.ts';
 import { migrationNames } from '../db/migrate.ts';
 import { openConnection } from '../db/open-connection.ts';
+import { readSettings } from '../lib/settings.ts';
 import type { Command } from './command.ts';
 import { withUrl } from './with-database.ts';
 

@@ -1,10 +1,10 @@
 import { lockDataFolder } from '../app/lock-data-folder.ts';
 import { prepareDataFolder } from '../app/prepare-data-folder.ts';
-import { type EnvironmentSettings, readSettings } from '../app/settings.ts';
 import { findBundledPostgres } from '../db/bundled-postgres.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { type EnvironmentSettings, readSettings } from '../lib/settings.ts';
 
 /** What a command works with. */
 export interface Workplace {

@@ -1,4 +1,3 @@
-import type { Services } from '../app/context.ts';
 import { inTenant, type Trx } from '../db/connect.ts';
 import { calculateReport } from '../features/calculation/calculate-report.ts';
 import { publishReport } from '../features/publication/publish-report.ts';
@@ -9,6 +8,7 @@ import { createReport } from '../features/reports/create-report.ts';
 import type { Actor } from '../features/session/actor.ts';
 import { createTemplate } from '../features/templates/create-template.ts';
 import { useTemplate as applyTemplate } from '../features/templates/use-template.ts';
+import type { Services } from '../lib/services.ts';
 import { type DemoReport, type DemoTemplate, demoReports, demoTemplates } from './demo-reports.ts';
 import { findDemoForm, findDemoItems, findDemoSurveys, readUnits } from './queries.ts';
 import { unitFinder } from './unit-finder.ts';

@@ -1,9 +1,9 @@
-import type { Services } from '../app/context.ts';
 import { type Database, inTenant } from '../db/connect.ts';
 import { mergeTenantConfig } from '../features/configs/queries.ts';
 import type { Actor } from '../features/session/actor.ts';
 import { createTenant } from '../features/tenants/create-tenant.ts';
 import { deleteTenantRows, findTenantInAnyState, markTenantReady } from '../features/tenants/queries.ts';
+import type { Services } from '../lib/services.ts';
 import { addDemoReports } from './add-demo-reports.ts';
 import { createDemoUsers } from './create-demo-users.ts';
 import { assignLeader, findAdministratorId, lockDemo, readUnits, unlockDemo } from './queries.ts';

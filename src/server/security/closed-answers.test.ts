@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { handleProblems } from '../app/problem-handler.ts';
-import { registerEndpoint } from '../app/register-endpoint.ts';
 import { inTenant } from '../db/connect.ts';
 import { createDemoTenant } from '../demo/create-demo-tenant.ts';
 import { issueCredential } from '../features/session/issue-credential.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
+import { registerEndpoint } from '../lib/register-endpoint.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { nameOf, routesOf } from './walk-routes.ts';
 

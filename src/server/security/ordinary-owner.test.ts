@@ -2,11 +2,11 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildApp } from '../app/build-app.ts';
-import type { Services } from '../app/context.ts';
 import { connect, inTenant } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { createDemoTenant } from '../demo/create-demo-tenant.ts';
 import { issueCredential } from '../features/session/issue-credential.ts';
+import type { Services } from '../lib/services.ts';
 
 /** A database as an administrator hands it out: its owner may create roles, but is no superuser. */
 const OWNER = 'ordinary_owner';

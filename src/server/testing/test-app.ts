@@ -2,10 +2,10 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import type { Role } from '#shared/permissions.ts';
 import { buildApp } from '../app/build-app.ts';
-import type { Services } from '../app/context.ts';
-import type { Settings } from '../app/settings.ts';
 import { inTenant } from '../db/connect.ts';
 import { issueCredential } from '../features/session/issue-credential.ts';
+import type { Services } from '../lib/services.ts';
+import type { Settings } from '../lib/settings.ts';
 import { requireDeclared } from './require-declared.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -1,9 +1,9 @@
 import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { poolOf } from '../../analysis-pool/pool-of-services.ts';
-import type { Services } from '../../app/context.ts';
 import { presenceOf } from '../../app/presence.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
+import type { Services } from '../../lib/services.ts';
 import { itemsOfReport, type ReportItemRow } from '../report-items/queries.ts';
 import { recordChange } from '../reports/change-report.ts';
 import { readReportPage } from '../reports/read-page.ts';

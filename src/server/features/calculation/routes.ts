@@ -6,9 +6,9 @@ import {
 } from '#shared/calculation/contract.ts';
 import { previewReportItem as previewReportItemEndpoint } from '#shared/report-items/contract.ts';
 import { closePoolOf } from '../../analysis-pool/pool-of-services.ts';
-import type { Services } from '../../app/context.ts';
 import { closePresenceOf } from '../../app/presence.ts';
-import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { registerEndpoint } from '../../lib/register-endpoint.ts';
+import type { Services } from '../../lib/services.ts';
 import { withTag } from '../reports/target-of-call.ts';
 import { calculateReport } from './calculate-report.ts';
 import { cancelCalculation, getProgress } from './follow-calculation.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getUiConfig, listInfos, listLogos, putUiConfig } from '#shared/configs/contract.ts';
-import type { Services } from '../../app/context.ts';
-import { registerEndpoint } from '../../app/register-endpoint.ts';
 import { inTenant } from '../../db/connect.ts';
+import { registerEndpoint } from '../../lib/register-endpoint.ts';
+import type { Services } from '../../lib/services.ts';
 import { changeUiConfig } from './change-ui-config.ts';
 import { PRODUCT } from './product.ts';
 import { readStoredConfig } from './queries.ts';

@@ -4,8 +4,8 @@ import {
   searchForms as searchFormsEndpoint,
   searchItemCollections,
 } from '#shared/forms/contract.ts';
-import type { Services } from '../../app/context.ts';
-import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { registerEndpoint } from '../../lib/register-endpoint.ts';
+import type { Services } from '../../lib/services.ts';
 import { getItem } from './get-item.ts';
 import { searchForms } from './search-forms.ts';
 import { searchItems } from './search-items.ts';

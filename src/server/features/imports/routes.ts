@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/imports/contract.ts';
-import type { Services } from '../../app/context.ts';
-import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { registerEndpoint } from '../../lib/register-endpoint.ts';
+import type { Services } from '../../lib/services.ts';
 import { deleteCodebook, listCodebooks, saveCodebook } from './codebooks.ts';
 import { confirmImport } from './confirm-import.ts';
 import { deleteImport } from './delete-import.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { getMenus, listWizards } from '#shared/menus/contract.ts';
 import { wizards } from '#shared/menus/rules.ts';
 import { roleMay } from '#shared/permissions.ts';
-import type { Services } from '../../app/context.ts';
-import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { registerEndpoint } from '../../lib/register-endpoint.ts';
+import type { Services } from '../../lib/services.ts';
 import { menuOf } from './menu-of.ts';
 
 export const menuRoutes = (app: FastifyInstance, { settings }: Services): void => {

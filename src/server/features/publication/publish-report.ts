@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problems.ts';
 import { parseInstant, publicationProblem, startOfMinute } from '#shared/publication/rules.ts';
-import type { Services } from '../../app/context.ts';
+import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import { requireReport } from '../reports/require-report.ts';
 import { type Actor, requirePermission } from '../session/actor.ts';

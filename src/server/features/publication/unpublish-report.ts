@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problems.ts';
-import type { Services } from '../../app/context.ts';
+import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../reports/change-report.ts';
 import { type Actor, requirePermission } from '../session/actor.ts';
 import { removePublication } from './queries.ts';

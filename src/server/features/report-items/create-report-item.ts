@@ -1,5 +1,5 @@
 import type { Placement, ReportItem, ReportItemConfig } from '#shared/report-items/contract.ts';
-import type { Services } from '../../app/context.ts';
+import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../reports/change-report.ts';
 import type { Actor } from '../session/actor.ts';
 import { gridOf, moveItems, placesFor } from './place-items.ts';

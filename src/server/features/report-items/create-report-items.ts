@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import { defaultConfig } from '#shared/report-items/default-config.ts';
-import type { Services } from '../../app/context.ts';
+import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../reports/change-report.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Versioned } from './create-report-item.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../app/context.ts';
+import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import type { Actor } from '../session/actor.ts';
 import { gridOf, type Move, moveItems } from './place-items.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '#shared/problems.ts';
 import type { ReportItem, ReportItemConfig } from '#shared/report-items/contract.ts';
 import { placementProblem } from '#shared/report-items/placements.ts';
-import type { Services } from '../../app/context.ts';
+import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Versioned } from './create-report-item.ts';

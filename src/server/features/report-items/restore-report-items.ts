@@ -1,6 +1,6 @@
 import { MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Services } from '../../app/context.ts';
+import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../reports/change-report.ts';
 import type { Actor } from '../session/actor.ts';
 import { restoreItems } from './deletion-queries.ts';

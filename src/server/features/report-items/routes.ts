@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { reportItemEndpoints } from '#shared/report-items/contract.ts';
 import { type ReportType, reportTypes } from '#shared/vocabulary.ts';
-import type { Services } from '../../app/context.ts';
-import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { registerEndpoint } from '../../lib/register-endpoint.ts';
+import type { Services } from '../../lib/services.ts';
 import { targetOf, withTag, withVersion } from '../reports/target-of-call.ts';
 import { createReportItem } from './create-report-item.ts';
 import { createReportItems } from './create-report-items.ts';

@@ -1,6 +1,6 @@
 import type { ReportType } from '#shared/vocabulary.ts';
-import type { Services } from '../../app/context.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
+import type { Services } from '../../lib/services.ts';
 import type { Actor } from '../session/actor.ts';
 import { announceChange } from './announce-change.ts';
 import { bumpVersion, type ReportRow } from './queries.ts';

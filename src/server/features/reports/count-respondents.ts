@@ -1,6 +1,6 @@
 import { poolOf } from '../../analysis-pool/pool-of-services.ts';
-import type { Services } from '../../app/context.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { Services } from '../../lib/services.ts';
 import { type FilteredCounts, filteredCounts } from '../calculation/filtered-counts.ts';
 import type { ReportInputs } from '../calculation/report-inputs.ts';
 

@@ -1,5 +1,5 @@
-import type { Services } from '../../app/context.ts';
 import { inTenant } from '../../db/connect.ts';
+import type { Services } from '../../lib/services.ts';
 import type { Actor } from '../session/actor.ts';
 import { announceChange } from './announce-change.ts';
 import type { ReportTarget } from './change-report.ts';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NoticeListener } from '../../app/events.ts';
 import { inTenant } from '../../db/connect.ts';
+import type { NoticeListener } from '../../lib/events.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Actor } from '../session/actor.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problems.ts';
-import type { Services } from '../../app/context.ts';
+import type { Services } from '../../lib/services.ts';
 import type { Actor } from '../session/actor.ts';
 
 /** Someone's place among the followers. */

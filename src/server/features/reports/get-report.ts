@@ -1,6 +1,6 @@
 import type { Report } from '#shared/reports/contract.ts';
-import type { Services } from '../../app/context.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
+import type { Services } from '../../lib/services.ts';
 import type { Actor } from '../session/actor.ts';
 import { readReportPage } from './read-page.ts';
 import { requireReport } from './require-report.ts';

@@ -1,5 +1,5 @@
 import type { Report } from '#shared/reports/contract.ts';
-import type { Services } from '../../app/context.ts';
+import type { Services } from '../../lib/services.ts';
 import type { Actor } from '../session/actor.ts';
 import { changeReport, type ReportTarget, unchanged } from './change-report.ts';
 import { chooseLanguage } from './choose-language.ts';

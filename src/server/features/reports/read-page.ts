@@ -1,9 +1,9 @@
 import { TOP_SURVEYS } from '#shared/limits.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { reportLanguageOf } from '#shared/reports/report-language.ts';
-import type { Services } from '../../app/context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
+import type { Services } from '../../lib/services.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
 import { loadReportInputs } from '../calculation/report-inputs.ts';
 import { presentReportItem } from '../report-items/present-item.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
-import type { Services } from '../../app/context.ts';
 import { inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
+import type { Services } from '../../lib/services.ts';
 import { loadReportInputs } from '../calculation/report-inputs.ts';
 import type { Actor } from '../session/actor.ts';
 import { presentSurvey } from '../surveys/present-survey.ts';

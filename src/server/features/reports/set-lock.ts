@@ -1,5 +1,5 @@
-import type { Services } from '../../app/context.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { Services } from '../../lib/services.ts';
 import type { Actor } from '../session/actor.ts';
 import { changeReport, type ReportTarget, unchanged } from './change-report.ts';
 import { type ReportRow, updateReport } from './queries.ts';

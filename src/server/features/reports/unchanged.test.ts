@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createNoticeListener, type NoticeListener } from '../../app/events.ts';
+import { createNoticeListener, type NoticeListener } from '../../lib/events.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { CHANNEL } from './announce-change.ts';

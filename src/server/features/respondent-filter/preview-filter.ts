@@ -1,7 +1,7 @@
 import type { HiddenReason } from '#shared/calculation/figures.ts';
 import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
-import type { Services } from '../../app/context.ts';
 import { inTenant } from '../../db/connect.ts';
+import type { Services } from '../../lib/services.ts';
 import type { FilteredCounts } from '../calculation/filtered-counts.ts';
 import { loadReportInputs } from '../calculation/report-inputs.ts';
 import { countRespondents } from '../reports/count-respondents.ts';

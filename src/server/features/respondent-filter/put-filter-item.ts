@@ -1,7 +1,7 @@
 import { MAXIMUM_FILTER_ITEMS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
-import type { Services } from '../../app/context.ts';
+import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import { pageFor } from '../reports/get-report.ts';
 import type { Actor } from '../session/actor.ts';

@@ -4,8 +4,8 @@ import {
   previewRespondentFilter,
   putRespondentFilterItem,
 } from '#shared/respondent-filter/contract.ts';
-import type { Services } from '../../app/context.ts';
-import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { registerEndpoint } from '../../lib/register-endpoint.ts';
+import type { Services } from '../../lib/services.ts';
 import { targetOf, withTag } from '../reports/target-of-call.ts';
 import { deleteFilterItem } from './delete-filter-item.ts';
 import { previewFilter } from './preview-filter.ts';

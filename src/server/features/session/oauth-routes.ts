@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { issueToken, revokeToken as revokeTokenEndpoint } from '#shared/session/oauth-contract.ts';
-import type { Services } from '../../app/context.ts';
-import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { registerEndpoint } from '../../lib/register-endpoint.ts';
+import type { Services } from '../../lib/services.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { revokeToken } from './revoke-token.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { SESSION_COOKIE } from '../../app/authenticate.ts';
-import type { Settings } from '../../app/settings.ts';
+import type { Settings } from '../../lib/settings.ts';
 
 /** Strict: the page asks for everything itself, so nothing is lost when somebody arrives by a link from elsewhere. */
 const attributes = ({ publicUrl }: Settings) =>

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { normalizeUsername } from '#shared/users/rules.ts';
-import type { Services } from '../../app/context.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
+import type { Services } from '../../lib/services.ts';
 import { resolveTenant } from '../tenants/resolve-tenant.ts';
 import { checkPassword } from '../users/password.ts';
 import { findUserByName } from '../users/queries.ts';

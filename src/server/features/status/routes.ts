@@ -7,9 +7,9 @@ import {
   transmitRentalUpdate,
   transmitUpdate,
 } from '#shared/status/contract.ts';
-import type { Services } from '../../app/context.ts';
-import { registerEndpoint } from '../../app/register-endpoint.ts';
 import { inTenant } from '../../db/connect.ts';
+import { registerEndpoint } from '../../lib/register-endpoint.ts';
+import type { Services } from '../../lib/services.ts';
 import { issueCredential } from '../session/issue-credential.ts';
 import { readStatus, recordStatus } from './record-status.ts';
 

@@ -1,5 +1,5 @@
-import type { Services } from '../../app/context.ts';
 import { inTenant } from '../../db/connect.ts';
+import type { Services } from '../../lib/services.ts';
 import { announceChange } from '../reports/announce-change.ts';
 import { type ReportTarget, recordChange } from '../reports/change-report.ts';
 import { deleteReportRow } from '../reports/queries.ts';

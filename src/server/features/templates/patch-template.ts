@@ -1,6 +1,6 @@
 import type { ReportTemplate } from '#shared/templates/contract.ts';
-import type { Services } from '../../app/context.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import { chooseLanguage } from '../reports/choose-language.ts';
 import { chooseTitle } from '../reports/choose-title.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/templates/contract.ts';
-import type { Services } from '../../app/context.ts';
-import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { registerEndpoint } from '../../lib/register-endpoint.ts';
+import type { Services } from '../../lib/services.ts';
 import { readTemplatePage } from '../reports/read-page.ts';
 import { setLock } from '../reports/set-lock.ts';
 import { targetOf, withTag } from '../reports/target-of-call.ts';

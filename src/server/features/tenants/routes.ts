@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#shared/problems.ts';
 import { getTenant, getTenantOfHost } from '#shared/tenants/contract.ts';
-import type { Services } from '../../app/context.ts';
-import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { registerEndpoint } from '../../lib/register-endpoint.ts';
+import type { Services } from '../../lib/services.ts';
 import { findTenantBySubdomain } from './queries.ts';
 import { resolveTenant, subdomainOfHost } from './resolve-tenant.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { searchSubunits, searchUnits } from '#shared/units/contract.ts';
-import type { Services } from '../../app/context.ts';
-import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { registerEndpoint } from '../../lib/register-endpoint.ts';
+import type { Services } from '../../lib/services.ts';
 import { findSubunits, findUnits } from './find-units.ts';
 
 export const unitRoutes = (app: FastifyInstance, { database }: Services): void => {

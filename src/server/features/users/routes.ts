@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { searchUsers } from '#shared/users/contract.ts';
-import type { Services } from '../../app/context.ts';
-import { registerEndpoint } from '../../app/register-endpoint.ts';
+import { registerEndpoint } from '../../lib/register-endpoint.ts';
+import type { Services } from '../../lib/services.ts';
 import { listUsers } from './list-users.ts';
 
 export const userRoutes = (app: FastifyInstance, { database }: Services): void => {
