@@ -1,23 +1,42 @@
-import { readFileSync } from 'node:fs';
-import { connect } from '../src/server/db/connect.ts';
-import { groupFiles } from '../src/server/features/imports/group-files.ts';
-import { importGroup } from '../src/server/features/imports/import-group.ts';
-import { openDiskFile } from '../src/server/features/imports/open-disk-file.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { createReaders } from '../src/server/features/imports/reader/create-readers.ts';
 
-/** Run in a process of its own: imports one file and says how long it took and how much memory at most. */
+/**
+ * Run in a process of its own: imports one file as the command line does, and says how long it took and how much memory
+ * the process that read it had at most.
+ */
 const [url, tenant, path] = process.argv.slice(2) as [string, string, string];
-const database = connect(url, 2);
+
+const childrenOf = (process: string): number[] =>
+  readdirSync(`/proc/${process}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${process}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+const peakOf = (process: number): number => {
+  try {
+    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1]) * 1024;
+  } catch {
+    return 0;
+  }
+};
+
+let peakBytes = 0;
+const look = setInterval(() => {
+  for (const child of childrenOf('self')) peakBytes = Math.max(peakBytes, peakOf(child));
+}, 50);
+const readers = createReaders(url);
 const start = performance.now();
-const [group] = await groupFiles([await openDiskFile(path)]);
-if (!group) throw new Error(`There is nothing in ${path}.`);
-const result = await importGroup(
-  database,
-  { tenantId: Number(tenant), unitIds: 'all' },
-  group,
-  { known: { edited: null, codebooks: [] }, replace: 'none', minRespondentCount: 5 },
-  new AbortController().signal,
+const result = await readers.run(
+  'importFiles',
+  {
+    reach: { tenantId: Number(tenant), unitIds: 'all' },
+    files: { format: 'csv', paths: [path] },
+    options: { known: { edited: null, codebooks: [] }, replace: 'none', minRespondentCount: 5 },
+  },
+  { bytes: (await stat(path)).size, firstFile: basename(path), signal: new AbortController().signal },
 );
 const milliseconds = performance.now() - start;
-const peakKilobytes = Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
-console.log(JSON.stringify({ milliseconds, peakBytes: peakKilobytes * 1024, result }));
-await database.destroy();
+clearInterval(look);
+await readers.close();
+console.log(JSON.stringify({ milliseconds, peakBytes, result }));

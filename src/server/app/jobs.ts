@@ -2,6 +2,7 @@ import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { inTenant } from '../db/connect.ts';
 import { allTenantIds, askForJob, findAbandoned } from '../features/imports/queries.ts';
+import { createReaders, type Readers } from '../features/imports/reader/create-readers.ts';
 import { runImportJob } from '../features/imports/run-import-job.ts';
 import type { Services } from '../lib/services.ts';
 import { keepRunning } from './keep-running.ts';
@@ -14,11 +15,11 @@ const LOOK_EVERY = 5_000;
 /** A job notices the stop between two pieces of a file. */
 const PATIENCE = 1_000;
 
-const tasksOf = (services: Services): TaskList => ({
+const tasksOf = (services: Services, readers: Readers): TaskList => ({
   import: async (payload, { abortSignal }) => {
     const { tenantId, importId } = payload as { tenantId: number; importId: number };
     const worker = await presenceOf(services).number();
-    await runImportJob({ ...services, worker }, { tenantId, importId }, abortSignal);
+    await runImportJob({ ...services, readers, worker }, { tenantId, importId }, abortSignal);
   },
 });
 
@@ -63,10 +64,11 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
   await runMigrations({ ...shared, taskList: {} });
+  const readers = createReaders(databaseUrl, { log: services.log });
   const start = () =>
     run({
       ...shared,
-      taskList: tasksOf(services),
+      taskList: tasksOf(services, readers),
       concurrency: CONCURRENT_JOBS,
       pollInterval: 2_000,
       noHandleSignals: true,
@@ -86,6 +88,7 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
       clearInterval(timer);
       await looking;
       await runner.stop();
+      await readers.close();
       await closePresenceOf(services);
       await pgPool.end();
     },

@@ -6,11 +6,11 @@ export const command: Command = {
   summary: 'Import survey files',
   usage: [importUsage.replace(/^plenum /, '')],
   run: (args) =>
-    withDatabase((database) => {
+    withDatabase((database, { url }) => {
       const cancel = new AbortController();
       process.once('SIGINT', () => cancel.abort());
       process.once('SIGTERM', () => cancel.abort());
-      return importFiles(database, args, console.log, cancel.signal);
+      return importFiles({ database, url }, args, console.log, cancel.signal);
     }).catch((error: unknown) => {
       throw error instanceof ImportUsageError ? new UsageError(error.message) : error;
     }),

@@ -27,7 +27,7 @@ const file = async (name: string, content: string): Promise<string> => {
 };
 const run = async (...args: string[]) => {
   const lines: string[] = [];
-  const code = await importFiles(plenum.database, args, (line) => lines.push(line));
+  const code = await importFiles(plenum, args, (line) => lines.push(line));
   return { code, lines };
 };
 

@@ -4,11 +4,11 @@ import { type TableMapping, tableMapping } from '#shared/imports/mapping.ts';
 import type { ImportResult, ShownImportProblem } from '#shared/imports/preview.ts';
 import { type Database, inTenant } from '../db/connect.ts';
 import { groupFiles } from '../features/imports/group-files.ts';
-import { importGroup } from '../features/imports/import-group.ts';
 import { openDiskFile } from '../features/imports/open-disk-file.ts';
 import type { KnownMappings } from '../features/imports/open-source.ts';
 import { findTenantId, listCodebookRows } from '../features/imports/queries.ts';
-import { ImportRefusal } from '../features/imports/survey-draft.ts';
+import { createReaders } from '../features/imports/reader/create-readers.ts';
+import { ImportRefusal, type SourceFile } from '../features/imports/survey-draft.ts';
 
 export const importUsage =
   'plenum import FILE… [--mapping FILE.json | --codebook NAME] [--replace] [--tenant SUBDOMAIN] [--min-respondents N]';
@@ -74,6 +74,15 @@ const knownMappings = async (
   return { edited: named.mapping, codebooks };
 };
 
+/** The files with their paths. */
+const openFiles = async (paths: readonly string[]): Promise<Map<SourceFile, string>> => {
+  const open = (path: string) =>
+    openDiskFile(path).catch(() => {
+      throw new ImportUsageError(`${path} cannot be read.`);
+    });
+  return new Map(await Promise.all(paths.map(async (path) => [await open(path), path] as const)));
+};
+
 const readArguments = (args: readonly string[]) => {
   try {
     return parseArgs({
@@ -98,7 +107,7 @@ const readArguments = (args: readonly string[]) => {
  * Throws `ImportUsageError`.
  */
 export const importFiles = async (
-  database: Database,
+  { database, url }: { database: Database; url: string },
   args: readonly string[],
   say: (line: string) => void,
   signal: AbortSignal = new AbortController().signal,
@@ -111,27 +120,36 @@ export const importFiles = async (
   const tenantId = await findTenantId(database, values.tenant);
   if (tenantId === null) throw new ImportUsageError(`There is no tenant "${values.tenant ?? ''}".`);
   const known = await knownMappings(database, tenantId, values);
-  const files = await Promise.all(
-    positionals.map((path) =>
-      openDiskFile(path).catch(() => {
-        throw new ImportUsageError(`${path} cannot be read.`);
-      }),
-    ),
-  );
+  const files = await openFiles(positionals);
+  const options = { known, replace: values.replace ? 'all' : 'none', minRespondentCount } as const;
+  const reach = { tenantId, unitIds: 'all' } as const;
+  const readers = createReaders(url);
   let refused = 0;
-  for (const group of await groupFiles(files)) {
-    const name = group.files.map((file) => file.name).join(' + ');
-    try {
-      const options = { known, replace: values.replace ? 'all' : 'none', minRespondentCount } as const;
-      const result = await importGroup(database, { tenantId, unitIds: 'all' }, group, options, signal);
-      say(`${name}: imported ${summary(result)}`);
-      for (const line of list(result.problems)) say(line);
-    } catch (error) {
-      if (!(error instanceof ImportRefusal)) throw error;
-      refused += 1;
-      say(`${name}: refused`);
-      for (const line of list(error.problems)) say(line);
+  try {
+    for (const group of await groupFiles([...files.keys()])) {
+      const name = group.files.map((file) => file.name).join(' + ');
+      const paths = group.files.map((file) => files.get(file) as string);
+      try {
+        const result = await readers.run(
+          'importFiles',
+          { reach, files: { format: group.format, paths }, options },
+          {
+            bytes: group.files.reduce((sum, file) => sum + file.size, 0),
+            firstFile: group.files[0]?.name ?? '',
+            signal,
+          },
+        );
+        say(`${name}: imported ${summary(result)}`);
+        for (const line of list(result.problems)) say(line);
+      } catch (error) {
+        if (!(error instanceof ImportRefusal)) throw error;
+        refused += 1;
+        say(`${name}: refused`);
+        for (const line of list(error.problems)) say(line);
+      }
     }
+  } finally {
+    await readers.close();
   }
   return refused === 0 ? 0 : 1;
 };

@@ -1,7 +1,9 @@
 import type { ImportResult } from '#shared/imports/preview.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import type { FileGroup } from './group-files.ts';
+import type { FileGroup, SourceFormat } from './group-files.ts';
+import { openDiskFile } from './open-disk-file.ts';
 import { isTable, type KnownMappings, openSource, openTable } from './open-source.ts';
+import type { ReaderPlace } from './reader/reader-place.ts';
 import type { Reach } from './resolve-units.ts';
 import { planTable } from './table/open-table.ts';
 import { writeImport } from './write-import.ts';
@@ -12,7 +14,7 @@ export interface GroupOptions {
   minRespondentCount: number;
 }
 
-/** One source from its files to the database in one go, as the command line and the benchmark do it. Throws `ImportRefusal`. */
+/** One source from its files to the database in one go, as the command line does it. Throws `ImportRefusal`. */
 export const importGroup = async (
   database: Database,
   reach: Reach,
@@ -31,4 +33,19 @@ export const importGroup = async (
   return inTenant(database, reach.tenantId, (db) =>
     writeImport(db, reach, source, { replace, minRespondentCount, file, signal }),
   );
+};
+
+/** A group by the paths of its files. */
+export interface FileSet {
+  format: SourceFormat;
+  paths: readonly string[];
+}
+
+/** The same from disk, in the process that reads files. */
+export const importFileSet = async (
+  { reach, files, options }: { reach: Reach; files: FileSet; options: GroupOptions },
+  { database, follow, signal }: ReaderPlace,
+): Promise<ImportResult> => {
+  const opened = await Promise.all(files.paths.map(openDiskFile));
+  return importGroup(database, reach, { format: files.format, files: opened.map(follow) }, options, signal);
 };

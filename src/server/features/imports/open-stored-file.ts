@@ -10,7 +10,6 @@ export const openStoredFile = (
   database: Database,
   place: { tenantId: number; importId: number; file: number },
   uploaded: UploadedFile,
-  onBytes: (count: number) => void,
 ): SourceFile => ({
   ...uploaded,
   async *open() {
@@ -18,10 +17,7 @@ export const openStoredFile = (
       const chunks = await inTenant(database, place.tenantId, (db) =>
         readChunks(db, place.importId, place.file, from, CHUNKS_AT_ONCE),
       );
-      for (const { bytes } of chunks) {
-        yield bytes;
-        onBytes(bytes.length);
-      }
+      for (const { bytes } of chunks) yield bytes;
       if (chunks.length < CHUNKS_AT_ONCE) return;
       from += CHUNKS_AT_ONCE;
     }

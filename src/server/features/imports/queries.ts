@@ -142,6 +142,19 @@ export const claimImport = (db: Trx, importId: number, worker: number | null) =>
 
 export type ClaimedImport = NonNullable<Awaited<ReturnType<typeof claimImport>>>;
 
+/** A job that was stopped in good order has not been tried. */
+export const takeBackAttempt = (
+  db: Trx,
+  { id, attempts, state }: Pick<ClaimedImport, 'id' | 'attempts' | 'state'>,
+) =>
+  db
+    .updateTable('imports')
+    .set({ attempts: attempts - 1 })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('attempts', '=', attempts)
+    .execute();
+
 /** Tells how far a job is; false when it is no longer wanted (cancelled, or another took it over). */
 export const reportProgress = async (
   db: Trx,

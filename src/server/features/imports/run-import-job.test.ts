@@ -7,6 +7,7 @@ import { closePresenceOf, presenceOf } from '../../app/presence.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { cancelRow, claimImport, deleteChunks, findAbandoned, findImport } from './queries.ts';
+import { createReaders, type Readers } from './reader/create-readers.ts';
 import { runImportJob } from './run-import-job.ts';
 import { uploadFiles } from './testing/upload-files.ts';
 
@@ -15,15 +16,20 @@ const PATIENTLY = { timeout: 20_000 };
 
 let plenum: TestApp;
 let user: TestUser;
+let readers: Readers;
 beforeAll(async () => {
   plenum = await createTestApp();
+  readers = createReaders(plenum.url);
   // The queue's tables; from here on this file does the jobs itself where it says so.
   await (await startJobs(plenum.services)).stop();
   const tenantId = await plenum.createTenant('jobs-of-imports');
   await plenum.createUnit(tenantId, 'University');
   user = await plenum.createUser(tenantId, 'ADMINISTRATOR');
 });
-afterAll(() => plenum.close());
+afterAll(async () => {
+  await readers.close();
+  await plenum.close();
+});
 
 const upload = async (course: string): Promise<number> => {
   const rows = Array.from({ length: 12 }, (_, row) => `${course};${1 + (row % 5)};${1 + (row % 3)}`);
@@ -38,7 +44,7 @@ const complaints: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(line) });
 const work = (importId: number) =>
   runImportJob(
-    { database: plenum.database, log },
+    { database: plenum.database, log, readers },
     { tenantId: user.tenantId, importId },
     new AbortController().signal,
   );

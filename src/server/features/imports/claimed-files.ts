@@ -1,0 +1,15 @@
+import { type FileGroup, groupFiles } from './group-files.ts';
+import { openStoredFile } from './open-stored-file.ts';
+import type { ClaimedImport, UploadedFile } from './queries.ts';
+import type { ReaderPlace } from './reader/reader-place.ts';
+
+/** The files of an upload, put together to sources. */
+export const claimedGroups = (
+  { id, tenant_id, files }: ClaimedImport,
+  { database, follow }: Pick<ReaderPlace, 'database' | 'follow'>,
+): Promise<FileGroup[]> =>
+  groupFiles(
+    (files as unknown as UploadedFile[]).map((file, number) =>
+      follow(openStoredFile(database, { tenantId: tenant_id, importId: id, file: number }, file)),
+    ),
+  );

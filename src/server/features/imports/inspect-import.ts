@@ -1,0 +1,44 @@
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import type { ImportPreview } from '#shared/imports/preview.ts';
+import { inTenant } from '../../db/connect.ts';
+import { claimedGroups } from './claimed-files.ts';
+import { describeSource } from './describe-source.ts';
+import type { ImportOptions } from './import-options.ts';
+import { inspectSource } from './inspect-source.ts';
+import { type ClaimedImport, finishImport, listCodebookRows } from './queries.ts';
+import type { ReaderPlace } from './reader/reader-place.ts';
+
+/** Existing surveys that a preview names. */
+const SHOWN_EXISTING = 1000;
+
+/** Reads all files of an upload and keeps what they hold as its preview. */
+export const inspectImport = async (
+  claimed: ClaimedImport,
+  place: ReaderPlace,
+): Promise<'finished' | 'no-longer-wanted'> => {
+  const { database, signal } = place;
+  const tenantId = claimed.tenant_id;
+  const options = claimed.options as unknown as ImportOptions;
+  const mappings = (claimed.mapping ?? {}) as unknown as Record<string, TableMapping>;
+  const codebooks = await inTenant(database, tenantId, listCodebookRows);
+  const known = codebooks.map(({ name, mapping }) => ({ name, mapping: mapping as unknown as TableMapping }));
+  const preview: ImportPreview = { sources: [], existing: [], existingCount: 0 };
+  for (const [number, group] of (await claimedGroups(claimed, place)).entries()) {
+    const edited = mappings[number] ?? null;
+    const inspected = await inspectSource(group, { edited, codebooks: known }, signal);
+    const reach = { tenantId, unitIds: options.unitIds };
+    const described = await inTenant(database, tenantId, (db) =>
+      describeSource(db, reach, number, inspected),
+    );
+    preview.sources.push(described.source);
+    preview.existingCount += described.existing.length;
+    const room = SHOWN_EXISTING - preview.existing.length;
+    preview.existing.push(
+      ...described.existing.slice(0, room).map((survey) => ({ ...survey, source: number })),
+    );
+  }
+  const isFinished = await inTenant(database, tenantId, (db) =>
+    finishImport(db, claimed, { state: 'READY', preview }),
+  );
+  return isFinished ? 'finished' : 'no-longer-wanted';
+};

@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { refuseFile } from '../refuse-file.ts';
+import { ImportRefusal } from '../survey-draft.ts';
+import type { Following, ReaderTaskName, ReaderTasks, Task, TaskEnd } from './messages.ts';
+import { READER_LIMITS, type ReaderLimits, retirementBytes } from './reader-limits.ts';
+import { ReaderDied, type ReaderProcess, startReader } from './reader-process.ts';
+
+/** A file that takes its process down a second time does so each time. */
+const MOST_DEATHS = 2;
+/** Milliseconds that a reader waits for the next task: starting one takes longer than reading most files. */
+const IDLE_TIMEOUT_MS = 30_000;
+
+/** Processes that read files: whatever a file does to one of them, this process goes on. */
+export interface Readers {
+  /**
+   * Rejects with an `ImportRefusal` that names the file where it is refused, where it takes more than the limits, and
+   * where its process died twice; with the signal's reason when it was cancelled.
+   */
+  run<Name extends ReaderTaskName>(
+    name: Name,
+    input: ReaderTasks[Name]['input'],
+    following: Following,
+  ): Promise<ReaderTasks[Name]['result']>;
+  close(): Promise<void>;
+}
+
+export const createReaders = (
+  databaseUrl: string,
+  { limits = READER_LIMITS, log = null }: { limits?: ReaderLimits; log?: FastifyBaseLogger | null } = {},
+): Readers => {
+  const all = new Set<ReaderProcess>();
+  const idle: ReaderProcess[] = [];
+
+  const forget = (reader: ReaderProcess): void => {
+    all.delete(reader);
+    if (idle.includes(reader)) idle.splice(idle.indexOf(reader), 1);
+  };
+
+  const take = (): ReaderProcess => {
+    const waiting = idle.pop();
+    if (waiting) return waiting;
+    const reader = startReader(databaseUrl, limits);
+    all.add(reader);
+    reader.ended.then(() => forget(reader));
+    return reader;
+  };
+
+  const giveBack = (reader: ReaderProcess, { residentBytes }: TaskEnd): void => {
+    if (residentBytes > retirementBytes(limits)) {
+      void reader.end();
+      return;
+    }
+    idle.push(reader);
+    reader.waitFor(IDLE_TIMEOUT_MS);
+  };
+
+  const attempt = async (task: Task, following: Following): Promise<TaskEnd> => {
+    following.signal.throwIfAborted();
+    const reader = take();
+    try {
+      const end = await reader.run(task, following);
+      giveBack(reader, end);
+      return end;
+    } catch (error) {
+      // Whatever is left of a task that did not end well ends with its process.
+      await reader.end();
+      throw error;
+    }
+  };
+
+  return {
+    run: async (name, input, following) => {
+      for (let deaths = 1; ; deaths += 1) {
+        try {
+          const end = await attempt({ name, input }, following);
+          if (end.kind === 'refused') throw new ImportRefusal(end.problems);
+          return end.result as ReaderTasks[typeof name]['result'];
+        } catch (error) {
+          if (!(error instanceof ReaderDied)) throw error;
+          following.signal.throwIfAborted();
+          log?.warn({ err: error }, 'a process that read a file died');
+          if (deaths >= MOST_DEATHS) throw refuseFile(error.file, 'readerDied');
+        }
+      }
+    },
+    close: async () => {
+      await Promise.all([...all].map((reader) => reader.end()));
+    },
+  };
+};

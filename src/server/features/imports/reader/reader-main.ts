@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { connect, type Database } from '../../../db/connect.ts';
+import { ImportRefusal, type SourceFile } from '../survey-draft.ts';
+import type { FromReader, ReaderTasks, Task, ToReader } from './messages.ts';
+import { readerTasks } from './reader-tasks.ts';
+import type { WatchedTask } from './watch-limits.ts';
+
+/** One for the transaction that stores, one for the pieces of the file. */
+const CONNECTIONS = 2;
+const PROGRESS_EVERY_MS = 100;
+
+/** Started by `createReaders`: reads files, one task after the other, and ends when the one that started it does. */
+const watcher = new Worker(new URL('./watch-limits.ts', import.meta.url), {
+  resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+});
+const watch = (task: WatchedTask): void => watcher.postMessage(task);
+
+const tell = (message: FromReader): void => {
+  if (process.connected) process.send?.(message);
+};
+
+let database: Database | null = null;
+let cancelling = new AbortController();
+
+/** Tells which file is read and how far, not more often than anybody looks. */
+const followReading = () => {
+  const progress = { file: '', read: 0 };
+  let toldAt = 0;
+  const note = (): void => {
+    if (performance.now() - toldAt < PROGRESS_EVERY_MS) return;
+    toldAt = performance.now();
+    tell({ kind: 'progress', ...progress });
+  };
+  return (file: SourceFile): SourceFile => ({
+    ...file,
+    async *open() {
+      progress.file = file.name;
+      // Whatever this file does to the process, its name is known.
+      tell({ kind: 'progress', ...progress });
+      for await (const bytes of file.open()) {
+        yield bytes;
+        progress.read += bytes.length;
+        note();
+      }
+    },
+  });
+};
+
+const work = async (
+  { name, input }: Task,
+  databaseUrl: string,
+): Promise<ReaderTasks[keyof ReaderTasks]['result']> => {
+  database ??= connect(databaseUrl, CONNECTIONS);
+  const place = { database, follow: followReading(), signal: cancelling.signal };
+  const run = readerTasks[name] as (
+    input: Task['input'],
+    given: typeof place,
+  ) => Promise<ReaderTasks[keyof ReaderTasks]['result']>;
+  return run(input, place);
+};
+
+const answerOf = async (task: Task, databaseUrl: string): Promise<FromReader> => {
+  try {
+    const result = await work(task, databaseUrl);
+    return { kind: 'done', result, residentBytes: process.memoryUsage.rss() };
+  } catch (error) {
+    if (error instanceof ImportRefusal)
+      return { kind: 'refused', problems: error.problems, residentBytes: process.memoryUsage.rss() };
+    const { message, stack = '' } = error as Error;
+    return { kind: 'failed', message, stack };
+  }
+};
+
+process.on('message', async (message: ToReader) => {
+  if (message.kind === 'cancel') {
+    cancelling.abort();
+    return;
+  }
+  cancelling = new AbortController();
+  watch({ processorMs: message.processorMs, memoryBytes: message.memoryBytes });
+  const answer = await answerOf(message.task, message.databaseUrl);
+  watch(null);
+  tell(answer);
+});
+process.on('disconnect', () => process.exit());
+// Sent to the whole group by a terminal: whoever started this process decides what becomes of its task.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+try {
+  // Where memory runs out for the whole machine, this is the process to end.
+  writeFileSync('/proc/self/oom_score_adj', '1000');
+} catch {
+  // Not Linux: nothing depends on it.
+}

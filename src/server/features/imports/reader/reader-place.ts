@@ -1,0 +1,10 @@
+import type { Database } from '../../../db/connect.ts';
+import type { SourceFile } from '../survey-draft.ts';
+
+/** What a task of a reader is given beside its input. */
+export interface ReaderPlace {
+  database: Database;
+  /** The file, with every piece that is read of it counted. */
+  follow(file: SourceFile): SourceFile;
+  signal: AbortSignal;
+}

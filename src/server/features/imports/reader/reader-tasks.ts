@@ -1,0 +1,16 @@
+import { importFileSet } from '../import-group.ts';
+import { inspectImport } from '../inspect-import.ts';
+import { storeImport } from '../store-import.ts';
+import type { ReaderTaskName, ReaderTasks } from './messages.ts';
+import type { ReaderPlace } from './reader-place.ts';
+
+type Run<Name extends ReaderTaskName> = (
+  input: ReaderTasks[Name]['input'],
+  place: ReaderPlace,
+) => Promise<ReaderTasks[Name]['result']>;
+
+export const readerTasks = {
+  inspect: inspectImport,
+  store: storeImport,
+  importFiles: importFileSet,
+} satisfies { [Name in ReaderTaskName]: Run<Name> };

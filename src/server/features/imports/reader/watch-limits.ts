@@ -1,0 +1,40 @@
+import { writeSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+import type { PassedLimit } from './messages.ts';
+
+/** What the thread is told when a task begins; null when it has ended. */
+export type WatchedTask = { processorMs: number; memoryBytes: number } | null;
+
+const EVERY_MS = 20;
+const STANDARD_OUTPUT = 1;
+
+let task: WatchedTask = null;
+let usedBefore = 0;
+const parent = process.ppid;
+
+/** Of all threads of the process, milliseconds. */
+const processorMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+const endProcess = (limit?: PassedLimit): void => {
+  if (limit) writeSync(STANDARD_OUTPUT, limit);
+  process.kill(process.pid, 'SIGKILL');
+};
+
+/**
+ * A thread beside the one that reads: whatever that is busy with, the process ends at its limits, and when the one that
+ * started it is gone.
+ */
+setInterval(() => {
+  if (process.ppid !== parent) endProcess();
+  if (!task) return;
+  if (process.memoryUsage.rss() > task.memoryBytes) endProcess('memory');
+  if (processorMs() - usedBefore > task.processorMs) endProcess('time');
+}, EVERY_MS);
+
+parentPort?.on('message', (begun: WatchedTask) => {
+  task = begun;
+  usedBefore = processorMs();
+});

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The processes that a process has started and that read files, by their ids. */
+export const readerProcessesOf = (parent: number): number[] =>
+  readdirSync(`/proc/${parent}/task`)
+    .flatMap((thread) => readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8').split(' '))
+    .map(Number)
+    .filter((child) => child > 0 && commandOf(child).includes('reader-main'));
+
+const commandOf = (process: number): string => {
+  try {
+    return readFileSync(`/proc/${process}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+};
