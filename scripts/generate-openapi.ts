@@ -13,7 +13,7 @@ const database = connect(NO_DATABASE);
 const settings = {
   port: 0,
   host: '127.0.0.1',
-  publicUrl: 'http://localhost',
+  publicUrl: 'https://plenum.university.example',
   dataFolder: '',
   databaseUrl: NO_DATABASE,
   secret: 'signs nothing here',

@@ -16,6 +16,8 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
 > {
+  /** The name of the call in the API document, and so in the clients generated from it. */
+  readonly operationId: string;
   readonly method: Method;
   readonly path: `/${string}`;
   readonly summary: string;
@@ -27,6 +29,8 @@ export interface Endpoint<
   readonly response?: Response;
   /** Answers with a stream of that media type instead, as long as both sides keep it open. */
   readonly stream?: 'text/event-stream';
+  /** Takes `multipart/form-data` instead of a JSON body: files under that name. */
+  readonly upload?: string;
   /** Success status; 200 with a response, 204 without, unless said here. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Every problem the use case may throw, beside those that any call of its kind has (`serve-openapi.ts`). */

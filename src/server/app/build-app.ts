@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { Problem } from '#shared/problems.ts';
 import { reportLanguageOf } from '#shared/reports/report-language.ts';
 import type { Services } from '../lib/services.ts';
+import { serveOpenApi } from '../openapi/serve-openapi.ts';
 import { authenticate } from './authenticate.ts';
 import { registerFeatures } from './features.ts';
 import { logRequests } from './log-requests.ts';
@@ -16,7 +17,6 @@ import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import { refuseWhileClosing } from './refuse-while-closing.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveHealth } from './serve-health.ts';
-import { serveOpenApi } from './serve-openapi.ts';
 import { builtWebFolder, serveWeb } from './serve-web.ts';
 
 /** The whole HTTP application, without listening; tests call it through `inject`. */
@@ -44,7 +44,7 @@ export const buildApp = async (
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   await app.register(multipart);
-  await serveOpenApi(app);
+  await serveOpenApi(app, settings.publicUrl);
   serveHealth(app, database);
   authenticate(app, database);
   refuseUnstorableText(app);

@@ -33,15 +33,22 @@ export const registerEndpoint = <
   definition: Endpoint<Params, Query, Body, Response>,
   handler: (call: Call<Output<Params>, Output<Query>, Output<Body>>) => Promise<Output<Response> | undefined>,
 ): void => {
-  const { method, path, summary, access, params, query, body, response, stream } = definition;
+  const { operationId, method, path, summary, access, params, query, body, response, stream, upload } =
+    definition;
   const status = definition.status ?? (response ? 200 : 204);
   app.route({
     method,
     url: path.startsWith('/oauth') ? path : `/api/v1${path}`,
-    config: { access, problems: definition.problems, ...(!response && { bodiless: stream ?? status }) },
+    config: {
+      access,
+      problems: definition.problems,
+      ...(!response && { bodiless: stream ?? status }),
+      ...(upload !== undefined && { upload }),
+    },
     // Without a body to leave out there is nothing a HEAD could be for, and a stream would stay open.
     exposeHeadRoute: method === 'GET' && response !== undefined,
     schema: {
+      operationId,
       summary,
       tags: [path.split('/')[1] as string],
       ...(params && { params }),

@@ -32,6 +32,7 @@ test('When a handler gives more than the contract says, then the rest does not l
   app.setSerializerCompiler(serializerCompiler);
   handleProblems(app);
   const who = endpoint({
+    operationId: 'who',
     method: 'GET',
     path: '/who',
     summary: 'test',
@@ -52,6 +53,7 @@ test('When a handler gives what the contract does not allow, then the answer is 
   app.setSerializerCompiler(serializerCompiler);
   handleProblems(app);
   const count = endpoint({
+    operationId: 'count',
     method: 'GET',
     path: '/count',
     summary: 'test',

@@ -5,6 +5,7 @@ import { report } from '../reports/contract.ts';
 
 /** [7.23]: works out every item of the report and stores the figures; answers with the updated report. */
 export const calculateReport = endpoint({
+  operationId: 'calculateReport',
   method: 'POST',
   path: '/reports/:reportId/calculation',
   summary: 'Calculate the items of a report',
@@ -15,6 +16,7 @@ export const calculateReport = endpoint({
 });
 
 export const getCalculation = endpoint({
+  operationId: 'getCalculation',
   method: 'GET',
   path: '/reports/:reportId/calculation',
   summary: 'Progress of a running calculation',
@@ -25,6 +27,7 @@ export const getCalculation = endpoint({
 });
 
 export const cancelCalculation = endpoint({
+  operationId: 'cancelCalculation',
   method: 'DELETE',
   path: '/reports/:reportId/calculation',
   summary: 'Cancel a running calculation; the stored figures stay as they were',

@@ -25,6 +25,7 @@ export const defaultUiConfig: UiConfig = {
 };
 
 export const getUiConfig = endpoint({
+  operationId: 'getUiConfig',
   method: 'GET',
   path: '/configs/ui',
   summary: 'The interface configuration in force for the user',
@@ -35,6 +36,7 @@ export const getUiConfig = endpoint({
 
 /** The language part is the user's own; everything else is the tenant's and needs `configs.edit`. */
 export const putUiConfig = endpoint({
+  operationId: 'putUiConfig',
   method: 'PUT',
   path: '/configs/ui',
   summary: 'Change the interface configuration',
@@ -46,6 +48,7 @@ export const putUiConfig = endpoint({
 
 /** What there is to know about the installation [3.18]. */
 export const listInfos = endpoint({
+  operationId: 'listInfos',
   method: 'GET',
   path: '/infos',
   summary: 'Name of the tenant and version of the product',
@@ -56,6 +59,7 @@ export const listInfos = endpoint({
 
 /** [3.18]; empty while the tenant has none. */
 export const listLogos = endpoint({
+  operationId: 'listLogos',
   method: 'GET',
   path: '/logos',
   summary: 'The logos of the tenant',

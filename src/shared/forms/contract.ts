@@ -8,6 +8,7 @@ export const form = z.object({ id, shortName: z.string(), title: localized, surv
 
 /** [7.18] */
 export const searchForms = endpoint({
+  operationId: 'searchForms',
   method: 'GET',
   path: '/forms',
   summary: 'Search forms',
@@ -54,6 +55,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** [7.17], [7.24] */
 export const searchItemCollections = endpoint({
+  operationId: 'searchItemCollections',
   method: 'GET',
   path: '/item-collections',
   summary: 'Search the items of a report’s surveys, of forms or of surveys',
@@ -81,6 +83,7 @@ export const searchItemCollections = endpoint({
 
 /** [7.09] */
 export const getItem = endpoint({
+  operationId: 'getItem',
   method: 'GET',
   path: '/items/:itemId',
   summary: 'An item with its options',

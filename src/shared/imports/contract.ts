@@ -47,10 +47,12 @@ export type ImportDetail = z.infer<typeof importDetail>;
 
 /** `multipart/form-data` with one or more parts named `files`; streamed, never held in memory. */
 export const startImport = endpoint({
+  operationId: 'startImport',
   method: 'POST',
   path: '/imports',
   summary: 'Upload survey files (multipart/form-data, parts named "files")',
   access: 'session',
+  upload: 'files',
   response: importSummary,
   status: 202,
   problems: [
@@ -64,6 +66,7 @@ export const startImport = endpoint({
 
 /** One’s own, for administrators those of the tenant; latest first. */
 export const listImports = endpoint({
+  operationId: 'listImports',
   method: 'GET',
   path: '/imports',
   summary: 'Imports, latest first',
@@ -76,6 +79,7 @@ export const listImports = endpoint({
 const params = z.object({ importId: idParam });
 
 export const getImport = endpoint({
+  operationId: 'getImport',
   method: 'GET',
   path: '/imports/:importId',
   summary: 'State, progress, preview and result of an import',
@@ -87,6 +91,7 @@ export const getImport = endpoint({
 
 /** READY only. The answer is INSPECTING: the preview is worked out anew. */
 export const setImportMapping = endpoint({
+  operationId: 'setImportMapping',
   method: 'PUT',
   path: '/imports/:importId/mapping',
   summary: 'Say what the columns of one source mean',
@@ -126,6 +131,7 @@ export type ImportConfirmation = z.infer<typeof importConfirmation>;
 
 /** READY only; `import.hasProblems` when every source was refused. */
 export const confirmImport = endpoint({
+  operationId: 'confirmImport',
   method: 'POST',
   path: '/imports/:importId/confirmation',
   summary: 'Import what the preview shows',
@@ -139,6 +145,7 @@ export const confirmImport = endpoint({
 
 /** Cancels what is under way (within a second, nothing stays), else forgets the upload. Surveys are never deleted. */
 export const deleteImport = endpoint({
+  operationId: 'deleteImport',
   method: 'DELETE',
   path: '/imports/:importId',
   summary: 'Cancel or discard an import',
@@ -157,6 +164,7 @@ export type Codebook = z.infer<typeof codebook>;
 
 /** Newest first; at most 200 are kept a tenant. */
 export const listCodebooks = endpoint({
+  operationId: 'listCodebooks',
   method: 'GET',
   path: '/codebooks',
   summary: 'Named mappings',
@@ -167,6 +175,7 @@ export const listCodebooks = endpoint({
 
 /** Saves under that name, over an older one of the same name. Used by itself when the headings of a file are the same. */
 export const saveCodebook = endpoint({
+  operationId: 'saveCodebook',
   method: 'PUT',
   path: '/codebooks',
   summary: 'Save a mapping under a name',
@@ -177,6 +186,7 @@ export const saveCodebook = endpoint({
 });
 
 export const deleteCodebook = endpoint({
+  operationId: 'deleteCodebook',
   method: 'DELETE',
   path: '/codebooks/:codebookId',
   summary: 'Forget a named mapping',

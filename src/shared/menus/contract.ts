@@ -2,26 +2,20 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
 /** [3.15], [7.06]: entries as the API sends them. */
-export interface MenuItem {
-  menuid: string;
-  title: string;
-  link: string;
-  icon: string;
-  mark?: string | undefined;
-  submenus: { results: MenuItem[] };
-}
-export const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
-  z.object({
-    menuid: z.string(),
-    title: z.string(),
-    link: z.string(),
-    icon: z.string(),
-    mark: z.string().optional(),
-    submenus: z.object({ results: z.array(menuItem) }),
-  }),
-);
+export const menuItem = z.object({
+  menuid: z.string(),
+  title: z.string(),
+  link: z.string(),
+  icon: z.string(),
+  mark: z.string().optional(),
+  get submenus() {
+    return z.object({ results: z.array(menuItem) });
+  },
+});
+export type MenuItem = z.infer<typeof menuItem>;
 
 export const getMenus = endpoint({
+  operationId: 'getMenus',
   method: 'GET',
   path: '/menus',
   summary: 'The navigation menu of the user; titles are translation keys',
@@ -36,6 +30,7 @@ export const getMenus = endpoint({
 
 /** [3.18]: the guided tasks open to the user. */
 export const listWizards = endpoint({
+  operationId: 'listWizards',
   method: 'GET',
   path: '/wizards',
   summary: 'The guided tasks that the user may start; titles are translation keys',

@@ -5,6 +5,7 @@ import { id, isoDateTime } from '../schemas.ts';
 
 /** [3.10], [7.20]: `publishedOn` null publishes at once; a string is checked by `publicationProblem`. */
 export const putPublication = endpoint({
+  operationId: 'putPublication',
   method: 'PUT',
   path: '/reports/:reportId/publication',
   summary: 'Publish a report to units, now or later',
@@ -24,6 +25,7 @@ export const putPublication = endpoint({
 
 /** [7.21] */
 export const deletePublication = endpoint({
+  operationId: 'deletePublication',
   method: 'DELETE',
   path: '/reports/:reportId/publication',
   summary: 'Take a publication back, planned or due',

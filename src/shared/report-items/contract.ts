@@ -74,8 +74,9 @@ const severalReportItems = z.strictObject({
 });
 
 /** Reports and templates have the same items; only the first segment of the path differs. */
-const itemEndpoints = (base: '/reports' | '/report-templates') => ({
+const itemEndpoints = (base: '/reports' | '/report-templates', owner: 'Report' | 'ReportTemplate') => ({
   createReportItem: endpoint({
+    operationId: `create${owner}Item`,
     method: 'POST',
     path: `${base}/:reportId/report-items`,
     summary: 'Add an item; without a placement it goes to the first free place',
@@ -96,6 +97,7 @@ const itemEndpoints = (base: '/reports' | '/report-templates') => ({
   }),
   /** Batch: each item collection gets the default picture of its type [2.24]. */
   createReportItems: endpoint({
+    operationId: `create${owner}Items`,
     method: 'POST',
     path: `${base}/:reportId/report-items/batch`,
     summary: 'Add several items at once',
@@ -107,6 +109,7 @@ const itemEndpoints = (base: '/reports' | '/report-templates') => ({
     problems: ['report.locked', 'report.conflict', 'item.error.required', 'reportItem.error.limitExceeded'],
   }),
   getReportItem: endpoint({
+    operationId: `get${owner}Item`,
     method: 'GET',
     path: `${base}/:reportId/report-items/:reportItemId`,
     summary: 'One item of a report',
@@ -116,6 +119,7 @@ const itemEndpoints = (base: '/reports' | '/report-templates') => ({
     problems: [],
   }),
   patchReportItem: endpoint({
+    operationId: `patch${owner}Item`,
     method: 'PATCH',
     path: `${base}/:reportId/report-items/:reportItemId`,
     summary: 'Change the settings of an item',
@@ -134,6 +138,7 @@ const itemEndpoints = (base: '/reports' | '/report-templates') => ({
   }),
   /** [7.25] */
   deleteReportItem: endpoint({
+    operationId: `delete${owner}Item`,
     method: 'DELETE',
     path: `${base}/:reportId/report-items/:reportItemId`,
     summary: 'Take an item out of a report',
@@ -142,6 +147,7 @@ const itemEndpoints = (base: '/reports' | '/report-templates') => ({
     problems: ['report.locked', 'report.conflict'],
   }),
   deleteReportItems: endpoint({
+    operationId: `delete${owner}Items`,
     method: 'POST',
     path: `${base}/:reportId/report-items/deletion`,
     summary: 'Take several items out of a report, all or none',
@@ -153,6 +159,7 @@ const itemEndpoints = (base: '/reports' | '/report-templates') => ({
   }),
   /** Within a day; answers with the places of these items and of those that they pushed. */
   restoreReportItems: endpoint({
+    operationId: `restore${owner}Items`,
     method: 'POST',
     path: `${base}/:reportId/report-items/restoration`,
     summary: 'Put items back that were taken out of a report, with their figures',
@@ -169,6 +176,7 @@ const itemEndpoints = (base: '/reports' | '/report-templates') => ({
   }),
   /** [7.26]; answers with every item that is somewhere else now, also those that were only pushed. */
   patchPlacements: endpoint({
+    operationId: `patch${owner}Placements`,
     method: 'PATCH',
     path: `${base}/:reportId/placements`,
     summary: 'Move and resize items',
@@ -185,8 +193,8 @@ const itemEndpoints = (base: '/reports' | '/report-templates') => ({
 
 /** The item calls of each kind of page. */
 export const reportItemEndpoints: Record<ReportType, ReturnType<typeof itemEndpoints>> = {
-  report: itemEndpoints('/reports'),
-  template: itemEndpoints('/report-templates'),
+  report: itemEndpoints('/reports', 'Report'),
+  template: itemEndpoints('/report-templates', 'ReportTemplate'),
 };
 
 export const {
@@ -202,6 +210,7 @@ export const {
 
 /** The figure of settings not saved yet: the live preview of the item creator, under the same disclosure rules. */
 export const previewReportItem = endpoint({
+  operationId: 'previewReportItem',
   method: 'POST',
   path: '/reports/:reportId/report-items/preview',
   summary: 'Calculate an item without saving it',

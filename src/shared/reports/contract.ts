@@ -66,6 +66,7 @@ const title = text(10_000);
 const surveyIds = z.array(id).max(MAXIMUM_SURVEYS_OF_REPORT * 10);
 
 export const listReports = endpoint({
+  operationId: 'listReports',
   method: 'GET',
   path: '/reports',
   summary: 'The reports that the user may see',
@@ -84,6 +85,7 @@ export const listReports = endpoint({
 
 /** [7.04] */
 export const createReport = endpoint({
+  operationId: 'createReport',
   method: 'POST',
   path: '/reports',
   summary: 'Create a report from a title and surveys',
@@ -102,6 +104,7 @@ export const createReport = endpoint({
 
 /** [7.03]: all that the report's screen shows, in one call. */
 export const getReport = endpoint({
+  operationId: 'getReport',
   method: 'GET',
   path: '/reports/:reportId',
   summary: 'A report with its items and their stored figures',
@@ -113,6 +116,7 @@ export const getReport = endpoint({
 
 /** [7.02], [7.05], [7.11] */
 export const patchReport = endpoint({
+  operationId: 'patchReport',
   method: 'PATCH',
   path: '/reports/:reportId',
   summary: 'Change title, surveys or language of a report',
@@ -135,6 +139,7 @@ export const patchReport = endpoint({
 });
 
 export const deleteReport = endpoint({
+  operationId: 'deleteReport',
   method: 'DELETE',
   path: '/reports/:reportId',
   summary: 'Delete a report',
@@ -145,6 +150,7 @@ export const deleteReport = endpoint({
 
 /** [7.10] */
 export const getReportSurveys = endpoint({
+  operationId: 'getReportSurveys',
   method: 'GET',
   path: '/reports/:reportId/surveys',
   summary: 'The surveys of a report, paged',
@@ -157,6 +163,7 @@ export const getReportSurveys = endpoint({
 
 /** [7.12] */
 export const putReportSurveys = endpoint({
+  operationId: 'putReportSurveys',
   method: 'PUT',
   path: '/reports/:reportId/surveys',
   summary: 'Set the surveys of a report',
@@ -169,6 +176,7 @@ export const putReportSurveys = endpoint({
 
 /** [7.22] */
 export const putLock = endpoint({
+  operationId: 'putLock',
   method: 'PUT',
   path: '/reports/:reportId/lock',
   summary: 'Lock or unlock a report',
@@ -196,6 +204,7 @@ export type ReportEvent = z.infer<typeof reportEvent>;
  * heartbeats. The stream ends when the user signs out or may no longer see the report.
  */
 export const getReportEvents = endpoint({
+  operationId: 'getReportEvents',
   method: 'GET',
   path: '/reports/:reportId/events',
   summary: 'Follow the changes of a report',

@@ -13,6 +13,7 @@ const itemOptionIds = z.array(z.int().min(1)).max(1000);
 
 /** [7.07]: sets the chosen options of one item; the body is the list of their ids. */
 export const putRespondentFilterItem = endpoint({
+  operationId: 'putRespondentFilterItem',
   method: 'PUT',
   path: '/reports/:reportId/respondent-filter/items/:itemId',
   summary: 'Filter the respondents of a report by the options of an item',
@@ -31,6 +32,7 @@ export const putRespondentFilterItem = endpoint({
 
 /** [7.08] */
 export const deleteRespondentFilterItem = endpoint({
+  operationId: 'deleteRespondentFilterItem',
   method: 'DELETE',
   path: '/reports/:reportId/respondent-filter/items/:itemId',
   summary: 'Filter the respondents of a report by that item no longer',
@@ -57,6 +59,7 @@ export const filterPreview = z.object({
 export type FilterPreview = z.infer<typeof filterPreview>;
 
 export const previewRespondentFilter = endpoint({
+  operationId: 'previewRespondentFilter',
   method: 'POST',
   path: '/reports/:reportId/respondent-filter/preview',
   summary: 'How many respondents and surveys a filter would leave',

@@ -12,6 +12,7 @@ const signedIn = z.object({
 export type SignedIn = z.infer<typeof signedIn>;
 
 export const getSession = endpoint({
+  operationId: 'getSession',
   method: 'GET',
   path: '/session',
   summary: 'Who is signed in, with the interface configuration and the csrf token',
@@ -30,6 +31,7 @@ const oneTimeLink = z.strictObject({ link: z.string().min(1).max(200) });
 
 /** [7.29]; `link` is the code of a one-time sign-in link. */
 export const signIn = endpoint({
+  operationId: 'signIn',
   method: 'POST',
   path: '/session',
   summary: 'Sign in with username and password, or with a one-time link',
@@ -40,6 +42,7 @@ export const signIn = endpoint({
 });
 
 export const signOut = endpoint({
+  operationId: 'signOut',
   method: 'DELETE',
   path: '/session',
   summary: 'Sign out',
@@ -49,6 +52,7 @@ export const signOut = endpoint({
 
 /** [3.17] multi-page auth token. */
 export const getCsrf = endpoint({
+  operationId: 'getCsrf',
   method: 'GET',
   path: '/session/csrf',
   summary: 'The csrf token of the session',

@@ -23,6 +23,7 @@ const refreshGrant = z.strictObject({
 });
 
 export const issueToken = endpoint({
+  operationId: 'issueToken',
   method: 'POST',
   path: '/oauth/token',
   summary: 'A bearer token for a user name and password, or for a refresh token',
@@ -33,6 +34,7 @@ export const issueToken = endpoint({
 });
 
 export const revokeToken = endpoint({
+  operationId: 'revokeToken',
   method: 'POST',
   path: '/oauth/revoke',
   summary: 'End a token and all that came from the same sign-in',

@@ -10,6 +10,7 @@ export const status = z.object({ eula: report, update: report, rental: report, e
 export type Status = z.infer<typeof status>;
 
 export const getStatus = endpoint({
+  operationId: 'getStatus',
   method: 'GET',
   path: '/status',
   summary: 'What the tenant has accepted and reported',
@@ -19,6 +20,7 @@ export const getStatus = endpoint({
 });
 
 export const acceptEula = endpoint({
+  operationId: 'acceptEula',
   method: 'POST',
   path: '/status/eula-acceptance',
   summary: 'Accept the end-user agreement for the tenant',
@@ -30,8 +32,9 @@ export const acceptEula = endpoint({
 /** The word is the sender's own; it is kept and shown, never interpreted. */
 const transmitted = z.strictObject({ status: z.string().trim().min(1).max(200) });
 
-const transmission = (path: `/status/${string}`, summary: string) =>
+const transmission = (operationId: string, path: `/status/${string}`, summary: string) =>
   endpoint({
+    operationId,
     method: 'POST',
     path,
     summary,
@@ -41,18 +44,21 @@ const transmission = (path: `/status/${string}`, summary: string) =>
     problems: [],
   });
 
-export const transmitUpdate = transmission('/status/update', 'Transmit the update status');
+export const transmitUpdate = transmission('transmitUpdate', '/status/update', 'Transmit the update status');
 export const transmitRentalUpdate = transmission(
+  'transmitRentalUpdate',
   '/status/rental-update',
   'Transmit the rental update status',
 );
 export const transmitExtrasUpdate = transmission(
+  'transmitExtrasUpdate',
   '/status/extras-update',
   'Transmit the extras update status',
 );
 
 /** [7.30] */
 export const knowledgeBaseToken = endpoint({
+  operationId: 'knowledgeBaseToken',
   method: 'POST',
   path: '/knowledge-base/login-token',
   summary: 'A short-lived token for signing in to the knowledge base; opens nothing here',

@@ -34,6 +34,7 @@ export const surveyFilter = z.object({
 
 /** [7.16]. A word in `description` also matches form, unit, leader and period, so that one box finds all. */
 export const searchSurveys = endpoint({
+  operationId: 'searchSurveys',
   method: 'GET',
   path: '/surveys',
   summary: 'Search surveys',

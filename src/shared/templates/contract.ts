@@ -31,6 +31,7 @@ const title = text(10_000);
 
 /** [7.15]; nothing found is an empty page. */
 export const searchReportTemplates = endpoint({
+  operationId: 'searchReportTemplates',
   method: 'GET',
   path: '/report-templates',
   summary: 'Search the report templates that the user may use',
@@ -49,6 +50,7 @@ export const searchReportTemplates = endpoint({
 });
 
 export const createReportTemplate = endpoint({
+  operationId: 'createReportTemplate',
   method: 'POST',
   path: '/report-templates',
   summary: 'Create a report template from a title and a form',
@@ -60,6 +62,7 @@ export const createReportTemplate = endpoint({
 });
 
 export const getReportTemplate = endpoint({
+  operationId: 'getReportTemplate',
   method: 'GET',
   path: '/report-templates/:reportId',
   summary: 'A report template with its items',
@@ -71,6 +74,7 @@ export const getReportTemplate = endpoint({
 
 /** [7.02], [7.05] */
 export const patchReportTemplate = endpoint({
+  operationId: 'patchReportTemplate',
   method: 'PATCH',
   path: '/report-templates/:reportId',
   summary: 'Change title, form or language of a report template',
@@ -86,6 +90,7 @@ export const patchReportTemplate = endpoint({
 });
 
 export const deleteReportTemplate = endpoint({
+  operationId: 'deleteReportTemplate',
   method: 'DELETE',
   path: '/report-templates/:reportId',
   summary: 'Delete a report template; what it brought into reports stays there',
@@ -96,6 +101,7 @@ export const deleteReportTemplate = endpoint({
 
 /** [7.22] */
 export const putReportTemplateLock = endpoint({
+  operationId: 'putReportTemplateLock',
   method: 'PUT',
   path: '/report-templates/:reportId/lock',
   summary: 'Lock or unlock a report template',
@@ -108,6 +114,7 @@ export const putReportTemplateLock = endpoint({
 
 /** As for reports: server-sent events. */
 export const getReportTemplateEvents = endpoint({
+  operationId: 'getReportTemplateEvents',
   method: 'GET',
   path: '/report-templates/:reportId/events',
   summary: 'Follow the changes of a report template',
@@ -121,6 +128,7 @@ const usedTemplateParams = z.object({ reportId: idParam, templateId: idParam });
 
 /** [7.13]; `leftOutItems` are those whose question is in none of the report's forms. */
 export const putUsedTemplate = endpoint({
+  operationId: 'putUsedTemplate',
   method: 'PUT',
   path: '/reports/:reportId/templates/:templateId',
   summary: 'Bring the items of a template into a report, below its own',
@@ -132,6 +140,7 @@ export const putUsedTemplate = endpoint({
 
 /** [7.14] */
 export const deleteUsedTemplate = endpoint({
+  operationId: 'deleteUsedTemplate',
   method: 'DELETE',
   path: '/reports/:reportId/templates/:templateId',
   summary: 'Take a template and the items it brought out of a report',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 
 /** [7.31]: a subdomain that no tenant has is a 404, on which the web leads away [8.10]. */
 export const getTenant = endpoint({
+  operationId: 'getTenant',
   method: 'GET',
   path: '/tenants/:subdomain',
   summary: 'Whether a tenant is registered under the subdomain',
@@ -17,6 +18,7 @@ export const getTenant = endpoint({
  * subdomain that no tenant has is `tenant.notRegistered` with the parameter `website`, where the web leads away to.
  */
 export const getTenantOfHost = endpoint({
+  operationId: 'getTenantOfHost',
   method: 'GET',
   path: '/tenants',
   summary: 'The tenant that the address asked for belongs to',

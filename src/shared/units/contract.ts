@@ -6,6 +6,7 @@ export const unit = z.object({ id, parentId: id.nullable(), name: z.string(), pa
 
 /** [7.19] */
 export const searchUnits = endpoint({
+  operationId: 'searchUnits',
   method: 'GET',
   path: '/units',
   summary: 'Search organisational units, as far as the user may see them',
@@ -17,6 +18,7 @@ export const searchUnits = endpoint({
 
 /** Where administrators land [6.04]: the units right below their own. */
 export const searchSubunits = endpoint({
+  operationId: 'searchSubunits',
   method: 'GET',
   path: '/subunits',
   summary: 'The units right below one’s own',

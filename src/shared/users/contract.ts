@@ -12,6 +12,7 @@ export const user = z.object({
 });
 
 export const searchUsers = endpoint({
+  operationId: 'searchUsers',
   method: 'GET',
   path: '/users',
   summary: 'Search users of one’s own units',

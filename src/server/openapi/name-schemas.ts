@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { distribution, figureData, itemFigure } from '#shared/calculation/figures.ts';
 import { uiConfig } from '#shared/configs/contract.ts';
 import { item } from '#shared/forms/contract.ts';
+import { menuItem } from '#shared/menus/contract.ts';
 import { placement, reportItem, reportItemConfig } from '#shared/report-items/contract.ts';
 import { report } from '#shared/reports/contract.ts';
 import { localized } from '#shared/schemas.ts';
@@ -13,6 +14,7 @@ const named = {
   Item: item,
   ItemFigure: itemFigure,
   Localized: localized,
+  MenuItem: menuItem,
   Placement: placement,
   Report: report,
   ReportItem: reportItem,

@@ -1,0 +1,79 @@
+import type { ProblemCode } from '#shared/problems.ts';
+import { examples } from './examples.ts';
+import { problemSchema } from './problem-responses.ts';
+
+/** One call of the document, as far as this looks at it. */
+export interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: object[];
+  parameters?: { name: string; in: string; required?: boolean; schema?: object; description?: string }[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: object; example?: unknown }> };
+  responses: Record<
+    string,
+    { description?: string; content?: Record<string, { schema?: object; example?: unknown }> }
+  >;
+}
+
+/** The API document, as far as this looks at it. */
+export interface ApiDocument {
+  info: { title: string; version: string; description?: string };
+  servers?: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+export const operationsOf = (document: Pick<ApiDocument, 'paths'>): Operation[] =>
+  Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+/** Only what a path refers to, directly or through another schema: most entities have no form as input. */
+const usedSchemas = ({ paths, components }: ApiDocument): Record<string, object> => {
+  const schemas: Record<string, object> = { ...components.schemas, Problem: problemSchema };
+  const used = new Set<string>();
+  const visit = (part: unknown): void => {
+    for (const [, name] of JSON.stringify(part ?? {}).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (name === undefined || used.has(name)) continue;
+      used.add(name);
+      visit(schemas[name]);
+    }
+  };
+  visit(paths);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+};
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'The version that the change was made in, e.g. "7": report.conflict when the report has a newer one.',
+};
+
+const mayConflict = ({ responses }: Operation): boolean =>
+  (responses['412']?.description ?? '').includes('report.conflict' satisfies ProblemCode);
+
+const withExamples = (operation: Operation): void => {
+  const { body, answer } = examples[operation.operationId ?? ''] ?? {};
+  const sent = operation.requestBody?.content['application/json'];
+  if (sent && body !== undefined) sent.example = body;
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if (!status.startsWith('2')) continue;
+    if (response.description === 'Default Response') response.description = 'Success';
+    const received = response.content?.['application/json'];
+    if (received && answer !== undefined) received.example = answer;
+  }
+};
+
+/** Adds to the document what no schema says: examples, the version of a change, and no schema that nothing needs. */
+export const completeDocument = <Document>(generated: Document): Document => {
+  const document = structuredClone(generated) as unknown as ApiDocument;
+  for (const operation of operationsOf(document)) {
+    withExamples(operation);
+    if (mayConflict(operation)) operation.parameters = [...(operation.parameters ?? []), ifMatch];
+  }
+  document.components = { ...document.components, schemas: usedSchemas(document) };
+  return document as unknown as Document;
+};

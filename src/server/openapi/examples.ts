@@ -1,0 +1,162 @@
+import { defaultUiConfig } from '#shared/configs/contract.ts';
+import * as imports from './example-import.ts';
+import * as example from './example-report.ts';
+
+/** What a call is sent and what it answers with. */
+export interface Example {
+  body?: unknown;
+  answer?: unknown;
+}
+
+const unit = {
+  id: 9,
+  parentId: 2,
+  name: 'Institute of Psychology',
+  path: 'Faculty of Arts / Institute of Psychology',
+};
+const form = { id: 12, shortName: 'LECTURE-26', title: { en: 'Lecture evaluation' }, surveyCount: 14 };
+const status = {
+  eula: { status: 'accepted', recordedOn: '2026-10-01T09:00:00Z', recordedBy: 'Kim Albers' },
+  update: null,
+  rental: null,
+  extras: null,
+};
+const session = {
+  user: { id: 3, username: 'albers', name: 'Kim Albers', role: 'REPORT_CREATOR' },
+  tenant: { subdomain: 'university', name: 'University of the Coast' },
+  uiConfig: defaultUiConfig,
+  csrf: 'fV3kQ0b1xKc',
+};
+const menuEntry = {
+  menuid: 'reports',
+  title: 'menu.reports',
+  link: '/reports',
+  icon: 'file-text',
+  submenus: { results: [] },
+};
+const { placement } = example.exampleReportItem;
+const placements = [{ reportItemId: example.exampleReportItem.id, placement }];
+const filter = { itemId: example.exampleItem.id, itemOptionIds: [4, 5] };
+const report = { answer: example.exampleReport };
+const template = { answer: example.exampleTemplate };
+
+/** Reports and templates have the same calls for their items. */
+const itemExamples = (owner: 'Report' | 'ReportTemplate'): Record<string, Example> => {
+  const item = { answer: example.exampleReportItem };
+  const several = { reportItemIds: [example.exampleReportItem.id] };
+  return {
+    [`create${owner}Item`]: { body: { config: example.exampleConfig, placement }, ...item },
+    [`create${owner}Items`]: { body: { itemIds: [77] }, answer: [example.exampleReportItem] },
+    [`get${owner}Item`]: item,
+    [`patch${owner}Item`]: { body: { config: example.exampleConfig }, ...item },
+    [`delete${owner}Items`]: { body: several, answer: { version: 8 } },
+    [`restore${owner}Items`]: { body: several, answer: { version: 9, placements } },
+    [`patch${owner}Placements`]: { body: placements, answer: { version: 8, placements } },
+  };
+};
+
+/** The examples of the API document, by `operationId`. `npm run check` holds each against its schema. */
+export const examples: Record<string, Example> = {
+  signIn: { body: { username: 'albers', password: 'correct horse battery staple' }, answer: session },
+  getSession: { answer: session },
+  getCsrf: { answer: { csrf: session.csrf } },
+  issueToken: {
+    body: { grantType: 'password', username: 'albers', password: 'correct horse battery staple' },
+    answer: { accessToken: 'ejH0vY2qLw', tokenType: 'Bearer', expiresIn: 3600, refreshToken: 'Rk9xT41mZs' },
+  },
+  revokeToken: { body: { token: 'Rk9xT41mZs' } },
+  getTenant: { answer: { ...session.tenant, registered: true } },
+  getTenantOfHost: { answer: session.tenant },
+  getMenus: { answer: { results: [menuEntry], legacyAddresses: [] } },
+  listWizards: { answer: [{ id: 'import', title: 'wizard.import', link: '/imports/new' }] },
+  getUiConfig: { answer: defaultUiConfig },
+  putUiConfig: {
+    body: { decimalFormat: ',' },
+    answer: { ...defaultUiConfig, decimalFormat: ',' },
+  },
+  listInfos: { answer: [{ key: 'tenant', value: session.tenant.name }] },
+  listLogos: { answer: [] },
+  listPeriods: {
+    answer: [{ id: 3, name: 'Summer term 2026', start: '2026-04-01', end: '2026-09-30' }],
+  },
+  getStatus: { answer: status },
+  acceptEula: { answer: status },
+  transmitUpdate: { body: { status: 'installed' }, answer: status },
+  transmitRentalUpdate: { body: { status: 'renewed' }, answer: status },
+  transmitExtrasUpdate: { body: { status: 'none' }, answer: status },
+  knowledgeBaseToken: { answer: { token: 'kb_4f1', expiresOn: '2026-10-06T14:10:00Z' } },
+  searchUsers: { answer: example.onePage({ ...session.user, unitIds: [unit.id] }) },
+  searchUnits: { answer: example.onePage(unit) },
+  searchSubunits: { answer: example.onePage(unit) },
+  searchSurveys: { answer: example.onePage(example.exampleSurvey) },
+  searchForms: { answer: example.onePage(form) },
+  searchItemCollections: { answer: example.onePage(example.exampleItem) },
+  getItem: { answer: example.exampleItem },
+
+  listReports: { answer: example.onePage(example.exampleReportRow) },
+  createReport: {
+    body: { title: example.exampleReport.title, surveyIds: [example.exampleSurvey.id] },
+    ...report,
+  },
+  getReport: report,
+  patchReport: { body: { title: example.exampleReport.title }, ...report },
+  getReportSurveys: { answer: example.onePage(example.exampleSurvey) },
+  putReportSurveys: { body: { surveyIds: [example.exampleSurvey.id] }, ...report },
+  putLock: { body: { isLocked: true }, answer: { ...example.exampleReport, isLocked: true } },
+  putPublication: {
+    body: { unitIds: [unit.id], publishedOn: null },
+    answer: { isLocked: false, isPublished: true, publishedOn: '2026-10-07T08:00:00Z' },
+  },
+  calculateReport: report,
+  getCalculation: { answer: { running: true, done: 12, total: 40 } },
+  putRespondentFilterItem: { body: filter.itemOptionIds, ...report },
+  deleteRespondentFilterItem: report,
+  previewRespondentFilter: {
+    body: { items: [filter] },
+    answer: {
+      respondentCount: 42,
+      surveyCount: 1,
+      filteredRespondentCount: 26,
+      shownSurveyCount: 1,
+      hiddenSurveys: [],
+      hidden: null,
+    },
+  },
+  previewReportItem: {
+    body: { config: example.exampleConfig },
+    answer: { data: example.exampleReportItem.content.data },
+  },
+  putUsedTemplate: { answer: { ...example.exampleReport, leftOutItems: [] } },
+  deleteUsedTemplate: report,
+
+  searchReportTemplates: { answer: example.onePage(example.exampleTemplateRow) },
+  createReportTemplate: {
+    body: { title: example.exampleTemplate.title, formId: form.id },
+    ...template,
+  },
+  getReportTemplate: template,
+  patchReportTemplate: { body: { title: example.exampleTemplate.title }, ...template },
+  putReportTemplateLock: {
+    body: { isLocked: true },
+    answer: { ...example.exampleTemplate, isLocked: true },
+  },
+  ...itemExamples('Report'),
+  ...itemExamples('ReportTemplate'),
+
+  startImport: { answer: imports.exampleImport },
+  listImports: { answer: example.onePage(imports.exampleImport) },
+  getImport: { answer: imports.exampleImportDone },
+  setImportMapping: {
+    body: { source: 0, mapping: imports.exampleMapping },
+    answer: imports.exampleImportInspecting,
+  },
+  confirmImport: {
+    body: { replace: 'none', minRespondentCount: 5, sources: [0] },
+    answer: imports.exampleImportRunning,
+  },
+  listCodebooks: { answer: [imports.exampleCodebook] },
+  saveCodebook: {
+    body: { name: imports.exampleCodebook.name, mapping: imports.exampleMapping },
+    answer: imports.exampleCodebook,
+  },
+};

@@ -1,0 +1,55 @@
+import { type ProblemCode, problems } from '#shared/problems.ts';
+
+/** The body of every failed call. */
+export const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'params'],
+  properties: {
+    type: { const: 'about:blank' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(problems) },
+    params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code'],
+        properties: { path: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' } },
+      },
+    },
+    requestId: { type: 'string' },
+  },
+};
+
+/** One answer a status, naming its codes. */
+export const problemResponses = (codes: readonly ProblemCode[]): Record<string, object> => {
+  const byStatus = Object.groupBy(codes, (code) => String(problems[code]));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, ofStatus = []]) => [
+      status,
+      {
+        description: ofStatus.toSorted().join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+};
+
+/** What decides which problems a call can meet. */
+interface Kind {
+  access: 'public' | 'session' | undefined;
+  url: string;
+  isSafe: boolean;
+  hasBody: boolean;
+}
+
+/** Problems that any call of that kind can meet. */
+export const commonProblems = ({ access, url, isSafe, hasBody }: Kind): ProblemCode[] => [
+  'error.badInput',
+  'error.tooManyRequests',
+  ...(access === 'session' ? (['error.unauthorized', 'error.forbidden'] as const) : []),
+  ...(access === 'session' && !isSafe ? (['error.csrf'] as const) : []),
+  ...(url.includes(':') ? (['error.notFound'] as const) : []),
+  ...(hasBody ? (['error.tooLarge'] as const) : []),
+];

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { type ApiDocument, operationsOf } from './complete-document.ts';
+import { examples } from './examples.ts';
+
+let plenum: TestApp;
+let document: ApiDocument;
+beforeAll(async () => {
+  plenum = await createTestApp();
+  document = (await plenum.app.inject('/api/v1/openapi.json')).json();
+});
+afterAll(() => plenum.close());
+
+test('When the API document is read, then every call has a name of its own', () => {
+  const names = operationsOf(document).map(({ operationId }) => operationId);
+  expect(names.length).toBeGreaterThanOrEqual(80);
+  expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name ?? ''))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('When the API document refers to a schema, then that is there', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)];
+  const missing = references
+    .map(([, name = '']) => name)
+    .filter((name) => !document.components.schemas[name]);
+  expect(references.length).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});
+
+test('When a call takes or answers JSON, then the API document has an example of it', () => {
+  const bare = operationsOf(document).filter(({ requestBody, responses }) => {
+    const parts = [
+      requestBody,
+      ...Object.entries(responses).map(([status, part]) => /^2/.test(status) && part),
+    ];
+    const json = parts.map((part) => part && part.content?.['application/json']).filter((part) => part);
+    return json.some((part) => part && !('example' in part));
+  });
+  expect(bare.map(({ operationId }) => operationId)).toEqual([]);
+});
+
+test('When an example is there, then it belongs to a call', () => {
+  const names = new Set(operationsOf(document).map(({ operationId }) => operationId));
+  expect(Object.keys(examples).filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('When the API document names its server, then that is the address of the installation', () => {
+  expect(document.servers).toEqual([{ url: 'http://plenum.test', description: 'This installation' }]);
+});
+
+test('When a change can meet a newer version, then the API document has the header that says one’s own', () => {
+  expect(document.paths['/api/v1/reports/{reportId}']?.patch?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'If-Match', in: 'header' }),
+  );
+});
+
+test('When files are uploaded, then the API document says under which name', () => {
+  const { requestBody } = document.paths['/api/v1/imports']?.post ?? {};
+  expect(requestBody?.content['multipart/form-data']?.schema).toMatchObject({ required: ['files'] });
+});
+
+test('When the page of the API document is opened, then it has every call and loads nothing', async () => {
+  const { body, headers } = await plenum.app.inject('/api/v1/docs');
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(body).not.toMatch(/<script|<link|<img|<iframe|@import|\burl\(|\bon\w+=/i);
+  for (const { operationId } of operationsOf(document))
+    expect(body).toContain(`<article id="${operationId}">`);
+  const anchors = [...body.matchAll(/href="#([^"]+)"/g)].map(([, name]) => name);
+  expect(anchors.filter((name) => !body.includes(`id="${name}"`))).toEqual([]);
+});

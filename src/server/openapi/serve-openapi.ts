@@ -1,0 +1,94 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { ProblemCode } from '#shared/problems.ts';
+import { type ApiDocument, completeDocument } from './complete-document.ts';
+import { nameSchemas } from './name-schemas.ts';
+import { commonProblems, problemResponses } from './problem-responses.ts';
+import { renderDocument } from './render-document.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the endpoint may answer with beside success, for the document. */
+    problems?: readonly ProblemCode[];
+    /** Success without a schema: the media type of a stream, or the status of an answer without a body. */
+    bodiless?: 'text/event-stream' | number;
+    /** The name under which a form brings files. */
+    upload?: string;
+  }
+}
+
+/** The success of a call whose answer no schema describes. */
+const bodilessResponse = (bodiless: 'text/event-stream' | number | undefined): Record<string, object> => {
+  if (bodiless === undefined) return {};
+  return typeof bodiless === 'number'
+    ? { [bodiless]: { description: 'Done; there is no body.', type: 'null' } }
+    : { 200: { description: 'A stream.', content: { [bodiless]: { schema: { type: 'string' } } } } };
+};
+
+const DESCRIPTION =
+  'Surveys in, reports out. Sign in with POST /oauth/token and send the token as a bearer token; the cookie session of ' +
+  'POST /api/v1/session needs its csrf token in the header x-csrf-token for every call that changes something. Lists are ' +
+  'pages, numbered from 0. Failed calls answer with application/problem+json; its code says what is wrong.';
+
+/** An upload as a form with one or more files under that name. */
+const uploadBody = (name: string | undefined): object => {
+  if (name === undefined) return {};
+  const files = { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  return {
+    consumes: ['multipart/form-data'],
+    body: { type: 'object', required: [name], properties: { [name]: files } },
+  };
+};
+
+/** Documents every endpoint registered after this from its schemas, and serves the document. */
+export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
+  nameSchemas();
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Plenum', version: '1', description: DESCRIPTION },
+      servers: [{ url: publicUrl.replace(/\/+$/, ''), description: 'This installation' }],
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'plenum_session' },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    transform: (input) => {
+      const { schema, url } = jsonSchemaTransform(input);
+      const { access, problems: own = [], bodiless, upload } = input.route.config ?? {};
+      const kind = {
+        access,
+        url: input.url,
+        isSafe: input.route.method === 'GET',
+        hasBody: input.schema?.body !== undefined,
+      };
+      const codes = [...new Set([...own, ...commonProblems(kind)])];
+      return {
+        url,
+        schema: {
+          ...schema,
+          ...uploadBody(upload),
+          security: access === 'session' ? [{ session: [] }, { token: [] }] : [],
+          response: {
+            ...(schema.response as object | undefined),
+            ...bodilessResponse(bodiless),
+            ...problemResponses(codes),
+          },
+        },
+      };
+    },
+    transformObject: (input) =>
+      completeDocument(jsonSchemaTransformObject(input)) as ReturnType<typeof jsonSchemaTransformObject>,
+  });
+  const hidden = { schema: { hide: true }, config: { access: 'public' } } as const;
+  app.get('/api/v1/openapi.json', hidden, async () => app.swagger());
+  app.get('/api/v1/docs', hidden, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(renderDocument(app.swagger() as unknown as ApiDocument)),
+  );
+};
