@@ -29,12 +29,10 @@ test('When the API document refers to a schema, then that is there', () => {
 
 test('When a call takes or answers JSON, then the API document has an example of it', () => {
   const bare = operationsOf(document).filter(({ requestBody, responses }) => {
-    const parts = [
-      requestBody,
-      ...Object.entries(responses).map(([status, part]) => /^2/.test(status) && part),
-    ];
-    const json = parts.map((part) => part && part.content?.['application/json']).filter((part) => part);
-    return json.some((part) => part && !('example' in part));
+    const succeeded = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+    const parts = [requestBody, ...succeeded.map(([, response]) => response)];
+    const json = parts.flatMap((part) => part?.content?.['application/json'] ?? []);
+    return json.some((part) => !('example' in part));
   });
   expect(bare.map(({ operationId }) => operationId)).toEqual([]);
 });
