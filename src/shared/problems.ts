@@ -41,6 +41,7 @@ export const problems = {
   'import.noFiles': 422,
   'import.mappingInvalid': 422,
   'import.tooManyCodebooks': 422,
+  'import.minimumTooLow': 422,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof problems;

@@ -72,6 +72,7 @@ test.each([
   [['--tenant', 'nobody', 'x.csv']],
   [['--codebook', 'none', 'x.csv']],
   [['--min-respondents', '0', 'x.csv']],
+  [['--min-respondents', '4', 'x.csv']],
   [['--wrong', 'x.csv']],
 ])('When the arguments are %j, then the message says what is wrong', async (args) => {
   await expect(run(...args)).rejects.toThrow(ImportUsageError);

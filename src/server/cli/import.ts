@@ -6,7 +6,7 @@ import { type Database, inTenant } from '../db/connect.ts';
 import { groupFiles } from '../features/imports/group-files.ts';
 import { openDiskFile } from '../features/imports/open-disk-file.ts';
 import type { KnownMappings } from '../features/imports/open-source.ts';
-import { findTenantId, listCodebookRows } from '../features/imports/queries.ts';
+import { findTenantId, listCodebookRows, respondentFloor } from '../features/imports/queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
 import { ImportRefusal, type SourceFile } from '../features/imports/survey-draft.ts';
 
@@ -93,7 +93,7 @@ const readArguments = (args: readonly string[]) => {
         codebook: { type: 'string' },
         replace: { type: 'boolean', default: false },
         tenant: { type: 'string' },
-        'min-respondents': { type: 'string', default: '5' },
+        'min-respondents': { type: 'string' },
       },
     });
   } catch (error) {
@@ -113,12 +113,16 @@ export const importFiles = async (
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> => {
   const { values, positionals } = readArguments(args);
-  const minRespondentCount = Number(values['min-respondents']);
+  const wanted = values['min-respondents'];
+  const minRespondentCount = wanted === undefined ? null : Number(wanted);
   if (positionals.length === 0) throw new ImportUsageError(`Usage: ${importUsage}`);
-  if (!Number.isInteger(minRespondentCount) || minRespondentCount < 1)
+  if (minRespondentCount !== null && (!Number.isInteger(minRespondentCount) || minRespondentCount < 1))
     throw new ImportUsageError('--min-respondents takes a whole number from 1.');
   const tenantId = await findTenantId(database, values.tenant);
   if (tenantId === null) throw new ImportUsageError(`There is no tenant "${values.tenant ?? ''}".`);
+  const floor = await respondentFloor(database, tenantId);
+  if (minRespondentCount !== null && minRespondentCount < floor)
+    throw new ImportUsageError(`The tenant allows no minimum below ${floor}.`);
   const known = await knownMappings(database, tenantId, values);
   const files = await openFiles(positionals);
   const options = { known, replace: values.replace ? 'all' : 'none', minRespondentCount } as const;

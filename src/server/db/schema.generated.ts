@@ -249,6 +249,7 @@ export interface Surveys {
 export interface Tenants {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  min_respondent_floor: Generated<number>;
   name: string;
   ready: Generated<boolean>;
   subdomain: string;

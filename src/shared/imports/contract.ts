@@ -42,6 +42,8 @@ export const importDetail = importSummary.extend({
   preview: importPreview.nullable(),
   /** DONE: what was created. FAILED: its `problems` say why. */
   result: importResult.nullable(),
+  /** The least disclosure threshold that the tenant allows. */
+  minRespondentFloor: z.int().min(1),
 });
 export type ImportDetail = z.infer<typeof importDetail>;
 
@@ -109,8 +111,11 @@ export const setImportMapping = endpoint({
 export const importConfirmation = z.strictObject({
   /** Which of the surveys that are there already get the new answers: none (they stay as they are), all, or these. */
   replace: z.union([z.literal('none'), z.literal('all'), z.array(id).max(1000)]),
-  /** The disclosure threshold of the new surveys; one that is replaced keeps its own where that is stricter. */
-  minRespondentCount: z.int().min(1).max(1000).default(5),
+  /**
+   * The disclosure threshold of the new surveys; one that is replaced keeps its own where that is stricter. Absent: the
+   * tenant's floor, below which none may go.
+   */
+  minRespondentCount: z.int().min(1).max(1000).optional(),
   /** Sources to import; absent: all that were not refused. */
   sources: z.array(z.int().min(0)).max(MAXIMUM_UPLOAD_FILES).optional(),
   /** For formats without a mapping: what the file does not say. `unit` is a path joined by ` / `. */
@@ -140,7 +145,7 @@ export const confirmImport = endpoint({
   body: importConfirmation,
   response: importDetail,
   status: 202,
-  problems: ['import.notReady', 'import.hasProblems'],
+  problems: ['import.notReady', 'import.hasProblems', 'import.minimumTooLow'],
 });
 
 /** Cancels what is under way (within a second, nothing stays), else forgets the upload. Surveys are never deleted. */

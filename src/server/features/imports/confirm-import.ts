@@ -19,6 +19,9 @@ export const confirmImport = (
   return inTenant(database, actor.tenantId, async (db) => {
     const row = await findOwnImport(db, actor, importId, 'change');
     if (row.state !== 'READY') throw new Problem('import.notReady');
+    const floor = row.min_respondent_floor;
+    if ((confirmation.minRespondentCount ?? floor) < floor)
+      throw new Problem('import.minimumTooLow', { min: floor });
     const { sources } = row.preview as unknown as ImportPreview;
     const wanted = sources.filter(
       ({ source, refused }) => !refused && (confirmation.sources?.includes(source) ?? true),

@@ -11,7 +11,7 @@ import { writeImport } from './write-import.ts';
 export interface GroupOptions {
   known: KnownMappings;
   replace: 'none' | 'all';
-  minRespondentCount: number;
+  minRespondentCount: number | null;
 }
 
 /** One source from its files to the database in one go, as the command line does it. Throws `ImportRefusal`. */

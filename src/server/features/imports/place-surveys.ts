@@ -43,7 +43,7 @@ export const placeSurveys = async (
   reach: Reach,
   surveys: readonly SurveyDraft[],
   forms: readonly PlacedForm[],
-  options: { replace: 'none' | 'all' | ReadonlySet<number>; minRespondentCount: number; file: string },
+  options: { replace: 'none' | 'all' | ReadonlySet<number>; minRespondentCount: number | null; file: string },
 ): Promise<PlacedSurveys> => {
   const found = await findSurveysByKey(
     db,
@@ -72,7 +72,8 @@ export const placeSurveys = async (
       leader_name: survey.leaderName,
       type: survey.type,
       status: survey.status,
-      min_respondent_count: options.minRespondentCount,
+      // The database lifts it to the tenant's floor.
+      min_respondent_count: options.minRespondentCount ?? 1,
       search_text: searchText(
         survey.description,
         form.shortName,

@@ -2,7 +2,10 @@ import type { Codebook, ImportDetail, ImportState, ImportSummary } from '#shared
 import type { ImportPreview, ImportResult } from '#shared/imports/preview.ts';
 import type { ImportRow, UploadedFile } from './queries.ts';
 
-type SummaryRow = Omit<ImportRow, 'preview' | 'result' | 'mapping' | 'options' | 'attempts'>;
+type SummaryRow = Omit<
+  ImportRow,
+  'preview' | 'result' | 'mapping' | 'options' | 'attempts' | 'min_respondent_floor'
+>;
 
 export const presentSummary = (row: SummaryRow): ImportSummary => ({
   id: row.id,
@@ -18,6 +21,7 @@ export const presentImport = (row: ImportRow): ImportDetail => ({
   ...presentSummary(row),
   preview: row.preview as unknown as ImportPreview | null,
   result: row.result as unknown as ImportResult | null,
+  minRespondentFloor: row.min_respondent_floor,
 });
 
 export const presentCodebook = (row: {

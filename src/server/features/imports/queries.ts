@@ -123,6 +123,9 @@ export const findImport = (db: Trx, importId: number, isLocked: boolean) => {
       'imports.mapping',
       'imports.options',
       'imports.attempts',
+      sql<number>`(select min_respondent_floor from tenants where tenants.id = imports.tenant_id)`.as(
+        'min_respondent_floor',
+      ),
     ])
     .where('imports.id', '=', importId);
   return (isLocked ? found.forUpdate('imports') : found).executeTakeFirst();
@@ -221,6 +224,16 @@ export const findTenantId = async (
   ).executeTakeFirst();
   return row?.id ?? null;
 };
+
+/** The least minimum that the tenant's surveys may have. */
+export const respondentFloor = async (database: Database, tenantId: number): Promise<number> =>
+  (
+    await database
+      .selectFrom('tenants')
+      .select('min_respondent_floor')
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow()
+  ).min_respondent_floor;
 
 /** Imports whose job's process is gone, or has given no sign for so long that it must be. */
 export const findAbandoned = (db: Trx, seconds: number) =>

@@ -33,7 +33,7 @@ export const storeImport = async (
       results.push(
         await writeImport(db, reach, confirmedSources(source, confirmation, number), {
           replace: Array.isArray(replace) ? new Set(replace) : replace,
-          minRespondentCount: confirmation.minRespondentCount,
+          minRespondentCount: confirmation.minRespondentCount ?? null,
           file: group.files[0]?.name ?? '',
           signal,
         }),

@@ -12,7 +12,8 @@ import { deleteForms, setResponseCounts, tryWriteLock } from './write-queries.ts
 export interface WriteOptions {
   /** Which surveys that are there already get the new answers: none, all, or these ids. */
   replace: 'none' | 'all' | ReadonlySet<number>;
-  minRespondentCount: number;
+  /** Below the tenant's floor: the floor. Null: the floor as well. */
+  minRespondentCount: number | null;
   /** Names the source in problems. */
   file: string;
   signal: AbortSignal;

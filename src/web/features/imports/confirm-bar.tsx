@@ -12,6 +12,8 @@ import { useImportActions } from './use-import.ts';
 
 interface Props {
   importId: number;
+  /** The tenant allows no smaller minimum. */
+  floor: number;
   /** Those to be imported. */
   sources: readonly ImportSource[];
   /** Whether any file can be imported at all. */
@@ -25,11 +27,10 @@ interface Props {
   details: Record<number, SurveyDetails>;
 }
 
-const DEFAULT_MINIMUM = 5;
-
 /** The deliberate act at the end of the preview. */
 export const ConfirmBar = ({
   importId,
+  floor,
   sources,
   isUsable,
   isPartial,
@@ -42,7 +43,7 @@ export const ConfirmBar = ({
   const format = useFormat();
   const navigate = useNavigate();
   const { confirm, remove } = useImportActions(importId);
-  const [minimum, setMinimum] = useState<number | string>(DEFAULT_MINIMUM);
+  const [minimum, setMinimum] = useState<number | string>(floor);
   const created = sources.reduce((sum, { creates }) => sum + creates.surveys, 0);
   const replaced = replace === 'none' ? 0 : replace === 'all' ? existingCount : replace.length;
   const surveys = created + replaced;
@@ -56,7 +57,7 @@ export const ConfirmBar = ({
     return Array.isArray(replace) ? t('confirm.chooseSome') : t('confirm.allExist');
   };
   const held = reason();
-  const isMinimumValid = typeof minimum === 'number' && minimum >= 1 && minimum <= 1000;
+  const isMinimumValid = typeof minimum === 'number' && minimum >= floor && minimum <= 1000;
   const ids = new Set(sources.map(({ source }) => source));
   const start = () =>
     confirm.mutate({
@@ -82,10 +83,10 @@ export const ConfirmBar = ({
         description={t('confirm.minimumHelp')}
         value={minimum}
         onChange={setMinimum}
-        min={1}
+        min={floor}
         max={1000}
         allowDecimal={false}
-        error={isMinimumValid ? null : t('confirm.minimumError')}
+        error={isMinimumValid ? null : t('confirm.minimumError', { floor: format.number(floor) })}
         className={classes.minimum ?? ''}
         classNames={{ description: classes.minimumHelp ?? '' }}
         styles={{ label: { marginBottom: 0 }, description: { marginTop: 0 } }}

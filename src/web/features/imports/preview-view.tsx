@@ -67,6 +67,7 @@ export const PreviewView = ({ detail, preview }: Props) => {
       )}
       <ConfirmBar
         importId={detail.id}
+        floor={detail.minRespondentFloor}
         sources={chosen}
         isUsable={usable.length > 0}
         isPartial={excluded.size > 0}
