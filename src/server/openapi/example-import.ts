@@ -49,7 +49,12 @@ export const exampleImport: ImportSummary = {
   updatedAt: '2026-10-05T08:30:00Z',
 };
 
-export const exampleImportInspecting: ImportDetail = { ...exampleImport, preview: null, result: null };
+export const exampleImportInspecting: ImportDetail = {
+  ...exampleImport,
+  preview: null,
+  result: null,
+  minRespondentFloor: 5,
+};
 
 export const exampleImportRunning: ImportDetail = { ...exampleImportInspecting, state: 'RUNNING' };
 
