@@ -6,8 +6,8 @@ import type { SurveyAnswers } from './tally-figures.ts';
 
 /** Part of a cohort that may go to the remainder; as much may be left out with surveys. */
 const SPARED = 0.1;
-/** Part of what is left of it that one question may use up. */
-const SHARE_OF_QUESTION = 0.5;
+/** Part of what is left of it that the first questions that cut may use up, one after the other; later ones: nothing. */
+const SHARES = [0.5, 0.5, 1];
 
 /** In `atomOf` while a cohort is cut. */
 const REMAINDER = -1;
@@ -52,6 +52,7 @@ const countCrossing = (atomOf: Int32Array, levelOf: Int32Array, levelCount: numb
 const keepCrossings = (
   counts: Int32Array,
   remainder: number,
+  share: number,
   { minimum, size }: Cohort,
 ): Int32Array | null => {
   const kept = counts.map((count) => (count < minimum ? 0 : count));
@@ -64,7 +65,7 @@ const keepCrossings = (
     kept[largest]! -= 1;
     moved += 1;
   }
-  const mayUse = Math.max(minimum, remainder + Math.floor((most - remainder) * SHARE_OF_QUESTION));
+  const mayUse = Math.max(minimum, remainder + Math.floor((most - remainder) * share));
   return remainder + moved <= Math.min(most, mayUse) ? kept : null;
 };
 
@@ -138,7 +139,8 @@ const cutBy = (
   ) {
     const levelOf = levelsOf(question, levels);
     const counts = countCrossing(division.atomOf, levelOf, levels.length, division.atomCount);
-    const kept = keepCrossings(counts, remainder, cohort);
+    const share = SHARES[division.cuts.length] ?? 0;
+    const kept = keepCrossings(counts, remainder, share, cohort);
     if (kept === null) continue;
     const { itemId, optionPosition } = question;
     const cut = { itemId, optionPosition, levels: levels.map((level) => level.answers) };
