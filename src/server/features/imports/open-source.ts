@@ -1,6 +1,7 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { FileGroup } from './group-files.ts';
 import { openLimeSurvey } from './limesurvey/open-limesurvey.ts';
+import { limitExpansion } from './limit-expansion.ts';
 import { openQualtrics } from './qualtrics/open-qualtrics.ts';
 import { openSpss } from './spss/open-spss.ts';
 import type { ImportProblem, SourceFile, SurveySource } from './survey-draft.ts';
@@ -98,8 +99,12 @@ export const openSource = async (
   mapping: TableMapping | null,
   signal: AbortSignal,
 ): Promise<SurveySource> => {
-  if (group.format !== 'csv' && group.format !== 'xlsx')
-    return formatReaders[group.format](group.files, signal);
+  if (group.format !== 'csv' && group.format !== 'xlsx') {
+    const source = await formatReaders[group.format](group.files, signal);
+    const size = group.files.reduce((sum, file) => sum + file.size, 0);
+    const name = group.files[0]?.name ?? '';
+    return { ...source, answers: (stop) => limitExpansion(source.answers(stop), name, size) };
+  }
   if (!mapping) throw new Error('A table needs a mapping.');
   return planTable(await openReader(group, signal), mapping, signal);
 };

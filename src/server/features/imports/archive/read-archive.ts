@@ -1,11 +1,13 @@
-import { crc32, createInflateRaw } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { refuseFile } from '../refuse-file.ts';
 import { ImportRefusal, type SourceFile } from '../survey-draft.ts';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-limits.ts';
-import { type ArchiveEntry, readDirectory } from './read-directory.ts';
+import { type ArchiveEntry, checkEntries } from './check-entries.ts';
 
 export interface Archive {
   entries: readonly ArchiveEntry[];
+  packedBytes: number;
   /** An entry's bytes as a stream, checked against its size, its check sum and the limits. */
   open(entry: ArchiveEntry): AsyncIterable<Uint8Array>;
 }
@@ -14,24 +16,28 @@ const readAll = async (file: SourceFile, limits: ArchiveLimits): Promise<Buffer>
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of file.open()) {
+    chunks.push(chunk);
     size += chunk.length;
     if (size > limits.packedBytes)
       throw refuseFile(file.name, 'archiveTooLarge', { maximum: limits.packedBytes });
-    chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
 };
 
-async function* unpack(bytes: Buffer, entry: ArchiveEntry): AsyncGenerator<Uint8Array> {
-  const packed = bytes.subarray(entry.dataStart, entry.dataStart + entry.packedSize);
-  if (entry.method === 'stored') {
-    yield packed;
-    return;
-  }
-  const inflate = createInflateRaw();
-  inflate.end(packed);
-  yield* inflate as AsyncIterable<Uint8Array>;
-}
+const listEntries = async (zip: ZipFile, file: string, limits: ArchiveLimits): Promise<Entry[]> => {
+  if (zip.entryCount > limits.entries)
+    throw refuseFile(file, 'archiveTooManyEntries', { maximum: limits.entries });
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  return entries;
+};
+
+/** Whatever the library says of the bytes, they are damaged. */
+const orDamaged =
+  (file: string) =>
+  (error: unknown): never => {
+    throw error instanceof ImportRefusal ? error : refuseFile(file, 'archiveDamaged');
+  };
 
 /** Reads a zip archive, and refuses what no survey tool writes. Throws `ImportRefusal`. */
 export const readArchive = async (
@@ -39,29 +45,28 @@ export const readArchive = async (
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<Archive> => {
   const bytes = await readAll(file, limits);
-  const entries = readDirectory(bytes, file.name, limits);
-  let unpackedTotal = 0;
+  // Names as bytes: what is wrong with them is told by `checkEntries`.
+  const zip = await fromBufferPromise(bytes, { decodeStrings: false }).catch(orDamaged(file.name));
+  const listed = await listEntries(zip, file.name, limits).catch(orDamaged(file.name));
+  const entries = checkEntries(listed, file.name, limits);
 
-  async function* open(entry: ArchiveEntry): AsyncGenerator<Uint8Array> {
-    const refuse = (code: string): ImportRefusal => refuseFile(file.name, code, { entry: entry.name });
-    let size = 0;
+  async function* open({ name, size, entry }: ArchiveEntry): AsyncGenerator<Uint8Array> {
+    const damaged = (): ImportRefusal => refuseFile(file.name, 'archiveDamaged', { entry: name });
+    let read = 0;
     let sum = 0;
-    unpackedTotal = 0;
     try {
-      for await (const chunk of unpack(bytes, entry)) {
-        size += chunk.length;
-        unpackedTotal += chunk.length;
-        if (unpackedTotal > limits.unpackedBytes) throw refuse('archiveUnpacksTooLarge');
+      for await (const chunk of await zip.openReadStreamPromise(entry)) {
+        read += chunk.length;
         // What the directory declares was checked against the limits; more than declared is a lie.
-        if (size > entry.size) throw refuse('archiveDamaged');
+        if (read > size) throw damaged();
         sum = crc32(chunk, sum);
         yield chunk;
       }
     } catch (error) {
-      throw error instanceof ImportRefusal ? error : refuse('archiveDamaged');
+      throw error instanceof ImportRefusal ? error : damaged();
     }
-    if (size !== entry.size || sum !== entry.checkSum) throw refuse('archiveDamaged');
+    if (read !== size || sum !== entry.crc32) throw damaged();
   }
 
-  return { entries, open };
+  return { entries, packedBytes: bytes.length, open };
 };

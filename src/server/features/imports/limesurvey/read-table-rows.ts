@@ -1,6 +1,6 @@
 import { refuseFile } from '../refuse-file.ts';
 import type { ImportRefusal } from '../survey-draft.ts';
-import { MAXIMUM_TEXT_LENGTH, type XmlHandler, XmlProblem, XmlTokenizer } from './tokenize-xml.ts';
+import { MAXIMUM_TEXT_LENGTH, type XmlEvents, XmlProblem, XmlReader } from '../xml/read-xml.ts';
 
 /** One row of one table of a LimeSurvey document; an empty element is `''`, a missing one (SQL's null) is absent. */
 export interface TableRow {
@@ -16,7 +16,7 @@ const FIELD = 5;
 const MAXIMUM_FIELDS_OF_ROW = 20_000;
 
 /** Collects the rows of all tables; the names below `<fields>` come as rows of the table `<table>.fields`. */
-class RowCollector implements XmlHandler {
+class RowCollector implements XmlEvents {
   rows: TableRow[] = [];
   documentType = '';
   line = 0;
@@ -74,12 +74,7 @@ const asRefusal = (error: unknown, file: string, line: number): ImportRefusal | 
 /** The rows of a document of the given type in their order, with bounded memory. Throws `ImportRefusal`. */
 export async function* readTableRows(source: XmlSource, documentType: string): AsyncGenerator<TableRow> {
   const collector = new RowCollector();
-  const tokenizer = new XmlTokenizer(collector);
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const push = (text: string): void => {
-    collector.line = tokenizer.currentLine;
-    tokenizer.push(text);
-  };
+  const reader = new XmlReader(collector);
   const checkType = (): void => {
     if (collector.documentType === documentType) return;
     throw refuseFile(source.name, collector.documentType === '' ? 'notLimeSurvey' : 'limeSurveyPart', {
@@ -88,15 +83,15 @@ export async function* readTableRows(source: XmlSource, documentType: string): A
   };
   try {
     for await (const chunk of source.chunks()) {
-      push(decoder.decode(chunk, { stream: true }));
+      collector.line = reader.line;
+      reader.push(chunk);
       if (collector.rows.length > 0) checkType();
       yield* collector.rows;
       collector.rows = [];
     }
-    push(decoder.decode());
-    tokenizer.end();
+    reader.end();
   } catch (error) {
-    throw asRefusal(error, source.name, tokenizer.currentLine) ?? error;
+    throw asRefusal(error, source.name, reader.line) ?? error;
   }
   checkType();
   yield* collector.rows;

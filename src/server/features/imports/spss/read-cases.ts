@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { ExpansionBudget } from '../limit-expansion.ts';
 import type { SourceFile } from '../survey-draft.ts';
 import { ByteReader, SpssProblem } from './byte-reader.ts';
 import type { SpssDictionary } from './dictionary.ts';
@@ -122,6 +123,7 @@ const readBlocks = async (file: SourceFile, dictionary: SpssDictionary): Promise
 
 async function* inflated(file: SourceFile, dictionary: SpssDictionary): AsyncGenerator<Uint8Array> {
   const blocks = await readBlocks(file, dictionary);
+  const budget = new ExpansionBudget(file.name, file.size);
   const reader = new ByteReader(file.open());
   try {
     await reader.skipTo(dictionary.dataStart + 24);
@@ -129,6 +131,7 @@ async function* inflated(file: SourceFile, dictionary: SpssDictionary): AsyncGen
       if (packed < 0 || unpacked < 0 || packed > MAXIMUM_BLOCK || unpacked > MAXIMUM_BLOCK) {
         throw new SpssProblem('spssBlockTooLarge');
       }
+      budget.spend(unpacked);
       const bytes = await reader.take(packed);
       try {
         yield inflateSync(bytes, { maxOutputLength: Math.max(1, unpacked) });

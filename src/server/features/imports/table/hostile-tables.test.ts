@@ -217,14 +217,19 @@ test.each<[string, Buffer, object]>([
   [
     'it unpacks to zeros without end',
     workbook('', { 'xl/worksheets/sheet1.xml': new Uint8Array(200 * 1024 * 1024) }),
-    { code: 'xmlTextTooLong' },
+    { code: 'archiveBomb' },
   ],
   [
     'it is no workbook',
-    Buffer.from(zipSync({ '../../etc/passwd': Buffer.from('x') })),
+    Buffer.from(zipSync({ 'word/document.xml': Buffer.from('x') })),
     { code: 'noWorkbook' },
   ],
-  ['it breaks off', workbook(SHEET).subarray(0, 300), { code: 'archiveBroken' }],
+  [
+    'a name points outside',
+    Buffer.from(zipSync({ '../../etc/passwd': Buffer.from('x') })),
+    { code: 'archiveNameUnsafe' },
+  ],
+  ['it breaks off', workbook(SHEET).subarray(0, 300), { code: 'archiveDamaged' }],
 ])('When in a workbook %s, then the problem says so', async (_, bytes, problem) => {
   const before = process.memoryUsage().rss;
   expect(await firstProblem(file(bytes, 'answers.xlsx'))).toMatchObject({ ...problem, file: 'answers.xlsx' });

@@ -43,6 +43,7 @@ export const openCsv = async (file: SourceFile): Promise<TableReader> => {
   return {
     format: 'csv',
     fileName: file.name,
+    fileSize: file.size,
     sheets: [],
     detected: { sheet: null, delimiter: detectDelimiter(Buffer.concat(text)), encoding },
     batches: (reading, signal) => readCsv(file, reading, signal),

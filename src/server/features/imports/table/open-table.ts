@@ -1,4 +1,5 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
+import { limitExpansion } from '../limit-expansion.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { SurveySource } from '../survey-draft.ts';
 import { formOfMapping } from './form-of-mapping.ts';
@@ -30,7 +31,13 @@ export const planTable = async (
   const problems = new ProblemList(reader.fileName);
   const respondents: number[] = [];
   const incomplete: number[] = [];
-  for await (const segment of readAnswers(reader, mapping, mapped, index, problems, signal)) {
+  const answers = (found: ProblemList, stop: AbortSignal) =>
+    limitExpansion(
+      readAnswers(reader, mapping, mapped, index, found, stop),
+      reader.fileName,
+      reader.fileSize,
+    );
+  for await (const segment of answers(problems, signal)) {
     respondents[segment.survey] = (respondents[segment.survey] ?? 0) + segment.respondentCount;
     incomplete[segment.survey] = (incomplete[segment.survey] ?? 0) + segment.incompleteCount;
   }
@@ -49,7 +56,7 @@ export const planTable = async (
     },
     async *answers(stop) {
       const again = new ProblemList(reader.fileName);
-      yield* readAnswers(reader, mapping, mapped, index, again, stop);
+      yield* answers(again, stop);
       requireNoErrors(again);
     },
   };

@@ -49,6 +49,7 @@ export const openWorkbook = async (file: SourceFile, signal: AbortSignal): Promi
   return {
     format: 'xlsx',
     fileName: file.name,
+    fileSize: file.size,
     sheets: parts.sheets.map((sheet) => sheet.name),
     detected: { sheet: answers?.name ?? null, delimiter: ',', encoding: 'utf-8' },
     batches: (reading, stop) => {

@@ -1,11 +1,12 @@
 import { MAXIMUM_COLUMNS } from '#shared/imports/mapping.ts';
+import { type Archive, readArchive } from '../archive/read-archive.ts';
+import { ExpansionBudget } from '../limit-expansion.ts';
 import { refuseFile } from '../refuse-file.ts';
-import type { SourceFile } from '../survey-draft.ts';
+import type { ImportRefusal, SourceFile } from '../survey-draft.ts';
+import { type XmlEvents, XmlProblem, XmlReader } from '../xml/read-xml.ts';
 import { CellBatch } from './cell-batch.ts';
 import { columnLetter } from './column-letter.ts';
-import { attributeOf, WorkbookXmlProblem, type XmlEvents, XmlScanner } from './scan-xml.ts';
 import { MAXIMUM_CELL_BYTES } from './tokenize-csv.ts';
-import { unzipMembers } from './unzip-members.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
 const DAY = 86_400_000;
@@ -40,6 +41,7 @@ class SheetRows implements XmlEvents {
   readonly #parts: WorkbookParts;
   readonly #fileName: string;
   readonly #decimalSign: '.' | ',';
+  readonly #budget: ExpansionBudget;
   #cells: string[] = [];
   #line = 0;
   #width = 0;
@@ -49,23 +51,24 @@ class SheetRows implements XmlEvents {
   #value = '';
   #reads = false;
 
-  constructor(parts: WorkbookParts, fileName: string, decimalSign: '.' | ',') {
+  constructor(parts: WorkbookParts, fileName: string, decimalSign: '.' | ',', packedBytes: number) {
     this.#parts = parts;
     this.#fileName = fileName;
     this.#decimalSign = decimalSign;
+    this.#budget = new ExpansionBudget(fileName, packedBytes);
   }
 
-  open(name: string, attributes: string): void {
+  open(name: string, attributes: Record<string, string>): void {
     if (name === 'row') {
-      this.#line = Number(attributeOf(attributes, 'r') ?? this.#line + 1);
+      this.#line = Number(attributes.r ?? this.#line + 1);
       this.#cells = [];
       this.#column = -1;
     } else if (name === 'c') {
-      const reference = attributeOf(attributes, 'r');
+      const reference = attributes.r;
       this.#column = reference ? columnOf(reference) : this.#column + 1;
       this.#requirePlace();
-      this.#type = attributeOf(attributes, 't') ?? 'n';
-      this.#style = Number(attributeOf(attributes, 's') ?? 0);
+      this.#type = attributes.t ?? 'n';
+      this.#style = Number(attributes.s ?? 0);
       this.#value = '';
     } else if (name === 'v' || name === 't') this.#reads = true;
   }
@@ -94,10 +97,14 @@ class SheetRows implements XmlEvents {
     if (name === 'v' || name === 't') this.#reads = false;
     else if (name === 'c') {
       while (this.#cells.length < this.#column) this.#cells.push('');
-      this.#cells[this.#column] = this.#cellText().toWellFormed();
+      const text = this.#cellText().toWellFormed();
+      // One text that is kept once may stand in any number of cells.
+      this.#budget.spend(text.length, { row: this.#line });
+      this.#cells[this.#column] = text;
     } else if (name === 'row') {
       this.#width = Math.max(this.#width, this.#cells.length);
       while (this.#cells.length < this.#width) this.#cells.push('');
+      this.#budget.spend(this.#width, { row: this.#line });
       this.rows.push({ line: this.#line, cells: this.#cells });
     }
   }
@@ -139,6 +146,16 @@ const toBatch = (batch: CellBatch, rows: readonly SheetRow[]): CellBatch => {
   return batch;
 };
 
+const openMember = (archive: Archive, path: string): AsyncIterable<Uint8Array> | [] => {
+  const member = archive.entries.find(({ name }) => name === path);
+  return member ? archive.open(member) : [];
+};
+
+const refusalOf = (error: unknown, file: string, row: number): ImportRefusal | null => {
+  if (error instanceof XmlProblem) return refuseFile(file, error.code, {}, { row });
+  return error instanceof TypeError ? refuseFile(file, 'notUtf8', {}, { row }) : null;
+};
+
 /**
  * The rows of one sheet in batches. Numbers are stored with a point; they are written with `decimalSign`, as the texts
  * beside them. Throws `ImportRefusal` naming row and column.
@@ -150,15 +167,16 @@ export async function* readSheet(
   decimalSign: '.' | ',',
   signal: AbortSignal,
 ): AsyncIterable<CellBatch> {
-  const rows = new SheetRows(parts, file.name, decimalSign);
-  const scanner = new XmlScanner(rows);
+  const archive = await readArchive(file);
+  const rows = new SheetRows(parts, file.name, decimalSign, archive.packedBytes);
+  const reader = new XmlReader(rows);
   const batch = new CellBatch(Buffer.alloc(0));
-  for await (const piece of unzipMembers(file, (name) => name === path, signal)) {
+  for await (const bytes of openMember(archive, path)) {
+    signal.throwIfAborted();
     try {
-      scanner.push(piece.bytes);
+      reader.push(bytes);
     } catch (error) {
-      if (!(error instanceof WorkbookXmlProblem)) throw error;
-      throw refuseFile(file.name, error.message, {}, { row: rows.rows.at(-1)?.line ?? 1 });
+      throw refusalOf(error, file.name, rows.rows.at(-1)?.line ?? 1) ?? error;
     }
     if (rows.rows.length === 0) continue;
     yield toBatch(batch, rows.rows);

@@ -10,6 +10,8 @@ export type Reading = Dialect & Pick<TableMapping, 'decimalSign'>;
 export interface TableReader {
   readonly format: 'csv' | 'xlsx';
   readonly fileName: string;
+  /** Bytes. */
+  readonly fileSize: number;
   readonly sheets: readonly string[];
   /** What is to be said to read it, found out from its beginning. */
   readonly detected: Dialect;

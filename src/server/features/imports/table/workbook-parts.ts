@@ -1,7 +1,7 @@
+import { readArchive } from '../archive/read-archive.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { SourceFile } from '../survey-draft.ts';
-import { attributeOf, WorkbookXmlProblem, type XmlEvents, XmlScanner } from './scan-xml.ts';
-import { unzipMembers } from './unzip-members.ts';
+import { attributeOf, type XmlEvents, XmlProblem, XmlReader } from '../xml/read-xml.ts';
 
 /** What the sheets of a workbook refer to. */
 export interface WorkbookParts {
@@ -14,6 +14,9 @@ export interface WorkbookParts {
 
 /** Texts of all cells together, characters. */
 const MAXIMUM_TEXT = 64 * 1024 * 1024;
+/** Excel itself allows as many cell styles. */
+const MOST_PARTS = 65_536;
+const LONGEST_FORMAT = 1000;
 /** Numbers of the built-in formats that are dates or times. */
 const isBuiltInDate = (format: number): boolean =>
   (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || (format >= 45 && format <= 47);
@@ -58,80 +61,97 @@ class StringTable implements XmlEvents {
 
 const nothing = { text: () => undefined, close: () => undefined };
 
+/** Keeps values as long as there are no more than any program writes. */
+const limited =
+  (fileName: string) =>
+  <Value>(values: Value[], value: Value): void => {
+    if (values.length >= MOST_PARTS) throw refuseFile(fileName, 'workbookTooLarge', { limit: MOST_PARTS });
+    values.push(value);
+  };
+
+interface Styles {
+  /** The number format of each cell style. */
+  formats: number[];
+  custom: [format: number, code: string][];
+}
+
+const dateStyles = ({ formats, custom }: Styles): boolean[] => {
+  const dates = new Map(custom.map(([format, code]) => [format, isDateFormat(code)]));
+  return formats.map((format) => isBuiltInDate(format) || (dates.get(format) ?? false));
+};
+
 /** Reads the small members of a workbook and its texts. Throws `ImportRefusal` for what is no workbook. */
 export const readWorkbookParts = async (file: SourceFile, signal: AbortSignal): Promise<WorkbookParts> => {
+  const add = limited(file.name);
   const sheets: { name: string; id: string; isHidden: boolean }[] = [];
-  const targets = new Map<string, string>();
-  const customFormats = new Map<number, string>();
-  const styles: number[] = [];
+  const targets: [id: string, target: string][] = [];
+  const styles: Styles = { formats: [], custom: [] };
   let startsIn1904 = false;
   let inCellFormats = false;
   const strings = new StringTable(file.name);
-  const scanners = new Map<string, XmlScanner>([
-    [
-      'xl/workbook.xml',
-      new XmlScanner({
-        ...nothing,
-        open: (name, attributes) => {
-          if (name === 'sheet')
-            sheets.push({
-              name: attributeOf(attributes, 'name') ?? '',
-              id: attributeOf(attributes, 'id') ?? '',
-              isHidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''),
-            });
-          if (name === 'workbookPr')
-            startsIn1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '');
-        },
-      }),
-    ],
-    [
-      'xl/_rels/workbook.xml.rels',
-      new XmlScanner({
-        ...nothing,
-        open: (name, attributes) => {
-          if (name === 'Relationship')
-            targets.set(attributeOf(attributes, 'Id') ?? '', attributeOf(attributes, 'Target') ?? '');
-        },
-      }),
-    ],
-    [
-      'xl/styles.xml',
-      new XmlScanner({
-        text: () => undefined,
-        open: (name, attributes) => {
-          if (name === 'cellXfs') inCellFormats = true;
-          if (name === 'numFmt')
-            customFormats.set(
-              Number(attributeOf(attributes, 'numFmtId')),
-              attributeOf(attributes, 'formatCode') ?? '',
-            );
-          if (name === 'xf' && inCellFormats) styles.push(Number(attributeOf(attributes, 'numFmtId') ?? 0));
-        },
-        close: (name) => {
-          if (name === 'cellXfs') inCellFormats = false;
-        },
-      }),
-    ],
-    ['xl/sharedStrings.xml', new XmlScanner(strings)],
-  ]);
-  try {
-    for await (const piece of unzipMembers(file, (name) => scanners.has(name), signal))
-      scanners.get(piece.name)?.push(piece.bytes);
-  } catch (error) {
-    if (!(error instanceof WorkbookXmlProblem)) throw error;
-    throw refuseFile(file.name, error.message);
+  const members: Record<string, XmlEvents> = {
+    'xl/workbook.xml': {
+      ...nothing,
+      open: (name, attributes) => {
+        if (name === 'sheet')
+          add(sheets, {
+            name: attributeOf(attributes, 'name') ?? '',
+            id: attributeOf(attributes, 'id') ?? '',
+            isHidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''),
+          });
+        if (name === 'workbookPr')
+          startsIn1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '');
+      },
+    },
+    'xl/_rels/workbook.xml.rels': {
+      ...nothing,
+      open: (name, attributes) => {
+        if (name === 'Relationship')
+          add(targets, [attributeOf(attributes, 'Id') ?? '', attributeOf(attributes, 'Target') ?? '']);
+      },
+    },
+    'xl/styles.xml': {
+      text: () => undefined,
+      open: (name, attributes) => {
+        if (name === 'cellXfs') inCellFormats = true;
+        if (name === 'numFmt')
+          add(styles.custom, [
+            Number(attributes.numFmtId),
+            (attributes.formatCode ?? '').slice(0, LONGEST_FORMAT),
+          ]);
+        if (name === 'xf' && inCellFormats) add(styles.formats, Number(attributes.numFmtId ?? 0));
+      },
+      close: (name) => {
+        if (name === 'cellXfs') inCellFormats = false;
+      },
+    },
+    'xl/sharedStrings.xml': strings,
+  };
+  const archive = await readArchive(file);
+  for (const entry of archive.entries) {
+    const events = members[entry.name];
+    if (!events) continue;
+    const reader = new XmlReader(events);
+    try {
+      for await (const bytes of archive.open(entry)) {
+        signal.throwIfAborted();
+        reader.push(bytes);
+      }
+    } catch (error) {
+      if (error instanceof XmlProblem) throw refuseFile(file.name, error.code);
+      throw error instanceof TypeError ? refuseFile(file.name, 'notUtf8') : error;
+    }
   }
   if (sheets.length === 0) throw refuseFile(file.name, 'noWorkbook');
+  const targetOf = new Map(targets);
   return {
     sheets: sheets.map(({ name, id, isHidden }) => ({
       name,
-      path: memberPath(targets.get(id) ?? ''),
+      path: memberPath(targetOf.get(id) ?? ''),
       isHidden,
     })),
     strings: strings.strings,
-    isDateStyle: styles.map(
-      (format) => isBuiltInDate(format) || isDateFormat(customFormats.get(format) ?? ''),
-    ),
+    isDateStyle: dateStyles(styles),
     startsIn1904,
   };
 };

@@ -1,0 +1,54 @@
+import type { PackedColumn } from '#analysis/packed-columns.ts';
+import { refuseFile } from './refuse-file.ts';
+import type { AnswerSegment, ImportProblem } from './survey-draft.ts';
+
+/** How much may become of a file, whatever its format: by archives, shared texts, packed cases or rows left blank. */
+export const EXPANSION = {
+  /** So much of any file: nobody is harmed by it. */
+  freeBytes: 8 * 1024 * 1024,
+  /** Repetitive XML packs to a fiftieth; deflate itself ends at about a thousandth. */
+  ratio: 250,
+} as const;
+
+/** Counts what becomes of a file in one reading. */
+export class ExpansionBudget {
+  readonly #file: string;
+  #left: number;
+
+  constructor(file: string, size: number) {
+    this.#file = file;
+    this.#left = Math.max(EXPANSION.freeBytes, size * EXPANSION.ratio);
+  }
+
+  /** Throws `ImportRefusal` when it has become too much. */
+  spend(bytes: number, place: Pick<ImportProblem, 'row' | 'column'> = {}): void {
+    this.#left -= bytes;
+    if (this.#left < 0) throw refuseFile(this.#file, 'expandsTooMuch', { ratio: EXPANSION.ratio }, place);
+  }
+}
+
+const sizeOf = (column: PackedColumn): number => {
+  switch (column.kind) {
+    case 'choice':
+      return column.codes.byteLength;
+    case 'number':
+      return column.values.byteLength;
+    case 'multiple':
+      return column.answered.byteLength * (column.ticks.length + 2);
+    case 'open':
+      return column.answered.byteLength;
+  }
+};
+
+/** The answers of a file, as long as they are in proportion to it. */
+export async function* limitExpansion(
+  segments: AsyncIterable<AnswerSegment>,
+  file: string,
+  size: number,
+): AsyncGenerator<AnswerSegment> {
+  const budget = new ExpansionBudget(file, size);
+  for await (const segment of segments) {
+    budget.spend(segment.columns.reduce((sum, column) => sum + sizeOf(column), 0));
+    yield segment;
+  }
+}
