@@ -60,7 +60,7 @@ export const openTable = async (
   const reader = await openReader(group, signal);
   const { edited } = known;
   const inspection = await inspectTable(reader, edited ? dialectOf(edited) : {}, signal);
-  const detected = detectMapping(inspection, reader.fileName);
+  const { mapping: detected, notes: guesses } = detectMapping(inspection, reader.fileName);
   const table = { reader, inspection, notes: notesOf(inspection, detected, reader.fileName) };
   // Another sheet, delimiter or number of heading rows makes other columns: the old meanings say nothing of them.
   if (edited && edited.columns.length === detected.columns.length) {
@@ -70,13 +70,14 @@ export const openTable = async (
     }));
     return { ...table, mapping: { ...edited, columns }, mappingFrom: 'edited', codebook: null };
   }
-  if (edited) return { ...table, mapping: detected, mappingFrom: 'detected', codebook: null };
+  const proposed = { ...table, notes: [...table.notes, ...guesses] };
+  if (edited) return { ...proposed, mapping: detected, mappingFrom: 'detected', codebook: null };
   const codebook = known.codebooks.find(({ mapping }) => headingsOf(mapping) === headingsOf(detected));
   if (codebook) {
     const mapping = { ...codebook.mapping, ...inspection.dialect, ...inspection.layout };
     return { ...table, mapping, mappingFrom: 'codebook', codebook: codebook.name };
   }
-  return { ...table, mapping: detected, mappingFrom: 'detected', codebook: null };
+  return { ...proposed, mapping: detected, mappingFrom: 'detected', codebook: null };
 };
 
 const dialectOf = ({ sheet, delimiter, encoding, decimalSign, skipRows, headingRows }: TableMapping) => ({

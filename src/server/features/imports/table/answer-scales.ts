@@ -1,174 +1,224 @@
 import type { ScaleDirection } from '#shared/vocabulary.ts';
+import { type WordFamily, wordFamilies } from './word-families.ts';
 
-/** Answer scales in words, from the lowest to the highest; a step's first pattern match decides. */
-interface WordScale {
-  direction: ScaleDirection | null;
-  /** `label`: written when the step itself was never ticked; null: the step is only there when somebody ticked it. */
-  steps: readonly { pattern: RegExp; label: string | null }[];
+/** What a column's cells say, as far as a scale of words is looked for in it. */
+export interface WordColumn {
+  /** Of the battery that the column belongs to; columns of one battery have one scale. */
+  readonly battery: string;
+  readonly answers: readonly { readonly text: string; readonly count: number }[];
 }
 
-const step = (pattern: RegExp, label: string | null = null) => ({ pattern, label });
-
-const wordScales: readonly WordScale[] = [
-  {
-    direction: 'HIGH_IS_BEST',
-    steps: [
-      step(/^(strongly|completely|totally|fully) disagree$/, 'Strongly disagree'),
-      step(/^disagree$/, 'Disagree'),
-      step(/^(somewhat|slightly|rather|partly|mildly) disagree$/),
-      step(
-        /^(neutral|neither agree (n?or) disagree|neither|undecided|unsure|no opinion either way)$/,
-        'Neutral',
-      ),
-      step(/^(somewhat|slightly|rather|partly|mildly) agree$/),
-      step(/^agree$/, 'Agree'),
-      step(/^(strongly|completely|totally|fully) agree$/, 'Strongly agree'),
-    ],
-  },
-  {
-    direction: 'HIGH_IS_BEST',
-    steps: [
-      step(/^(stimme|trifft) (überhaupt|gar|absolut) nicht zu$/),
-      step(/^(stimme|trifft) nicht zu$/),
-      step(/^(stimme|trifft) (eher|teilweise|weniger) nicht zu$/),
-      step(/^(neutral|teils[ ,/-]*teils|weder noch|unentschieden|mittel|weder stimme .*)$/),
-      step(/^(stimme|trifft) (eher|teilweise) zu$/),
-      step(/^(stimme|trifft) zu$/),
-      step(/^(stimme|trifft) (voll|völlig|vollkommen|vollständig|ganz|sehr|absolut)( und ganz)? zu$/),
-    ],
-  },
-  {
-    direction: null,
-    steps: [
-      step(/^never$/),
-      step(/^(almost never|very rarely)$/),
-      step(/^(rarely|seldom)$/),
-      step(/^(sometimes|occasionally|about half the time)$/),
-      step(/^(often|frequently|most of the time|usually)$/),
-      step(/^(very often|almost always)$/),
-      step(/^always$/),
-    ],
-  },
-  {
-    direction: null,
-    steps: [
-      step(/^(nie|niemals)$/),
-      step(/^(fast nie|sehr selten)$/),
-      step(/^selten$/),
-      step(/^(manchmal|gelegentlich|hin und wieder)$/),
-      step(/^(oft|häufig|meistens)$/),
-      step(/^(sehr oft|sehr häufig|fast immer)$/),
-      step(/^immer$/),
-    ],
-  },
-  {
-    direction: 'HIGH_IS_BEST',
-    steps: [
-      step(/^(terrible|very (poor|bad)|unsatisfactory)$/),
-      step(/^(poor|bad)$/),
-      step(/^(fair|below average)$/),
-      step(/^(average|satisfactory|ok|okay|neutral|acceptable)$/),
-      step(/^(good|above average)$/),
-      step(/^very good$/),
-      step(/^(excellent|outstanding)$/),
-    ],
-  },
-  {
-    direction: 'HIGH_IS_BEST',
-    steps: [
-      step(/^(ungenügend|sehr schlecht)$/),
-      step(/^(mangelhaft|schlecht)$/),
-      step(/^ausreichend$/),
-      step(/^(befriedigend|mittel|mittelmäßig|teils[ ,/-]*teils)$/),
-      step(/^gut$/),
-      step(/^sehr gut$/),
-    ],
-  },
-  {
-    direction: 'HIGH_IS_BEST',
-    steps: [
-      step(/^(very|extremely|completely) (dis|un)satisfied$|^sehr unzufrieden$/),
-      step(/^(dis|un)satisfied$|^unzufrieden$/),
-      step(/^(somewhat|slightly|rather) (dis|un)satisfied$|^eher unzufrieden$/),
-      step(/^(neutral|neither satisfied nor dissatisfied|teils[ ,/-]*teils)$/),
-      step(/^(somewhat|slightly|rather) satisfied$|^eher zufrieden$/),
-      step(/^satisfied$|^zufrieden$/),
-      step(/^(very|extremely|completely) satisfied$|^sehr zufrieden$/),
-    ],
-  },
-  {
-    direction: null,
-    steps: [
-      step(/^not (at all )?important$|^(gar nicht|überhaupt nicht|nicht|un)\s?wichtig$/),
-      step(/^(slightly|a little|somewhat) important$|^(wenig|weniger|eher un) ?wichtig$/),
-      step(/^moderately important$|^(mittel|teils[ ,/-]*teils|eher wichtig)$/),
-      step(/^important$|^wichtig$/),
-      step(/^(very|extremely) important$|^(sehr|äußerst) wichtig$/),
-    ],
-  },
-  {
-    direction: null,
-    steps: [
-      step(/^(very|extremely) unlikely$|^sehr unwahrscheinlich$/),
-      step(/^(somewhat )?unlikely$|^(eher )?unwahrscheinlich$/),
-      step(/^(neutral|neither likely nor unlikely|unsure)$/),
-      step(/^(somewhat )?likely$|^(eher )?wahrscheinlich$/),
-      step(/^(very|extremely) likely$|^sehr wahrscheinlich$/),
-    ],
-  },
-];
-
 export interface ScaleStep {
-  /** As it stands in the cells; null: a step that nobody ticked. */
-  labels: string[];
-  text: string;
-  /** The number before the words, e.g. 1 of `1 - strongly agree`; null unless every step has one of its own. */
-  number: number | null;
+  /** As it stands in the cells of all columns that share the scale. */
+  readonly labels: readonly string[];
+  readonly text: string;
+  readonly value: number;
 }
 
 export interface FoundScale {
-  direction: ScaleDirection | null;
-  steps: ScaleStep[];
+  readonly direction: ScaleDirection | null;
+  /** Lowest first. */
+  readonly steps: readonly ScaleStep[];
+  /** Answers of the column that are on no scale: the question did not concern who gave them. */
+  readonly abstentions: readonly string[];
+  /**
+   * `whole`: a scale as it is usually asked, every step given by somebody. `incomplete`: of such a scale some steps were
+   * given by nobody; the values are those of the whole scale. `unusual`: the order is sure, but not how far apart the
+   * steps are; they count 1, 2, 3 ….
+   */
+  readonly certainty: 'whole' | 'incomplete' | 'unusual';
 }
 
-/** `1 - agree`, `1. agree`, `1 (agree)` */
-const NUMBERED = /^[-+]?(\d{1,2})(?:\s*[-–=:.)]\s*(.*)|\s*\((.*)\))$/s;
+/** `1 - agree`, `1. agree`, `(1) agree`, `1 (agree)`, `agree (1)` */
+const NUMBERED = [
+  /^[-+]?(?<number>\d{1,2})\s*[-–=:.)]\s*(?<words>\D.*)$/su,
+  /^\((?<number>\d{1,2})\)\s*(?<words>.+)$/su,
+  /^[-+]?(?<number>\d{1,2})\s*\((?<words>\D.*)\)$/su,
+  /^(?<words>.*\D)\s*\((?<number>\d{1,2})\)$/su,
+];
+
+const readLabel = (label: string): { words: string; number: number | null } => {
+  for (const pattern of NUMBERED) {
+    const { number, words } = pattern.exec(label.trim())?.groups ?? {};
+    if (number !== undefined && words !== undefined) return { words, number: Number(number) };
+  }
+  return { words: label, number: null };
+};
+
+/** Spelling that makes no other word: case, spaces, a full stop, an explanation in brackets. */
+const plain = (label: string): string =>
+  readLabel(label)
+    .words.normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’‘`]/g, "'")
+    .replace(/\s*\([^)]*\)\s*$/, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s.!]+$/, '')
+    .trim();
+
+/** Who answers so was not concerned; asked beside the steps of a scale, and never one of them. */
+const NOT_CONCERNED =
+  /^(i )?(did|do|does|have|has|was|were)(n't| not) \p{L}.*$|^no .*\b(assigned|available|given|handed out|needed|notes?|offered|opinion|provided|required|used)$|^(habe|wurde|war|gab) .*\b(kein|keine|keinen|nicht)\b.*$|^kein(e|en|er)? .*(benötigt|erforderlich|genutzt|vorhanden|verwendet)$/u;
+
+/** The answers of one column as steps of one family; null: they are something else. */
+interface Fitted {
+  readonly family: WordFamily;
+  readonly battery: string;
+  /** Step -> label -> count. */
+  readonly steps: ReadonlyMap<number, ReadonlyMap<string, number>>;
+  readonly abstentions: readonly string[];
+}
+
+const placeAnswers = (family: WordFamily, { answers, battery }: WordColumn): Fitted | null => {
+  const steps = new Map<number, Map<string, number>>();
+  const abstentions: string[] = [];
+  for (const { text, count } of answers) {
+    const words = plain(text);
+    const step = family.steps.findIndex((pattern) => pattern.test(words));
+    if (step !== -1) steps.set(step, (steps.get(step) ?? new Map()).set(text, count));
+    else if (NOT_CONCERNED.test(words)) abstentions.push(text);
+    else return null;
+  }
+  return steps.size === 0 ? null : { family, battery, steps, abstentions };
+};
+
+/** Steps of several columns together; null where two different words would be one step. */
+const unite = (columns: readonly Fitted[]): Map<number, Map<string, number>> | null => {
+  const united = new Map<number, Map<string, number>>();
+  for (const { steps } of columns)
+    for (const [step, labels] of steps) {
+      const known = united.get(step) ?? new Map<string, number>();
+      for (const [label, count] of labels) known.set(label, (known.get(label) ?? 0) + count);
+      united.set(step, known);
+    }
+  const isOneWord = (labels: ReadonlyMap<string, number>) =>
+    new Set([...labels.keys()].map(plain)).size === 1;
+  return [...united.values()].every(isOneWord) ? united : null;
+};
+
+/** Steps of the ladder between the lowest and the highest that were given, which nobody gave. */
+const gapsIn = (ladder: readonly number[], given: ReadonlySet<number>): number => {
+  const places = ladder.flatMap((step, place) => (given.has(step) ? [place] : []));
+  return (places.at(-1) ?? 0) - (places[0] ?? 0) + 1 - places.length;
+};
+
+/** The shortest scale with all these steps; of equally long ones that with the fewest gaps. */
+const ladderOf = ({ ladders }: WordFamily, given: ReadonlySet<number>): readonly number[] | null =>
+  ladders
+    .filter((ladder) => [...given].every((step) => ladder.includes(step)))
+    .sort((left, right) => left.length - right.length || gapsIn(left, given) - gapsIn(right, given))[0] ??
+  null;
+
+const sum = (labels: ReadonlyMap<string, number>): number =>
+  [...labels.values()].reduce((total, count) => total + count, 0);
+
+/** How likely a column would have to be that lacks what others have, before it is believed to have their scale. */
+const LEAST_LIKELIHOOD = 0.001;
+
+/**
+ * Whether a column that has a whole scale by itself shares the longer one of the others: not when so many of them gave
+ * the other steps that somebody here would have, too.
+ */
+const mayShare = (column: Fitted, union: ReadonlyMap<number, ReadonlyMap<string, number>>): boolean => {
+  const own = new Set(column.steps.keys());
+  const ladder = ladderOf(column.family, own);
+  if (ladder === null || ladder.length !== own.size) return true;
+  const counts = [...union].map(([step, labels]) => ({ isOwn: own.has(step), count: sum(labels) }));
+  const all = counts.reduce((total, { count }) => total + count, 0);
+  const missing = counts.reduce((total, { isOwn, count }) => total + (isOwn ? 0 : count), 0);
+  const answers = [...column.steps.values()].reduce((total, labels) => total + sum(labels), 0);
+  return all === 0 || (1 - missing / all) ** answers >= LEAST_LIKELIHOOD;
+};
+
+const commonest = (labels: ReadonlyMap<string, number>): string =>
+  [...labels].sort((left, right) => right[1] - left[1] || (left[0] < right[0] ? -1 : 1))[0]?.[0] ?? '';
 
 const OPPOSITE = { HIGH_IS_BEST: 'LOW_IS_BEST', LOW_IS_BEST: 'HIGH_IS_BEST' } as const;
 
+const turned = (direction: ScaleDirection | null): ScaleDirection | null =>
+  direction === 'HIGH_IS_BEST' || direction === 'LOW_IS_BEST' ? OPPOSITE[direction] : direction;
+
 /** Whoever numbers the words says what they count: then the numbers are the values, and may run the other way. */
-const byNumber = ({ direction, steps }: FoundScale): FoundScale => {
-  const numbered = steps.map((step) => ({
-    ...step,
-    number: Number(NUMBERED.exec(step.text)?.[1] ?? Number.NaN),
-  }));
-  const numbers = numbered.map((step) => step.number);
-  const runs = (sign: number) =>
-    numbers.every((number, index) => index === 0 || sign * (number - (numbers[index - 1] as number)) > 0);
-  if (numbers.some(Number.isNaN) || !(runs(1) || runs(-1))) return { direction, steps };
-  if (runs(1)) return { direction, steps: numbered };
-  const flipped =
-    direction === 'HIGH_IS_BEST' || direction === 'LOW_IS_BEST' ? OPPOSITE[direction] : direction;
-  return { direction: flipped, steps: numbered.reverse() };
+const byNumber = (direction: ScaleDirection | null, steps: readonly ScaleStep[]) => {
+  const numbers = steps.map(({ text }) => readLabel(text).number);
+  if (numbers.some((number) => number === null)) return null;
+  const rises = (sign: number) =>
+    numbers.every((number, place) => place === 0 || sign * (Number(number) - Number(numbers[place - 1])) > 0);
+  const numbered = steps.map((step, place) => ({ ...step, value: Number(numbers[place]) }));
+  if (rises(1)) return { direction, steps: numbered };
+  return rises(-1) ? { direction: turned(direction), steps: numbered.reverse() } : null;
 };
 
-/** The scale that all these labels are steps of, lowest first; null when there is none. */
-export const findWordScale = (labels: readonly string[]): FoundScale | null => {
-  if (labels.length < 2) return null;
-  for (const scale of wordScales) {
-    const found: string[][] = scale.steps.map(() => []);
-    const fits = labels.every((label) => {
-      const plain = label.toLowerCase().replace(NUMBERED, '$2$3').replace(/[.!]$/, '').trim();
-      const place = scale.steps.findIndex((candidate) => candidate.pattern.test(plain));
-      found[place]?.push(label);
-      return place !== -1;
-    });
-    if (!fits || found.filter((step) => step.length > 0).length < 2) continue;
-    const steps = found.flatMap((labelsOfStep, place): ScaleStep[] => {
-      const text = labelsOfStep[0] ?? scale.steps[place]?.label;
-      return text ? [{ labels: labelsOfStep, text, number: null }] : [];
-    });
-    return byNumber({ direction: scale.direction, steps });
-  }
-  return null;
+const scaleOf = (
+  { family, abstentions }: Fitted,
+  union: ReadonlyMap<number, ReadonlyMap<string, number>>,
+  ladder: readonly number[] | null,
+): FoundScale => {
+  const given = [...union.keys()].sort((left, right) => left - right);
+  const steps = given.map((step, place): ScaleStep => {
+    const labels = union.get(step) as ReadonlyMap<string, number>;
+    const value = (ladder === null ? place : ladder.indexOf(step)) + 1;
+    return { labels: [...labels.keys()].sort(), text: commonest(labels), value };
+  });
+  const numbered = byNumber(family.direction, steps);
+  const isWhole = numbered !== null || (ladder !== null && ladder.length === given.length);
+  const certainty = isWhole ? 'whole' : ladder === null ? 'unusual' : 'incomplete';
+  return { direction: family.direction, steps, abstentions, certainty, ...numbered };
 };
+
+/**
+ * Finds the columns that are answered on a scale of words. A scale is decided over all columns of a battery, and where
+ * that leaves it open, over those of the table: a step that nobody gave is there only if another of them has it, and a
+ * word has the same value in all of them. In the order of `columns`; null: no known scale.
+ */
+export const findWordScales = (columns: readonly WordColumn[]): (FoundScale | null)[] => {
+  const candidates = columns.map((column) =>
+    wordFamilies.flatMap((family) => (column.answers.length > 0 ? (placeAnswers(family, column) ?? []) : [])),
+  );
+  /** A family counts where some column of the table has two of its steps. */
+  const families = new Set(
+    candidates.flatMap((fits) => fits.filter(({ steps }) => steps.size > 1).map(({ family }) => family)),
+  );
+  const chosen = candidates.map(
+    (fits) =>
+      fits.find(({ steps }) => steps.size > 1) ?? fits.find(({ family }) => families.has(family)) ?? null,
+  );
+  const unions = new Map<string, ReturnType<typeof shareOf>>();
+  /** What the columns of a group have together, worked out once a group. */
+  const shareOf = (group: readonly Fitted[]) => {
+    const union = unite(group);
+    if (union === null || union.size < 2) return null;
+    return { union, ladder: ladderOf((group[0] as Fitted).family, new Set(union.keys())) };
+  };
+  const known = (key: string, group: () => readonly Fitted[]) => {
+    const share = unions.has(key) ? unions.get(key) : shareOf(group());
+    unions.set(key, share ?? null);
+    return share ?? null;
+  };
+  return chosen.map((column) => {
+    if (column === null || unite([column]) === null) return null;
+    const { family, battery } = column;
+    const place = wordFamilies.indexOf(family);
+    const alike = () => chosen.filter((other): other is Fitted => other?.family === family);
+    const ofTable = known(`${place}`, alike);
+    const ofBattery = known(`${place} ${battery}`, () =>
+      alike().filter((other) => other.battery === battery),
+    );
+    const fits = (share: typeof ofTable) =>
+      share?.ladder && mayShare(column, share.union) ? { union: share.union, ladder: share.ladder } : null;
+    const isWhole = (share: ReturnType<typeof fits>) =>
+      share !== null && share.ladder.length === share.union.size;
+    const shares = [fits(ofBattery), fits(ofTable), fits(shareOf([column]))];
+    const wider = shares.find(isWhole) ?? shares.find((share) => share !== null);
+    if (wider) return scaleOf(column, wider.union, wider.ladder);
+    const union = ofBattery?.union ?? unite([column]);
+    return union && union.size > 1 ? scaleOf(column, union, null) : null;
+  });
+};
+
+/** Whether these words are answers on a scale, whatever they are called. */
+export const areScaleWords = (texts: readonly string[]): boolean =>
+  wordFamilies.some((family) => {
+    const answers = texts.map((text) => ({ text, count: 1 }));
+    return (placeAnswers(family, { battery: '', answers })?.steps.size ?? 0) > 1;
+  });

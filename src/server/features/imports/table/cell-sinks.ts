@@ -1,5 +1,6 @@
 import { ABSTENTION_BYTE, ABSTENTION_WORD, BLANK, MAXIMUM_BYTE_OPTIONS } from '#analysis/packed-columns.ts';
 import type { MappedItem, TableMapping } from '#shared/imports/mapping.ts';
+import { isAbstentionLabel } from '../limesurvey/abstention-labels.ts';
 import type { CellBatch } from './cell-batch.ts';
 import { CellDictionary } from './cell-dictionary.ts';
 import type { ChoiceBuilder, MultipleBuilder, NumberBuilder, OpenBuilder } from './encode-column.ts';
@@ -143,7 +144,8 @@ const tickSink = (
   const codes = meaning.codes && codeMap([{ codes: meaning.codes, code: 1 }], decimalSign);
   const read = remember((text) => {
     if (codes && lookUp(codes, text, decimalSign) !== null) return 1;
-    if (isBlankCell(text) || NO.test(text)) return BLANK;
+    // `N/A` says that nobody asked, not that something was ticked.
+    if (isBlankCell(text) || NO.test(text) || isAbstentionLabel(text)) return BLANK;
     return codes ? UNKNOWN : 1;
   });
   return (builder, batch, cell) => {

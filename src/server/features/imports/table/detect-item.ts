@@ -2,16 +2,17 @@ import type { ColumnMeaning, MappedOption } from '#shared/imports/mapping.ts';
 import type { FoundScale } from './answer-scales.ts';
 import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
+import { detectText } from './detect-text.ts';
+import { mappedItem } from './mapped-item.ts';
 import {
   declaresOne,
   findLabelledScale,
+  findNarrowScale,
   findNumericScale,
   type NumericScale,
   withoutAbstentions,
 } from './numeric-scale.ts';
 
-const MOST_OPTIONS = 250;
-const LONGEST_OPTION = 150;
 const TECHNICAL =
   /^(#|id|nr\.?|no\.?|(lfd|laufende)[. _-]*(nr\.?|nummer)|(frage)?bogen[ _-]?(nr\.?|nummer|id)|row ?(names?|numbers?|nr)?|zeile|respond(ent|ant)?( ?id)?|response ?id|antwort ?id|participant( ?(id|name))?|teilnehmer(in|nde[rn]?)?[ _-]?(nr\.?|nummer|id|name)?|user( ?(id|name))?|token|seed|(network|session|external|recipient).*|ip ?(address|adresse)?|e-?mail.*|(first|last|full|sur)?[ _-]?name|vorname|nachname|matrikel.*|lastpage|last page|letzte seite|startlanguage|(start|begin|datestamp|end|last).*(date|time|datum|language).*|datestamp|ref ?url|url|location(latitude|longitude)|duration.*|interview ?time.*|zeitstempel|timestamp|collector ?id)$/i;
 const COMPLETION =
@@ -31,27 +32,9 @@ export interface ItemContext {
   language: string;
   /** Range of a numeric scale over the columns that belong together, e.g. all of `Q1` to `Q28`. */
   rangeOf(column: number): { minimum: number; maximum: number } | null;
-  /** Steps that other columns with the same words have. */
-  scaleOf(labels: readonly string[]): FoundScale | null;
+  /** The scale of words that the column is answered on. */
+  scaleOf(column: number): FoundScale | null;
 }
-
-const item = (
-  heading: Heading,
-  language: string,
-  fields: Partial<Extract<ColumnMeaning, { as: 'item' }>>,
-): ColumnMeaning => ({
-  as: 'item',
-  code: heading.code,
-  text: { [language]: heading.text },
-  type: 'SINGLE_CHOICE',
-  options: [],
-  abstentionCodes: [],
-  leftPole: null,
-  rightPole: null,
-  direction: null,
-  separator: null,
-  ...fields,
-});
 
 const numericOptions = (
   scale: NumericScale,
@@ -85,44 +68,6 @@ const yesNo = (values: readonly DistinctValue[], language: string): MappedOption
   }));
 };
 
-const OTHER = /^(other|sonstige|andere)/i;
-/** In an order that does not depend on who answered. */
-const inOrder = (texts: string[]): string[] =>
-  texts.sort(
-    (left, right) =>
-      Number(OTHER.test(left)) - Number(OTHER.test(right)) ||
-      left.localeCompare(right, 'en', { numeric: true }),
-  );
-
-const SEPARATORS = [';', ', ', '|', '\n'] as const;
-const MOST_TICKS = 40;
-
-/** Several ticks in a cell: few parts, in many combinations. */
-const findSeparator = (values: readonly DistinctValue[]): { separator: string; parts: string[] } | null => {
-  for (const separator of SEPARATORS) {
-    const parts = new Set<string>();
-    let several = 0;
-    for (const { text } of values) {
-      const cut = text
-        .split(separator)
-        .map((part) => part.trim())
-        .filter(Boolean);
-      if (cut.length > 1) several += 1;
-      for (const part of cut) parts.add(part);
-    }
-    const isBlock = parts.size >= 2 && parts.size <= MOST_TICKS && parts.size * 1.5 < values.length;
-    if (isBlock && several * 3 >= values.length && [...parts].every((part) => part.length <= 80))
-      return { separator, parts: [...parts] };
-  }
-  return null;
-};
-
-const isIdentifier = (column: ColumnStatistics): boolean => {
-  const unique = column.isCapped || column.distinct > column.filled * 0.9;
-  if (column.addresses > column.filled * 0.5) return true;
-  return unique && column.filled >= 20 && column.wordy < column.filled * 0.05 && column.kind === 'text';
-};
-
 /** 1, 2, 3 … through all rows: the number of the row or of the sheet of paper. */
 const countsRows = (column: ColumnStatistics): boolean =>
   column.filled >= 10 &&
@@ -137,42 +82,10 @@ const detectNumber = (column: ColumnStatistics, heading: Heading, language: stri
   const isNamed = heading.text.length > 12 || heading.text.includes(' ');
   // Whole numbers under a short name, all or nearly all different: somebody's number, not an answer.
   if (isCount && column.isCapped && !isNamed) return { as: 'ignore' };
-  return item(heading, language, {
+  return mappedItem(heading, language, {
     type: 'NUMERIC',
     abstentionCodes: withoutAbstentions(column).abstentions,
   });
-};
-
-const detectText = (column: ColumnStatistics, heading: Heading, language: string): ColumnMeaning => {
-  const comment: ColumnMeaning = { as: 'comment', code: heading.code, text: { [language]: heading.text } };
-  const { values, abstentions } = withoutAbstentions(column);
-  if (!column.isCapped) {
-    const several = findSeparator(values);
-    if (several) {
-      const options = inOrder(several.parts).map((part) => ({
-        codes: [part],
-        text: { [language]: part },
-        value: null,
-      }));
-      return item(heading, language, {
-        type: 'MULTIPLE_CHOICE',
-        options,
-        separator: several.separator,
-        abstentionCodes: abstentions,
-      });
-    }
-  }
-  if (isIdentifier(column)) return { as: 'ignore' };
-  const average = column.characters / column.filled;
-  const isVaried = column.distinct > Math.max(6, column.filled * 0.5);
-  const isLong = average > 60 || values.some((value) => value.text.length > LONGEST_OPTION);
-  if (column.isCapped || isVaried || isLong || values.length > MOST_OPTIONS) return comment;
-  const options = inOrder(values.map((value) => value.text)).map((text) => ({
-    codes: [text],
-    text: { [language]: text },
-    value: null,
-  }));
-  return item(heading, language, { options, abstentionCodes: abstentions });
 };
 
 /** What a column most likely means, by its heading and what is in it. */
@@ -189,13 +102,23 @@ export const detectItem = (
   if (TECHNICAL.test(heading.text) || TECHNICAL.test(heading.code) || column.kind === 'date')
     return { as: 'ignore' };
   const { values, abstentions } = withoutAbstentions(column);
+  // Nobody was asked, or nobody had an opinion.
+  if (values.length === 0 && !column.isCapped) return { as: 'ignore' };
   if (!column.isCapped) {
     const answers = yesNo(values, language);
-    if (answers) return item(heading, language, { options: answers, abstentionCodes: abstentions });
-    const numeric = findNumericScale(column, declaresOne(heading.heading));
+    if (answers) return mappedItem(heading, language, { options: answers, abstentionCodes: abstentions });
+    const shared = context.rangeOf(index);
+    const numeric =
+      findNumericScale(column, declaresOne(heading.heading)) ?? (shared && findNarrowScale(column, shared));
+    // 1 and 2 alone are two answers without an order, such as a gender, unless the battery goes on.
+    if (numeric && (shared ?? numeric).maximum === 2 && numeric.minimum === 1)
+      return mappedItem(heading, language, {
+        options: numericOptions(numeric, numeric, language).map((option) => ({ ...option, value: null })),
+        abstentionCodes: numeric.abstentions,
+      });
     if (numeric) {
-      const range = context.rangeOf(index) ?? numeric;
-      return item(heading, language, {
+      const range = shared ?? numeric;
+      return mappedItem(heading, language, {
         type: 'SCALA',
         options: numericOptions(numeric, range, language),
         abstentionCodes: numeric.abstentions,
@@ -208,7 +131,7 @@ export const detectItem = (
         const label = labelled.labels.get(end);
         return label === undefined ? null : { [language]: label };
       };
-      return item(heading, language, {
+      return mappedItem(heading, language, {
         type: 'SCALA',
         options: numericOptions(labelled, range, language),
         abstentionCodes: labelled.abstentions,
@@ -216,17 +139,17 @@ export const detectItem = (
         rightPole: pole(range.maximum),
       });
     }
-    const words = context.scaleOf(values.map((value) => value.text));
+    const words = context.scaleOf(index);
     if (words) {
-      const options = words.steps.map((step, place) => ({
-        codes: step.labels.length > 0 ? step.labels : [step.text],
+      const options = words.steps.map((step) => ({
+        codes: [...step.labels],
         text: { [language]: step.text },
-        value: step.number ?? place + 1,
+        value: step.value,
       }));
-      return item(heading, language, {
+      return mappedItem(heading, language, {
         type: 'SCALA',
         options,
-        abstentionCodes: abstentions,
+        abstentionCodes: [...abstentions, ...words.abstentions],
         direction: words.direction,
       });
     }

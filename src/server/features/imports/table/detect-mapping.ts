@@ -1,12 +1,15 @@
 import { basename } from 'node:path/posix';
 import type { ColumnMeaning, TableMapping } from '#shared/imports/mapping.ts';
-import { type FoundScale, findWordScale } from './answer-scales.ts';
+import type { ImportProblem } from '../survey-draft.ts';
+import { type FoundScale, findWordScales } from './answer-scales.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { detectItem, type ItemContext } from './detect-item.ts';
+import { findRepeated } from './detect-repetition.ts';
 import { detectSurveyPart } from './detect-survey-part.ts';
 import { detectTicks } from './detect-ticks.ts';
 import type { Inspection } from './inspect-table.ts';
+import { noteGuesses } from './note-guesses.ts';
 import { declaresOne, findLabelledScale, findNumericScale, withoutAbstentions } from './numeric-scale.ts';
 import { adjustToQualtrics } from './qualtrics-table.ts';
 
@@ -53,27 +56,17 @@ const numericRanges = (inspection: Inspection, isFree: (column: number) => boole
   return ranges;
 };
 
-/** Words of the same battery: a step that nobody ticked in one column is there when somebody did in another. */
+/** The scale of words of each column, decided over all that may have one. */
 const wordScales = (
-  columns: readonly ColumnStatistics[],
-): ((labels: readonly string[]) => FoundScale | null) => {
-  const groups: Set<string>[] = [];
-  for (const column of columns) {
-    if (column.isCapped || column.filled === 0) continue;
-    const labels = withoutAbstentions(column).values.map((value) => value.text);
-    if (!findWordScale(labels)) continue;
-    const group = groups.find(
-      (known) => findWordScale([...known, ...labels]) && labels.some((label) => known.has(label)),
-    );
-    if (group) for (const label of labels) group.add(label);
-    else groups.push(new Set(labels));
-  }
-  return (labels) => {
-    if (labels.length === 1) return null;
-    const group = groups.find((known) => labels.every((label) => known.has(label)));
-    return findWordScale(group ? [...group] : labels);
-  };
-};
+  { columns, headings }: Inspection,
+  isFree: (column: number) => boolean,
+): (FoundScale | null)[] =>
+  findWordScales(
+    columns.map((column, index) => ({
+      battery: familyOf(headings[index] as Heading),
+      answers: column.isCapped || !isFree(index) ? [] : withoutAbstentions(column).values,
+    })),
+  );
 
 /** Plain numbers say nothing without their heading: `class 7`. */
 const prefixOf = (heading: Heading, column: ColumnStatistics): string =>
@@ -96,8 +89,14 @@ const freeCode = (wanted: string, taken: Set<string>): string => {
   return code;
 };
 
+/** A proposal, and what of it was not sure. */
+export interface DetectedMapping {
+  readonly mapping: TableMapping;
+  readonly notes: readonly ImportProblem[];
+}
+
 /** What the columns of a file most likely mean: a proposal that a person looks at before anything is stored. */
-export const detectMapping = (inspection: Inspection, fileName: string): TableMapping => {
+export const detectMapping = (inspection: Inspection, fileName: string): DetectedMapping => {
   const language = detectLanguage(inspection);
   const { headings, columns } = inspection;
   const meanings = surveyColumns(inspection);
@@ -119,26 +118,37 @@ export const detectMapping = (inspection: Inspection, fileName: string): TableMa
     }
   }
   const ranges = numericRanges(inspection, isFree);
+  const scales = wordScales(inspection, isFree);
   const context: ItemContext = {
     language,
     rangeOf: (column) => ranges.get(familyOf(headings[column] as Heading)) ?? null,
-    scaleOf: wordScales(columns),
+    scaleOf: (column) => scales[column] ?? null,
   };
+  const repeated = new Map<number, number>();
+  columns.forEach((_, index) => {
+    const of = isFree(index) ? findRepeated(headings, columns, index) : null;
+    if (of !== null) repeated.set(index, of);
+  });
+  const found = headings.map((heading, index): ColumnMeaning => {
+    const column = columns[index] as ColumnStatistics;
+    if (repeated.has(index)) return { as: 'ignore' };
+    const meaning = meanings[index] ?? detectItem(heading, column, index, context);
+    return inspection.isQualtrics ? adjustToQualtrics(meaning, heading, column, language) : meaning;
+  });
   const name = formNameOf(fileName);
   return {
-    ...inspection.dialect,
-    ...inspection.layout,
-    language,
-    form: { shortName: name, title: { [language]: name } },
-    survey: { description: name, unit: '', leader: '', period: '' },
-    groups: blocks.map((block) => ({ code: block.code, text: { [language]: block.text } })),
-    columns: headings.map((heading, index) => {
-      const column = columns[index] as ColumnStatistics;
-      const meaning = meanings[index] ?? detectItem(heading, column, index, context);
-      return {
-        heading: heading.heading,
-        meaning: inspection.isQualtrics ? adjustToQualtrics(meaning, heading, column, language) : meaning,
-      };
-    }),
+    notes: noteGuesses({ headings, meanings: found, scales, repeated }, fileName),
+    mapping: {
+      ...inspection.dialect,
+      ...inspection.layout,
+      language,
+      form: { shortName: name, title: { [language]: name } },
+      survey: { description: name, unit: '', leader: '', period: '' },
+      groups: blocks.map((block) => ({ code: block.code, text: { [language]: block.text } })),
+      columns: headings.map(({ heading }, index) => ({
+        heading,
+        meaning: found[index] as ColumnMeaning,
+      })),
+    },
   };
 };

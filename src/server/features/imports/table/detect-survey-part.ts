@@ -1,5 +1,7 @@
 import type { SurveyPart } from '#shared/imports/mapping.ts';
+import { areScaleWords } from './answer-scales.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
+import { withoutAbstentions } from './numeric-scale.ts';
 
 const names: readonly [SurveyPart, RegExp][] = [
   ['key', /^(survey|umfrage|evaluation|course|lv|kurs)[ _-]?(id|key|no|nr|number|nummer)\.?$/],
@@ -36,5 +38,8 @@ export const detectSurveyPart = (heading: string, column: ColumnStatistics): Sur
   if (!part || column.filled === 0 || column.isCapped) return null;
   const repeats = column.filled / column.distinct >= LEAST_REPETITION;
   const isShort = column.values.every((value) => value.text.length <= LONGEST);
-  return repeats && isShort && column.kind !== 'date' ? part : null;
+  // `Organization`, answered Excellent to Very poor, is a question.
+  const { values } = withoutAbstentions(column);
+  const isAnswered = areScaleWords(values.map((value) => value.text));
+  return repeats && isShort && !isAnswered && column.kind !== 'date' ? part : null;
 };

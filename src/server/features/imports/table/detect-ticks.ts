@@ -1,5 +1,6 @@
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
+import { withoutAbstentions } from './numeric-scale.ts';
 
 /** A multiple choice question found in several columns: an option each. */
 export interface TickBlock {
@@ -19,20 +20,31 @@ type Kind = 'own-text' | 'yes-no' | 'other' | 'never' | null;
 const same = (left: string, right: string): boolean =>
   left.trim().toLowerCase() === right.trim().toLowerCase();
 
+/** What was ticked or not; `N/A` in the cells of a question that somebody was not asked is neither. */
+const answersOf = (column: ColumnStatistics): string[] =>
+  withoutAbstentions(column).values.map((value) => value.text);
+
 const kindOf = (heading: Heading, column: ColumnStatistics): Kind => {
   const label = heading.part ?? heading.text;
   if (OTHER.test(label)) return 'other';
   if (column.filled === 0) return 'never';
-  if (column.isCapped || column.distinct > 4) return null;
-  const texts = column.values.map((value) => value.text);
+  if (column.isCapped || column.distinct > 5) return null;
+  const texts = answersOf(column);
+  // Nobody got as far as this question, or everybody kept the answer back.
+  if (texts.length === 0) return 'never';
   const owns = texts.some((text) => same(text, label));
   if (owns && texts.every((text) => same(text, label) || YES.test(text) || NO.test(text))) return 'own-text';
   return texts.every((text) => YES.test(text) || NO.test(text)) ? 'yes-no' : null;
 };
 
-/** `lang_python` and `lang_r` share `lang_`; `Q3[1]` and `Q3[2]` share `Q3[`; else the question before the brackets. */
-const stemOf = (heading: Heading): string | null =>
-  /^(.+[_.:[-])[^_.:[-]+$/.exec(heading.code)?.[1] ?? heading.question;
+/**
+ * `lang_python` and `lang_r` share `lang_`; `Q3[1]` and `Q3[2]` share `Q3[`. Where the code is no more than the whole
+ * heading, the question in it tells: an option may hold such a sign itself.
+ */
+const stemOf = ({ code, question }: Heading): string | null => {
+  const ofCode = /^(.+[_.:[-])[^_.:[-]+$/.exec(code)?.[1] ?? null;
+  return code.includes(' ') ? (question ?? ofCode) : (ofCode ?? question);
+};
 
 const blockOf = (
   headings: readonly Heading[],
@@ -47,17 +59,25 @@ const blockOf = (
   const text =
     first.question ??
     (kinds[from] !== 'own-text' && stem ? stem.replace(/[_.:[-]+$/, '') : labels.join(', '));
+  const tickedOf = (at: number): string[] =>
+    answersOf(columns[at] as ColumnStatistics).filter((value) => !NO.test(value));
+  /** What the block's options say; one that nobody ticked says the same. */
+  const ofBlock = [
+    ...new Set(
+      labels.flatMap((_, index) => (kinds[from + index] === 'yes-no' ? tickedOf(from + index) : [])),
+    ),
+  ];
   return {
     code: first.question ? first.code.replace(/\s*[_.:[-][^_.:[-]*$/, '') || first.code : `${first.code}…`,
     text: text.length > 120 ? `${text.slice(0, 119)}…` : text,
     columns: labels.map((label, index) => {
-      const column = columns[from + index] as ColumnStatistics;
-      const ticked = column.values.map((value) => value.text).filter((value) => !NO.test(value));
+      const ticked = tickedOf(from + index);
+      const own = ticked.length > 0 ? ticked : ofBlock;
       return {
         column: from + index,
         text: label,
         isOther: kinds[from + index] === 'other' && !ticked.every((value) => YES.test(value)),
-        codes: kinds[from + index] === 'other' ? null : ticked.length > 0 ? ticked : null,
+        codes: kinds[from + index] === 'other' || own.length === 0 ? null : own,
       };
     }),
   };

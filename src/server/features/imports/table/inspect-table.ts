@@ -9,6 +9,7 @@ import { combineQualtricsHeadings, countQualtricsHeadings } from './qualtrics-ta
 import { cleanCell } from './read-cell.ts';
 import { WrongEncoding } from './read-csv.ts';
 import { RowGate, requireWidth } from './row-gate.ts';
+import { splitQuestions } from './split-questions.ts';
 import type { Dialect, Reading, TableReader } from './table-reader.ts';
 
 /** Different values that are kept over all columns together, and of one column at most and at least. */
@@ -120,7 +121,9 @@ const inspectAs = async (
   for (const column of columns) column.finish();
   const isQualtrics = countQualtricsHeadings(aligned) === layout.headingRows;
   const named = aligned.map((cells) => cells.map((cell) => cell.slice(0, LONGEST_HEADING).toWellFormed()));
-  const headings = isQualtrics ? combineQualtricsHeadings(named, width) : combineHeadings(named, width);
+  const headings = isQualtrics
+    ? combineQualtricsHeadings(named, width)
+    : splitQuestions(combineHeadings(named, width));
   return { dialect, layout, headings, isQualtrics, rowCount, shownRows, columns, problems };
 };
 

@@ -106,3 +106,22 @@ export const findLabelledScale = (column: ColumnStatistics): LabelledScale | nul
   if (labels.size === 0 || labels.size > 2 || minimum > 1 || maximum - minimum >= LONGEST_SCALE) return null;
   return { minimum, maximum, codes, abstentions, labels };
 };
+
+/**
+ * Whole numbers within the range that the battery of the column has: everybody may have given the same answer, or
+ * nobody the ones between. Null: other numbers.
+ */
+export const findNarrowScale = (
+  column: ColumnStatistics,
+  range: { minimum: number; maximum: number },
+): NumericScale | null => {
+  const { values, abstentions } = withoutAbstentions(column);
+  if (column.isCapped || values.length === 0) return null;
+  const codes = new Map<number, string[]>();
+  for (const { number, text } of values) {
+    if (number === null || !Number.isInteger(number)) return null;
+    if (number < range.minimum || number > range.maximum) return null;
+    codes.set(number, [...(codes.get(number) ?? []), text]);
+  }
+  return { ...range, codes, abstentions };
+};

@@ -10,36 +10,45 @@ type Sheet = WorkbookParts['sheets'][number];
 const MOST_SHEETS = 20;
 const FIRST_ROWS = 50;
 
-/** Two rows of two cells at least: a cover has none. */
-const holdsTable = async (
+/** Cells in the first rows, of rows with two at least: a cover has none, a list of remarks few. */
+const countCells = async (
   file: SourceFile,
   parts: WorkbookParts,
   sheet: Sheet,
   signal: AbortSignal,
-): Promise<boolean> => {
-  let wide = 0;
-  let read = 0;
+): Promise<number> => {
+  let [rows, cells, read] = [0, 0, 0];
   for await (const batch of readSheet(file, parts, sheet.path, '.', signal)) {
     for (let row = 0; row < batch.rowCount && read < FIRST_ROWS; row += 1) {
       read += 1;
-      if (batch.row(row).filter((cell) => cell !== '').length >= 2) wide += 1;
+      const filled = batch.row(row).filter((cell) => cell !== '').length;
+      if (filled < 2) continue;
+      rows += 1;
+      cells += filled;
     }
-    if (wide >= 2 || read >= FIRST_ROWS) break;
+    if (read >= FIRST_ROWS) break;
   }
-  return wide >= 2;
+  return rows < 2 ? 0 : cells;
 };
 
-/** The sheet that most likely holds the answers: the first that people see and that holds a table. */
+/** How much fuller than the first table another one has to be to be the answers. */
+const MUCH_FULLER = 3;
+
+/** The sheet that most likely holds the answers: the first table that people see, unless another is much fuller. */
 const findAnswers = async (
   file: SourceFile,
   parts: WorkbookParts,
   signal: AbortSignal,
 ): Promise<Sheet | null> => {
   const visible = parts.sheets.filter((sheet) => !sheet.isHidden);
+  let [answers, most]: [Sheet | null, number] = [null, 0];
   if (visible.length > 1)
-    for (const sheet of visible.slice(0, MOST_SHEETS))
-      if (await holdsTable(file, parts, sheet, signal)) return sheet;
-  return visible[0] ?? parts.sheets[0] ?? null;
+    for (const sheet of visible.slice(0, MOST_SHEETS)) {
+      const cells = await countCells(file, parts, sheet, signal);
+      if (cells <= most * (answers === null ? 1 : MUCH_FULLER)) continue;
+      [answers, most] = [sheet, cells];
+    }
+  return answers ?? visible[0] ?? parts.sheets[0] ?? null;
 };
 
 /** An XLSX workbook: its texts are read now, its rows when they are asked for. Throws `ImportRefusal`. */

@@ -1,0 +1,102 @@
+import type { ColumnMeaning } from '#shared/imports/mapping.ts';
+import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
+import type { Heading } from './combine-headings.ts';
+import { mappedItem } from './mapped-item.ts';
+import { withoutAbstentions } from './numeric-scale.ts';
+
+const MOST_OPTIONS = 250;
+/** Longer answers are comments, unless they come back again and again. */
+const LONGEST_OPTION = 150;
+/** Rows that an option has on average where even long texts are options. */
+const OFTEN = 10;
+
+const OTHER = /^(other|sonstige|andere)/i;
+/** In an order that does not depend on who answered. */
+const inOrder = (texts: string[]): string[] =>
+  texts.sort(
+    (left, right) =>
+      Number(OTHER.test(left)) - Number(OTHER.test(right)) ||
+      left.localeCompare(right, 'en', { numeric: true }),
+  );
+
+const SEPARATORS = [';', ', ', '|', '\n'] as const;
+const MOST_TICKS = 40;
+
+/** Several ticks in a cell: few parts, in many combinations. */
+const findSeparator = (values: readonly DistinctValue[]): { separator: string; parts: string[] } | null => {
+  for (const separator of SEPARATORS) {
+    const parts = new Set<string>();
+    let several = 0;
+    for (const { text } of values) {
+      const cut = text
+        .split(separator)
+        .map((part) => part.trim())
+        .filter(Boolean);
+      if (cut.length > 1) several += 1;
+      for (const part of cut) parts.add(part);
+    }
+    const isBlock = parts.size >= 2 && parts.size <= MOST_TICKS && parts.size * 1.5 < values.length;
+    if (isBlock && several * 3 >= values.length && [...parts].every((part) => part.length <= 80))
+      return { separator, parts: [...parts] };
+  }
+  return null;
+};
+
+/** The column asks for words. */
+const ASKS_FOR_WORDS =
+  /\b(comments?|feedback|suggestions?|suggest|remarks?|improve(d|ments?)?|explain|describe|elaborate|why|reasons?|thoughts|free ?text|please specify|in your own words|what (did|do|would) you (like|change|improve)|kommentare?|anmerkung(en)?|vorschl[aä]ge?|verbesser\p{L}*|begründ\p{L}*|warum|weshalb|beschreiben|erläutern|freitext|lob|kritik|wünsche|anregung(en)?|bemerkung(en)?|hinweise?)\b/iu;
+/** Words that make a sentence rather than a name. */
+const SENTENCE_WORDS = 5;
+
+const isSentence = ({ text }: DistinctValue): boolean =>
+  text.split(' ').length >= SENTENCE_WORDS || (/[.!?]$/.test(text) && text.includes(' '));
+
+/** What people wrote in their own words: nearly everybody something else, or sentences that hardly come back. */
+const isWritten = (column: ColumnStatistics, values: readonly DistinctValue[], heading: Heading): boolean => {
+  const rows = values.reduce((sum, { count }) => sum + count, 0);
+  if (rows >= values.length * OFTEN && values.length <= MOST_OPTIONS) return false;
+  const sentences = values.filter(isSentence).length;
+  if (ASKS_FOR_WORDS.test(heading.text) && (sentences > 0 || rows < values.length * 2)) return true;
+  if (sentences * 2 > values.length && rows < values.length * 4) return true;
+  const isVaried = column.distinct > Math.max(6, column.filled * 0.5);
+  const isLong =
+    column.characters / column.filled > 60 || values.some(({ text }) => text.length > LONGEST_OPTION);
+  return isVaried || isLong || values.length > MOST_OPTIONS;
+};
+
+/** Nearly every row something else, none of it words: numbers, tokens, addresses of people. */
+const isIdentifier = (column: ColumnStatistics): boolean => {
+  const unique = column.isCapped || column.distinct > column.filled * 0.9;
+  if (column.addresses > column.filled * 0.5) return true;
+  return unique && column.filled >= 20 && column.wordy < column.filled * 0.05 && column.kind === 'text';
+};
+
+/** A column of texts: several ticks in a cell, options in alphabetical order, comments, or somebody's name. */
+export const detectText = (column: ColumnStatistics, heading: Heading, language: string): ColumnMeaning => {
+  const { values, abstentions } = withoutAbstentions(column);
+  if (!column.isCapped) {
+    const several = findSeparator(values);
+    if (several) {
+      const options = inOrder(several.parts).map((part) => ({
+        codes: [part],
+        text: { [language]: part },
+        value: null,
+      }));
+      return mappedItem(heading, language, {
+        type: 'MULTIPLE_CHOICE',
+        options,
+        separator: several.separator,
+        abstentionCodes: abstentions,
+      });
+    }
+  }
+  if (isIdentifier(column)) return { as: 'ignore' };
+  if (column.isCapped || isWritten(column, values, heading))
+    return { as: 'comment', code: heading.code, text: { [language]: heading.text } };
+  const options = inOrder(values.map((value) => value.text)).map((text) => ({
+    codes: [text],
+    text: { [language]: text },
+    value: null,
+  }));
+  return mappedItem(heading, language, { options, abstentionCodes: abstentions });
+};

@@ -1,0 +1,21 @@
+import type { ColumnMeaning } from '#shared/imports/mapping.ts';
+import type { Heading } from './combine-headings.ts';
+
+/** An item of this heading; what is not said is as for a choice without abstentions. */
+export const mappedItem = (
+  heading: Heading,
+  language: string,
+  fields: Partial<Extract<ColumnMeaning, { as: 'item' }>>,
+): ColumnMeaning => ({
+  as: 'item',
+  code: heading.code,
+  text: { [language]: heading.text },
+  type: 'SINGLE_CHOICE',
+  options: [],
+  abstentionCodes: [],
+  leftPole: null,
+  rightPole: null,
+  direction: null,
+  separator: null,
+  ...fields,
+});

@@ -1,0 +1,93 @@
+import type { ColumnMeaning } from '#shared/imports/mapping.ts';
+import type { ImportProblem } from '../survey-draft.ts';
+import type { FoundScale } from './answer-scales.ts';
+import type { Heading } from './combine-headings.ts';
+
+/** What was decided about columns, and what it was decided by. */
+export interface Guesses {
+  readonly headings: readonly Heading[];
+  readonly meanings: readonly ColumnMeaning[];
+  /** In the order of the columns. */
+  readonly scales: readonly (FoundScale | null)[];
+  /** Column that says the same as another -> that other. */
+  readonly repeated: ReadonlyMap<number, number>;
+}
+
+/** Labels and headings named in a note. */
+const MOST_WORDS = 7;
+const LONGEST_NAME = 60;
+
+const named = (texts: readonly string[]): string =>
+  texts
+    .slice(0, MOST_WORDS)
+    .map((text) => (text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text))
+    .join(', ') + (texts.length > MOST_WORDS ? ', …' : '');
+
+const groupBy = <Key>(columns: readonly number[], keyOf: (column: number) => Key): Map<Key, number[]> => {
+  const groups = new Map<Key, number[]>();
+  for (const column of columns) groups.set(keyOf(column), [...(groups.get(keyOf(column)) ?? []), column]);
+  return groups;
+};
+
+type ItemMeaning = Extract<ColumnMeaning, { as: 'item' }>;
+
+const isItem = (meaning: ColumnMeaning | undefined): meaning is ItemMeaning => meaning?.as === 'item';
+
+/** Answers in the same words in this many columns are hardly without an order. */
+const LEAST_ALIKE = 3;
+const LEAST_WORDS = 3;
+/** A code, not a question. */
+const IS_CODE = /^[\p{L}\p{N}_.-]{1,20}$/u;
+
+/**
+ * What was not sure, in the order of how much hangs on it: a mean that assumes steps nobody gave, words whose distance
+ * is a guess, words that may have an order, numbers that nothing explains; and columns left out as they repeat others.
+ */
+export const noteGuesses = (
+  { headings, meanings, scales, repeated }: Guesses,
+  file: string,
+): ImportProblem[] => {
+  const columns = meanings.map((_, index) => index);
+  const textOf = (column: number): string => headings[column]?.text ?? '';
+  const note = (code: string, group: readonly number[], words: string): ImportProblem => ({
+    severity: 'warning',
+    code,
+    params: { count: group.length, example: named([textOf(group[0] as number)]), words },
+    file,
+  });
+  const scaled = columns.filter((column) => scales[column] && isItem(meanings[column]));
+  const words = (column: number) =>
+    named((scales[column]?.steps ?? []).map(({ text, value }) => `${text} = ${value}`));
+  const ofCertainty = (certainty: FoundScale['certainty'], code: string): ImportProblem[] =>
+    [
+      ...groupBy(
+        scaled.filter((column) => scales[column]?.certainty === certainty),
+        words,
+      ),
+    ].map(([label, group]) => note(code, group, label));
+  const choices = columns.filter((column) => {
+    const meaning = meanings[column];
+    return isItem(meaning) && meaning.type === 'SINGLE_CHOICE' && meaning.options.length >= LEAST_WORDS;
+  });
+  const optionsOf = (column: number): string => {
+    const meaning = meanings[column];
+    return isItem(meaning) ? named(meaning.options.map(({ text }) => Object.values(text)[0] ?? '')) : '';
+  };
+  const alike = [...groupBy(choices, optionsOf)].filter(([, group]) => group.length >= LEAST_ALIKE);
+  const unexplained = columns.filter((column) => {
+    const meaning = meanings[column];
+    if (!isItem(meaning) || meaning.type !== 'SCALA' || scales[column]) return false;
+    const beginsWithNone = meaning.options.some(({ value }) => value === 0);
+    return beginsWithNone && meaning.leftPole === null && IS_CODE.test(textOf(column));
+  });
+  const repeats = [...repeated.keys()];
+  return [
+    ...ofCertainty('incomplete', 'scaleIncomplete'),
+    ...ofCertainty('unusual', 'scaleUnusual'),
+    ...alike.map(([label, group]) => note('choicesAlike', group, label)),
+    ...(unexplained.length > 0
+      ? [note('codesUnexplained', unexplained, named(unexplained.map(textOf)))]
+      : []),
+    ...(repeats.length > 0 ? [note('columnsRepeat', repeats, named(repeats.map(textOf)))] : []),
+  ];
+};
