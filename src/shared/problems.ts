@@ -4,6 +4,9 @@
  */
 export const problems = {
   'error.badInput': 422,
+  'error.malformedRequest': 400,
+  'error.headersTooLarge': 431,
+  'error.requestTimeout': 408,
   'error.unauthorized': 401,
   'error.forbidden': 403,
   'error.notFound': 404,

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problems.ts';
@@ -6,6 +5,7 @@ import type { Database } from '../db/connect.ts';
 import type { Actor } from '../features/session/actor.ts';
 import { countGuesses } from '../features/session/count-guesses.ts';
 import { findActor } from '../features/session/find-actor.ts';
+import { equalSecrets } from './equal-secrets.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,9 +31,6 @@ const namesOf = (schema: unknown): string[] =>
 
 export const SESSION_COOKIE = 'plenum_session';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-const equal = (left: string, right: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
 
 /**
  * Who asks, or null when nobody is signed in (any more). A bearer token speaks alone: with one in the request the
@@ -71,14 +68,14 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.access !== 'session') return;
     const byToken = request.headers.authorization !== undefined;
-    if (byToken && guesses.areTooMany(request.ip)) throw new Problem('error.tooManyRequests');
     const identified = await identify(database, request);
-    if (!identified && byToken) guesses.count(request.ip);
+    const wait = !identified && byToken ? guesses.count(request.ip) : null;
+    if (wait !== null) throw new Problem('error.tooManyRequests', { seconds: wait });
     if (!identified) throw new Problem('error.unauthorized');
     const { actor, byCookie } = identified;
     if (byCookie && !SAFE_METHODS.has(request.method)) {
       const sent = request.headers['x-csrf-token'];
-      if (typeof sent !== 'string' || !actor.csrf || !equal(sent, actor.csrf))
+      if (typeof sent !== 'string' || !actor.csrf || !equalSecrets(sent, actor.csrf))
         throw new Problem('error.csrf');
     }
     request.actor = actor;

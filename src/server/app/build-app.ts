@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Problem } from '#shared/problems.ts';
 import { reportLanguageOf } from '#shared/reports/report-language.ts';
 import type { Services } from '../lib/services.ts';
 import { serveOpenApi } from '../openapi/serve-openapi.ts';
+import { answerParserError, requireHost } from './answer-parser-errors.ts';
 import { authenticate } from './authenticate.ts';
 import { registerFeatures } from './features.ts';
+import { keepAnswersPrivate } from './keep-answers-private.ts';
 import { logRequests } from './log-requests.ts';
-import { answerUnroutable, handleProblems, problemBody } from './problem-handler.ts';
+import { problemBody } from './problem-body.ts';
+import { answerUnroutable, handleProblems } from './problem-handler.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import { refuseWhileClosing } from './refuse-while-closing.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -34,18 +36,22 @@ export const buildApp = async (
     bodyLimit: 5 * 1024 * 1024,
     frameworkErrors: answerUnroutable,
     return503OnClosing: false,
+    trustProxy: settings.trustedProxies?.length ? [...settings.trustedProxies] : false,
+    clientErrorHandler: answerParserError,
+    http: { requireHostHeader: false },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleProblems(app);
   logRequests(app);
+  keepAnswersPrivate(app);
+  requireHost(app);
   refuseWhileClosing(app);
   await app.register(helmet, securityHeaders(settings.publicUrl));
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
   await app.register(multipart);
   await serveOpenApi(app, settings.publicUrl);
-  serveHealth(app, database);
+  serveHealth(app, database, settings.metricsToken);
   authenticate(app, database);
   refuseUnstorableText(app);
   registerFeatures(app, services);

@@ -36,7 +36,8 @@ const administratorOf = (
     const found = await findUserByName(db, name);
     if (!found)
       return createUser(db, tenantId, { username: name, name, role: 'ADMINISTRATOR', unitIds: [], password });
-    if (password !== undefined && found.password_hash === null) await setPassword(db, found.id, password);
+    if (password !== undefined && found.password_hash === null)
+      await setPassword(db, found.id, password, [name]);
     return found.id;
   });
 

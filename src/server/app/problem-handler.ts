@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type InputError, Problem, type ProblemBody, type ProblemCode, problems } from '#shared/problems.ts';
+import { type InputError, Problem, type ProblemCode } from '#shared/problems.ts';
+import { problemBody } from './problem-body.ts';
 
 const codeOfStatus: Record<number, ProblemCode> = {
   400: 'error.badInput',
@@ -33,21 +34,21 @@ const problemOf = (error: unknown): Problem => {
   return new Problem(codeOfStatus[status] ?? 'error.occurred');
 };
 
-/** The body of a problem; texts come from the code alone, so nothing of an unknown error leaves the server. */
-export const problemBody = (problem: Problem, requestId: string): ProblemBody => ({
-  type: 'about:blank',
-  title: problem.code,
-  status: problems[problem.code],
-  code: problem.code,
-  params: problem.params,
-  ...(problem.errors && { errors: problem.errors }),
-  requestId,
-});
+/** Seconds until another try is worth while, where the problem does not say better. */
+const RETRY_AFTER: Record<number, number> = { 429: 10, 503: 5 };
+
+const retryAfter = ({ status, params }: Problem): number | undefined =>
+  status in RETRY_AFTER && typeof params.seconds === 'number' ? params.seconds : RETRY_AFTER[status];
 
 /** What fails before any route is found: an address that is no address, or one that is too long, leads nowhere. */
 export const answerUnroutable = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const body = problemBody(new Problem('error.notFound'), request.id);
-  reply.status(404).type('application/problem+json').serializer(JSON.stringify).send(body);
+  reply
+    .status(404)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(body);
 };
 
 /** Turns everything thrown into problem+json, in this one place. */
@@ -56,6 +57,8 @@ export const handleProblems = (app: FastifyInstance): void => {
     const problem = problemOf(error);
     const isExpected = error instanceof Problem;
     if (problem.status >= 500 && !isExpected) request.log.error({ err: error }, 'unexpected error');
+    const seconds = retryAfter(problem);
+    if (seconds !== undefined) reply.header('retry-after', seconds);
     return reply
       .status(problem.status)
       .type('application/problem+json')

@@ -4,9 +4,13 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildApp } from './build-app.ts';
 
 let plenum: TestApp;
+const TOKEN = 'a-token-that-only-this-test-knows';
 beforeAll(async () => {
-  plenum = await createTestApp();
+  plenum = await createTestApp({ metricsToken: TOKEN });
 });
+const askMetrics = (headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) =>
+  plenum.app.inject({ url: '/metrics', headers });
+
 afterAll(() => plenum.close());
 
 test('When all is well, then Plenum is alive and ready', async () => {
@@ -27,11 +31,42 @@ test('When requests were answered, then the metrics count them by route, not by 
   const tenant = await plenum.createTenant('metrics');
   const user = await plenum.createUser(tenant, 'ADMINISTRATOR');
   await user.call('GET', '/reports/4711');
-  const metrics = (await plenum.app.inject('/metrics')).body;
+  const metrics = (await askMetrics()).body;
   expect(metrics).toMatch(
     /plenum_request_seconds_count\{method="GET",route="\/api\/v1\/reports\/:\w+",status="404"\} 1/,
   );
   expect(metrics).not.toContain('4711');
+});
+
+test('When the metrics are asked for without their token, then they stay closed', async () => {
+  const user = await plenum.createUser(await plenum.createTenant('closed'), 'ADMINISTRATOR');
+  const wrong = [{}, { authorization: 'Bearer wrong' }, { authorization: `Basic ${TOKEN}` }];
+  for (const headers of [...wrong, { authorization: `Bearer ${user.token}` }]) {
+    const answer = await askMetrics(headers as Record<string, string>);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(answer.json().code).toBe('error.unauthorized');
+  }
+  const app = await buildApp({
+    ...plenum.services,
+    settings: { ...plenum.services.settings, metricsToken: '' },
+  });
+  expect((await app.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(401);
+  await app.close();
+});
+
+test('When clients invent paths, methods and parameters, then the metrics do not grow with them', async () => {
+  const rows = async () => (await askMetrics()).body.split('\n').length;
+  const methods = ['GET', 'POST', 'PROPFIND', 'MKCOL', 'SEARCH', 'LOCK', 'TRACE'] as const;
+  const invent = async (round: number) => {
+    for (const method of methods)
+      await plenum.app.inject({ method: method as 'GET', url: `/invented-${round}/x?y=${round}` });
+    await plenum.app.inject(`/api/v1/tenants/invented-${round}`);
+  };
+  await invent(0);
+  const before = await rows();
+  for (let round = 1; round < 20; round += 1) await invent(round);
+  expect(await rows()).toBe(before);
 });
 
 test('When the API document is asked for, then it is OpenAPI 3.1 and names the calls', async () => {

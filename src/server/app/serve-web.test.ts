@@ -38,6 +38,24 @@ test.each(['/', '/reports/12?tab=x', '/index.html'])(
   },
 );
 
+test.each(['/wp-admin', '/reports/1/2/3/4', '/health'])(
+  'When a browser opens %s, which is no screen, then the page says so with status 404',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('page');
+  },
+);
+
+test.each(['/api', '/api/v2/reports', '/API/v1/reports', '/api?x', '/oauth/none', '/assets/none.js'])(
+  'When %s is asked for, then it is a problem with status 404, also for a browser',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().code).toBe('error.notFound');
+  },
+);
+
 test('When a hashed file is asked for, then it may be kept for a year', async () => {
   const answer = await get('/assets/main-abc.js', '*/*');
   expect(answer.statusCode).toBe(200);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isWebPath } from '#shared/web-paths.ts';
 
 /** Where `npm start` builds the web. */
 export const builtWebFolder = join(import.meta.dirname, '../../../dist/web');
@@ -9,9 +10,15 @@ export const builtWebFolder = join(import.meta.dirname, '../../../dist/web');
 /** The build puts a hash of the content into the names below `assets`. */
 const A_YEAR = 'public, max-age=31536000, immutable';
 
+/** The page says itself that there is nothing at an address; machines see it by the status. */
+const statusOf = (url: string): number => {
+  const [path = '/'] = url.split('?', 1);
+  return isWebPath(path) || path === '/index.html' ? 200 : 404;
+};
+
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/(api|oauth|assets)(\/|$)/.test(request.url) &&
+  !/^\/(api|oauth|assets)(?![\w-])/i.test(request.url) &&
   (request.headers.accept ?? '').includes('text/html');
 
 /** The page with the path that a proxy may have put in front of the application. */
@@ -31,8 +38,8 @@ export const serveWeb = async (
 ): Promise<PageSender> => {
   if (!existsSync(join(folder, 'index.html'))) return () => null;
   const page = pageFor(folder, publicUrl);
-  const sendPage = (reply: FastifyReply) =>
-    reply.status(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  const sendPage = (reply: FastifyReply, status: number) =>
+    reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -44,7 +51,7 @@ export const serveWeb = async (
     },
   });
   app.get('/', { schema: { hide: true }, config: { access: 'public' } }, (_request, reply) =>
-    sendPage(reply),
+    sendPage(reply, 200),
   );
-  return (request, reply) => (wantsPage(request) ? sendPage(reply) : null);
+  return (request, reply) => (wantsPage(request) ? sendPage(reply, statusOf(request.url)) : null);
 };

@@ -4,7 +4,9 @@ import { connect, inTenant } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
+import { isEasyPassword } from '../features/users/easy-password.ts';
 import { type EnvironmentSettings, readSettings, type Settings } from '../lib/settings.ts';
+import { StartProblem } from '../start-problem.ts';
 import { forgetAddress, noteAddress } from './address-note.ts';
 import { buildApp } from './build-app.ts';
 import { claimPort, listenProblem } from './claim-port.ts';
@@ -25,6 +27,12 @@ const publicUrlOf = (environment: EnvironmentSettings, port: number): string => 
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 };
 
+const refuseEasyPassword = async (environment: EnvironmentSettings): Promise<void> => {
+  const { PLENUM_ADMIN_PASSWORD: password, PLENUM_ADMIN_USERNAME: username = 'admin' } = environment;
+  if (password !== undefined && (await isEasyPassword(password, [username])))
+    throw new StartProblem('PLENUM_ADMIN_PASSWORD is too easy to guess. The README lists all settings.');
+};
+
 /** At a terminal only what needs attention; elsewhere a line a request, as JSON. */
 const createLog = () => pino({ level: process.stdout.isTTY ? 'warn' : 'info' });
 
@@ -34,6 +42,7 @@ const createLog = () => pino({ level: process.stdout.isTTY ? 'warn' : 'info' });
  */
 export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): Promise<void> => {
   const environment = readSettings(variables);
+  await refuseEasyPassword(environment);
   const { onStop, stop, isStopping } = stopInOrder();
   const host = environment.HOST;
   const dataFolder = prepareDataFolder(environment.PLENUM_DATA_DIR, environment.DATABASE_URL === undefined);
@@ -48,6 +57,8 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
       host,
       publicUrl: publicUrlOf(environment, port),
       legacyUrls: environment.PLENUM_LEGACY_URLS,
+      trustedProxies: environment.PLENUM_TRUSTED_PROXIES,
+      metricsToken: environment.PLENUM_METRICS_TOKEN ?? keptSecret(dataFolder, 'metrics-token'),
       dataFolder,
       databaseUrl: opened.url,
       secret: environment.PLENUM_SECRET ?? keptSecret(dataFolder, 'secret'),

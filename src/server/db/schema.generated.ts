@@ -41,6 +41,7 @@ export interface Credentials {
   kind: string;
   tenant_id: number;
   token_hash: Buffer;
+  used_at: Timestamp | null;
   user_id: number;
 }
 
@@ -212,9 +213,9 @@ export interface ReportUsedTemplates {
   tenant_id: number;
 }
 
-export interface SignInAttempts {
-  attempts: number;
+export interface SignInFailures {
   counted_from: Timestamp;
+  failures: number;
   key_hash: Buffer;
 }
 
@@ -308,7 +309,7 @@ export interface DB {
   report_surveys: ReportSurveys;
   report_used_templates: ReportUsedTemplates;
   reports: Reports;
-  sign_in_attempts: SignInAttempts;
+  sign_in_failures: SignInFailures;
   survey_answers: SurveyAnswers;
   surveys: Surveys;
   tenant_status: TenantStatus;

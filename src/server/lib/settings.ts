@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, normalizeUsername } from '#shared/users/rules.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -12,6 +13,10 @@ export interface Settings {
   readonly legacyUrls?: readonly string[];
   readonly dataFolder: string;
   readonly databaseUrl: string;
+  /** Whose `X-Forwarded-For` is believed: addresses and networks of proxies; nobody's unless set. */
+  readonly trustedProxies?: readonly string[];
+  /** Opens `/metrics`; without one they are closed. */
+  readonly metricsToken?: string;
   /** Signs nothing that a default could forge: generated on the first start when not given. */
   readonly secret: string;
 }
@@ -28,6 +33,18 @@ const isLegacyUrl = (text: string): boolean => {
   const { protocol, hostname, search, hash, username, password } = new URL(text);
   const isSafe = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return isSafe && [search, hash, username, password].every((part) => part === '');
+};
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a network or a name of private ones; a network of everybody would let anyone choose their address. */
+const isProxy = (text: string): boolean => {
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const [address = '', prefix, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 8 && Number(prefix) <= (version === 4 ? 32 : 128);
 };
 
 /** Not enough different characters to have been drawn at random, or one of the examples people copy. */
@@ -79,6 +96,19 @@ const environment = z.object({
       'must be addresses like https://legacy.example.org/app, separated by commas',
     )
     .default([]),
+  PLENUM_TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((proxy) => proxy.trim()))
+    .refine(
+      (proxies) => proxies.every(isProxy),
+      'must be addresses or networks like 10.1.2.3, 10.0.0.0/8 or loopback, separated by commas',
+    )
+    .default([]),
+  PLENUM_METRICS_TOKEN: z
+    .string()
+    .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
+    .refine((text) => !isGuessable(text), 'is too easy to guess; leave it out and one is generated')
+    .optional(),
   PLENUM_SECRET: z
     .string()
     .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)

@@ -5,7 +5,7 @@ import { createDemoTenant } from '../demo/create-demo-tenant.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** What belongs to no tenant: the list of tenants itself, what comes before any tenant, and the migrations' own. */
-const WITHOUT_TENANT = ['migrations', 'sign_in_attempts', 'tenants'];
+const WITHOUT_TENANT = ['migrations', 'sign_in_failures', 'tenants'];
 
 let testApp: TestApp;
 let full: number;

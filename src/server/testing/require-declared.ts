@@ -19,6 +19,8 @@ export const requireDeclared = (app: FastifyInstance) => {
     const path = paths.find(({ pattern }) => pattern.test(address))?.path;
     const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()];
     const { statusCode } = answer;
+    if ((statusCode === 429 || statusCode === 503) && !answer.headers['retry-after'])
+      throw new Error(`${method} ${path} answers ${statusCode} without saying when to come again.`);
     if (!operation || statusCode === 500) return answer;
     const declared = operation.responses[statusCode];
     if (!declared) throw new Error(`${method} ${path} does not declare ${statusCode}: ${answer.body}`);

@@ -38,7 +38,7 @@ export const signIn = endpoint({
   access: 'public',
   body: z.union([passwordCredentials, oneTimeLink]),
   response: signedIn,
-  problems: ['login.failed', 'login.linkInvalid', 'error.tooManyRequests'],
+  problems: ['login.failed', 'login.linkInvalid', 'error.tooManyRequests', 'error.unavailable'],
 });
 
 export const signOut = endpoint({

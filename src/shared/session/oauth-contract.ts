@@ -30,7 +30,7 @@ export const issueToken = endpoint({
   access: 'public',
   body: z.union([refreshGrant, passwordGrant]),
   response: tokens,
-  problems: ['login.failed', 'error.tooManyRequests'],
+  problems: ['login.failed', 'error.tooManyRequests', 'error.unavailable'],
 });
 
 export const revokeToken = endpoint({

@@ -1,4 +1,4 @@
-import { networkOf } from './throttle-sign-in.ts';
+import { networkOf } from './network-of.ts';
 
 /** Far more wrong tokens in a minute than any client with an expired one sends. */
 const LIMIT = 300;
@@ -7,13 +7,13 @@ const WINDOW = 60_000;
 const MAXIMUM_ADDRESSES = 10_000;
 
 export interface GuessCounter {
-  areTooMany(address: string): boolean;
-  count(address: string): void;
+  /** Counts a wrong token; how many seconds to wait when there were too many in this minute, else null. */
+  count(address: string): number | null;
 }
 
 /**
- * Counts bearer tokens that were none, per address and minute, in this process: a look-up in the database for each
- * request would cost more than what it holds back.
+ * Counts bearer tokens that were none, per address and minute, in this process. It asks whoever sends them to slow
+ * down; it never refuses a token before it was looked up, or a neighbour's wrong ones would keep a right one out.
  */
 export const countGuesses = (now: () => number = Date.now): GuessCounter => {
   const counts = new Map<string, number>();
@@ -24,14 +24,12 @@ export const countGuesses = (now: () => number = Date.now): GuessCounter => {
     windowStart = now();
   };
   return {
-    areTooMany: (address) => {
-      startAnew();
-      return (counts.get(networkOf(address)) ?? 0) >= LIMIT;
-    },
     count: (address) => {
       startAnew();
       const network = networkOf(address);
-      counts.set(network, (counts.get(network) ?? 0) + 1);
+      const guesses = (counts.get(network) ?? 0) + 1;
+      counts.set(network, guesses);
+      return guesses > LIMIT ? Math.ceil((windowStart + WINDOW - now()) / 1000) : null;
     },
   };
 };

@@ -17,12 +17,24 @@ export const insertCredential = (
 export const deleteCredential = (db: Trx, tokenHash: Buffer) =>
   db.deleteFrom('credentials').where('token_hash', '=', tokenHash).execute();
 
-/** Takes a credential that may be used once: of two at the same moment one gets the row. */
-export const takeCredential = (db: Trx, tokenHash: Buffer, kind: string) =>
+/** Takes a one-time link: of two at the same moment one gets the row. */
+export const takeLink = (db: Trx, tokenHash: Buffer) =>
   db
     .deleteFrom('credentials')
     .where('token_hash', '=', tokenHash)
-    .where('kind', '=', kind)
+    .where('kind', '=', 'link')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst();
+
+/** Marks a refresh token as used: of two at the same moment one gets the row. */
+export const takeRefreshToken = (db: Trx, tokenHash: Buffer) =>
+  db
+    .updateTable('credentials')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', 'refresh')
+    .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['user_id', 'family'])
     .executeTakeFirst();
@@ -56,28 +68,48 @@ export const tenantOfCredential = async (
   return rows[0]?.tenant_id ?? null;
 };
 
-/** Counts an attempt, over all nodes; a window that is over starts anew. Answers the attempts in this window. */
-export const countAttempt = async (
+/**
+ * Counts a failure, over all nodes, unless there are too many already: then the answer is how many seconds the window
+ * still lasts. A window that is over starts anew.
+ */
+export const reserveFailure = async (
   database: Database,
   keyHash: Buffer,
-  windowSeconds: number,
-): Promise<number> => {
-  const { rows } = await sql<{ attempts: number }>`
-    insert into sign_in_attempts as a (key_hash, attempts, counted_from) values (${keyHash}, 1, now())
-    on conflict (key_hash) do update set
-      attempts = case when a.counted_from < now() - make_interval(secs => ${windowSeconds}) then 1
-                      else a.attempts + 1 end,
-      counted_from = case when a.counted_from < now() - make_interval(secs => ${windowSeconds}) then now()
-                          else a.counted_from end
-    returning attempts`.execute(database);
-  return rows[0]?.attempts ?? 0;
+  { limit, windowSeconds }: { limit: number; windowSeconds: number },
+): Promise<number | null> => {
+  const { rows } = await sql<{ is_counted: boolean; wait: number | null }>`
+    with counted as (
+      insert into sign_in_failures as f (key_hash, failures, counted_from) values (${keyHash}, 1, now())
+      on conflict (key_hash) do update set
+        failures = case when f.counted_from < now() - make_interval(secs => ${windowSeconds}) then 1
+                        else f.failures + 1 end,
+        counted_from = case when f.counted_from < now() - make_interval(secs => ${windowSeconds}) then now()
+                            else f.counted_from end
+      where f.failures < ${limit} or f.counted_from < now() - make_interval(secs => ${windowSeconds})
+      returning 1
+    )
+    select exists (select from counted) as is_counted, (
+      select ceil(extract(epoch from counted_from - now()) + ${windowSeconds})::integer
+      from sign_in_failures where key_hash = ${keyHash}
+    ) as wait`.execute(database);
+  const [row] = rows;
+  return row?.is_counted ? null : Math.max(1, row?.wait ?? windowSeconds);
 };
 
-export const forgetAttempts = (database: Database, keyHash: Buffer) =>
-  database.deleteFrom('sign_in_attempts').where('key_hash', '=', keyHash).execute();
-
-export const forgetOldAttempts = (database: Database, windowSeconds: number) =>
+/** What was counted in advance was none. */
+export const takeBackFailure = (database: Database, keyHash: Buffer) =>
   database
-    .deleteFrom('sign_in_attempts')
+    .updateTable('sign_in_failures')
+    .set((update) => ({ failures: update('failures', '-', 1) }))
+    .where('key_hash', '=', keyHash)
+    .where('failures', '>', 0)
+    .execute();
+
+export const forgetFailures = (database: Database, keyHash: Buffer) =>
+  database.deleteFrom('sign_in_failures').where('key_hash', '=', keyHash).execute();
+
+export const forgetOldFailures = (database: Database, windowSeconds: number) =>
+  database
+    .deleteFrom('sign_in_failures')
     .where('counted_from', '<', sql<Date>`now() - make_interval(secs => ${windowSeconds})`)
     .execute();

@@ -3,16 +3,29 @@ import type { Tokens } from '#shared/session/oauth-contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { hashToken } from './find-actor.ts';
 import { issueTokens } from './issue-tokens.ts';
-import { takeCredential, tenantOfCredential } from './queries.ts';
+import { deleteFamilyOf, takeRefreshToken, tenantOfCredential } from './queries.ts';
+import { countWrongToken } from './throttle-sign-in.ts';
 
-/** Exchanges a refresh token, which is gone afterwards, for a new pair. */
-export const refreshTokens = async (database: Database, refreshToken: string, now: Date): Promise<Tokens> => {
+/**
+ * Exchanges a refresh token for a new pair, once. One that is shown again was copied, and nobody can tell by whom: all
+ * that came from the same sign-in ends, for the copy and for its owner (RFC 9700, section 4.14.2).
+ */
+export const refreshTokens = async (
+  database: Database,
+  { refreshToken, address }: { refreshToken: string; address: string },
+  now: Date,
+): Promise<Tokens> => {
   const tokenHash = hashToken(refreshToken);
   const tenantId = await tenantOfCredential(database, tokenHash, 'refresh');
-  if (tenantId === null) throw new Problem('error.unauthorized');
-  return inTenant(database, tenantId, async (db) => {
-    const taken = await takeCredential(db, tokenHash, 'refresh');
-    if (!taken) throw new Problem('error.unauthorized');
-    return issueTokens(db, { tenantId, userId: taken.user_id }, now, taken.family);
-  });
+  const tokens =
+    tenantId !== null &&
+    (await inTenant(database, tenantId, async (db) => {
+      const taken = await takeRefreshToken(db, tokenHash);
+      if (taken) return issueTokens(db, { tenantId, userId: taken.user_id }, now, taken.family);
+      await deleteFamilyOf(db, tokenHash);
+      return null;
+    }));
+  if (tokens) return tokens;
+  await countWrongToken(database, { tenantId: null, address });
+  throw new Problem('error.unauthorized');
 };

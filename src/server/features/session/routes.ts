@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Problem } from '#shared/problems.ts';
 import { getCsrf, getSession, signIn, signOut } from '#shared/session/contract.ts';
 import { SESSION_COOKIE } from '../../app/authenticate.ts';
@@ -7,18 +7,14 @@ import type { Services } from '../../lib/services.ts';
 import { endSession } from './end-session.ts';
 import { findActor } from './find-actor.ts';
 import { issueCredential } from './issue-credential.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { oauthRoutes } from './oauth-routes.ts';
+import { originOf } from './origin-of.ts';
 import { presentSession } from './present-session.ts';
 import { revokeToken } from './revoke-token.ts';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, setBrowserCookie, setSessionCookie } from './session-cookie.ts';
 import { signInWithLink } from './sign-in-with-link.ts';
-import { type Origin, signInWithPassword } from './sign-in-with-password.ts';
-import { throttleAddress } from './throttle-sign-in.ts';
-
-export const originOf = (request: FastifyRequest): Origin => ({
-  address: request.ip,
-  host: request.headers.host,
-});
+import { signInWithPassword } from './sign-in-with-password.ts';
 
 export const sessionRoutes = (app: FastifyInstance, services: Services): void => {
   const { database, settings } = services;
@@ -27,11 +23,11 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
 
   registerEndpoint(app, signIn, async ({ body, request, reply }) => {
     const now = new Date();
-    if ('link' in body) await throttleAddress(database, request.ip);
+    const origin = originOf(request);
     const session =
       'link' in body
-        ? await signInWithLink(database, body.link, now)
-        : await signInWithPassword(services, body, originOf(request), (db, owner) =>
+        ? await signInWithLink(database, { link: body.link, address: origin.address }, now)
+        : await signInWithPassword(services, body, origin, (db, owner) =>
             issueCredential(db, owner, 'session', now),
           );
     const previous = request.cookies[SESSION_COOKIE];
@@ -39,6 +35,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
     const actor = await findActor(database, session.token, 'session');
     if (!actor) throw new Problem('login.failed');
     setSessionCookie(reply, settings, session);
+    setBrowserCookie(reply, settings, rememberBrowser(origin.browser, settings.secret, actor, now));
     return presentSession(database, actor);
   });
 

@@ -1,6 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { SESSION_COOKIE } from '../../app/authenticate.ts';
 import type { Settings } from '../../lib/settings.ts';
+import { BROWSER_KNOWN_FOR } from './known-browser.ts';
+
+/** Says from which accounts' sign-ins this browser is known; it opens nothing. */
+export const BROWSER_COOKIE = 'plenum_browser';
 
 /** Strict: the page asks for everything itself, so nothing is lost when somebody arrives by a link from elsewhere. */
 const attributes = ({ publicUrl }: Settings) =>
@@ -12,6 +16,11 @@ export const setSessionCookie = (
   session: { token: string; expiresAt: Date },
 ): void => {
   reply.setCookie(SESSION_COOKIE, session.token, { ...attributes(settings), expires: session.expiresAt });
+};
+
+/** Signing out leaves it: the browser stays one that its owner has used. */
+export const setBrowserCookie = (reply: FastifyReply, settings: Settings, value: string): void => {
+  reply.setCookie(BROWSER_COOKIE, value, { ...attributes(settings), maxAge: BROWSER_KNOWN_FOR / 1000 });
 };
 
 export const clearSessionCookie = (reply: FastifyReply, settings: Settings): void => {

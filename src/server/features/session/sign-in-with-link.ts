@@ -2,20 +2,24 @@ import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { hashToken } from './find-actor.ts';
 import { type IssuedCredential, issueCredential } from './issue-credential.ts';
-import { takeCredential, tenantOfCredential } from './queries.ts';
+import { takeLink, tenantOfCredential } from './queries.ts';
+import { countWrongToken } from './throttle-sign-in.ts';
 
 /** Exchanges a one-time link for a session. The link is gone afterwards, also when two use it at once. */
 export const signInWithLink = async (
   database: Database,
-  link: string,
+  { link, address }: { link: string; address: string },
   now: Date,
 ): Promise<IssuedCredential> => {
   const tokenHash = hashToken(link);
   const tenantId = await tenantOfCredential(database, tokenHash, 'link');
-  if (tenantId === null) throw new Problem('login.linkInvalid');
-  return inTenant(database, tenantId, async (db) => {
-    const taken = await takeCredential(db, tokenHash, 'link');
-    if (!taken) throw new Problem('login.linkInvalid');
-    return issueCredential(db, { tenantId, userId: taken.user_id }, 'session', now);
-  });
+  const session =
+    tenantId !== null &&
+    (await inTenant(database, tenantId, async (db) => {
+      const taken = await takeLink(db, tokenHash);
+      return taken ? issueCredential(db, { tenantId, userId: taken.user_id }, 'session', now) : null;
+    }));
+  if (session) return session;
+  await countWrongToken(database, { tenantId: null, address });
+  throw new Problem('login.linkInvalid');
 };

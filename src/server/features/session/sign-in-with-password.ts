@@ -1,11 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { Problem } from '#shared/problems.ts';
 import { normalizeUsername } from '#shared/users/rules.ts';
-import { inTenant, type Trx } from '../../db/connect.ts';
+import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import type { Services } from '../../lib/services.ts';
 import { resolveTenant } from '../tenants/resolve-tenant.ts';
 import { checkPassword } from '../users/password.ts';
 import { findUserByName } from '../users/queries.ts';
-import { throttleSignIn } from './throttle-sign-in.ts';
+import { knownBrowser } from './known-browser.ts';
+import type { Origin } from './origin-of.ts';
+import { takeTurns } from './take-turns.ts';
+import { type Attempt, throttleSignIn } from './throttle-sign-in.ts';
 
 export interface PasswordAttempt {
   username: string;
@@ -15,16 +19,28 @@ export interface PasswordAttempt {
   userId?: number | undefined;
 }
 
-/** Where a request came from. */
-export interface Origin {
-  address: string;
-  host: string | undefined;
-}
-
 export interface Owner {
   tenantId: number;
   userId: number;
 }
+
+/**
+ * Checking a password takes 19 MiB and a processor. Few at once, so that what is under way, and counts as failed
+ * meanwhile, never comes near the limits.
+ */
+const inTurns = takeTurns(Math.max(2, availableParallelism()), 500);
+
+const findOwner = async (
+  database: Database,
+  { tenantId, username }: Attempt,
+  { password, userId }: PasswordAttempt,
+): Promise<Owner | null> => {
+  const user =
+    tenantId === null ? undefined : await inTenant(database, tenantId, (db) => findUserByName(db, username));
+  const matches = await checkPassword(password, user?.password_hash ?? null);
+  const isMeant = userId === undefined || userId === user?.id;
+  return matches && isMeant && user && tenantId !== null ? { tenantId, userId: user.id } : null;
+};
 
 /**
  * Checks a user name and password. Unknown tenant, unknown user, user without a password and wrong password cannot
@@ -32,24 +48,31 @@ export interface Owner {
  */
 export const signInWithPassword = async <Result>(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
-  attempt: PasswordAttempt,
+  given: PasswordAttempt,
   origin: Origin,
-  /** What to issue, in the transaction that found the user. */
+  /** What to issue, in a transaction of the user's tenant. */
   issue: (db: Trx, owner: Owner) => Promise<Result>,
 ): Promise<Result> => {
   const tenant = await resolveTenant(database, {
-    tenantSubdomain: attempt.tenantSubdomain,
+    tenantSubdomain: given.tenantSubdomain,
     host: origin.host,
     publicUrl: settings.publicUrl,
   });
-  const username = normalizeUsername(attempt.username);
+  const username = normalizeUsername(given.username);
   const tenantId = tenant?.id ?? null;
-  const throttle = await throttleSignIn(database, { address: origin.address, tenantId, username });
-  const user =
-    tenantId === null ? undefined : await inTenant(database, tenantId, (db) => findUserByName(db, username));
-  const matches = await checkPassword(attempt.password, user?.password_hash ?? null);
-  const meant = attempt.userId === undefined || attempt.userId === user?.id;
-  if (!matches || !meant || !user || tenantId === null) throw new Problem('login.failed');
-  await throttle.forget();
-  return inTenant(database, tenantId, (db) => issue(db, { tenantId, userId: user.id }));
+  const browser = knownBrowser(
+    origin.browser,
+    settings.secret,
+    { tenantId: tenantId ?? 0, username },
+    new Date(),
+  );
+  const attempt: Attempt = { tenantId, username, browser, address: origin.address };
+  const owner = await inTurns(async () => {
+    const throttle = await throttleSignIn(database, attempt);
+    const found = await findOwner(database, attempt, given);
+    if (found) await throttle.succeed();
+    return found;
+  });
+  if (!owner) throw new Problem('login.failed');
+  return inTenant(database, owner.tenantId, (db) => issue(db, owner));
 };

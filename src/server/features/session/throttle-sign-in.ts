@@ -1,57 +1,81 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { Problem } from '#shared/problems.ts';
 import type { Database } from '../../db/connect.ts';
-import { countAttempt, forgetAttempts, forgetOldAttempts } from './queries.ts';
+import { networkOf } from './network-of.ts';
+import { forgetFailures, forgetOldFailures, reserveFailure, takeBackFailure } from './queries.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** One person may mistype; many people may share an address; nobody needs this many attempts at one account. */
-const LIMITS = { addressAndName: 10, address: 100, name: 50 } as const;
+/**
+ * Failures within a window. One person mistypes some times; many people share the address of a proxy, and nearly all of
+ * them know their password; nobody tries more than a few wrong links or tokens.
+ */
+const LIMITS = { browser: 10, account: 20, address: 100, token: 100 } as const;
 
-/** An IPv6 network of 64 bits counts as one address: its owner has all of them. */
-export const networkOf = (address: string): string => {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
-};
+/** Whose sign-in is attempted; each tenant counts for itself, and so do attempts that name none. */
+export interface Attempt {
+  tenantId: number | null;
+  address: string;
+  username: string;
+  /** From `knownBrowser`: this account signed in from that browser before. */
+  browser: string | null;
+}
 
-const keyOf = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
+interface Count {
+  key: Buffer;
+  limit: number;
+}
 
-const count = async (database: Database, key: Buffer, kind: keyof typeof LIMITS): Promise<void> => {
-  const attempts = await countAttempt(database, key, WINDOW_SECONDS);
-  if (attempts > LIMITS[kind]) throw new Problem('error.tooManyRequests', { seconds: WINDOW_SECONDS });
-};
-
-/** Counts an attempt that names nobody: a one-time link, a refresh token. */
-export const throttleAddress = (database: Database, address: string): Promise<void> =>
-  count(database, keyOf('address', networkOf(address)), 'address');
+const countOf = (kind: keyof typeof LIMITS, ...parts: (string | number | null)[]): Count => ({
+  key: createHash('sha256')
+    .update(JSON.stringify([kind, ...parts]))
+    .digest(),
+  limit: LIMITS[kind],
+});
 
 /**
- * Counts an attempt to sign in and refuses when there were too many within a quarter of an hour, whether or not the
- * password would have been right. Call `forget` after a success: only failures add up for the name.
+ * What an attempt is counted under. A browser that the account has signed in from counts for itself alone, so that
+ * strangers who guess at the account, or from behind the same proxy, do not keep its owner out.
+ */
+const countsOf = ({ tenantId, address, username, browser }: Attempt): Count[] =>
+  browser === null
+    ? [countOf('account', tenantId, username), countOf('address', tenantId, networkOf(address))]
+    : [countOf('browser', tenantId, username, browser)];
+
+const reserve = async (database: Database, { key, limit }: Count): Promise<void> => {
+  const wait = await reserveFailure(database, key, { limit, windowSeconds: WINDOW_SECONDS });
+  if (wait !== null) throw new Problem('error.tooManyRequests', { seconds: wait });
+};
+
+/**
+ * Refuses an attempt after too many failures, whether or not the password would be right. Until `succeed` it counts as
+ * a failure: attempts at the same moment do not all pass because none of them has failed yet.
  */
 export const throttleSignIn = async (
   database: Database,
-  attempt: { address: string; tenantId: number | null; username: string },
-): Promise<{ forget: () => Promise<void> }> => {
-  const address = networkOf(attempt.address);
-  const name = [String(attempt.tenantId), attempt.username];
-  const keys = {
-    addressAndName: keyOf('both', address, ...name),
-    address: keyOf('address', address),
-    name: keyOf('name', ...name),
+  attempt: Attempt,
+): Promise<{ succeed: () => Promise<void> }> => {
+  await forgetOldFailures(database, WINDOW_SECONDS);
+  const reserved: Count[] = [];
+  const takeBack = async (): Promise<void> => {
+    for (const { key } of reserved) await takeBackFailure(database, key);
   };
-  await forgetOldAttempts(database, WINDOW_SECONDS);
-  for (const kind of ['addressAndName', 'address', 'name'] as const) await count(database, keys[kind], kind);
+  for (const count of countsOf(attempt)) {
+    await reserve(database, count).catch(async (error: unknown) => {
+      await takeBack();
+      throw error;
+    });
+    reserved.push(count);
+  }
   return {
-    forget: async () => {
-      await forgetAttempts(database, keys.addressAndName);
-      await forgetAttempts(database, keys.name);
+    succeed: async () => {
+      if (attempt.browser === null) await takeBack();
+      else for (const { key } of reserved) await forgetFailures(database, key);
     },
   };
 };
+
+/** Counts a one-time link or refresh token that was none. Right ones are looked up first and never refused. */
+export const countWrongToken = (
+  database: Database,
+  { tenantId, address }: Pick<Attempt, 'tenantId' | 'address'>,
+): Promise<void> => reserve(database, countOf('token', tenantId, networkOf(address)));

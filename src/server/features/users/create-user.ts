@@ -20,7 +20,8 @@ export const createUser = async (db: Trx, tenantId: number, user: NewUser): Prom
     username: normalizeUsername(user.username),
     name: user.name,
     role: user.role,
-    password_hash: user.password === undefined ? null : await hashPassword(user.password),
+    password_hash:
+      user.password === undefined ? null : await hashPassword(user.password, [user.username, user.name]),
   });
   const units = user.unitIds.map((unit_id) => ({ tenant_id: tenantId, user_id: id, unit_id }));
   if (units.length > 0) await insertUserUnits(db, units);

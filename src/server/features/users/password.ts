@@ -1,10 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
 import { passwordProblem } from '#shared/users/rules.ts';
+import { isEasyPassword } from './easy-password.ts';
 
 /** Argon2id with the library's defaults: 19 MiB, two passes, one lane (OWASP's first choice). */
-export const hashPassword = (password: string): Promise<string> => {
+export const hashPassword = async (
+  password: string,
+  /** What others know of the user, e.g. the user name: no password is made of it. */
+  about: readonly string[] = [],
+): Promise<string> => {
   const problem = passwordProblem(password);
   if (problem) throw new RangeError(problem);
+  if (await isEasyPassword(password, about)) throw new RangeError('password.tooEasy');
   return hash(password.normalize('NFC'));
 };
 

@@ -1,0 +1,42 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { Problem, type ProblemCode } from '#shared/problems.ts';
+import { problemBody } from './problem-body.ts';
+
+const codes: Record<string, ProblemCode> = {
+  HPE_HEADER_OVERFLOW: 'error.headersTooLarge',
+  ERR_HTTP_REQUEST_TIMEOUT: 'error.requestTimeout',
+};
+const phrases: Partial<Record<ProblemCode, string>> = {
+  'error.headersTooLarge': 'Request Header Fields Too Large',
+  'error.requestTimeout': 'Request Timeout',
+};
+
+/**
+ * What the parser of HTTP refuses never becomes a request: the problem is written to the connection as it is, which
+ * then ends. There is no request id, and nobody is told what exactly was wrong with the bytes.
+ */
+export const answerParserError = (error: { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem = new Problem(codes[error.code ?? ''] ?? 'error.malformedRequest');
+  const body = JSON.stringify(problemBody(problem));
+  const head = [
+    `HTTP/1.1 ${problem.status} ${phrases[problem.code] ?? 'Bad Request'}`,
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+};
+
+/** Node refuses a request without a host with an empty answer; for a server with `requireHostHeader: false`. */
+export const requireHost = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw new Problem('error.malformedRequest');
+  });
+};

@@ -1,0 +1,25 @@
+/** Every address that the web has a screen for; `:name` is one segment. A test compares them with its router. */
+export const webPaths = [
+  '/',
+  '/sign-in',
+  '/settings',
+  '/imports',
+  '/imports/new',
+  '/imports/:importId',
+  '/verification',
+  '/reports',
+  '/reports/:reportId',
+  '/reports/:reportId/page',
+  '/reports/:reportId/items',
+  '/reports/:reportId/items/:reportItemId',
+  '/report-templates',
+  '/report-templates/:reportId',
+  '/report-templates/:reportId/page',
+  '/report-templates/:reportId/items',
+  '/report-templates/:reportId/items/:reportItemId',
+] as const;
+
+const patterns = webPaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));
+
+/** Whether there is a screen at that path (without the base path of a proxy). */
+export const isWebPath = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));
