@@ -45,6 +45,10 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
+/** What a change answers with: the new version and the fields that are others now; all of them where much follows. */
+export const reportChange = report.partial().required({ version: true, updatedOn: true });
+export type ReportChange = z.infer<typeof reportChange>;
+
 const reportRow = z.object({
   id,
   title: z.string(),
@@ -114,7 +118,7 @@ export const getReport = endpoint({
   problems: [],
 });
 
-/** [7.02], [7.05], [7.11] */
+/** [7.02], [7.05], [7.11]: title and language answer with themselves, surveys with all that follows from them. */
 export const patchReport = endpoint({
   operationId: 'patchReport',
   method: 'PATCH',
@@ -127,7 +131,7 @@ export const patchReport = endpoint({
     surveyIds: surveyIds.optional(),
     reportLanguageId: z.int().min(1).optional(),
   }),
-  response: report,
+  response: reportChange,
   problems: [
     'report.locked',
     'report.conflict',
@@ -183,7 +187,7 @@ export const putLock = endpoint({
   access: 'session',
   params: reportParams,
   body: z.strictObject({ isLocked: z.boolean() }),
-  response: report,
+  response: reportChange,
   problems: ['report.conflict'],
 });
 

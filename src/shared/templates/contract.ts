@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { reportParams } from '../report-items/contract.ts';
-import { report } from '../reports/contract.ts';
+import { report, reportChange } from '../reports/contract.ts';
 import { id, idListParam, idParam, isoDateTime, localized, pageOf, pageQuery, text } from '../schemas.ts';
 
 /**
@@ -10,6 +10,9 @@ import { id, idListParam, idParam, isoDateTime, localized, pageOf, pageQuery, te
  */
 export const reportTemplate = report.omit({ formId: true });
 export type ReportTemplate = z.infer<typeof reportTemplate>;
+
+const reportTemplateChange = reportChange.omit({ formId: true });
+export type ReportTemplateChange = z.infer<typeof reportTemplateChange>;
 
 /** [3.08] with what a list shows beside it. */
 const reportTemplateRow = z.object({
@@ -85,7 +88,7 @@ export const patchReportTemplate = endpoint({
     formId: id.optional(),
     reportLanguageId: z.int().min(1).optional(),
   }),
-  response: reportTemplate,
+  response: reportTemplateChange,
   problems: ['report.locked', 'report.conflict', 'report.title.required', 'form.error.maxLengthExceeded'],
 });
 
@@ -108,7 +111,7 @@ export const putReportTemplateLock = endpoint({
   access: 'session',
   params: reportParams,
   body: z.strictObject({ isLocked: z.boolean() }),
-  response: reportTemplate,
+  response: reportTemplateChange,
   problems: ['report.conflict'],
 });
 

@@ -11,7 +11,7 @@ export const leaveWhenUnauthorized = (client: QueryClient, leave: () => void): v
   const end = (error: unknown): void => {
     if (!isUnauthorized(error) || !client.getQueryData(sessionQuery.queryKey)) return;
     setCsrf('');
-    forgetHistories();
+    forgetHistories(client);
     client.removeQueries({ queryKey: sessionQuery.queryKey });
     leave();
   };

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patchReport } from '#shared/reports/contract.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { callReport } from './call-report.ts';
-import { confirmedEntity } from './optimistic-store.ts';
-import { type AnyReport, reportKey } from './report-query.ts';
+import { serverStateOf } from './optimistic-store.ts';
+import { type AnyReport, reportKey, storeOfReport } from './report-query.ts';
 
 const reportId = 7;
 const key = reportKey('report', reportId);
@@ -41,5 +41,5 @@ test('[7.02] When own changes arrive while a page of the same report is open, th
   await retitle('Zwei');
   await retitle('Von der Seite', seen);
   expect(named).toEqual(['"3"', '"4"', '"5"']);
-  expect(confirmedEntity<AnyReport>(queryClient, key)?.version).toBe(6);
+  expect(serverStateOf(storeOfReport(queryClient, 'report', reportId))?.version).toBe(6);
 });

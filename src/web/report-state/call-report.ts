@@ -1,26 +1,23 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
 import { type CallInput, callForVersion, isConflict } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { confirmedEntity, takeEntity } from './optimistic-store.ts';
+import { serverStateOf, setServerState } from './optimistic-store.ts';
 import { afterOwnChanges, rememberOwnVersion } from './own-versions.ts';
 import { askAboutConflict } from './report-conflicts.ts';
-import { type AnyReport, fetchReport, reportKey } from './report-query.ts';
+import { fetchReport, storeOfReport } from './report-query.ts';
 
 /**
  * Asks what to do about the newer report and makes it the base of what is shown. Gives its version, to send the
  * change again on top of it; throws `refused` when the other's state is taken.
  */
-const settleConflict = async (
-  type: 'report' | 'template',
-  reportId: number,
-  refused: unknown,
-): Promise<number> => {
-  const key = reportKey(type, reportId);
+const settleConflict = async (type: ReportType, reportId: number, refused: unknown): Promise<number> => {
+  const store = storeOfReport(queryClient, type, reportId);
   const theirs = await fetchReport(type, reportId);
-  const mine = queryClient.getQueryData<AnyReport>(key) ?? theirs;
-  const choice = await askAboutConflict({ type, mine, theirs });
-  takeEntity<AnyReport>(queryClient, key, theirs);
+  const mine = queryClient.getQueryData<typeof theirs>(store.key) ?? theirs;
+  const choice = await askAboutConflict(store, { type, mine, theirs });
+  setServerState(store, theirs);
   if (choice === 'theirs') throw refused;
   return theirs.version;
 };
@@ -42,16 +39,14 @@ export const callReport = async <
 ): Promise<z.output<Answer>> => {
   const type = definition.path.startsWith('/report-templates/') ? 'template' : 'report';
   const reportId = Number((input as unknown as { params: { reportId: number | string } }).params.reportId);
-  const key = reportKey(type, reportId);
-  const version =
-    seen === undefined ? confirmedEntity<AnyReport>(queryClient, key)?.version : afterOwnChanges(key, seen);
+  const store = storeOfReport(queryClient, type, reportId);
+  const version = seen === undefined ? serverStateOf(store)?.version : afterOwnChanges(store, seen);
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
   try {
     const done = await callForVersion(definition, { ...input, headers });
-    if (version !== undefined && done.version !== null) rememberOwnVersion(key, version, done.version);
-    const known = confirmedEntity<AnyReport>(queryClient, key);
-    if (known && done.version !== null)
-      takeEntity<AnyReport>(queryClient, key, { ...known, version: done.version });
+    if (version !== undefined && done.version !== null) rememberOwnVersion(store, version, done.version);
+    const known = serverStateOf(store);
+    if (known && done.version !== null) setServerState(store, { ...known, version: done.version });
     return done.answer;
   } catch (error) {
     if (!isConflict(error)) throw error;

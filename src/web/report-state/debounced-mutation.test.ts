@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { debounceMutation } from './debounced-mutation.ts';
-import { forgetHistories, historyOf, takeStep } from './edit-histories.ts';
-import { confirmedEntity } from './optimistic-store.ts';
+import { takeStep } from './edit-histories.ts';
+import { serverStateOf } from './optimistic-store.ts';
+import { reportStoreOf } from './report-store.ts';
 import { type OptimisticChange, runChange } from './use-optimistic-mutation.ts';
 
 interface Entity {
@@ -11,14 +12,13 @@ interface Entity {
 }
 type Moves = Record<string, number>[];
 
-const queryKey = ['gathered'];
+const queryKey = ['debounced'];
 let client: QueryClient;
 let sent: Moves[];
 let fails: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  forgetHistories();
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData<Entity>(queryKey, { title: 'Old', places: { a: 1, b: 1 } });
   sent = [];
@@ -51,10 +51,11 @@ const change: typeof plain = {
 const move = (moves: Record<string, number>): void =>
   debounceMutation<Entity, Moves>(
     client,
-    { queryKey, pause: 50, apply, join: (earlier, later) => [...earlier, ...later] },
+    { queryKey, delay: 50, apply, merge: (earlier, later) => [...earlier, ...later] },
     [moves],
     (all) => void runChange(client, change, all).catch(() => undefined),
   );
+const storeOf = () => reportStoreOf<Entity>(client, queryKey);
 const shown = () => client.getQueryData<Entity>(queryKey)?.places;
 
 test('[4.10], [9.08] When moves come less than 50 ms apart, then each shows at once and one call saves them', async () => {
@@ -70,7 +71,7 @@ test('[4.10], [9.08] When moves come less than 50 ms apart, then each shows at o
   expect(sent).toEqual([[{ a: 2 }, { a: 3 }, { b: 9 }]]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(shown()).toEqual({ a: 3, b: 9 });
-  expect(confirmedEntity<Entity>(client, queryKey)?.places).toEqual({ a: 3, b: 9 });
+  expect(serverStateOf(storeOf())?.places).toEqual({ a: 3, b: 9 });
   expect(sent).toHaveLength(1);
 });
 
@@ -78,14 +79,14 @@ test('[4.10] When a saved move is undone, then all of its steps are taken back a
   move({ a: 2 });
   move({ a: 3 });
   await vi.advanceTimersByTimeAsync(50);
-  expect(historyOf(queryKey).past).toHaveLength(1);
-  await takeStep(queryKey, 'undo');
+  expect(storeOf().history.past).toHaveLength(1);
+  await takeStep(storeOf(), 'undo');
   expect(shown()).toEqual({ a: 1, b: 1 });
 });
 
-test('Issue 3.8: When undo is asked for before the pause is over, then the move is sent, and then taken back', async () => {
+test('When undo is asked for before the delay is over, then the move is sent, and then taken back', async () => {
   move({ a: 2 });
-  const taken = await takeStep(queryKey, 'undo');
+  const taken = await takeStep(storeOf(), 'undo');
   expect(taken).toMatchObject({ step: { what: 'move' }, error: null });
   expect(sent).toEqual([[{ a: 2 }], [{ a: 1, b: 1 }]]);
   expect(shown()).toEqual({ a: 1, b: 1 });
@@ -98,10 +99,10 @@ test('[8.05] When saving fails, then the move goes back, and a newer one that wa
   move({ a: 2 });
   await vi.advanceTimersByTimeAsync(50);
   expect(shown()).toEqual({ a: 1, b: 1 });
-  expect(historyOf(queryKey).past).toEqual([]);
+  expect(storeOf().history.past).toEqual([]);
   fails = false;
   move({ b: 5 });
   expect(shown()).toEqual({ a: 1, b: 5 });
   await vi.advanceTimersByTimeAsync(50);
-  expect(confirmedEntity<Entity>(client, queryKey)?.places).toEqual({ a: 1, b: 5 });
+  expect(serverStateOf(storeOf())?.places).toEqual({ a: 1, b: 5 });
 });

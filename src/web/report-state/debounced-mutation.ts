@@ -1,63 +1,75 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { waitWith, watchHistories } from './edit-histories.ts';
-import { endAhead, showAhead } from './optimistic-store.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { addOptimisticUpdate, rollBack } from './optimistic-store.ts';
+import { allReportStores, type ReportStore, reportStoreOf } from './report-store.ts';
 
 export interface DebouncedMutation<Entity, Variables extends object> {
   queryKey: QueryKey;
   /** Milliseconds without another change, after which all of them are sent as one. */
-  pause: number;
+  delay: number;
   apply: (entity: Entity, variables: Variables) => Entity;
   /** Both in one, the later on top. */
-  join: (earlier: Variables, later: Variables) => Variables;
+  merge: (earlier: Variables, later: Variables) => Variables;
 }
 
-interface Waiting {
-  variables: object;
-  timer: ReturnType<typeof setTimeout>;
-}
+/** The change that shows ahead is being sent, or another one takes its place: from now on that one shows it. */
+export const endShownAhead = <Entity>(store: ReportStore<Entity>, variables: unknown): void => {
+  const id = store.shownAhead.get(variables as object);
+  if (id === undefined) return;
+  store.shownAhead.delete(variables as object);
+  rollBack(store, id);
+};
 
-/** Kept outside React: what waits is sent also when its page is left meanwhile. */
-const waiting = new Map<string, Waiting>();
-
-/** The next change that is remembered: what was sent right before. */
-const remembered = (): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = watchHistories(() => {
+/** The next change that goes into the history: what was sent right before. */
+const nextStep = <Entity>(store: ReportStore<Entity>): Promise<void> => {
+  const before = store.history;
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      if (store.history === before) return;
       stop();
       resolve();
     });
   });
+};
+
+const setDebounced = <Entity>(store: ReportStore<Entity>, change: ReportStore<Entity>['debounced']): void => {
+  store.debounced = change;
+  store.notify();
+};
 
 /**
- * Shows a change at once and sends it after a pause, together with those that come before the pause is over: `send` is
- * called once, with all of them joined. It must start a change with a history (`useOptimisticMutation`).
+ * Shows a change at once and sends it after a delay, together with those that come before the delay is over: `send` is
+ * called once, with all of them merged. It must start a mutation with a history (`useOptimisticMutation`).
  */
 export const debounceMutation = <Entity, Variables extends object>(
   client: QueryClient,
-  { queryKey, pause, apply, join }: DebouncedMutation<Entity, Variables>,
+  { queryKey, delay, apply, merge }: DebouncedMutation<Entity, Variables>,
   variables: Variables,
   send: (all: Variables) => void,
 ): void => {
-  const hash = hashKey(queryKey);
-  const earlier = waiting.get(hash);
-  const all = earlier ? join(earlier.variables as Variables, variables) : variables;
-  showAhead<Entity>(client, queryKey, all, (entity) => apply(entity, all));
+  const store = reportStoreOf<Entity>(client, queryKey);
+  const earlier = store.debounced;
+  const all = earlier ? merge(earlier.variables as Variables, variables) : variables;
+  const shown = addOptimisticUpdate(store, (entity) => apply(entity, all));
+  store.shownAhead.set(all, shown);
   if (earlier) {
     clearTimeout(earlier.timer);
-    endAhead(client, queryKey, earlier.variables);
+    endShownAhead(store, earlier.variables);
   }
   const release = (): void => {
-    waiting.delete(hash);
     // First sent, then no longer waiting: it is never neither.
     send(all);
-    waitWith(queryKey, null);
+    setDebounced(store, null);
   };
-  const timer = setTimeout(release, pause);
-  waiting.set(hash, { variables: all, timer });
-  waitWith(queryKey, () => {
+  const timer = setTimeout(release, delay);
+  const flush = (): Promise<void> => {
     clearTimeout(timer);
-    const done = remembered();
+    const done = nextStep(store);
     release();
     return done;
-  });
+  };
+  setDebounced(store, { variables: all, timer, flush });
 };
+
+/** Whether a change of any report waits to be sent. */
+export const hasDebounced = (client: QueryClient): boolean =>
+  [...allReportStores(client)].some(({ debounced }) => debounced !== null);

@@ -1,11 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { ApiProblem } from '../lib/api.ts';
-import { forgetHistories, historyOf, rememberStep, takeStep } from './edit-histories.ts';
+import { forgetHistories, rememberStep, takeStep } from './edit-histories.ts';
+import { reportStoreOf } from './report-store.ts';
 
-const key = ['report', 'report', 1];
+const client = new QueryClient();
+const store = reportStoreOf(client, ['report', 'report', 1]);
 const names = () => ({
-  past: historyOf(key).past.map(({ what }) => what),
-  future: historyOf(key).future.map(({ what }) => what),
+  past: store.history.past.map(({ what }) => what),
+  future: store.history.future.map(({ what }) => what),
 });
 const done: string[] = [];
 let failure: Error | null = null;
@@ -17,20 +20,20 @@ const step = (what: string) => {
   return { what, undo: act('undo'), redo: act('redo') };
 };
 beforeEach(() => {
-  forgetHistories();
+  forgetHistories(client);
   done.length = 0;
   failure = null;
-  rememberStep(key, step('a'));
-  rememberStep(key, step('b'));
+  rememberStep(store, step('a'));
+  rememberStep(store, step('b'));
 });
 
-test('Issue 3.8: When undo is asked for twice at once, then the steps are taken one after the other', async () => {
+test('When undo is asked for twice at once, then the steps are taken one after the other', async () => {
   const order: string[] = [];
   const slow = { ...step('c'), undo: async () => Promise.resolve().then(() => order.push('c')) };
-  rememberStep(key, slow);
+  rememberStep(store, slow);
   const both = await Promise.all([
-    takeStep(key, 'undo').then((taken) => order.push(`${taken?.step.what} taken`)),
-    takeStep(key, 'undo').then((taken) => order.push(`${taken?.step.what} taken`)),
+    takeStep(store, 'undo').then((taken) => order.push(`${taken?.step.what} taken`)),
+    takeStep(store, 'undo').then((taken) => order.push(`${taken?.step.what} taken`)),
   ]);
   expect(both).toHaveLength(2);
   expect(order.filter((entry) => entry !== 'c taken')).toEqual(['c', 'b taken']);
@@ -41,36 +44,36 @@ test.each([
   ['the server is out of reach', new ApiProblem('error.unavailable', 0, {})],
   ['the server fails', new ApiProblem('error.occurred', 500, {})],
   ['the report is locked', new ApiProblem('report.locked', 409, {})],
-])('Issue 3.8: When an undo fails as %s, then it can be tried again', async (_, problem) => {
+])('When an undo fails as %s, then it can be tried again', async (_, problem) => {
   failure = problem;
-  expect(await takeStep(key, 'undo')).toMatchObject({ step: { what: 'b' }, error: problem });
+  expect(await takeStep(store, 'undo')).toMatchObject({ step: { what: 'b' }, error: problem });
   expect(names()).toEqual({ past: ['a', 'b'], future: [] });
   failure = null;
-  await takeStep(key, 'undo');
+  await takeStep(store, 'undo');
   failure = problem;
-  expect(await takeStep(key, 'redo')).toMatchObject({ error: problem });
+  expect(await takeStep(store, 'redo')).toMatchObject({ error: problem });
   expect(names()).toEqual({ past: ['a'], future: ['b'] });
 });
 
-test('Issue 3.8: When an undo can never work, then it leaves the history and the one before it can be taken', async () => {
+test('When an undo can never work, then it leaves the history and the one before it can be taken', async () => {
   failure = new ApiProblem('error.notFound', 404, {});
-  expect(await takeStep(key, 'undo')).toMatchObject({ error: failure });
+  expect(await takeStep(store, 'undo')).toMatchObject({ error: failure });
   expect(names()).toEqual({ past: ['a'], future: [] });
   failure = null;
-  expect(await takeStep(key, 'undo')).toMatchObject({ step: { what: 'a' }, error: null });
+  expect(await takeStep(store, 'undo')).toMatchObject({ step: { what: 'a' }, error: null });
   expect(done).toEqual(['undo a']);
 });
 
-test('Issue 3.8: When something new is done while an undo fails, then the failed one does not come back', async () => {
+test('When something new is done while an undo fails, then the failed one does not come back', async () => {
   failure = new ApiProblem('error.unavailable', 0, {});
-  const taken = takeStep(key, 'undo');
+  const taken = takeStep(store, 'undo');
   await Promise.resolve();
-  rememberStep(key, step('new'));
+  rememberStep(store, step('new'));
   await taken;
   expect(names().future).toEqual([]);
   expect(names().past.at(-1)).toBe('new');
 });
 
 test('When there is nothing to undo, then nothing is taken', async () => {
-  expect(await takeStep(['other'], 'undo')).toBeNull();
+  expect(await takeStep(reportStoreOf(client, ['other']), 'undo')).toBeNull();
 });

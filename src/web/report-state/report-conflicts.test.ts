@@ -1,10 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { askAboutConflict, conflictOf } from './report-conflicts.ts';
-import type { AnyReport } from './report-query.ts';
+import { askAboutConflict } from './report-conflicts.ts';
+import { type AnyReport, storeOfReport } from './report-query.ts';
 
+const client = new QueryClient();
 const report = (id: number) => ({ id, title: `Bericht ${id}` }) as AnyReport;
+const conflictOf = (type: 'report' | 'template', id: number) => storeOfReport(client, type, id).conflict;
 const ask = (type: 'report' | 'template', id: number) =>
-  askAboutConflict({ type, mine: report(id), theirs: report(id) });
+  askAboutConflict(storeOfReport(client, type, id), { type, mine: report(id), theirs: report(id) });
 
 test('[7.02] When a second report has a conflict before the first is settled, then both are asked about, and each goes on', async () => {
   const first = ask('report', 1);
@@ -22,4 +25,10 @@ test('[7.02] When a template has a conflict, then a report with its number has n
   expect(conflictOf('report', 3)).toBeNull();
   conflictOf('template', 3)?.choose('mine');
   expect(await asked).toBe('mine');
+});
+
+test('[7.02] When an event has named who changed the report, then the conflict says so', () => {
+  storeOfReport(client, 'report', 4).changedBy = 'Dr. Weiß';
+  void ask('report', 4);
+  expect(conflictOf('report', 4)?.userName).toBe('Dr. Weiß');
 });

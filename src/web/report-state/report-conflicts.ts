@@ -1,59 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import type { AnyReport } from './report-query.ts';
+import { type AnyReport, storeOfReport } from './report-query.ts';
+import type { Conflict, ConflictChoice, ReportStore } from './report-store.ts';
 
-/** What to do about a report that somebody else changed first: take their state, or send the own change again. */
-export type ConflictChoice = 'theirs' | 'mine';
+export type ReportConflict = Conflict<AnyReport>;
 
-export interface ReportConflict {
-  type: ReportType;
-  /** The report with the changes under way, as this page shows it. */
-  mine: AnyReport;
-  /** The report as the server has it now. */
-  theirs: AnyReport;
-  /** Who changed it, when that was heard. */
-  userName: string | null;
-  choose: (choice: ConflictChoice) => void;
-}
-
-/** Changes of a report go one by one, so there is one at a time of each; another report may have its own. */
-let pending: readonly ReportConflict[] = [];
-const listeners = new Set<() => void>();
-const show = (conflicts: readonly ReportConflict[]): void => {
-  pending = conflicts;
-  for (const listener of listeners) listener();
-};
-
-/** Who changed a report last, by id: what `changed` events told. */
-const lastChanges = new Map<number, string>();
-export const rememberWhoChanged = (reportId: number, userName: string): void => {
-  lastChanges.set(reportId, userName);
-};
-
-/** Shows the conflict on the pages of its report and waits for the choice. */
+/** Shows the conflict on the pages of its report and waits for the choice; changes go one by one, so there is one at a time. */
 export const askAboutConflict = (
+  store: ReportStore<AnyReport>,
   conflict: Pick<ReportConflict, 'type' | 'mine' | 'theirs'>,
 ): Promise<ConflictChoice> =>
   new Promise((resolve) => {
-    const asked: ReportConflict = {
+    const show = (asked: ReportConflict | null): void => {
+      store.conflict = asked;
+      store.notify();
+    };
+    show({
       ...conflict,
-      userName: lastChanges.get(conflict.theirs.id) ?? null,
+      userName: store.changedBy,
       choose: (choice) => {
-        show(pending.filter((other) => other !== asked));
+        show(null);
         resolve(choice);
       },
-    };
-    show([...pending, asked]);
+    });
   });
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The conflict of that report that waits for a choice. */
-export const conflictOf = (type: ReportType, reportId: number): ReportConflict | null =>
-  pending.find(({ type: other, theirs }) => other === type && theirs.id === reportId) ?? null;
-
-export const useReportConflict = (type: ReportType, reportId: number): ReportConflict | null =>
-  useSyncExternalStore(subscribe, () => conflictOf(type, reportId));
+export const useReportConflict = (type: ReportType, reportId: number): ReportConflict | null => {
+  const store = storeOfReport(useQueryClient(), type, reportId);
+  return useSyncExternalStore(store.subscribe, () => store.conflict);
+};

@@ -8,7 +8,7 @@ import { pushSouth } from '#shared/report-items/placements.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { callReport } from './call-report.ts';
 import { rememberStep } from './edit-histories.ts';
-import { type AnyReport, reportKey } from './report-query.ts';
+import { type AnyReport, reportKey, storeOfReport } from './report-query.ts';
 import { type OptimisticChange, runChange } from './use-optimistic-mutation.ts';
 
 type ItemChange<Variables> = OptimisticChange<AnyReport, Variables, unknown>;
@@ -82,7 +82,7 @@ export const rememberAddedItems = (
   what: string,
 ): void => {
   const ids = items.map(({ id }) => id);
-  rememberStep(reportKey(type, reportId), {
+  rememberStep(storeOfReport(client, type, reportId), {
     what,
     undo: () => runChange(client, deleteItemsChange(type, reportId), ids),
     redo: () => runChange(client, restoreItemsChange(type, reportId), items),
@@ -99,7 +99,7 @@ export const rememberConfiguredItem = (
   what: string,
 ): void => {
   const change = configureItemChange(type, reportId);
-  rememberStep(reportKey(type, reportId), {
+  rememberStep(storeOfReport(client, type, reportId), {
     what,
     undo: () => runChange(client, change, { reportItemId, config: content.config }),
     redo: () => runChange(client, change, { reportItemId, config }),

@@ -1,9 +1,10 @@
-import { hashKey, queryOptions } from '@tanstack/react-query';
-import { getReport } from '#shared/reports/contract.ts';
-import { getReportTemplate, type ReportTemplate } from '#shared/templates/contract.ts';
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ReportTemplate } from '#shared/templates/contract.ts';
+import { reportEndpoints } from '#shared/templates/report-endpoints.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../lib/api.ts';
-import { takeFetched } from './optimistic-store.ts';
+import { mergeFetched } from './optimistic-store.ts';
+import { type ReportStore, reportStoreOf } from './report-store.ts';
 
 /** A report or a template: a template is told apart by having no `formId` [1.03]. */
 export type AnyReport = ReportTemplate & { formId?: number };
@@ -14,19 +15,21 @@ export const reportKey = (type: ReportType, id: number) => ['report', type, id] 
 export const reportScope = (type: ReportType, id: number) => ({ id: hashKey(reportKey(type, id)) });
 
 export const fetchReport = (type: ReportType, reportId: number, signal?: AbortSignal): Promise<AnyReport> =>
-  type === 'report'
-    ? call(getReport, { params: { reportId }, ...(signal && { signal }) })
-    : call(getReportTemplate, { params: { reportId }, ...(signal && { signal }) });
+  call(reportEndpoints[type].get, { params: { reportId }, ...(signal && { signal }) });
+
+/** What this visit keeps of the report. */
+export const storeOfReport = (client: QueryClient, type: ReportType, id: number): ReportStore<AnyReport> =>
+  reportStoreOf(client, reportKey(type, id));
 
 /**
- * All that the screens of one report show, in one call. Changes under way stay on top of what was read, and nothing
+ * All that the screens of one report show, in one call. Pending mutations stay on top of what was read, and nothing
  * older replaces what is known already.
  */
 export const reportQuery = (type: ReportType, id: number) =>
   queryOptions({
     queryKey: reportKey(type, id),
-    queryFn: async ({ signal, client, queryKey }): Promise<AnyReport> =>
-      takeFetched(client, queryKey, await fetchReport(type, id, signal)),
+    queryFn: async ({ signal, client }): Promise<AnyReport> =>
+      mergeFetched(storeOfReport(client, type, id), await fetchReport(type, id, signal)),
     staleTime: 10_000,
   });
 

@@ -6,9 +6,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { endShownAhead } from './debounced-mutation.ts';
 import { forgetStep, rememberStep } from './edit-histories.ts';
 import type { Step } from './edit-history.ts';
-import { applyChange, confirmChange, endAhead, hasChangesUnderWay, undoChange } from './optimistic-store.ts';
+import { addOptimisticUpdate, confirmUpdate, readIfBehind, rollBack } from './optimistic-store.ts';
+import { reportStoreOf } from './report-store.ts';
 
 export interface OptimisticChange<Entity, Variables, Result> {
   /** The cached entity that the change shows in. */
@@ -20,6 +22,8 @@ export interface OptimisticChange<Entity, Variables, Result> {
   apply: (entity: Entity, variables: Variables) => Entity;
   /** What the server's answer makes of the entity; left out: what `apply` made. */
   confirm?: (entity: Entity, result: Result, variables: Variables) => Entity;
+  /** `confirm` says all that the change made different, so the entity is not read again for it. */
+  answersAll?: boolean;
   onSuccess?: (result: Result, variables: Variables) => void;
   onError?: (error: Error, variables: Variables) => void;
   /** The change shows its failure itself. */
@@ -41,6 +45,7 @@ const optionsOf = <Entity, Variables, Result>(
   change: OptimisticChange<Entity, Variables, Result>,
 ): MutationOptions<Result, Error, Variables, Context> => {
   const { queryKey, mutationKey, send, apply, confirm, history } = change;
+  const store = reportStoreOf<Entity>(client, queryKey);
   return {
     ...(mutationKey && { mutationKey }),
     scope: { id: hashKey(queryKey) },
@@ -48,9 +53,9 @@ const optionsOf = <Entity, Variables, Result>(
     mutationFn: send,
     onMutate: async (variables) => {
       await client.cancelQueries({ queryKey, exact: true });
-      endAhead(client, queryKey, variables);
+      endShownAhead(store, variables);
       const before = client.getQueryData<Entity>(queryKey);
-      const id = applyChange<Entity>(client, queryKey, (entity) => apply(entity, variables));
+      const id = addOptimisticUpdate(store, (entity) => apply(entity, variables));
       if (!history || before === undefined) return { id, step: null };
       const { history: _, ...again } = change;
       const step: Step = {
@@ -58,22 +63,23 @@ const optionsOf = <Entity, Variables, Result>(
         undo: () => history.undo(client, before, variables),
         redo: () => runChange(client, again, variables),
       };
-      rememberStep(queryKey, step);
+      rememberStep(store, step);
       return { id, step };
     },
     onSuccess: (result, variables, context) => {
-      confirmChange<Entity>(client, queryKey, context.id, (base) =>
+      confirmUpdate(store, context.id, (base) =>
         confirm ? confirm(base, result, variables) : apply(base, variables),
       );
       change.onSuccess?.(result, variables);
     },
     onError: (error, variables, context) => {
-      if (context) undoChange(client, queryKey, context.id);
-      if (context?.step) forgetStep(queryKey, context.step);
+      if (context) rollBack(store, context.id);
+      if (context?.step) forgetStep(store, context.step);
       change.onError?.(error, variables);
     },
-    onSettled: () => {
-      if (!hasChangesUnderWay(client, queryKey)) void client.invalidateQueries({ queryKey, exact: true });
+    onSettled: (_result, error) => {
+      if (error || !change.answersAll) store.needsReading = true;
+      readIfBehind(store);
     },
   };
 };
@@ -87,7 +93,8 @@ export const runChange = <Entity, Variables, Result>(
 
 /**
  * A change that shows at once: cancels reads under way, applies, sends, and on failure undoes only itself. Changes
- * of one entity are sent one after the other; when the last has settled, the entity is read again.
+ * of one entity are sent one after the other; when the last has settled, the entity is read again unless the answers
+ * said all.
  */
 export const useOptimisticMutation = <Entity, Variables, Result>(
   change: OptimisticChange<Entity, Variables, Result>,

@@ -1,4 +1,4 @@
-import type { Report } from '#shared/reports/contract.ts';
+import type { ReportChange } from '#shared/reports/contract.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Actor } from '../session/actor.ts';
 import { changeReport, type ReportTarget, unchanged } from './change-report.ts';
@@ -6,6 +6,7 @@ import { chooseLanguage } from './choose-language.ts';
 import { chooseSurveys } from './choose-surveys.ts';
 import { chooseTitle } from './choose-title.ts';
 import { pageFor } from './get-report.ts';
+import { presentChange } from './present-change.ts';
 import { formIdsOfReport } from './queries.ts';
 
 export interface ReportPatch {
@@ -14,13 +15,13 @@ export interface ReportPatch {
   reportLanguageId?: number | undefined;
 }
 
-/** [7.02], [7.05], [7.11]: only what is given changes. */
+/** [7.02], [7.05], [7.11]: only what is given changes; from other surveys all the rest follows. */
 export const patchReport = (
   services: Services,
   actor: Actor,
   target: ReportTarget,
   patch: ReportPatch,
-): Promise<Report> =>
+): Promise<ReportChange> =>
   changeReport(services, actor, target, async (db, report) => {
     const { title, surveyIds, reportLanguageId } = patch;
     const changes = [
@@ -29,6 +30,9 @@ export const patchReport = (
       reportLanguageId !== undefined &&
         (await chooseLanguage(db, report, await formIdsOfReport(db, report), reportLanguageId)),
     ];
-    const answer = () => pageFor(services, db, actor, report.id);
+    const answer = () =>
+      surveyIds === undefined
+        ? presentChange(db, actor, report, patch)
+        : pageFor(services, db, actor, report.id);
     return changes.includes(true) ? answer : unchanged(answer);
   });

@@ -7,7 +7,7 @@ import { deleteReport } from './delete-report.ts';
 import { getReport } from './get-report.ts';
 import { listReports } from './list-reports.ts';
 import { patchReport } from './patch-report.ts';
-import { readReportPage } from './read-page.ts';
+import { putSurveys } from './put-surveys.ts';
 import { reportSurveys } from './report-surveys.ts';
 import { setLock } from './set-lock.ts';
 import { targetOf, withTag } from './target-of-call.ts';
@@ -30,14 +30,9 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
     reportSurveys(services, actor, params.reportId, query),
   );
   registerEndpoint(app, contract.putReportSurveys, async (call) =>
-    withTag(call.reply, await patchReport(services, call.actor, targetOf(call), call.body)),
+    withTag(call.reply, await putSurveys(services, call.actor, targetOf(call), call.body.surveyIds)),
   );
   registerEndpoint(app, contract.putLock, async (call) =>
-    withTag(
-      call.reply,
-      await setLock(services, call.actor, targetOf(call), call.body.isLocked, (db, report) =>
-        readReportPage(services, db, report),
-      ),
-    ),
+    withTag(call.reply, await setLock(services, call.actor, targetOf(call), call.body.isLocked)),
   );
 };

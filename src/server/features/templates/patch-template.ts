@@ -1,9 +1,10 @@
-import type { ReportTemplate } from '#shared/templates/contract.ts';
+import type { ReportTemplateChange } from '#shared/templates/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import { chooseLanguage } from '../reports/choose-language.ts';
 import { chooseTitle } from '../reports/choose-title.ts';
+import { presentChange } from '../reports/present-change.ts';
 import { type ReportRow, updateReport } from '../reports/queries.ts';
 import { readTemplatePage } from '../reports/read-page.ts';
 import { requireReport } from '../reports/require-report.ts';
@@ -29,9 +30,10 @@ export const patchTemplate = (
   services: Services,
   actor: Actor,
   target: ReportTarget,
-  { title, formId, reportLanguageId }: TemplatePatch,
-): Promise<ReportTemplate> =>
+  patch: TemplatePatch,
+): Promise<ReportTemplateChange> =>
   changeReport(services, actor, target, async (db, template) => {
+    const { title, formId, reportLanguageId } = patch;
     const formIds = [formId ?? template.formId].filter((id) => id !== null);
     const changes = [
       title !== undefined && (await chooseTitle(db, template, title)),
@@ -39,6 +41,8 @@ export const patchTemplate = (
       reportLanguageId !== undefined && (await chooseLanguage(db, template, formIds, reportLanguageId)),
     ];
     const answer = async () =>
-      readTemplatePage(db, await requireReport(db, actor, template.id, 'read', 'template'));
+      formId === undefined
+        ? presentChange(db, actor, template, patch)
+        : readTemplatePage(db, await requireReport(db, actor, template.id, 'read', 'template'));
     return changes.includes(true) ? answer : unchanged(answer);
   });

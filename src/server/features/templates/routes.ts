@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/templates/contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
-import { readTemplatePage } from '../reports/read-page.ts';
 import { setLock } from '../reports/set-lock.ts';
 import { targetOf, withTag } from '../reports/target-of-call.ts';
 import { createTemplate } from './create-template.ts';
@@ -31,10 +30,7 @@ const ownRoutes = (app: FastifyInstance, services: Services): void => {
     deleteTemplate(services, call.actor, targetOf(call, 'template')),
   );
   registerEndpoint(app, contract.putReportTemplateLock, async (call) =>
-    withTag(
-      call.reply,
-      await setLock(services, call.actor, targetOf(call, 'template'), call.body.isLocked, readTemplatePage),
-    ),
+    withTag(call.reply, await setLock(services, call.actor, targetOf(call, 'template'), call.body.isLocked)),
   );
 };
 

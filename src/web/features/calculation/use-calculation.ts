@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calculateReport, cancelCalculation, getCalculation } from '#shared/calculation/contract.ts';
 import { ApiProblem, call } from '../../lib/api.ts';
-import { takeEntity } from '../../report-state/optimistic-store.ts';
-import { type AnyReport, reportKey, reportScope } from '../../report-state/report-query.ts';
+import { setServerState } from '../../report-state/optimistic-store.ts';
+import { reportScope, storeOfReport } from '../../report-state/report-query.ts';
 
 const POLL = 400;
 
@@ -26,7 +26,7 @@ export const useCalculation = (reportId: number, isCurrent: boolean): Calculatio
     // A calculation makes a new version: changes wait for it instead of meeting it.
     scope: reportScope('report', reportId),
     mutationFn: () => call(calculateReport, { params: { reportId } }),
-    onSuccess: (report) => takeEntity<AnyReport>(client, reportKey('report', reportId), report),
+    onSuccess: (report) => setServerState(storeOfReport(client, 'report', reportId), report),
     onError: (error) => {
       if (error instanceof ApiProblem && error.code === 'calculation.running')
         void client.invalidateQueries({ queryKey: key });

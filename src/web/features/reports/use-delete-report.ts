@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteReport } from '#shared/reports/contract.ts';
-import { deleteReportTemplate } from '#shared/templates/contract.ts';
+import { reportEndpoints } from '#shared/templates/report-endpoints.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
@@ -15,8 +14,7 @@ export const useDeleteReport = (type: ReportType): ((row: ListRow) => void) => {
   const format = useFormat();
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (row: ListRow) =>
-      call(type === 'report' ? deleteReport : deleteReportTemplate, { params: { reportId: row.id } }),
+    mutationFn: (row: ListRow) => call(reportEndpoints[type].delete, { params: { reportId: row.id } }),
     onSuccess: (_, row) => {
       notify({ message: t('deleted', { title: row.title }) });
       client.removeQueries({ queryKey: ['report', type, row.id] });

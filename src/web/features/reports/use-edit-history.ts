@@ -1,21 +1,22 @@
 import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { notify } from '../../lib/notify.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { historyOf, takeStep, watchHistories } from '../../report-state/edit-histories.ts';
-import { reportKey } from '../../report-state/report-query.ts';
+import { takeStep } from '../../report-state/edit-histories.ts';
+import { storeOfReport } from '../../report-state/report-query.ts';
 import { announce } from '../../ui/announce.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 
 /** Undo and redo of this visit's changes, by button and keyboard; each tells what it did, or that it failed. */
 export const useEditHistory = (type: ReportType, reportId: number, enabled: boolean) => {
   const t = useTranslations('reports');
-  const key = reportKey(type, reportId);
-  const history = useSyncExternalStore(watchHistories, () => historyOf(key));
+  const store = storeOfReport(useQueryClient(), type, reportId);
+  const history = useSyncExternalStore(store.subscribe, () => store.history);
   const take = async (direction: 'undo' | 'redo'): Promise<void> => {
-    const taken = await takeStep(key, direction);
+    const taken = await takeStep(store, direction);
     if (!taken) return;
     const { what } = taken.step;
     if (taken.error === null) return announce(t(direction === 'undo' ? 'undone' : 'redone', { what }));

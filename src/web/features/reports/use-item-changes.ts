@@ -73,6 +73,7 @@ const placementsChange = (
   mutationKey: ['report-change', type, reportId],
   send: (body) => callReport(reportItemEndpoints[type].patchPlacements, { params: { reportId }, body }),
   apply: place,
+  answersAll: true,
   confirm: (base, answer, sent) => ({
     ...place(place(base, sent), answer.placements),
     version: answer.version,
@@ -111,14 +112,14 @@ export const usePatchPlacements = (
       undo: (cache, before, changed) => runChange(cache, change, placesOf(before, changed)),
     },
   });
-  const gathered = {
+  const debounced = {
     queryKey: change.queryKey,
-    pause: DEBOUNCE.placementSave,
+    delay: DEBOUNCE.placementSave,
     apply: place,
-    join: lastPlaces,
+    merge: lastPlaces,
   };
   return {
     mutate: (placements) =>
-      debounceMutation<AnyReport, ItemPlacement[]>(client, gathered, placements, mutate),
+      debounceMutation<AnyReport, ItemPlacement[]>(client, debounced, placements, mutate),
   };
 };

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { patchReport, putLock } from '#shared/reports/contract.ts';
 import { trimTitle } from '#shared/reports/rules.ts';
-import { patchReportTemplate, putReportTemplateLock } from '#shared/templates/contract.ts';
+import type { ReportTemplateChange } from '#shared/templates/contract.ts';
+import { reportEndpoints } from '#shared/templates/report-endpoints.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { callReport } from '../../report-state/call-report.ts';
@@ -12,29 +12,21 @@ import {
   useOptimisticMutation,
 } from '../../report-state/use-optimistic-mutation.ts';
 
-const sendPatch = (
+/** The answer of a change of own fields: all that it made different. */
+const merge = (base: AnyReport, answer: ReportTemplateChange): AnyReport =>
+  ({ ...base, ...answer }) as AnyReport;
+
+const titleChange = (
   type: ReportType,
   reportId: number,
-  body: { title?: string; reportLanguageId?: number },
-): Promise<AnyReport> =>
-  type === 'report'
-    ? callReport(patchReport, { params: { reportId }, body })
-    : callReport(patchReportTemplate, { params: { reportId }, body });
-
-/** What the server answers to a change of one field: that field and what grows with every change. */
-const withVersion = <Key extends keyof AnyReport>(base: AnyReport, answer: AnyReport, ...keys: Key[]) => ({
-  ...base,
-  version: answer.version,
-  updatedOn: answer.updatedOn,
-  ...Object.fromEntries(keys.map((key) => [key, answer[key]])),
-});
-
-const titleChange = (type: ReportType, reportId: number): OptimisticChange<AnyReport, string, AnyReport> => ({
+): OptimisticChange<AnyReport, string, ReportTemplateChange> => ({
   queryKey: reportKey(type, reportId),
   mutationKey: ['report-change', type, reportId],
-  send: (title) => sendPatch(type, reportId, { title: trimTitle(title) }),
+  send: (title) =>
+    callReport(reportEndpoints[type].patch, { params: { reportId }, body: { title: trimTitle(title) } }),
   apply: (report, title) => ({ ...report, title: trimTitle(title) }),
-  confirm: (base, answer) => withVersion(base, answer, 'title'),
+  confirm: merge,
+  answersAll: true,
 });
 
 /** [4.04]: shown at once, trimmed, taken back when the call fails. */
@@ -51,25 +43,26 @@ export const useRetitle = (type: ReportType, reportId: number) => {
 };
 
 export const useChangeLanguage = (type: ReportType, reportId: number) =>
-  useOptimisticMutation<AnyReport, number, AnyReport>({
+  useOptimisticMutation<AnyReport, number, ReportTemplateChange>({
     queryKey: reportKey(type, reportId),
     mutationKey: ['report-change', type, reportId],
-    send: (reportLanguageId) => sendPatch(type, reportId, { reportLanguageId }),
+    send: (reportLanguageId) =>
+      callReport(reportEndpoints[type].patch, { params: { reportId }, body: { reportLanguageId } }),
     apply: (report, reportLanguageId) => ({ ...report, reportLanguageId }),
-    confirm: (base, answer) => withVersion(base, answer, 'reportLanguageId'),
+    confirm: merge,
+    answersAll: true,
   });
 
 /** [4.01], [7.22] */
 export const useSetLock = (type: ReportType, reportId: number) =>
-  useOptimisticMutation<AnyReport, boolean, AnyReport>({
+  useOptimisticMutation<AnyReport, boolean, ReportTemplateChange>({
     queryKey: reportKey(type, reportId),
     mutationKey: ['report-change', type, reportId],
     send: (isLocked) =>
-      type === 'report'
-        ? callReport(putLock, { params: { reportId }, body: { isLocked } })
-        : callReport(putReportTemplateLock, { params: { reportId }, body: { isLocked } }),
+      callReport(reportEndpoints[type].putLock, { params: { reportId }, body: { isLocked } }),
     apply: (report, isLocked) => ({ ...report, isLocked }),
-    confirm: (base, answer) => withVersion(base, answer, 'isLocked'),
+    confirm: merge,
+    answersAll: true,
   });
 
 /** Whether any change of the report is on its way [4.08]. */

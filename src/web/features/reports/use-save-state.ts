@@ -1,15 +1,15 @@
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { hasUnsent, watchUnsent } from '../../report-state/edit-histories.ts';
-import { reportKey } from '../../report-state/report-query.ts';
+import { storeOfReport } from '../../report-state/report-query.ts';
 
 /** Null: nothing was changed yet, or the last change failed, which is told elsewhere. */
 type SaveState = 'offline' | 'saving' | 'saved' | null;
 
 const stateOf = (client: QueryClient, type: ReportType, reportId: number): SaveState => {
   const mutationKey = ['report-change', type, reportId];
-  const isUnsaved = hasUnsent(reportKey(type, reportId)) || client.isMutating({ mutationKey }) > 0;
+  const isUnsaved =
+    storeOfReport(client, type, reportId).debounced !== null || client.isMutating({ mutationKey }) > 0;
   if (isUnsaved) return onlineManager.isOnline() ? 'saving' : 'offline';
   const last = client.getMutationCache().findAll({ mutationKey }).at(-1);
   return last?.state.status === 'success' ? 'saved' : null;
@@ -25,14 +25,14 @@ export const useSaveState = (type: ReportType, reportId: number): SaveState => {
     (listener: () => void) => {
       const stops = [
         client.getMutationCache().subscribe(listener),
-        watchUnsent(listener),
+        storeOfReport(client, type, reportId).subscribe(listener),
         onlineManager.subscribe(listener),
       ];
       return () => {
         for (const stop of stops) stop();
       };
     },
-    [client],
+    [client, type, reportId],
   );
   return useSyncExternalStore(watch, () => stateOf(client, type, reportId));
 };

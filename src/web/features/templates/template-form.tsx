@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { searchForms } from '#shared/forms/contract.ts';
-import { patchReportTemplate, type ReportTemplate } from '#shared/templates/contract.ts';
+import { patchReportTemplate, type ReportTemplateChange } from '#shared/templates/contract.ts';
 import { call } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { callReport } from '../../report-state/call-report.ts';
@@ -15,12 +15,12 @@ export const TemplateForm = ({ report, disabled }: { report: AnyReport; disabled
     queryKey: ['forms', 'choices'],
     queryFn: ({ signal }) => call(searchForms, { query: { size: 100 }, signal }),
   });
-  const change = useOptimisticMutation<AnyReport, number, ReportTemplate>({
+  const change = useOptimisticMutation<AnyReport, number, ReportTemplateChange>({
     queryKey: reportKey('template', report.id),
     mutationKey: ['report-change', 'template', report.id],
     send: (formId) => callReport(patchReportTemplate, { params: { reportId: report.id }, body: { formId } }),
     apply: (old, formId) => ({ ...old, formIds: [formId] }),
-    confirm: (_base, answer) => answer,
+    confirm: (base, answer) => ({ ...base, ...answer }) as AnyReport,
   });
   return (
     <Select

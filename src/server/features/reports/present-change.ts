@@ -1,0 +1,25 @@
+import type { ReportChange } from '#shared/reports/contract.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { Actor } from '../session/actor.ts';
+import type { ReportRow } from './queries.ts';
+import { requireReport } from './require-report.ts';
+
+/** The fields that a change touches and that nothing else follows from. */
+type OwnFields = Pick<ReportChange, 'title' | 'reportLanguageId' | 'isLocked'>;
+
+/** A change of such fields as it stands now; the page needs no reading for it. */
+export const presentChange = async (
+  db: Trx,
+  actor: Actor,
+  { id, reportType }: Pick<ReportRow, 'id' | 'reportType'>,
+  { title, reportLanguageId, isLocked }: { [Key in keyof OwnFields]: OwnFields[Key] | undefined },
+): Promise<Pick<ReportChange, 'version' | 'updatedOn'> & OwnFields> => {
+  const now = await requireReport(db, actor, id, 'read', reportType);
+  return {
+    version: now.version,
+    updatedOn: now.updatedAt.toISOString(),
+    ...(title !== undefined && { title: now.title }),
+    ...(reportLanguageId !== undefined && { reportLanguageId }),
+    ...(isLocked !== undefined && { isLocked: now.isLocked }),
+  };
+};

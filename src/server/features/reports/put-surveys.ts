@@ -1,0 +1,18 @@
+import type { Report } from '#shared/reports/contract.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Actor } from '../session/actor.ts';
+import { changeReport, type ReportTarget, unchanged } from './change-report.ts';
+import { chooseSurveys } from './choose-surveys.ts';
+import { pageFor } from './get-report.ts';
+
+/** [7.12]: exactly these; the report comes back with all that follows from them. */
+export const putSurveys = (
+  services: Services,
+  actor: Actor,
+  target: ReportTarget,
+  surveyIds: readonly number[],
+): Promise<Report> =>
+  changeReport(services, actor, target, async (db, report) => {
+    const answer = () => pageFor(services, db, actor, report.id);
+    return (await chooseSurveys(db, actor, report.id, surveyIds)) ? answer : unchanged(answer);
+  });

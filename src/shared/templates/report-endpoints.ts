@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import type { reportParams } from '../report-items/contract.ts';
+import * as reports from '../reports/contract.ts';
+import type { ReportType } from '../vocabulary.ts';
+import * as templates from './contract.ts';
+
+type Params = typeof reportParams;
+type OwnFields = { title?: string | undefined; reportLanguageId?: number | undefined };
+
+/** What a screen that shows either calls; bodies and answers are those that both kinds share. */
+interface ReportEndpoints {
+  get: Endpoint<Params, z.ZodUndefined, z.ZodUndefined, z.ZodType<templates.ReportTemplate>>;
+  patch: Endpoint<
+    Params,
+    z.ZodUndefined,
+    z.ZodType<OwnFields, OwnFields>,
+    z.ZodType<templates.ReportTemplateChange>
+  >;
+  delete: Endpoint<Params, z.ZodUndefined, z.ZodUndefined, z.ZodUndefined>;
+  putLock: Endpoint<
+    Params,
+    z.ZodUndefined,
+    z.ZodType<{ isLocked: boolean }, { isLocked: boolean }>,
+    z.ZodType<templates.ReportTemplateChange>
+  >;
+  getEvents: Endpoint<Params, z.ZodUndefined, z.ZodUndefined, z.ZodUndefined>;
+}
+
+/** The calls of a report and the same of a template; those of their items are `reportItemEndpoints`. */
+export const reportEndpoints: Record<ReportType, ReportEndpoints> = {
+  report: {
+    get: reports.getReport,
+    patch: reports.patchReport,
+    delete: reports.deleteReport,
+    putLock: reports.putLock,
+    getEvents: reports.getReportEvents,
+  },
+  template: {
+    get: templates.getReportTemplate,
+    patch: templates.patchReportTemplate,
+    delete: templates.deleteReportTemplate,
+    putLock: templates.putReportTemplateLock,
+    getEvents: templates.getReportTemplateEvents,
+  },
+};
