@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
 import { buildApp } from '../src/server/app/build-app.ts';
 import { connect, inTenant } from '../src/server/db/connect.ts';
+import { monitorDatabase } from '../src/server/db/database-monitor.ts';
 import { issueCredential } from '../src/server/features/session/issue-credential.ts';
 import { type BenchDatabase, type StoredSurveys, storeSurveys } from './bench-database.ts';
 import { compare, type Measurement } from './measure.ts';
@@ -60,9 +61,12 @@ export const benchLatency = async (database: BenchDatabase): Promise<Measurement
   const { token } = await inTenant(kysely, stored.tenantId, (db) =>
     issueCredential(db, { tenantId: stored.tenantId, userId }, 'access', new Date()),
   );
+  const log = pino({ level: 'silent' });
+  const monitor = monitorDatabase(database.url, log);
   const app = await buildApp({
     database: kysely,
-    log: pino({ level: 'silent' }),
+    monitor,
+    log,
     settings: {
       port: 0,
       host: '127.0.0.1',
@@ -91,6 +95,7 @@ export const benchLatency = async (database: BenchDatabase): Promise<Measurement
   asker.postMessage('stop');
   const [times] = (await once(asker, 'message')) as [number[]];
   await app.close();
+  monitor.close();
   await kysely.destroy();
   times.sort((left, right) => left - right);
   return [

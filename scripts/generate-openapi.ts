@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../src/server/app/build-app.ts';
 import { connect } from '../src/server/db/connect.ts';
+import { monitorDatabase } from '../src/server/db/database-monitor.ts';
 
 const OUTPUT = join(import.meta.dirname, '../docs/openapi.json');
 /** Never called: the document comes from the contracts alone. */
@@ -18,12 +19,15 @@ const settings = {
   databaseUrl: NO_DATABASE,
   secret: 'signs nothing here',
 };
-const app = await buildApp({ database, settings, log: pino({ level: 'silent' }) });
+const log = pino({ level: 'silent' });
+const monitor = monitorDatabase(NO_DATABASE, log);
+const app = await buildApp({ database, settings, monitor, log });
 const openapi = app.swagger() as { paths?: Record<string, unknown> };
 const byPath = ([left]: [string, unknown], [right]: [string, unknown]) => (left < right ? -1 : 1);
 const paths = Object.fromEntries(Object.entries(openapi.paths ?? {}).sort(byPath));
 const text = `${JSON.stringify({ ...openapi, paths }, null, 2)}\n`;
 await app.close();
+monitor.close();
 await database.destroy();
 
 if (!process.argv.includes('--verify')) {

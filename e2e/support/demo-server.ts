@@ -7,6 +7,7 @@ import { startJobs } from '#server/app/jobs.ts';
 import { builtWebFolder } from '#server/app/serve-web.ts';
 import { startBundledPostgres } from '#server/db/bundled-postgres.ts';
 import { connect, inTenant } from '#server/db/connect.ts';
+import { monitorDatabase } from '#server/db/database-monitor.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createDemoTenant } from '#server/demo/create-demo-tenant.ts';
 import type { CredentialKind } from '#server/features/session/find-actor.ts';
@@ -34,7 +35,9 @@ const settings = {
   databaseUrl: postgres.url,
   secret: 'only-for-browser-tests',
 };
-const services: Services = { database, settings, log: pino({ level: 'error' }, pino.destination(2)) };
+const log = pino({ level: 'error' }, pino.destination(2));
+const monitor = monitorDatabase(postgres.url, log);
+const services: Services = { database, settings, monitor, log };
 const app = await buildApp(services, { webFolder: process.env.E2E_WEB || builtWebFolder });
 const { tenantId } = await createDemoTenant(services, () => undefined, { scale });
 const jobs = await startJobs(services);
@@ -60,6 +63,7 @@ process.on('message', async ({ id, role, kind }: { id: number; role: Role; kind:
 process.once('disconnect', async () => {
   await app.close();
   await jobs.stop();
+  monitor.close();
   await database.destroy();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

@@ -14,6 +14,8 @@ export const problems = {
   'error.tooLarge': 413,
   'error.occurred': 500,
   'error.unavailable': 503,
+  'database.unavailable': 503,
+  'database.full': 503,
   'error.csrf': 403,
   'login.failed': 401,
   'login.linkInvalid': 401,

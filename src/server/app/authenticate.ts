@@ -68,7 +68,7 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.access !== 'session') return;
     const byToken = request.headers.authorization !== undefined;
-    const identified = await identify(database, request);
+    const identified = await app.databaseMonitor.guard(identify(database, request));
     const wait = !identified && byToken ? guesses.count(request.ip) : null;
     if (wait !== null) throw new Problem('error.tooManyRequests', { seconds: wait });
     if (!identified) throw new Problem('error.unauthorized');

@@ -17,6 +17,7 @@ import { problemBody } from './problem-body.ts';
 import { answerUnroutable, handleProblems } from './problem-handler.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import { refuseWhileClosing } from './refuse-while-closing.ts';
+import { refuseWithoutDatabase } from './refuse-without-database.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveHealth } from './serve-health.ts';
 import { builtWebFolder, serveWeb } from './serve-web.ts';
@@ -26,7 +27,7 @@ export const buildApp = async (
   services: Services,
   { webFolder = builtWebFolder }: { webFolder?: string } = {},
 ): Promise<FastifyInstance> => {
-  const { settings, database } = services;
+  const { settings, database, monitor } = services;
   const app = Fastify({
     loggerInstance: services.log,
     // `logRequests` writes the one line instead.
@@ -42,16 +43,17 @@ export const buildApp = async (
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleProblems(app);
+  handleProblems(app, monitor);
   logRequests(app);
   keepAnswersPrivate(app);
   requireHost(app);
   refuseWhileClosing(app);
+  refuseWithoutDatabase(app, monitor);
   await app.register(helmet, securityHeaders(settings.publicUrl));
   await app.register(cookie);
   await app.register(multipart);
   await serveOpenApi(app, settings.publicUrl);
-  serveHealth(app, database, settings.metricsToken);
+  serveHealth(app, monitor, settings.metricsToken);
   authenticate(app, database);
   refuseUnstorableText(app);
   registerFeatures(app, services);

@@ -1,6 +1,7 @@
 import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { inTenant } from '../db/connect.ts';
+import { isDatabaseLoss } from '../db/database-errors.ts';
 import { allTenantIds, askForJob, findAbandoned } from '../features/imports/queries.ts';
 import { createReaders, type Readers } from '../features/imports/reader/create-readers.ts';
 import { runImportJob } from '../features/imports/run-import-job.ts';
@@ -9,6 +10,7 @@ import { keepRunning } from './keep-running.ts';
 import { closePresenceOf, presenceOf } from './presence.ts';
 
 const CONCURRENT_JOBS = 2;
+const CONNECT_TIMEOUT_MS = 4_500;
 /** A job gives a sign several times a second; who gives none for so long is gone, even where its connection is not. */
 const ABANDONED_AFTER_SECONDS = 15;
 const LOOK_EVERY = 5_000;
@@ -43,16 +45,21 @@ export interface Jobs {
 export const startJobs = async (services: Services): Promise<Jobs> => {
   const { databaseUrl } = services.settings;
   const logger = new Logger(() => (level, message) => {
-    if (level === 'error') services.log.error(message);
+    // While the database is away, everything fails; its monitor has told why.
+    if (services.monitor.state() === 'unavailable') services.log.debug(message);
+    else if (level === 'error') services.log.error(message);
     else if (level === 'warning') services.log.warn(message);
   });
   const pgPool = new pg.Pool({
     connectionString: databaseUrl,
     max: CONCURRENT_JOBS + 2,
     application_name: 'plenum jobs',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    stream: services.monitor.stream,
   });
   // An idle connection that the server closes is replaced; without a listener it would end the process.
-  const noteLoss = (error: Error) => services.log.warn({ err: error }, 'a connection for jobs was lost');
+  const noteLoss = (error: Error) => services.monitor.noteError(error);
   pgPool.on('error', noteLoss);
   pgPool.on('connect', (client) => client.on('error', noteLoss));
   const shared = {
@@ -76,9 +83,10 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
     });
   const runner = await keepRunning(start, services.log);
   const look = () =>
-    takeUpAbandoned(services).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'looking for abandoned imports'),
-    );
+    takeUpAbandoned(services).catch((error: unknown) => {
+      if (isDatabaseLoss(error)) services.monitor.noteError(error);
+      else services.log.warn({ err: error }, 'looking for abandoned imports');
+    });
   let looking = look();
   const timer = setInterval(() => {
     looking = looking.then(look);

@@ -2,19 +2,27 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DatabaseMonitor, monitorDatabase } from '../db/database-monitor.ts';
 import type { Services } from '../lib/services.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { closePresenceOf, presenceOf } from './presence.ts';
 
 let database: TestDatabase;
+let monitor: DatabaseMonitor;
 beforeAll(async () => {
   database = await createTestDatabase();
+  monitor = monitorDatabase(database.url, log);
 });
-afterAll(() => database.drop());
+afterAll(() => {
+  monitor.close();
+  return database.drop();
+});
 
+const log = pino({ level: 'silent' });
 const node = (): Services => ({
   database: database.database,
-  log: pino({ level: 'silent' }),
+  monitor,
+  log,
   settings: { port: 0, host: '', publicUrl: '', dataFolder: '', databaseUrl: database.url, secret: '' },
 });
 

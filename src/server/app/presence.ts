@@ -16,14 +16,20 @@ export interface Presence {
   close(): Promise<void>;
 }
 
-const createPresence = (databaseUrl: string): Presence => {
+const createPresence = ({ settings, monitor }: Services): Presence => {
   let number = randomInt(NUMBERS);
   let holding: Promise<pg.Client> | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const open = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'plenum presence' });
+    const client = new pg.Client({
+      connectionString: settings.databaseUrl,
+      application_name: 'plenum presence',
+      connectionTimeoutMillis: PATIENCE,
+      keepAlive: true,
+      stream: monitor.stream,
+    });
     // What is lost also ends; unheard, the error would end the process.
     client.on('error', () => {});
     await client.connect();
@@ -65,7 +71,7 @@ const presences = new WeakMap<Services, Presence>();
 
 /** The one presence of an application; it connects when it is first needed. */
 export const presenceOf = (services: Services): Presence => {
-  const presence = presences.get(services) ?? createPresence(services.settings.databaseUrl);
+  const presence = presences.get(services) ?? createPresence(services);
   presences.set(services, presence);
   return presence;
 };

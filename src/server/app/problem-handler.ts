@@ -1,7 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type InputError, Problem, type ProblemCode } from '#shared/problems.ts';
+import { isDatabaseBusy, isDatabaseLoss, isDiskFull, isReadOnly } from '../db/database-errors.ts';
+import type { DatabaseMonitor } from '../db/database-monitor.ts';
 import { problemBody } from './problem-body.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Guards what waits for the database. */
+    readonly databaseMonitor: DatabaseMonitor;
+  }
+}
 
 const codeOfStatus: Record<number, ProblemCode> = {
   400: 'error.badInput',
@@ -27,6 +36,9 @@ const UNSTORABLE_TEXT = new Set<unknown>(['22021', '22P05']);
 
 const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
+  if (isDiskFull(error)) return new Problem('database.full');
+  if (isDatabaseLoss(error) || isDatabaseBusy(error) || isReadOnly(error))
+    return new Problem('database.unavailable');
   if (UNSTORABLE_TEXT.has((error as { code?: unknown }).code)) return new Problem('error.badInput');
   const errors = inputErrors(error);
   if (errors) return new Problem('error.badInput', {}, errors);
@@ -51,12 +63,19 @@ export const answerUnroutable = (_error: unknown, request: FastifyRequest, reply
     .send(body);
 };
 
-/** Turns everything thrown into problem+json, in this one place. */
-export const handleProblems = (app: FastifyInstance): void => {
+const DATABASE_PROBLEMS: readonly ProblemCode[] = ['database.unavailable', 'database.full'];
+
+/**
+ * Turns everything thrown into problem+json, in this one place. What is the database's fault is the monitor's to log,
+ * once an outage and not once a call.
+ */
+export const handleProblems = (app: FastifyInstance, monitor: DatabaseMonitor): void => {
+  app.decorate('databaseMonitor', monitor);
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
-    const isExpected = error instanceof Problem;
-    if (problem.status >= 500 && !isExpected) request.log.error({ err: error }, 'unexpected error');
+    if (DATABASE_PROBLEMS.includes(problem.code)) monitor.noteError(error);
+    else if (problem.status >= 500 && !(error instanceof Problem))
+      request.log.error({ err: error }, 'unexpected error');
     const seconds = retryAfter(problem);
     if (seconds !== undefined) reply.header('retry-after', seconds);
     return reply

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../db/connect.ts';
+import { monitorDatabase } from '../db/database-monitor.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildApp } from './build-app.ts';
 
@@ -14,17 +14,18 @@ const askMetrics = (headers: Record<string, string> = { authorization: `Bearer $
 afterAll(() => plenum.close());
 
 test('When all is well, then Plenum is alive and ready', async () => {
-  expect((await plenum.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await plenum.app.inject('/healthz')).json()).toEqual({ status: 'ok', database: 'available' });
   expect((await plenum.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
 test('When the database does not answer, then Plenum is alive but not ready', async () => {
-  const database = connect('postgres://nobody@127.0.0.1:1/none');
-  const app = await buildApp({ ...plenum.services, database });
-  expect((await app.inject('/healthz')).statusCode).toBe(200);
-  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  const monitor = monitorDatabase('postgres://nobody@127.0.0.1:1/none', plenum.services.log);
+  const app = await buildApp({ ...plenum.services, monitor });
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(503);
+  const health = await app.inject('/healthz');
+  expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', database: 'unavailable' }]);
   await app.close();
-  await database.destroy();
+  monitor.close();
 });
 
 test('When requests were answered, then the metrics count them by route, not by path', async () => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { Problem } from '#shared/problems.ts';
-import type { Database } from '../db/connect.ts';
+import type { DatabaseMonitor, DatabaseState } from '../db/database-monitor.ts';
 import { equalSecrets } from './equal-secrets.ts';
 import { measureRequests } from './measure-requests.ts';
 
@@ -10,19 +9,17 @@ declare module 'fastify' {
     /** Asked every few seconds by machines: not worth a line in the log. */
     isProbe?: boolean;
   }
+  interface FastifyInstance {
+    /** Each answers why this node is not ready, or null. */
+    readonly unreadyReasons: (() => string | null)[];
+  }
 }
 
-/** A database that has not answered by now is not ready, milliseconds. */
-const PATIENCE = 2_000;
-
-const isReady = async (database: Database): Promise<boolean> => {
-  const { promise: late, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(() => resolve(false), PATIENCE);
-  const answer = sql`select 1`.execute(database).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+const REASONS: Record<DatabaseState, string | null> = {
+  available: null,
+  unavailable: 'the database does not answer',
+  readOnly: 'the database takes no changes',
+  full: 'the disk of the database is full',
 };
 
 const isOperator = ({ headers }: FastifyRequest, token: string | undefined): boolean => {
@@ -30,21 +27,27 @@ const isOperator = ({ headers }: FastifyRequest, token: string | undefined): boo
   return token !== undefined && sent !== undefined && equalSecrets(sent, token);
 };
 
-/** For machines that look after the server: alive, able to answer, and how it is doing. */
+/**
+ * For machines that look after the server. `/healthz`: the process lives and need not be replaced, and what its database
+ * is like, since a loss of that one is mended without it or ends it; `/readyz`: it can do all that is asked of it.
+ */
 export const serveHealth = (
   app: FastifyInstance,
-  database: Database,
+  monitor: DatabaseMonitor,
   /** Who reads the metrics shows it; without one nobody does. */
   metricsToken: string | undefined,
 ): void => {
+  const others: (() => string | null)[] = [];
+  app.decorate('unreadyReasons', others);
+  const reasonNow = () =>
+    [REASONS[monitor.state()], ...others.map((reason) => reason())].find((reason) => reason !== null);
   const metrics = measureRequests(app);
   const options = { schema: { hide: true }, config: { access: 'public', isProbe: true } } as const;
-  app.get('/healthz', options, async () => ({ status: 'ok' }));
-  app.get('/readyz', options, async (_request, reply) =>
-    (await isReady(database))
-      ? { status: 'ready' }
-      : reply.status(503).send({ status: 'the database does not answer' }),
-  );
+  app.get('/healthz', options, async () => ({ status: 'ok', database: monitor.state() }));
+  app.get('/readyz', options, async (_request, reply) => {
+    const reason = reasonNow();
+    return reason === undefined ? { status: 'ready' } : reply.status(503).send({ status: reason });
+  });
   app.get('/metrics', options, async (request, reply) => {
     if (!isOperator(request, metricsToken)) {
       reply.header('www-authenticate', 'Bearer');

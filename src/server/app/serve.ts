@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { connect, inTenant } from '../db/connect.ts';
+import { type DatabaseMonitor, monitorDatabase } from '../db/database-monitor.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
@@ -49,9 +50,19 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
   onStop(await lockDataFolder(dataFolder));
   try {
     const port = await claimPort(host, environment.PORT);
-    const opened = await openDatabase(environment.DATABASE_URL, dataFolder);
+    const log = createLog();
+    let monitor: DatabaseMonitor | null = null;
+    const opened = await openDatabase(environment.DATABASE_URL, dataFolder, {
+      onLoss: (reason) => monitor?.noteLoss(reason),
+      onGiveUp: (reason) => {
+        explain(new Error(`The bundled PostgreSQL does not keep running: ${reason}. Plenum ends.`));
+        void stop(1);
+      },
+    });
     onStop(opened.close);
     await migrate(opened.url);
+    monitor = monitorDatabase(opened.url, log);
+    onStop(monitor.close);
     const settings: Settings = {
       port,
       host,
@@ -63,10 +74,10 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
       databaseUrl: opened.url,
       secret: environment.PLENUM_SECRET ?? keptSecret(dataFolder, 'secret'),
     };
-    const database = connect(opened.url);
+    const database = connect(opened.url, undefined, { hasCallTimeouts: true, stream: monitor.stream });
     // Not waiting for a long transaction: the database ends it.
     onStop(() => Promise.race([database.destroy(), wait(CONNECTION_PATIENCE)]));
-    const services = { database, settings, log: createLog() };
+    const services = { database, settings, monitor, log };
     const owner = await firstStart(services, environment, console.log);
     const jobs = await startJobs(services);
     onStop(() => jobs.stop());

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { addressOf } from '../app/address-note.ts';
 import { startJobs } from '../app/jobs.ts';
 import { keptSecret } from '../app/prepare-data-folder.ts';
+import { monitorDatabase } from '../db/database-monitor.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -24,10 +25,13 @@ export const command: Command = {
         databaseUrl: url,
         secret: environment.PLENUM_SECRET ?? keptSecret(dataFolder, 'secret'),
       };
-      const jobs = await startJobs({ database, settings, log: pino() });
+      const log = pino();
+      const monitor = monitorDatabase(url, log);
+      const jobs = await startJobs({ database, settings, monitor, log });
       console.log('Working on imports; Ctrl-C stops.');
       await signalled();
       await jobs.stop();
+      monitor.close();
       return 0;
     }),
 };

@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { launchPostgres } from './launch-postgres.ts';
 import { programsFor } from './postgres-programs.ts';
 import { clearLeftovers, findRunningPostgres } from './running-postgres.ts';
 import { chooseServerAccount, type ServerAccount } from './server-account.ts';
+import { type PostgresSupervisor, supervisePostgres } from './supervise-postgres.ts';
 
 /** A running PostgreSQL of our own. */
 export interface BundledPostgres {
@@ -16,20 +18,28 @@ export interface BundledPostgres {
   stop(): Promise<void>;
 }
 
-/** Everything has to be gone within 5 s of a signal; after this long PostgreSQL is told not to wait for anything. */
-const SHUTDOWN_PATIENCE = 3_500;
-
 const clusterOf = (dataFolder: string) => join(dataFolder, 'postgres', 'cluster');
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/**
+ * Below the ports that systems give to outgoing connections: while PostgreSQL restarts, one of our own could get its
+ * port otherwise, and on the loopback address even be connected to itself.
+ */
+const PORTS = { from: 20_000, to: 30_000 } as const;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+const freePort = async (): Promise<number> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port from ${PORTS.from} to ${PORTS.to} is free for PostgreSQL.`);
+};
 
 /** The password of the cluster, made on the first start and kept beside it, readable by us alone. */
 const passwordOf = async (dataFolder: string): Promise<string> => {
@@ -72,47 +82,6 @@ const initialise = async (
   await rename(unfinished, join(home, 'cluster'));
 };
 
-const started = (server: ChildProcess): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let output = '';
-    const listen = (chunk: Buffer) => {
-      output += chunk;
-      if (output.includes('database system is ready to accept connections')) {
-        server.stderr?.off('data', listen);
-        server.stderr?.resume();
-        resolve();
-      }
-    };
-    server.stderr?.on('data', listen);
-    server.once('error', reject);
-    server.once('exit', () =>
-      reject(new Error(`PostgreSQL did not start: ${output.trim().split('\n').at(-1)}`)),
-    );
-  });
-
-/** Ends PostgreSQL when this process is gone, even by kill -9: the other end of its pipe closes then. */
-const watchOver = (server: ChildProcess): ChildProcess | null => {
-  if (process.platform === 'win32') return null;
-  const guard = spawn('sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(server.pid)], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    cwd: '/',
-    detached: true,
-  });
-  guard.unref();
-  return guard;
-};
-
-const stopServer = (server: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (server.exitCode !== null || server.signalCode !== null) return resolve();
-    const hurry = setTimeout(() => server.kill('SIGQUIT'), SHUTDOWN_PATIENCE);
-    server.once('exit', () => {
-      clearTimeout(hurry);
-      resolve();
-    });
-    server.kill('SIGINT'); // fast shutdown: open sessions end, everything committed stays
-  });
-
 const urlFor = (password: string, port: number) => (database: string) =>
   `postgres://plenum:${password}@127.0.0.1:${port}/${database}`;
 
@@ -124,11 +93,12 @@ export const findBundledPostgres = async (dataFolder: string): Promise<string | 
 
 /**
  * Starts the bundled PostgreSQL on a free port of the loopback address, creating its cluster in `dataFolder` on
- * the first start. After a crash PostgreSQL recovers by itself. The data folder has to be ours alone.
+ * the first start. After a crash PostgreSQL recovers by itself; with a `supervisor` it is also started again. The data
+ * folder has to be ours alone.
  */
 export const startBundledPostgres = async (
   dataFolder: string,
-  options: { durable?: boolean } = {},
+  options: { durable?: boolean; supervisor?: PostgresSupervisor } = {},
 ): Promise<BundledPostgres> => {
   const account = chooseServerAccount();
   await mkdir(dataFolder, { recursive: true });
@@ -138,8 +108,7 @@ export const startBundledPostgres = async (
   await mkdir(home, { recursive: true, mode: 0o700 });
   if (account && (await stat(home)).uid !== account.uid) await chown(home, account.uid, account.gid);
   const password = await passwordOf(dataFolder);
-  if (existsSync(cluster)) await clearLeftovers(cluster);
-  else await initialise(programs, home, password, account);
+  if (!existsSync(cluster)) await initialise(programs, home, password, account);
   const port = await freePort();
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -148,20 +117,11 @@ export const startBundledPostgres = async (
     'max_connections=100',
     ...(options.durable === false ? ['fsync=off', 'full_page_writes=off'] : []),
   ];
-  const server = spawn(
-    join(programs, 'bin/postgres'),
-    ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...(account ?? {}), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-  );
-  const guard = watchOver(server);
-  await started(server);
-  const urlOf = urlFor(password, port);
-  return {
-    url: urlOf('postgres'),
-    urlOf,
-    stop: async () => {
-      await stopServer(server);
-      guard?.kill('SIGKILL');
-    },
+  const launch = async () => {
+    await clearLeftovers(cluster);
+    return launchPostgres({ programs, cluster, port, account, settings });
   };
+  const { stop } = await (options.supervisor ? supervisePostgres(launch, options.supervisor) : launch());
+  const urlOf = urlFor(password, port);
+  return { url: urlOf('postgres'), urlOf, stop };
 };

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.generated.ts';
@@ -5,9 +6,36 @@ import type { DB } from './schema.generated.ts';
 export type Database = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
+/** Waiting for a connection, milliseconds: a new one, or one of the pool's that somebody else uses. */
+const CONNECT_TIMEOUT_MS = 4_500;
+/** What one statement may take, one lock be waited for, and a transaction do nothing, where somebody waits. */
+const CALL_TIMEOUTS =
+  "set statement_timeout = '30s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '5min'";
+
+export interface ConnectOptions {
+  /** With the timeouts of calls that somebody waits for; left out, for commands: as the database has them. */
+  hasCallTimeouts?: boolean;
+  /** Makes the sockets; see `DatabaseMonitor`. */
+  stream?: () => Socket;
+}
+
 /** Connections to PostgreSQL. Nothing is opened before the first query. */
-export const connect = (url: string, poolSize = 10): Database => {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'plenum' });
+export const connect = (
+  url: string,
+  poolSize = 10,
+  { hasCallTimeouts = false, stream }: ConnectOptions = {},
+): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'plenum',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...(stream && { stream }),
+    ...(hasCallTimeouts && {
+      onConnect: async (client: pg.ClientBase) => void (await client.query(CALL_TIMEOUTS)),
+    }),
+  });
   // A connection that the server ends while idle or being closed is replaced by the next query; unheard, its error
   // would end the process.
   const replace = () => {};

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { StartProblem, systemCode } from '../start-problem.ts';
 import { startBundledPostgres } from './bundled-postgres.ts';
+import type { PostgresSupervisor } from './supervise-postgres.ts';
 
 const OLDEST_VERSION = 15;
-const PATIENCE = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /** A database to work with, and how to let go of it. */
 export interface OpenedDatabase {
@@ -37,7 +38,7 @@ const requireVersion = async (client: pg.Client): Promise<void> => {
 
 /** Refuses a server that cannot be used, in words. */
 export const checkDatabase = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -48,14 +49,20 @@ export const checkDatabase = async (url: string): Promise<void> => {
   await requireVersion(client).finally(() => client.end());
 };
 
-/** The database of `DATABASE_URL`, else the bundled one in the data folder. */
-export const openDatabase = async (url: string | undefined, dataFolder: string): Promise<OpenedDatabase> => {
+/** The database of `DATABASE_URL`, else the bundled one in the data folder, which the supervisor is kept told of. */
+export const openDatabase = async (
+  url: string | undefined,
+  dataFolder: string,
+  supervisor?: PostgresSupervisor,
+): Promise<OpenedDatabase> => {
   if (url !== undefined) {
     await checkDatabase(url);
     return { url, close: async () => undefined };
   }
-  const bundled = await startBundledPostgres(dataFolder).catch((error: Error) => {
-    throw new StartProblem(error.message, { cause: error });
-  });
+  const bundled = await startBundledPostgres(dataFolder, { ...(supervisor && { supervisor }) }).catch(
+    (error: Error) => {
+      throw new StartProblem(error.message, { cause: error });
+    },
+  );
   return { url: bundled.url, close: bundled.stop };
 };

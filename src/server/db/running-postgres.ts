@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+
+const LEFTOVER_TIMEOUT_MS = 10_000;
 
 /** PostgreSQL on a cluster, as its own note in the cluster's folder says. */
 export interface RunningPostgres {
@@ -10,9 +12,11 @@ export interface RunningPostgres {
   port: number;
 }
 
+const hasProcFolder = (): boolean => existsSync('/proc/self');
+
 /** Process numbers are used again, after a crash of the machine or in a new container: look what the process does. */
 const worksIn = (pid: number, cluster: string): boolean => {
-  if (existsSync('/proc/self')) {
+  if (hasProcFolder()) {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
     } catch {
@@ -34,19 +38,45 @@ export const findRunningPostgres = (cluster: string): RunningPostgres | null => 
 };
 
 /**
- * Ends what a killed Plenum left behind: a PostgreSQL that still runs (whatever was committed stays), or only its
- * note. For the holder of the data folder's lock alone.
+ * Backends whose postmaster was killed finish their statement first. They still write to the cluster, which PostgreSQL
+ * knows only as long as its note is there.
+ */
+const endOrphans = async (cluster: string): Promise<void> => {
+  const orphans = () =>
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .filter((pid) => worksIn(pid, cluster));
+  const deadline = Date.now() + LEFTOVER_TIMEOUT_MS;
+  for (let left = orphans(); left.length > 0 && Date.now() < deadline; left = orphans()) {
+    for (const pid of left) endProcess(pid, 'SIGKILL');
+    await wait(20);
+  }
+};
+
+const endProcess = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ESRCH') throw error;
+  }
+};
+
+/**
+ * Ends what a killed Plenum or a killed PostgreSQL left behind: a PostgreSQL that still runs (whatever was committed
+ * stays), backends of one that does not, or only its note. For the holder of the data folder's lock alone.
  */
 export const clearLeftovers = async (cluster: string): Promise<void> => {
   const left = findRunningPostgres(cluster);
   if (left) {
     // Fast shutdown first, then an immediate one, from which PostgreSQL recovers on the next start.
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-      process.kill(left.pid, signal);
-      const deadline = Date.now() + 10_000;
+      endProcess(left.pid, signal);
+      const deadline = Date.now() + LEFTOVER_TIMEOUT_MS;
       while (worksIn(left.pid, cluster) && Date.now() < deadline) await wait(20);
       if (!worksIn(left.pid, cluster)) break;
     }
   }
+  if (hasProcFolder()) await endOrphans(cluster);
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 };

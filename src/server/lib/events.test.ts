@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('When one listener cannot read an announcement, then the others hear it, and nothing ends', async () => {
-  const listener = createNoticeListener(app.url, ['probe'], app.services.log);
+  const listener = createNoticeListener(app.services, ['probe']);
   const heard = Promise.withResolvers<string | undefined>();
   await listener.subscribe(() => {
     throw new Error('unreadable');
@@ -22,7 +22,7 @@ test('When one listener cannot read an announcement, then the others hear it, an
 });
 
 test('When somebody wants to listen after the end, then no connection is opened for it', async () => {
-  const listener = createNoticeListener(app.url, ['probe'], app.services.log);
+  const listener = createNoticeListener(app.services, ['probe']);
   await listener.close();
   await expect(listener.subscribe(() => undefined)).rejects.toThrow();
   await listener.close();

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import type { Services } from './services.ts';
 
 /** Gets what was announced; null after a gap in which announcements may have been missed. */
 export type NoticeHandler = (notice: { channel: string; payload: string } | null) => void;
@@ -7,23 +7,26 @@ export type NoticeHandler = (notice: { channel: string; payload: string } | null
 export interface NoticeListener {
   /** Resolves once nothing is missed any more; fails when the database cannot be reached, and after `close`. */
   subscribe(handler: NoticeHandler): Promise<() => void>;
+  /** Somebody listens, but there is no connection to hear anything from. */
+  isDisconnected(): boolean;
   close(): Promise<void>;
 }
 
 /** Pause before another try, milliseconds. */
 const RETRY_AFTER = 1_000;
+const CONNECT_TIMEOUT_MS = 4_500;
 
 /**
  * What nodes tell each other (LISTEN/NOTIFY), over one connection of its own, which is there as long as somebody
  * listens. When it is lost it comes back by itself, and everybody hears of the gap.
  */
 export const createNoticeListener = (
-  databaseUrl: string,
+  { settings, monitor, log }: Pick<Services, 'settings' | 'monitor' | 'log'>,
   channels: readonly string[],
-  log: FastifyBaseLogger,
 ): NoticeListener => {
   const handlers = new Set<NoticeHandler>();
   let connected: Promise<pg.Client> | null = null;
+  let isConnected = false;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
 
@@ -38,9 +41,16 @@ export const createNoticeListener = (
   };
 
   const open = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'plenum events' });
+    const client = new pg.Client({
+      connectionString: settings.databaseUrl,
+      application_name: 'plenum events',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      stream: monitor.stream,
+    });
     client.on('notification', ({ channel, payload = '' }) => tellAll({ channel, payload }));
-    client.on('error', (error) => log.warn({ err: error }, 'the connection for events was lost'));
+    // Its end is what counts; unheard, the error would end the process.
+    client.on('error', () => undefined);
     await client.connect();
     for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     return client;
@@ -50,6 +60,7 @@ export const createNoticeListener = (
   const lost = (which: Promise<pg.Client>): void => {
     if (connected !== which) return;
     connected = null;
+    isConnected = false;
     again();
   };
 
@@ -58,7 +69,10 @@ export const createNoticeListener = (
     const opening = open();
     connected = opening;
     opening.then(
-      (client) => client.once('end', () => lost(opening)),
+      (client) => {
+        isConnected = true;
+        client.once('end', () => lost(opening));
+      },
       () => {
         if (connected === opening) connected = null;
       },
@@ -100,6 +114,7 @@ export const createNoticeListener = (
         if (handlers.size === 0) void disconnect();
       };
     },
+    isDisconnected: () => handlers.size > 0 && !isConnected,
     close: async () => {
       isClosed = true;
       handlers.clear();

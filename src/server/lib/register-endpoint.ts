@@ -57,7 +57,7 @@ export const registerEndpoint = <
       ...(response && { response: { [status]: response } }),
     },
     handler: async (request, reply) => {
-      const result = await handler({
+      const handled = handler({
         // The authentication hook has refused anonymous requests to `session` endpoints.
         actor: request.actor as Actor,
         params: request.params as Output<Params>,
@@ -66,6 +66,7 @@ export const registerEndpoint = <
         request,
         reply,
       });
+      const result = await app.databaseMonitor.guard(handled);
       if (reply.sent) return reply;
       reply.status(status);
       if (!response) return reply.send();

@@ -48,6 +48,8 @@ interface Kind {
 export const commonProblems = ({ access, url, isSafe, hasBody }: Kind): ProblemCode[] => [
   'error.badInput',
   'error.tooManyRequests',
+  'database.unavailable',
+  'database.full',
   ...(access === 'session' ? (['error.unauthorized', 'error.forbidden'] as const) : []),
   ...(access === 'session' && !isSafe ? (['error.csrf'] as const) : []),
   ...(url.includes(':') ? (['error.notFound'] as const) : []),

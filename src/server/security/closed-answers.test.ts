@@ -30,7 +30,7 @@ test('When a handler gives more than the contract says, then the rest does not l
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleProblems(app);
+  handleProblems(app, testApp.services.monitor);
   const who = endpoint({
     operationId: 'who',
     method: 'GET',
@@ -51,7 +51,7 @@ test('When a handler gives what the contract does not allow, then the answer is 
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleProblems(app);
+  handleProblems(app, testApp.services.monitor);
   const count = endpoint({
     operationId: 'count',
     method: 'GET',

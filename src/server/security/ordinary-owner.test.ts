@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildApp } from '../app/build-app.ts';
 import { connect, inTenant } from '../db/connect.ts';
+import { monitorDatabase } from '../db/database-monitor.ts';
 import { migrate } from '../db/migrate.ts';
 import { createDemoTenant } from '../demo/create-demo-tenant.ts';
 import { issueCredential } from '../features/session/issue-credential.ts';
@@ -32,9 +33,11 @@ beforeAll(async () => {
   address.password = 'only-for-tests';
   address.pathname = `/${DATABASE}`;
   await migrate(address.href);
+  const log = pino({ level: 'silent' });
   services = {
     database: connect(address.href, 5),
-    log: pino({ level: 'silent' }),
+    monitor: monitorDatabase(address.href, log),
+    log,
     settings: {
       port: 0,
       host: '127.0.0.1',
@@ -48,6 +51,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app?.close();
+  services?.monitor.close();
   await services?.database.destroy();
   await administer(`drop database ${DATABASE} with (force)`, `drop role ${OWNER}`);
 });

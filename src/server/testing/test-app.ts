@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { Role } from '#shared/permissions.ts';
 import { buildApp } from '../app/build-app.ts';
 import { inTenant } from '../db/connect.ts';
+import { monitorDatabase } from '../db/database-monitor.ts';
 import { issueCredential } from '../features/session/issue-credential.ts';
 import type { Services } from '../lib/services.ts';
 import type { Settings } from '../lib/settings.ts';
@@ -44,9 +45,12 @@ let serial = 0;
 /** The real application on a database of its own. */
 export const createTestApp = async (overrides: Partial<Settings> = {}): Promise<TestApp> => {
   const test = await createTestDatabase();
+  const log = pino({ level: 'silent' });
+  const monitor = monitorDatabase(test.url, log);
   const services: Services = {
     database: test.database,
-    log: pino({ level: 'silent' }),
+    monitor,
+    log,
     settings: {
       port: 0,
       host: '127.0.0.1',
@@ -118,6 +122,7 @@ export const createTestApp = async (overrides: Partial<Settings> = {}): Promise<
       }),
     close: async () => {
       await app.close();
+      monitor.close();
       await test.drop();
     },
   };

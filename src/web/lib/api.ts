@@ -27,6 +27,13 @@ export const isPassing = (error: unknown): boolean =>
   error instanceof ApiProblem &&
   (error.httpStatus === 0 || error.httpStatus === 429 || error.httpStatus >= 500);
 
+/** The database is restarting or moving to another server: a matter of seconds. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'database.unavailable';
+
+/** Tries and the pause before each, milliseconds, that together outlast a restart of the database. */
+export const DATABASE_RETRIES = { count: 10, delayMs: 1_000 } as const;
+
 /** What nobody is told of [8.01]: no permission, an ended session, which leads to sign-in, and a conflict, which asks. */
 export const isSilentFailure = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.httpStatus === 401 || error.httpStatus === 403 || isConflict(error));

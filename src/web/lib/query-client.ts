@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiProblem, isSilentFailure } from './api.ts';
+import { ApiProblem, DATABASE_RETRIES, isDatabaseAway, isSilentFailure } from './api.ts';
 import { notify } from './notify.ts';
 import { problemText } from './problem-text.ts';
 
@@ -22,7 +22,12 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (count, error) => !(error instanceof ApiProblem && error.httpStatus > 0) && count < 2,
+      retry: (count, error) =>
+        isDatabaseAway(error)
+          ? count < DATABASE_RETRIES.count
+          : !(error instanceof ApiProblem && error.httpStatus > 0) && count < 2,
+      retryDelay: (count, error) =>
+        isDatabaseAway(error) ? DATABASE_RETRIES.delayMs : Math.min(1_000 * 2 ** count, 30_000),
     },
   },
 });

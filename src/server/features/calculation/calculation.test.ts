@@ -229,7 +229,7 @@ describe('under way', () => {
       create trigger cancel_this before insert on report_calculations
       for each row when (new.report_id = ${cancelled}) execute function cancel_this()`);
     expect((await calculate(cancelled)).json().code).toBe('calculation.cancelled');
-    expect((await calculate(calculated)).statusCode).toBe(500);
+    expect((await calculate(calculated)).statusCode).toBe(503);
     const report = (await creator.call('GET', `/reports/${calculated}`)).json();
     expect(report).toMatchObject({ version: 2, calculatedOn: null });
   });

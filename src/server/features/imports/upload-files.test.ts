@@ -29,7 +29,7 @@ beforeAll(async () => {
   ]);
   await plenum.app.listen({ host: '127.0.0.1', port: 0 });
   small = Fastify();
-  handleProblems(small);
+  handleProblems(small, plenum.services.monitor);
   await small.register(multipart);
   small.post('/', (request, reply) => {
     reply.header('connection', 'close');

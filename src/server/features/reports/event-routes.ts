@@ -12,9 +12,11 @@ import { followersOf } from './followers.ts';
 const endpoints = { report: getReportEvents, template: getReportTemplateEvents } as const;
 
 export const reportEventRoutes = (app: FastifyInstance, services: Services): void => {
-  const { settings, log } = services;
   const followers = followersOf(services);
-  const listener = createNoticeListener(settings.databaseUrl, [CHANNEL, SIGN_OUT_CHANNEL], log);
+  const listener = createNoticeListener(services, [CHANNEL, SIGN_OUT_CHANNEL]);
+  app.unreadyReasons.push(() =>
+    listener.isDisconnected() ? 'the connection for notifications is lost' : null,
+  );
   // An open stream would keep the server from closing.
   app.addHook('preClose', async () => {
     followers.endAll();

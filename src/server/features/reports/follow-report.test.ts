@@ -38,7 +38,7 @@ const followOver = async (subscribe: NoticeListener['subscribe']) => {
     csrf: null,
   };
   const followers = createFollowers();
-  const listener = { subscribe, close: async () => undefined };
+  const listener = { subscribe, isDisconnected: () => false, close: async () => undefined };
   const server = Fastify();
   const answered = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();

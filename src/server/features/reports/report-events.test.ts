@@ -178,6 +178,28 @@ test('When the database connection for events is lost, then followers learn the 
   expect(event.version).toBe(3);
 });
 
+test('When the connection for notifications is lost and cannot be made anew, then the node is not ready until it is', async () => {
+  const { nextEvent } = await follow(world.users.author);
+  await nextEvent();
+  const name = new URL(app.url).pathname.slice(1);
+  const client = new pg.Client({ connectionString: app.url });
+  await client.connect();
+  const letIn = (isOpen: boolean) =>
+    client.query('update pg_database set datallowconn = $1 where datname = $2', [isOpen, name]);
+  const readiness = async () => (await app.app.inject('/readyz')).json().status;
+  try {
+    await letIn(false);
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'plenum events' and datname = current_database()",
+    );
+    await expect.poll(readiness).toBe('the connection for notifications is lost');
+  } finally {
+    await letIn(true);
+    await client.end();
+  }
+  await expect.poll(readiness, { timeout: 15_000 }).toBe('ready');
+});
+
 test('When the report is not the actor’s to see, then there is no stream', async () => {
   const { colleague, dean, artsAuthor } = world.users;
   const foreign = (await createReportWorld(app)).users.admin;

@@ -18,7 +18,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unk
 beforeAll(async () => {
   app = await createTestApp();
   world = await createReportWorld(app);
-  listener = createNoticeListener(app.url, [CHANNEL], app.services.log);
+  listener = createNoticeListener(app.services, [CHANNEL]);
   await listener.subscribe((notice) => {
     if (notice) heard.push(JSON.parse(notice.payload));
   });

@@ -1,0 +1,49 @@
+/** What a socket says when there is nobody at its other end. */
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** The driver has no codes for these. */
+const DRIVER_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/;
+
+/**
+ * PostgreSQL manual, appendix A: 08 connection exceptions, 57P01 to 57P05 shutdown, crash, starting up and dropped,
+ * 53300 too many connections, 53400 limits of its configuration.
+ */
+const LOSS = /^(08\w{3}|57P0[1-5]|53300|53400)$/;
+/** A statement or a lock took too long, or another transaction was in the way: the same call may work in a moment. */
+const BUSY = /^(55P03|57014|40P01|53200)$/;
+const READ_ONLY = '25006';
+const FULL = '53100';
+
+const codeOf = (error: unknown): string => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The connection to the database is gone, or cannot be made. */
+export const isDatabaseLoss = (error: unknown): boolean =>
+  SOCKET_CODES.has(codeOf(error)) || LOSS.test(codeOf(error)) || DRIVER_MESSAGES.test(messageOf(error));
+
+/** The database is there, but did not do it in time. */
+export const isDatabaseBusy = (error: unknown): boolean => BUSY.test(codeOf(error));
+
+/** A standby, or one that was told to take no changes. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === READ_ONLY;
+
+/** Also what a crash because of it leaves in a message. */
+export const isDiskFull = (error: unknown): boolean =>
+  codeOf(error) === FULL || codeOf(error) === 'ENOSPC' || /No space left on device/i.test(messageOf(error));
+
+/** Short, and without what a url may hold. */
+export const reasonOf = (error: unknown): string =>
+  [codeOf(error), messageOf(error)].filter((part) => part !== '').join(': ');

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { ServerAccount } from './server-account.ts';
+
+/** A PostgreSQL that accepts connections. */
+export interface LaunchedPostgres {
+  /** Resolves when it is gone, with how it ended. */
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  programs: string;
+  cluster: string;
+  port: number;
+  account: ServerAccount | null;
+  /** e.g. `fsync=off`. */
+  settings: readonly string[];
+}
+
+/** Everything has to be gone within 5 s of a signal; after this long PostgreSQL is told not to wait for anything. */
+const SHUTDOWN_TIMEOUT_MS = 3_500;
+
+/** What it said last is why it ended. */
+const untilReady = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let output = '';
+    const listen = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('database system is ready to accept connections')) {
+        server.stderr?.off('data', listen);
+        server.stderr?.resume();
+        resolve();
+      }
+    };
+    const lastWords = () => {
+      const lines = output.trim().split('\n');
+      return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+    };
+    server.stderr?.on('data', listen);
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${lastWords()}`)));
+  });
+
+/** Ends PostgreSQL when this process is gone, even by kill -9: the other end of its pipe closes then. */
+const guardOf = (server: ChildProcess): ChildProcess | null => {
+  if (process.platform === 'win32') return null;
+  const guard = spawn('sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(server.pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+    detached: true,
+  });
+  guard.unref();
+  return guard;
+};
+
+const hasEnded = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null;
+
+const stopServer = async (server: ChildProcess, ended: Promise<string>): Promise<void> => {
+  if (hasEnded(server)) return;
+  const hurry = setTimeout(() => server.kill('SIGQUIT'), SHUTDOWN_TIMEOUT_MS);
+  server.kill('SIGINT'); // fast shutdown: open sessions end, everything committed stays
+  await ended.finally(() => clearTimeout(hurry));
+};
+
+/** Starts PostgreSQL on a cluster and waits until it accepts connections. */
+export const launchPostgres = async ({
+  programs,
+  cluster,
+  port,
+  account,
+  settings,
+}: LaunchOptions): Promise<LaunchedPostgres> => {
+  const server = spawn(
+    join(programs, 'bin/postgres'),
+    ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...(account ?? {}), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  );
+  const guard = guardOf(server);
+  const ended = once(server, 'exit').then(([code, signal]) => {
+    // Its number may soon be another process's.
+    guard?.kill('SIGKILL');
+    return signal === null ? `exit code ${code}` : String(signal);
+  });
+  ended.catch(() => undefined);
+  await untilReady(server);
+  return { ended, stop: () => stopServer(server, ended) };
+};

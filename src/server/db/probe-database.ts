@@ -1,0 +1,87 @@
+import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import pg from 'pg';
+
+/** What a probe finds of a database that answers. */
+export type ProbeResult = 'available' | 'readOnly';
+
+export interface DatabaseProbe {
+  /** Asks over the kept connection, `fresh`: over a new one. Fails when there is no answer in time. */
+  look(fresh: boolean): Promise<ProbeResult>;
+  /** Stores something for a moment: fails where there is no space. */
+  write(): Promise<void>;
+  close(): void;
+}
+
+class ProbeTimeout extends Error {}
+
+/** After an event loop that was held up for long, an answer may have come that nobody has read yet. */
+const inTime = async <Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(async () => {
+    await nextTurn();
+    await nextTurn();
+    late.reject(new ProbeTimeout(`no answer within ${timeoutMs / 1000} s`));
+  }, timeoutMs);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+};
+
+/** A megabyte, which the end of the transaction removes. */
+const STORE_SOMETHING = `begin;
+  create temporary table space_probe on commit drop as
+    select number, repeat('x', 1000) as text from generate_series(1, 1000) as number;
+  rollback`;
+
+/** Looks at the database over one connection of its own; `onLost` is called when that one ends. */
+export const createProbe = (
+  url: string,
+  { timeoutMs, stream, onLost }: { timeoutMs: number; stream: () => Socket; onLost: () => void },
+): DatabaseProbe => {
+  let client: pg.Client | null = null;
+
+  const drop = (): void => {
+    const old = client;
+    client = null;
+    old?.end().catch(() => undefined);
+  };
+
+  const open = async (): Promise<pg.Client> => {
+    drop();
+    const fresh = new pg.Client({ connectionString: url, application_name: 'plenum monitor', stream });
+    client = fresh;
+    fresh.on('error', () => undefined);
+    fresh.once('end', () => {
+      if (client !== fresh) return;
+      client = null;
+      onLost();
+    });
+    await fresh.connect();
+    return fresh;
+  };
+
+  const ask = async (connected: pg.Client): Promise<ProbeResult> => {
+    const { rows } = await connected.query("select current_setting('transaction_read_only') as read_only");
+    return rows[0]?.read_only === 'on' ? 'readOnly' : 'available';
+  };
+  const askFresh = async (): Promise<ProbeResult> => ask(await open());
+
+  return {
+    look: async (fresh) => {
+      try {
+        if (fresh || client === null) return await inTime(askFresh(), timeoutMs);
+        return await inTime(ask(client), timeoutMs).catch((error: unknown) => {
+          // The one connection may be lost for reasons of its own; one that does not answer is not.
+          if (error instanceof ProbeTimeout) throw error;
+          return inTime(askFresh(), timeoutMs);
+        });
+      } catch (error) {
+        drop();
+        throw error;
+      }
+    },
+    write: async () => {
+      await inTime((client ?? (await open())).query(STORE_SOMETHING), timeoutMs);
+    },
+    close: drop,
+  };
+};

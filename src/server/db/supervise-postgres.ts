@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LaunchedPostgres } from './launch-postgres.ts';
+
+/** Who wants to know what becomes of a supervised PostgreSQL. */
+export interface PostgresSupervisor {
+  /** It ended by itself and is started again. */
+  onLoss(reason: string): void;
+  /** It cannot be kept running, and nobody tries any more. */
+  onGiveUp(reason: string): void;
+}
+
+/** Starts that fail one after the other before the supervisor gives up, with twice the pause before each. */
+const MOST_FAILED_STARTS = 5;
+const FIRST_PAUSE_MS = 200;
+/** Restarts in a window of time; a PostgreSQL that ends more often is broken, however well it starts. */
+const MOST_RESTARTS = 30;
+const WINDOW_MS = 10 * 60_000;
+/** A full disk is the operator's to clear; until then it is tried again and again. */
+const FULL_DISK_PAUSE_MS = 2_000;
+
+const isFullDisk = (error: Error): boolean =>
+  /No space left on device|Disk quota exceeded/i.test(error.message);
+
+/**
+ * Keeps PostgreSQL running: one that ends by itself is started again, on the same cluster and port, until there were
+ * too many failures. `launch` clears away what the one before left.
+ */
+export const supervisePostgres = async (
+  launch: () => Promise<LaunchedPostgres>,
+  supervisor: PostgresSupervisor,
+): Promise<{ stop(): Promise<void> }> => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running: LaunchedPostgres | null = await launch();
+  const restarts: number[] = [];
+
+  /** Null: given up, or no longer wanted. */
+  const start = async (): Promise<LaunchedPostgres | null> => {
+    for (let failed = 0; !signal.aborted; ) {
+      try {
+        return await launch();
+      } catch (error) {
+        const isFull = isFullDisk(error as Error);
+        if (isFull) supervisor.onLoss((error as Error).message);
+        else failed += 1;
+        if (failed === MOST_FAILED_STARTS) {
+          supervisor.onGiveUp(`${failed} starts failed, the last with: ${(error as Error).message}`);
+          return null;
+        }
+        const pause = isFull ? FULL_DISK_PAUSE_MS : FIRST_PAUSE_MS * 2 ** (failed - 1);
+        await wait(pause, undefined, { signal }).catch(() => undefined);
+      }
+    }
+    return null;
+  };
+
+  const keep = async (): Promise<void> => {
+    while (running) {
+      const how = await running.ended;
+      running = null;
+      if (signal.aborted) return;
+      const now = Date.now();
+      restarts.push(now);
+      if (restarts.filter((time) => time > now - WINDOW_MS).length > MOST_RESTARTS) {
+        supervisor.onGiveUp(`it ended ${MOST_RESTARTS + 1} times within ${WINDOW_MS / 60_000} minutes`);
+        return;
+      }
+      supervisor.onLoss(`the bundled PostgreSQL ended (${how}) and is started again`);
+      running = await start();
+      if (signal.aborted) await running?.stop();
+    }
+  };
+  const kept = keep();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running?.stop();
+      await kept;
+    },
+  };
+};
