@@ -32,7 +32,7 @@ test('When the drawing code does not come, then the numbers are there as a table
 }) => {
   const { id } = await prepareReport(callApi, { title: 'Ohne Bilder', items: 1, surveys: 4 });
   await callApi('POST', `/reports/${id}/calculation`);
-  const code = '**/assets/bar-chart-*.js';
+  const code = '**/assets/draw-chart-*.js';
   await page.route(code, (route) => route.abort());
   const { cards, open } = reportEditor(page);
   await open(id);

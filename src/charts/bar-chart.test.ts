@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ItemFigure } from '#shared/calculation/figures.ts';
 import { drawBarChart } from './bar-chart.ts';
 import type { ChartFrame } from './chart-frame.ts';
-import { describeFigure } from './describe-figure.ts';
+import { figureTable } from './figure-table.ts';
 import { textWidth } from './measure-text.ts';
 import { light } from './palettes.ts';
 import {
@@ -151,8 +151,8 @@ test('When a figure holds only the largest groups, then the picture and the tabl
   const few = { ...splitExample(scaleExample), groupsNotShown: 897 };
   const texts = textsOf(draw(few, { width: 560 }));
   expect(texts.filter((text) => text === '897 mit weniger Antworten weggelassen')).toHaveLength(1);
-  expect(describeFigure(few, { language: 'en', decimal: '.' }).note).toBe('897 with fewer answers left out');
-  expect(describeFigure(splitExample(scaleExample), { language: 'en', decimal: '.' }).note).toBe('');
+  expect(figureTable(few, 'en').note).toBe('897 with fewer answers left out');
+  expect(figureTable(splitExample(scaleExample), 'en').note).toBe('');
 });
 
 test('When numbers are written with a decimal point, then the picture has no decimal comma', () => {

@@ -1,7 +1,7 @@
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
 import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
 import { choiceBars } from './choice-bars.ts';
-import { describeFigure } from './describe-figure.ts';
+import { figureSentence } from './figure-sentence.ts';
 import { groupedBars } from './grouped-bars.ts';
 import { histogram } from './histogram.ts';
 import { rangeRows } from './range-rows.ts';
@@ -49,5 +49,5 @@ export const drawBarChart = (figure: ItemFigure, frame: ChartFrame): string | nu
     : figure.total.hidden === null
       ? wholeChart(figure, figure.total, canvas)
       : [];
-  return renderSvg(shapes, frame, describeFigure(figure, frame).label);
+  return renderSvg(shapes, frame, figureSentence(figure, frame));
 };

@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest';
-import { describeFigure, describeStatistics } from './describe-figure.ts';
+import type { ItemFigure } from '#shared/calculation/figures.ts';
+import { rowTexts, statisticText, type Wording } from './chart-table.ts';
+import { figureSentence } from './figure-sentence.ts';
+import { figureStatistics } from './figure-statistics.ts';
+import { figureTable } from './figure-table.ts';
 import { formatNumber, formatPercent } from './format-number.ts';
 import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
 import { choiceExample, numberExample, scaleExample, splitExample } from './testing/example-figures.ts';
 import { wrapText } from './wrap-text.ts';
+
+const german: Wording = { language: 'de', decimal: ',' };
+/** A figure's table as it is read. */
+const textsOf = (figure: ItemFigure): string[][] => {
+  const table = figureTable(figure, german.language);
+  return table.rows.map((row) => rowTexts(table, row, german));
+};
 
 test.each([
   [1284, 0, ',', '1.284'],
@@ -58,23 +69,25 @@ test('When there is more than fits the lines, then the last ends in an ellipsis'
 test('When a scale is described, then the words are those of the field, in the language of the report', () => {
   const { total } = scaleExample;
   if (total.hidden !== null) throw new Error('the example is shown');
-  const german = describeStatistics(total, { language: 'de', decimal: ',' });
-  expect(german.map(({ name, value }) => `${name} ${value}`)).toEqual([
+  const german = figureStatistics(total, 'de');
+  expect(german.map((each) => `${each.name} ${statisticText(each, { decimal: ',' })}`)).toEqual([
     'n 1.284',
     'mw 3,9',
     'md 4',
     's 1,0',
     'E. 21',
   ]);
-  const english = describeStatistics(total, { language: 'en', decimal: '.' });
+  const english = figureStatistics(total, 'en');
   expect(english.map(({ name }) => name)).toEqual(['n', 'mean', 'md', 's', 'abst.']);
 });
 
 test('When a picture is described, then the table has what the picture shows', () => {
-  const described = describeFigure(choiceExample, { language: 'de', decimal: ',' });
-  expect(described.label).toBe('Balkendiagramm: In welchem Semester studieren Sie? Antworten 80');
-  expect(described.rows[0]).toEqual(['1.–2. Semester', '40', '50,0\u202f%']);
-  expect(described.rows).toHaveLength(4);
+  const rows = textsOf(choiceExample);
+  expect(figureSentence(choiceExample, german)).toBe(
+    'Balkendiagramm: In welchem Semester studieren Sie? Antworten 80',
+  );
+  expect(rows[0]).toEqual(['1.–2. Semester', '40', '50,0\u202f%']);
+  expect(rows).toHaveLength(4);
 });
 
 test('When there is more than fits the last line, then the line is full up to the ellipsis, inside a word too', () => {
@@ -87,7 +100,7 @@ test('When there is more than fits the last line, then the line is full up to th
 });
 
 test('When a scale is described, then its ends have their poles, as in the picture', () => {
-  const { rows } = describeFigure(scaleExample, { language: 'de', decimal: ',' });
+  const rows = textsOf(scaleExample);
   expect(rows.map(([name]) => name)).toEqual([
     '1 (trifft gar nicht zu)',
     '2',
@@ -98,14 +111,24 @@ test('When a scale is described, then its ends have their poles, as in the pictu
 });
 
 test('When numbers are described by group, then the table has the quartiles that the picture draws', () => {
-  const { headings, rows } = describeFigure(splitExample(numberExample), { language: 'de', decimal: ',' });
+  const headings = figureTable(splitExample(numberExample), 'de').columns.map(({ heading }) => heading);
+  const rows = textsOf(splitExample(numberExample));
   expect(headings).toEqual(['Gruppe', 'n', 'unteres Quartil', 'Median', 'oberes Quartil', 'Mittelwert']);
   for (const row of rows) expect(row).toHaveLength(headings.length);
   expect(rows[0]?.slice(2).every((text) => /^\d+,\d\d$/.test(text))).toBe(true);
 });
 
 test('When groups are described, then a hidden one has no number', () => {
-  const { rows } = describeFigure(splitExample(scaleExample), { language: 'de', decimal: ',' });
+  const rows = textsOf(splitExample(scaleExample));
   expect(rows[2]).toEqual(['SoSe 25', 'nicht gezeigt', '', '', '', '', '', '']);
   expect(rows[0]?.slice(0, 3)).toEqual(['SoSe 24', '1.284', '3,0\u202f%']);
+});
+
+test('When numbers are taken from the table, then they are those of the figure, not rounded, and a hidden row says why', () => {
+  const whole = figureTable(choiceExample, 'de');
+  expect(whole.rows[2]?.cells.slice(1)).toEqual([12, 15]);
+  expect(whole.columns.map(({ kind }) => kind)).toEqual(['text', 'number', 'percent']);
+  const split = figureTable(splitExample(scaleExample), 'de');
+  expect(split.rows[2]).toEqual({ cells: ['SoSe 25'], hidden: 'surveys-too-small' });
+  expect(split.rows[0]?.cells.at(-1)).toBeCloseTo((39 + 180 + 615 + 2104 + 2120) / 1284, 12);
 });

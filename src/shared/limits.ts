@@ -37,9 +37,6 @@ export const MAXIMUM_FILTER_ITEMS = 50;
 /** Groups of one split figure, and of all figures of a report together: a page of them is still answered at once. */
 export const MAXIMUM_GROUPS_OF_FIGURE = 100;
 export const MAXIMUM_GROUPS_OF_REPORT = 1000;
-/** Columns and rows of an item that nobody has placed; rows shrink when the grid gets full. */
-export const DEFAULT_ITEM_SIZE = { cols: 6, rows: 4, fewestRows: 2 } as const;
-export const DEFAULT_DIVIDER_SIZE = { cols: 12, rows: 1 } as const;
 /** [9.04] The default output of a date, and what a time picker offers. */
 export const DATE_OUTPUT_FORMAT = 'Y-m-d H:i:s';
 export const TIME_PICKER = { hours: 24, minutes: 60 } as const;

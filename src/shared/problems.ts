@@ -34,6 +34,7 @@ export const problems = {
   'respondentFilter.error.limitExceeded': 422,
   'reportItem.error.placement': 422,
   'reportItem.error.limitExceeded': 422,
+  'reportItem.error.notBuilt': 422,
   'calculation.running': 409,
   'calculation.cancelled': 409,
   'unit.required': 422,

@@ -3,7 +3,8 @@ import { distribution, figureData, itemFigure } from '#shared/calculation/figure
 import { uiConfig } from '#shared/configs/contract.ts';
 import { item } from '#shared/forms/contract.ts';
 import { menuItem } from '#shared/menus/contract.ts';
-import { placement, reportItem, reportItemConfig } from '#shared/report-items/contract.ts';
+import { placement, reportItem } from '#shared/report-items/contract.ts';
+import { reportItemConfig } from '#shared/report-items/visualizations.ts';
 import { report } from '#shared/reports/contract.ts';
 import { localized } from '#shared/schemas.ts';
 import { survey } from '#shared/surveys/contract.ts';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { figureData, splits } from '../calculation/figures.ts';
+import { figureData } from '../calculation/figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '../limits.ts';
-import { id, idParam, isoDateTime, text } from '../schemas.ts';
+import { id, idParam, isoDateTime } from '../schemas.ts';
 import type { ReportType } from '../vocabulary.ts';
+import { declaredConfig } from './declared-config.ts';
+import { reportItemConfig } from './visualizations.ts';
 
 /** [3.11]: cells of the grid, from 0. */
 export const placement = z.strictObject({
@@ -17,42 +19,13 @@ export const placement = z.strictObject({
 });
 export type Placement = z.infer<typeof placement>;
 
-/** The author's settings of a report item, by visualization. */
-export const reportItemConfig = z.discriminatedUnion('visualizationType', [
-  z.strictObject({
-    visualizationType: z.literal('BAR_CHART'),
-    analysisType: z.literal('QUANTITATIVE'),
-    /** Each counts once: twice the same answers would make a rare number look common. */
-    itemIds: z
-      .array(id)
-      .min(1)
-      .max(50)
-      .overwrite((itemIds) => [...new Set(itemIds)]),
-    /** Instead of the question's own text. */
-    title: text(500).trim().nullable().default(null),
-    split: z.enum(splits).default('none'),
-    showStatistics: z.boolean().default(true),
-    /** `#rrggbb`, null: the theme's steps or categories. */
-    color: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/i)
-      .nullable()
-      .default(null),
-  }),
-  z.strictObject({
-    visualizationType: z.literal('DIVIDER'),
-    analysisType: z.literal('STRUCTURAL_ELEMENTS'),
-    title: text(500).trim().nullable().default(null),
-  }),
-]);
-export type ReportItemConfig = z.infer<typeof reportItemConfig>;
-
 /** What became of the item's figures; `data` is absent before the first calculation. */
 export const reportItem = z.object({
   id,
   placement,
   content: z.object({
-    config: reportItemConfig,
+    /** Null: the stored settings do not fit any visualization (any more, or yet); such an item has no figures. */
+    config: reportItemConfig.nullable(),
     data: figureData.nullable(),
     calculatedOn: isoDateTime.nullable(),
     /** The stored figures were worked out from other surveys, filter or settings than the report has now. */
@@ -64,7 +37,7 @@ export type ReportItem = z.infer<typeof reportItem>;
 export const reportParams = z.object({ reportId: idParam });
 export const reportItemParams = z.object({ reportId: idParam, reportItemId: idParam });
 
-const newReportItem = z.strictObject({ config: reportItemConfig, placement: placement.optional() });
+const newReportItem = z.strictObject({ config: declaredConfig, placement: placement.optional() });
 
 /** Where items are after a change: those that moved and those that were pushed south. */
 const placedItems = z.array(z.object({ reportItemId: id, placement }));
@@ -93,6 +66,7 @@ const itemEndpoints = (base: '/reports' | '/report-templates', owner: 'Report' |
       'item.error.abstentionsDiffer',
       'reportItem.error.placement',
       'reportItem.error.limitExceeded',
+      'reportItem.error.notBuilt',
     ],
   }),
   /** Batch: each item collection gets the default picture of its type [2.24]. */
@@ -125,7 +99,7 @@ const itemEndpoints = (base: '/reports' | '/report-templates', owner: 'Report' |
     summary: 'Change the settings of an item',
     access: 'session',
     params: reportItemParams,
-    body: z.strictObject({ config: reportItemConfig }),
+    body: z.strictObject({ config: declaredConfig }),
     response: reportItem,
     problems: [
       'report.locked',
@@ -134,6 +108,7 @@ const itemEndpoints = (base: '/reports' | '/report-templates', owner: 'Report' |
       'item.error.optionCountsDiffer',
       'item.error.abstentionsDiffer',
       'reportItem.error.placement',
+      'reportItem.error.notBuilt',
     ],
   }),
   /** [7.25] */
@@ -216,7 +191,12 @@ export const previewReportItem = endpoint({
   summary: 'Calculate an item without saving it',
   access: 'session',
   params: reportParams,
-  body: z.strictObject({ config: reportItemConfig }),
+  body: z.strictObject({ config: declaredConfig }),
   response: z.object({ data: figureData.nullable() }),
-  problems: ['item.error.typesDiffer', 'item.error.optionCountsDiffer', 'item.error.abstentionsDiffer'],
+  problems: [
+    'item.error.typesDiffer',
+    'item.error.optionCountsDiffer',
+    'item.error.abstentionsDiffer',
+    'reportItem.error.notBuilt',
+  ],
 });

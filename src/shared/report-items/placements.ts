@@ -1,34 +1,32 @@
-import { DEFAULT_ITEM_SIZE, GRID } from '../limits.ts';
+import { GRID } from '../limits.ts';
 import { Problem } from '../problems.ts';
-import type { VisualizationType } from '../vocabulary.ts';
+import type { BuiltVisualization } from '../vocabulary.ts';
 import type { Placement } from './contract.ts';
+import type { Size } from './visualization.ts';
+import { sizeLimits } from './visualizations.ts';
 
 /** An item of the grid. Cells count from 0. */
 export interface PlacedItem {
   id: number;
-  visualizationType: VisualizationType;
+  /** Null: its settings cannot be read. */
+  visualizationType: BuiltVisualization | null;
   placement: Placement;
-}
-
-export interface Size {
-  cols: number;
-  rows: number;
 }
 
 const overlap = (a: Placement, b: Placement): boolean =>
   a.x < b.x + b.cols && b.x < a.x + a.cols && a.y < b.y + b.rows && b.y < a.y + a.rows;
 
-/** What a single item's place must keep to [5.09], [9.07]. A divider is one row high: it resizes horizontally only. */
-export const fitsGrid = (type: VisualizationType, { x, y, cols, rows }: Placement): boolean => {
-  const maximumRows = type === 'DIVIDER' ? 1 : GRID.itemMaximumRows;
+/** What a single item's place must keep to [5.09], [9.07], with the limits of its visualization. */
+export const fitsGrid = (type: PlacedItem['visualizationType'], { x, y, cols, rows }: Placement): boolean => {
+  const { least, mostRows } = sizeLimits(type);
   return (
     [x, y, cols, rows].every(Number.isInteger) &&
     x >= 0 &&
     y >= 0 &&
-    cols >= GRID.itemMinimumColumns &&
+    cols >= least.cols &&
     x + cols <= Math.min(GRID.columns, GRID.itemMaximumColumns) &&
-    rows >= GRID.itemMinimumRows &&
-    rows <= maximumRows &&
+    rows >= least.rows &&
+    rows <= mostRows &&
     y + rows <= GRID.maximumRows &&
     cols * rows <= GRID.maximumItemArea
   );
@@ -85,7 +83,7 @@ export const endOfGrid = (placements: readonly Placement[]): number =>
   placements.reduce((end, { y, rows }) => Math.max(end, y + rows), 0);
 
 /** The first place, read in rows from the top left, where an item of that size fits from row `from` on; or null. */
-export const freePlace = (taken: readonly Placement[], size: Size, from = 0): Placement | null => {
+const freePlace = (taken: readonly Placement[], size: Size, from = 0): Placement | null => {
   for (let y = from; y + size.rows <= GRID.maximumRows; y += 1)
     for (let x = 0; x + size.cols <= GRID.columns; x += 1) {
       const place = { x, y, ...size };
@@ -94,10 +92,10 @@ export const freePlace = (taken: readonly Placement[], size: Size, from = 0): Pl
   return null;
 };
 
-const placeAll = (taken: readonly Placement[], size: Size, count: number): Placement[] | null => {
+const placeAll = (taken: readonly Placement[], sizes: readonly Size[]): Placement[] | null => {
   const all = [...taken];
   let from = 0;
-  for (let index = 0; index < count; index += 1) {
+  for (const size of sizes) {
     const place = freePlace(all, size, from);
     if (!place) return null;
     all.push(place);
@@ -107,13 +105,21 @@ const placeAll = (taken: readonly Placement[], size: Size, count: number): Place
 };
 
 /**
- * Free places for `count` new items [2.24]: of the default size as long as the grid has room for all of them, else
- * lower ones down to two rows. Null when even those do not fit.
+ * Free places for new items [2.24], in their order: of the size that their visualization prefers as long as the grid
+ * has room for all of them, else all lower by the same, down to the fewest rows of each. Null when even those do not fit.
  */
-export const freePlaces = (taken: readonly Placement[], count: number): Placement[] | null => {
-  const { cols, rows, fewestRows } = DEFAULT_ITEM_SIZE;
-  for (let height: number = rows; height >= fewestRows; height -= 1) {
-    const places = placeAll(taken, { cols, rows: height }, count);
+export const freePlaces = (
+  taken: readonly Placement[],
+  types: readonly BuiltVisualization[],
+): Placement[] | null => {
+  const limits = types.map(sizeLimits);
+  const most = Math.max(0, ...limits.map(({ preferred, fewestRows }) => preferred.rows - fewestRows));
+  for (let lower = 0; lower <= most; lower += 1) {
+    const sizes = limits.map(({ preferred: { cols, rows }, fewestRows }) => ({
+      cols,
+      rows: Math.max(fewestRows, rows - lower),
+    }));
+    const places = placeAll(taken, sizes);
     if (places) return places;
   }
   return null;

@@ -1,4 +1,5 @@
-import type { Placement, ReportItemConfig } from '../report-items/contract.ts';
+import type { Placement } from '../report-items/contract.ts';
+import { itemIdsOf, type ReportItemConfig, withItemIds } from '../report-items/visualizations.ts';
 
 export interface TemplateItem {
   config: ReportItemConfig;
@@ -19,13 +20,11 @@ export const bindTemplate = (
   const bound: TemplateItem[] = [];
   for (const { config, placement } of items) {
     const lowered = { ...placement, y: placement.y + below };
-    if (!('itemIds' in config)) {
-      bound.push({ config, placement: lowered });
-      continue;
-    }
-    const itemIds = config.itemIds.filter((id) => collectionIdsOfForms.has(id));
-    for (const id of config.itemIds) if (!collectionIdsOfForms.has(id)) missing.add(id);
-    if (itemIds.length > 0) bound.push({ config: { ...config, itemIds }, placement: lowered });
+    const wanted = itemIdsOf(config);
+    const itemIds = wanted.filter((id) => collectionIdsOfForms.has(id));
+    for (const id of wanted) if (!collectionIdsOfForms.has(id)) missing.add(id);
+    if (wanted.length === 0 || itemIds.length > 0)
+      bound.push({ config: withItemIds(config, itemIds), placement: lowered });
   }
   return { bound, missingIds: [...missing] };
 };

@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  type ReportItem,
-  type ReportItemConfig,
-  reportItemEndpoints,
-} from '#shared/report-items/contract.ts';
+import { type ReportItem, reportItemEndpoints } from '#shared/report-items/contract.ts';
 import { pushSouth } from '#shared/report-items/placements.ts';
+import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { callReport } from './call-report.ts';
 import { rememberStep } from './edit-histories.ts';
@@ -89,7 +86,7 @@ export const rememberAddedItems = (
   });
 };
 
-/** Settings that were changed can go back to what they were. */
+/** Settings that were changed can go back to what they were, if those could be read. */
 export const rememberConfiguredItem = (
   client: QueryClient,
   type: ReportType,
@@ -98,10 +95,12 @@ export const rememberConfiguredItem = (
   config: ReportItemConfig,
   what: string,
 ): void => {
+  const before = content.config;
+  if (!before) return;
   const change = configureItemChange(type, reportId);
   rememberStep(storeOfReport(client, type, reportId), {
     what,
-    undo: () => runChange(client, change, { reportItemId, config: content.config }),
+    undo: () => runChange(client, change, { reportItemId, config: before }),
     redo: () => runChange(client, change, { reportItemId, config }),
   });
 };

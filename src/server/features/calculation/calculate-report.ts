@@ -4,13 +4,15 @@ import { poolOf } from '../../analysis-pool/pool-of-services.ts';
 import { presenceOf } from '../../app/presence.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import type { Services } from '../../lib/services.ts';
-import { itemsOfReport, type ReportItemRow } from '../report-items/queries.ts';
+import { itemsOfReport } from '../report-items/queries.ts';
 import { recordChange } from '../reports/change-report.ts';
 import { readReportPage } from '../reports/read-page.ts';
 import { requireReport } from '../reports/require-report.ts';
 import { type Actor, requirePermission } from '../session/actor.ts';
-import { type FigurePlan, figuresOf, isCalculable, planFigures, talliesAFigure } from './figures-of.ts';
+import { figuresOf } from './figures-of.ts';
 import { inputHash, inputsDigest } from './input-hash.ts';
+import { type CalculableConfig, isCalculable } from './is-calculable.ts';
+import { type FigurePlan, planFigures, talliesAFigure } from './plan-figures.ts';
 import {
   beat,
   beginCalculation,
@@ -32,7 +34,7 @@ const BEAT_EVERY = 5_000;
 
 interface Calculation {
   mark: CalculationMark;
-  items: ReportItemRow[];
+  items: { id: number; config: CalculableConfig }[];
   plan: FigurePlan;
   digest: Buffer;
   itemsAtOnce: number;
@@ -41,7 +43,9 @@ interface Calculation {
 /** Checks, takes the report's place for a calculation and reads what it needs. */
 const begin = async (db: Trx, actor: Actor, reportId: number, worker: number): Promise<Calculation> => {
   await requireReport(db, actor, reportId, 'edit');
-  const items = (await itemsOfReport(db, reportId)).filter((item) => isCalculable(item.config));
+  const items = (await itemsOfReport(db, reportId)).flatMap(({ id, config }) =>
+    config && isCalculable(config) ? [{ id, config }] : [],
+  );
   const mark = await beginCalculation(db, { tenantId: actor.tenantId, reportId, worker }, items.length);
   if (mark === null) throw new Problem('calculation.running');
   const inputs = await loadReportInputs(db, actor.tenantId, reportId);

@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ReportItemConfig } from '#shared/report-items/contract.ts';
+import { effectiveSettings, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { ReportInputs } from './report-inputs.ts';
 
 /** Grows when the meaning of stored figures changes, so that all of them count as out of date. */
 const FORMAT = 3;
-
-/** What no figure depends on: changing it leaves the stored figures good. */
-const WITHOUT_EFFECT = new Set(['title', 'color', 'showStatistics']);
-
-const configPart = (config: ReportItemConfig): string =>
-  JSON.stringify(
-    Object.entries(config)
-      .filter(([key]) => !WITHOUT_EFFECT.has(key))
-      .sort(([left], [right]) => (left < right ? -1 : 1)),
-  );
 
 /** The part that all items of a report share; work it out once, then `inputHash` for each item. */
 export const inputsDigest = ({ surveys, filter }: ReportInputs): Buffer => {
@@ -30,4 +20,7 @@ export const inputsDigest = ({ surveys, filter }: ReportInputs): Buffer => {
  * `row.input_hash` differs from it: the stored figures are out of date. Calculates nothing.
  */
 export const inputHash = (digest: Buffer, config: ReportItemConfig): Buffer =>
-  createHash('sha256').update(digest).update(configPart(config)).digest();
+  createHash('sha256')
+    .update(digest)
+    .update(JSON.stringify(effectiveSettings(config)))
+    .digest();

@@ -1,4 +1,5 @@
-import type { Placement, ReportItem, ReportItemConfig } from '#shared/report-items/contract.ts';
+import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
+import type { DeclaredConfig } from '#shared/report-items/declared-config.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../reports/change-report.ts';
 import type { Actor } from '../session/actor.ts';
@@ -17,12 +18,12 @@ export const createReportItem = (
   services: Services,
   actor: Actor,
   target: ReportTarget,
-  { config, placement }: { config: ReportItemConfig; placement?: Placement | undefined },
+  { config: wanted, placement }: { config: DeclaredConfig; placement?: Placement | undefined },
 ): Promise<Versioned<ReportItem>> =>
   changeReport(services, actor, target, async (db, report) => {
-    await requireConfig(db, report, config);
+    const config = await requireConfig(db, report, wanted);
     const grid = await gridOf(db, report.id);
-    const [free] = placement ? [placement] : placesFor(grid, config.visualizationType, 1);
+    const [free] = placement ? [placement] : placesFor(grid, [config.visualizationType]);
     const owner = { tenantId: actor.tenantId, reportId: report.id, templateId: null };
     const rows = await insertReportItems(db, owner, [{ config, placement: free as Placement }]);
     const [row] = rows as [(typeof rows)[number]];

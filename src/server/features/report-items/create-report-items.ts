@@ -27,7 +27,10 @@ export const createReportItems = (
     });
     if (configs.length < itemIds.length)
       throw new Problem('error.badInput', {}, [{ path: 'itemIds', code: 'input.itemType' }]);
-    const places = placesFor(await gridOf(db, report.id), 'BAR_CHART', configs.length);
+    const places = placesFor(
+      await gridOf(db, report.id),
+      configs.map(({ visualizationType }) => visualizationType),
+    );
     const owner = { tenantId: actor.tenantId, reportId: report.id, templateId: null };
     const rows = await insertReportItems(
       db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
-import type { PlacedRow } from './queries.ts';
+import { type PlacedRow, readPlace } from './queries.ts';
 
 const KEPT = '1 day';
 
@@ -32,7 +32,7 @@ export const restoreItems = async (
   reportId: number,
   reportItemIds: readonly number[],
 ): Promise<PlacedRow[]> => {
-  const { rows } = await sql<PlacedRow>`
+  const { rows } = await sql<Omit<PlacedRow, 'visualizationType'> & { visualizationType: string | null }>`
     with back as (
       delete from deleted_report_items
       where report_id = ${reportId} and id = any(${[...reportItemIds]}::integer[])
@@ -47,5 +47,5 @@ export const restoreItems = async (
     left join report_used_templates as used on used.tenant_id = back.tenant_id
       and used.report_id = back.report_id and used.template_id = back.template_id
     returning id, x, y, cols, rows, config ->> 'visualizationType' as "visualizationType"`.execute(db);
-  return rows;
+  return rows.map(readPlace);
 };

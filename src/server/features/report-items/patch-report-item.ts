@@ -1,26 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '#shared/problems.ts';
-import type { ReportItem, ReportItemConfig } from '#shared/report-items/contract.ts';
+import type { ReportItem } from '#shared/report-items/contract.ts';
+import type { DeclaredConfig } from '#shared/report-items/declared-config.ts';
 import { placementProblem } from '#shared/report-items/placements.ts';
+import { itemIdsOf } from '#shared/report-items/visualizations.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Versioned } from './create-report-item.ts';
 import { presentItems } from './present-items.ts';
 import { itemOfReport, updateConfig } from './queries.ts';
-import { itemIdsOf, requireConfig } from './require-items.ts';
+import { requireConfig } from './require-items.ts';
 
 /** Replaces the settings of an item; its place stays, so the new picture must fit there. */
 export const patchReportItem = (
   services: Services,
   actor: Actor,
   target: ReportTarget & { reportItemId: number },
-  config: ReportItemConfig,
+  wanted: DeclaredConfig,
 ): Promise<Versioned<ReportItem>> =>
   changeReport(services, actor, target, async (db, report) => {
     const before = await itemOfReport(db, report.id, target.reportItemId);
     if (!before) throw new Problem('error.notFound');
-    await requireConfig(db, report, config, itemIdsOf(before.config));
+    const keptIds = before.config ? itemIdsOf(before.config) : [];
+    const config = await requireConfig(db, report, wanted, keptIds);
     const { id, x, y, cols, rows } = before;
     const { visualizationType } = config;
     const problem = placementProblem([{ id, visualizationType, placement: { x, y, cols, rows } }]);

@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DEFAULT_DIVIDER_SIZE, MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
+import { MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Placement, ReportItemConfig } from '#shared/report-items/contract.ts';
-import {
-  freePlace,
-  freePlaces,
-  type PlacedItem,
-  placementProblem,
-  pushSouth,
-} from '#shared/report-items/placements.ts';
+import type { Placement } from '#shared/report-items/contract.ts';
+import { freePlaces, type PlacedItem, placementProblem, pushSouth } from '#shared/report-items/placements.ts';
+import type { BuiltVisualization } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 import { type PlacedRow, placesOfReport, updatePlacements } from './queries.ts';
 
@@ -27,18 +22,13 @@ export const placedItem = ({ id, visualizationType, ...placement }: PlacedRow): 
 export const gridOf = async (db: Trx, reportId: number): Promise<PlacedItem[]> =>
   (await placesOfReport(db, reportId)).map(placedItem);
 
-/** Free places for new items of one kind; a problem when the report or its grid is full. */
-export const placesFor = (
-  grid: readonly PlacedItem[],
-  visualizationType: ReportItemConfig['visualizationType'],
-  count: number,
-): Placement[] => {
-  const taken = grid.map(({ placement }) => placement);
-  const places =
-    visualizationType === 'DIVIDER' && count === 1
-      ? [freePlace(taken, DEFAULT_DIVIDER_SIZE)].filter((place) => place !== null)
-      : freePlaces(taken, count);
-  if (!places || places.length < count || grid.length + count > MAXIMUM_ITEMS_OF_REPORT)
+/** Free places for new items, in their order; a problem when the report or its grid is full. */
+export const placesFor = (grid: readonly PlacedItem[], types: readonly BuiltVisualization[]): Placement[] => {
+  const places = freePlaces(
+    grid.map(({ placement }) => placement),
+    types,
+  );
+  if (!places || grid.length + types.length > MAXIMUM_ITEMS_OF_REPORT)
     throw new Problem('reportItem.error.limitExceeded', { max: MAXIMUM_ITEMS_OF_REPORT });
   return places;
 };

@@ -1,20 +1,21 @@
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import { inputHash } from '../calculation/input-hash.ts';
+import { isCalculable } from '../calculation/is-calculable.ts';
 import type { ReportItemRow } from './queries.ts';
 
 /**
- * [3.11]. `digest` is that of the report's surveys and filter; null for a template, which has no figures. A picture
- * that was never calculated is out of date too; a divider never is.
+ * [3.11]. `digest` is that of the report's surveys and filter; null for a template, which has no figures. A chart
+ * that was never calculated is out of date too; what has no figures never is.
  */
 export const presentReportItem = (row: ReportItemRow, digest: Buffer | null): ReportItem => {
   const { config, inputHash: stored } = row;
-  const calculable = digest !== null && config.analysisType !== 'STRUCTURAL_ELEMENTS';
+  const calculable = config !== null && digest !== null && isCalculable(config);
   return {
     id: row.id,
     placement: { x: row.x, y: row.y, cols: row.cols, rows: row.rows },
     content: {
       config,
-      data: row.data,
+      data: config && row.data,
       calculatedOn: row.calculatedAt?.toISOString() ?? null,
       outOfDate: calculable && !stored?.equals(inputHash(digest, config)),
     },

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { FigureData } from '#shared/calculation/figures.ts';
-import type { Placement, ReportItemConfig } from '#shared/report-items/contract.ts';
+import type { Placement } from '#shared/report-items/contract.ts';
+import { type ReportItemConfig, readConfig, readVisualization } from '#shared/report-items/visualizations.ts';
+import type { BuiltVisualization } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 
 export interface ReportItemRow extends Placement {
   id: number;
   templateId: number | null;
-  config: ReportItemConfig;
+  /** Null: what is stored does not fit. */
+  config: ReportItemConfig | null;
   data: FigureData | null;
   inputHash: Buffer | null;
   calculatedAt: Date | null;
@@ -19,15 +22,20 @@ const columns = [
   'y',
   'cols',
   'rows',
-  sql<ReportItemConfig>`config`.as('config'),
+  sql<unknown>`config`.as('config'),
   sql<FigureData | null>`data`.as('data'),
   'input_hash as inputHash',
   'calculated_at as calculatedAt',
 ] as const;
 
+const readRow = (row: Omit<ReportItemRow, 'config'> & { config: unknown }): ReportItemRow => ({
+  ...row,
+  config: readConfig(row.config),
+});
+
 /** The items of a report in reading order. */
-export const itemsOfReport = (db: Trx, reportId: number): Promise<ReportItemRow[]> =>
-  db
+export const itemsOfReport = async (db: Trx, reportId: number): Promise<ReportItemRow[]> => {
+  const rows = await db
     .selectFrom('report_items')
     .where('report_id', '=', reportId)
     .select(columns)
@@ -35,18 +43,22 @@ export const itemsOfReport = (db: Trx, reportId: number): Promise<ReportItemRow[
     .orderBy('x')
     .orderBy('id')
     .execute();
+  return rows.map(readRow);
+};
 
-export const itemOfReport = (
+export const itemOfReport = async (
   db: Trx,
   reportId: number,
   reportItemId: number,
-): Promise<ReportItemRow | undefined> =>
-  db
+): Promise<ReportItemRow | undefined> => {
+  const row = await db
     .selectFrom('report_items')
     .where('report_id', '=', reportId)
     .where('id', '=', reportItemId)
     .select(columns)
     .executeTakeFirst();
+  return row && readRow(row);
+};
 
 export interface NewReportItem {
   config: ReportItemConfig;
@@ -54,12 +66,12 @@ export interface NewReportItem {
 }
 
 /** In order; gives the rows as they are then. */
-export const insertReportItems = (
+export const insertReportItems = async (
   db: Trx,
   owner: { tenantId: number; reportId: number; templateId: number | null },
   items: readonly NewReportItem[],
-): Promise<ReportItemRow[]> =>
-  db
+): Promise<ReportItemRow[]> => {
+  const rows = await db
     .insertInto('report_items')
     .values(
       items.map(({ config, placement }) => ({
@@ -72,30 +84,42 @@ export const insertReportItems = (
     )
     .returning(columns)
     .execute();
+  return rows.map(readRow);
+};
 
 /** The stored figures stay: their hash says whether they still hold. */
-export const updateConfig = (
+export const updateConfig = async (
   db: Trx,
   reportId: number,
   reportItemId: number,
   config: ReportItemConfig,
-): Promise<ReportItemRow> =>
-  db
+): Promise<ReportItemRow> => {
+  const row = await db
     .updateTable('report_items')
     .set({ config: JSON.stringify(config) })
     .where('report_id', '=', reportId)
     .where('id', '=', reportItemId)
     .returning(columns)
     .executeTakeFirstOrThrow();
+  return readRow(row);
+};
 
 export interface PlacedRow extends Placement {
   id: number;
-  visualizationType: ReportItemConfig['visualizationType'];
+  visualizationType: BuiltVisualization | null;
 }
 
+/** `visualizationType` as the settings name it. */
+export const readPlace = (
+  row: Omit<PlacedRow, 'visualizationType'> & { visualizationType: string | null },
+): PlacedRow => ({
+  ...row,
+  visualizationType: readVisualization(row.visualizationType),
+});
+
 /** Only the places: figures and settings are not read. */
-export const placesOfReport = (db: Trx, reportId: number): Promise<PlacedRow[]> =>
-  db
+export const placesOfReport = async (db: Trx, reportId: number): Promise<PlacedRow[]> => {
+  const rows = await db
     .selectFrom('report_items')
     .where('report_id', '=', reportId)
     .select([
@@ -104,11 +128,13 @@ export const placesOfReport = (db: Trx, reportId: number): Promise<PlacedRow[]> 
       'y',
       'cols',
       'rows',
-      sql<ReportItemConfig['visualizationType']>`config ->> 'visualizationType'`.as('visualizationType'),
+      sql<string | null>`config ->> 'visualizationType'`.as('visualizationType'),
     ])
     .orderBy('y')
     .orderBy('x')
     .execute();
+  return rows.map(readPlace);
+};
 
 export const updatePlacements = (
   db: Trx,

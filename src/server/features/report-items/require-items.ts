@@ -1,5 +1,6 @@
 import { Problem } from '#shared/problems.ts';
-import type { ReportItemConfig } from '#shared/report-items/contract.ts';
+import { type DeclaredConfig, requireBuilt } from '#shared/report-items/declared-config.ts';
+import { itemIdsOf, type ReportItemConfig, showsItemType } from '#shared/report-items/visualizations.ts';
 import { type ComparableItem, compatibilityProblem } from '#shared/respondent-filter/rules.ts';
 import type { Trx } from '../../db/connect.ts';
 import { collectionIdsOfForms, comparableItems } from '../forms/queries.ts';
@@ -20,21 +21,23 @@ export const requireItems = async (
   return comparableItems(db, itemIds);
 };
 
-/** The items that a picture is about; none for what only structures the page. */
-export const itemIdsOf = (config: ReportItemConfig): number[] => ('itemIds' in config ? config.itemIds : []);
-
-/** Items of one figure must be there, be compatible [5.02] and be of a type that the picture can show. */
+/**
+ * Settings that can be saved: of a visualization that is built, with items that are there, compatible [5.02] and of
+ * a type that it can show.
+ */
 export const requireConfig = async (
   db: Trx,
   report: Pick<ReportRow, 'id' | 'formId' | 'reportType'>,
-  config: ReportItemConfig,
+  wanted: DeclaredConfig,
   keptIds: readonly number[] = [],
-): Promise<void> => {
+): Promise<ReportItemConfig> => {
+  const config = requireBuilt(wanted);
   const itemIds = itemIdsOf(config);
-  if (itemIds.length === 0) return;
+  if (itemIds.length === 0) return config;
   const items = [...(await requireItems(db, report, itemIds, keptIds)).values()];
   const problem = compatibilityProblem(items);
   if (problem) throw problem;
-  if (config.analysisType === 'QUANTITATIVE' && items.some(({ type }) => type === 'OPEN'))
+  if (items.some(({ type }) => !showsItemType(config, type)))
     throw new Problem('error.badInput', {}, [{ path: 'config.itemIds', code: 'input.itemType' }]);
+  return config;
 };

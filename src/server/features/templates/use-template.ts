@@ -1,6 +1,7 @@
 import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { endOfGrid } from '#shared/report-items/placements.ts';
+import { itemIdsOf } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { bindTemplate } from '#shared/templates/rules.ts';
@@ -8,7 +9,6 @@ import type { Trx } from '../../db/connect.ts';
 import type { Services } from '../../lib/services.ts';
 import { collectionIdsOfForms, collectionTexts } from '../forms/queries.ts';
 import { insertReportItems, itemsOfReport, placesOfReport } from '../report-items/queries.ts';
-import { itemIdsOf } from '../report-items/require-items.ts';
 import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import { pageFor } from '../reports/get-report.ts';
 import { formIdsOfReport, type ReportRow } from '../reports/queries.ts';
@@ -19,10 +19,10 @@ import { insertUsedTemplate } from './queries.ts';
 /** Copies the template's items below the report's; gives the ids of the questions that the report's forms lack. */
 const bringIn = async (db: Trx, report: ReportRow, templateId: number): Promise<number[]> => {
   const rows = await itemsOfReport(db, templateId);
-  const items = rows.map(({ config, x, y, cols, rows: height }) => ({
-    config,
-    placement: { x, y, cols, rows: height },
-  }));
+  // Settings that cannot be read stay in the template, which shows them as such.
+  const items = rows.flatMap(({ config, x, y, cols, rows: height }) =>
+    config ? [{ config, placement: { x, y, cols, rows: height } }] : [],
+  );
   const wantedIds = items.flatMap(({ config }) => itemIdsOf(config));
   const formIds = await formIdsOfReport(db, report);
   const present = await placesOfReport(db, report.id);

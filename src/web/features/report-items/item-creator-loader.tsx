@@ -2,6 +2,7 @@ import { IconQuestionMark } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getItem } from '#shared/forms/contract.ts';
+import { itemIdsOf } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -27,7 +28,7 @@ export const ItemCreatorLoader = ({ type, report, reportItemId, back, onDone }: 
   const t = useTranslations('report-items');
   const saved = report.reportItems.find(({ id }) => id === reportItemId) ?? null;
   const config = saved?.content.config;
-  const itemIds = config?.visualizationType === 'BAR_CHART' ? config.itemIds : [];
+  const itemIds = config ? itemIdsOf(config) : [];
   const items = useQueries({
     queries: itemIds.map((itemId) => ({
       queryKey: ['item', itemId],
@@ -35,7 +36,7 @@ export const ItemCreatorLoader = ({ type, report, reportItemId, back, onDone }: 
       staleTime: Number.POSITIVE_INFINITY,
     })),
   });
-  if (reportItemId !== 0 && !config)
+  if (reportItemId !== 0 && !saved)
     return <EmptyState icon={IconQuestionMark} title={t('notFound')} level={1} action={back} />;
   const failed = items.find(({ isError }) => isError);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
 import { type ReportItem, reportItemEndpoints } from '#shared/report-items/contract.ts';
-import type { ReportType } from '#shared/vocabulary.ts';
+import { builtVisualizations, type ReportType } from '#shared/vocabulary.ts';
 import { notify } from '../../lib/notify.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -14,7 +14,8 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { configOf, draftProblem, type ItemDraft } from './item-draft.ts';
+import type { ItemDraft } from './draft.ts';
+import { configOf, draftProblem, hasItems } from './item-draft.ts';
 import { ItemPicker } from './item-picker.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import { ItemSettings } from './item-settings.tsx';
@@ -62,7 +63,6 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
       await client.invalidateQueries({ queryKey: reportKey(type, report.id) });
     },
   });
-  const isChart = draft.visualizationType === 'BAR_CHART';
   const showsProblem = problem !== null && (touched || draft.items.length > 0);
   return (
     <Page width="wide">
@@ -75,16 +75,14 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
               mb="md"
               aria-label={t('kind')}
               value={draft.visualizationType}
-              data={(['BAR_CHART', 'DIVIDER'] as const).map((value) => ({
+              data={builtVisualizations.map((value) => ({
                 value,
                 label: t(`kinds.${value}`),
               }))}
-              onChange={(value) =>
-                setDraft({ ...draft, visualizationType: value === 'DIVIDER' ? 'DIVIDER' : 'BAR_CHART' })
-              }
+              onChange={(visualizationType) => setDraft({ ...draft, visualizationType })}
             />
           )}
-          {isChart && (
+          {hasItems(draft) && (
             <>
               {draft.items.length > 0 && (
                 <ul className={classes.chips} aria-label={t('selected')}>

@@ -1,20 +1,16 @@
-import type { Split } from '#shared/calculation/figures.ts';
 import type { Item } from '#shared/forms/contract.ts';
 import type { Problem } from '#shared/problems.ts';
-import type { ReportItemConfig } from '#shared/report-items/contract.ts';
-import { compatibilityProblem } from '#shared/respondent-filter/rules.ts';
-import { comparableItem } from './comparable-item.ts';
+import type { ConfigByType, ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import type { BuiltVisualization } from '#shared/vocabulary.ts';
+import { barChartDraft } from './bar-chart-draft.ts';
+import { dividerDraft } from './divider-draft.ts';
+import type { Drafting, ItemDraft } from './draft.ts';
 
-/** An item while it is being designed. */
-export interface ItemDraft {
-  visualizationType: ReportItemConfig['visualizationType'];
-  items: Item[];
-  title: string;
-  split: Split;
-  /** '' for the palette's colours. */
-  color: string;
-  showStatistics: boolean;
-}
+/** By visualization; its form is in `item-settings.tsx`. */
+const draftings: { [Type in BuiltVisualization]: Drafting<ConfigByType[Type]> } = {
+  BAR_CHART: barChartDraft,
+  DIVIDER: dividerDraft,
+};
 
 export const emptyDraft: ItemDraft = {
   visualizationType: 'BAR_CHART',
@@ -25,36 +21,22 @@ export const emptyDraft: ItemDraft = {
   showStatistics: true,
 };
 
-/** The draft of a saved item; its questions come later, by their ids. */
-export const draftOf = (config: ReportItemConfig, items: Item[]): ItemDraft =>
-  config.visualizationType === 'BAR_CHART'
-    ? {
-        visualizationType: 'BAR_CHART',
-        items,
-        title: config.title ?? '',
-        split: config.split,
-        color: config.color ?? '',
-        showStatistics: config.showStatistics,
-      }
-    : { ...emptyDraft, visualizationType: 'DIVIDER', title: config.title ?? '' };
+/** The draft of a saved item with its questions. */
+export const draftOf = <Type extends BuiltVisualization>(
+  config: ConfigByType[Type],
+  items: Item[],
+): ItemDraft => {
+  const type = config.visualizationType as Type;
+  return { ...emptyDraft, visualizationType: type, items, ...draftings[type].draftOf(config) };
+};
 
 /** What is wrong with the draft [5.02]; null: it can be saved. */
 export const draftProblem = (draft: ItemDraft): Problem | null =>
-  draft.visualizationType === 'DIVIDER' ? null : compatibilityProblem(draft.items.map(comparableItem));
+  draftings[draft.visualizationType].problemOf(draft);
 
-/** The settings to save; null while they are not valid. A colour that is not whole yet counts as none. */
-export const configOf = (draft: ItemDraft): ReportItemConfig | null => {
-  if (draftProblem(draft)) return null;
-  const title = draft.title.trim() || null;
-  if (draft.visualizationType === 'DIVIDER')
-    return { visualizationType: 'DIVIDER', analysisType: 'STRUCTURAL_ELEMENTS', title };
-  return {
-    visualizationType: 'BAR_CHART',
-    analysisType: 'QUANTITATIVE',
-    itemIds: draft.items.map(({ id }) => id),
-    title,
-    split: draft.split,
-    showStatistics: draft.showStatistics,
-    color: /^#[0-9a-f]{6}$/i.test(draft.color) ? draft.color : null,
-  };
-};
+/** The settings to save; null while they are not valid. */
+export const configOf = (draft: ItemDraft): ReportItemConfig | null =>
+  draftProblem(draft) ? null : draftings[draft.visualizationType].configOf(draft);
+
+/** Whether questions are chosen for it. */
+export const hasItems = ({ visualizationType }: ItemDraft): boolean => draftings[visualizationType].hasItems;

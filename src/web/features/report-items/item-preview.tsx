@@ -1,14 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { pickText } from '#charts/pick-text.ts';
-import { previewReportItem, type ReportItemConfig } from '#shared/report-items/contract.ts';
+import { blockOf } from '#document/block.ts';
+import { previewReportItem } from '#shared/report-items/contract.ts';
+import { type ReportItemConfig, withoutAppearance } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useDocumentFormat } from '../../lib/use-document-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FigureContent } from '../../ui/figure/figure-content.tsx';
+import { BlockContent } from '../../ui/figure/block-content.tsx';
 import { StatisticsLine } from '../../ui/figure/statistics-line.tsx';
 import classes from './report-items.module.css';
 
@@ -22,13 +23,22 @@ interface ItemPreviewProps {
   problem: string | null;
 }
 
+/** No place in a grid yet. */
+const nowhere = { x: 0, y: 0, cols: 1, rows: 1 };
+
 /** The item as it would be, worked out anew with every setting, under the same disclosure rules. */
 export const ItemPreview = ({ type, reportId, language, config, problem }: ItemPreviewProps) => {
   const t = useTranslations('report-items');
-  const { decimalFormat } = useSession().uiConfig;
-  const chart = config?.visualizationType === 'BAR_CHART' ? config : null;
-  // Title, colour and the statistics line change the picture, not the figures.
-  const asked = chart && { ...chart, title: null, color: null, showStatistics: true };
+  const format = useDocumentFormat(language);
+  const asked = config && withoutAppearance(config);
+  const blockWith = (data: Parameters<typeof blockOf>[0]['content']['data']) =>
+    config &&
+    blockOf(
+      { id: 0, placement: nowhere, content: { config, data, calculatedOn: null, outOfDate: false } },
+      type,
+      format,
+    );
+  const isSection = blockWith(null)?.content.kind === 'section';
   const preview = useQuery({
     queryKey: ['item-preview', reportId, asked],
     queryFn: ({ signal }) =>
@@ -37,19 +47,17 @@ export const ItemPreview = ({ type, reportId, language, config, problem }: ItemP
         body: { config: asked as ReportItemConfig },
         signal,
       }),
-    enabled: type === 'report' && asked !== null,
+    enabled: type === 'report' && asked !== null && !isSection,
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
-  const data = chart ? (preview.data?.data ?? null) : null;
-  const figure = data?.figures[0];
-  const total = figure?.total;
+  const block = blockWith((!isSection && preview.data?.data) || null);
   return (
     <Card className={classes.preview ?? ''} aria-label={t('preview')}>
-      {config?.visualizationType === 'DIVIDER' ? (
-        <div className={classes.previewEmpty}>{config.title || t('dividerTitle')}</div>
-      ) : !chart ? (
+      {!block ? (
         <div className={classes.previewEmpty}>{problem ?? t('previewEmpty')}</div>
+      ) : isSection ? (
+        <div className={classes.previewEmpty}>{config?.title || t('dividerTitle')}</div>
       ) : type === 'template' ? (
         <div className={classes.previewEmpty}>{t('previewTemplate')}</div>
       ) : preview.isError ? (
@@ -57,16 +65,14 @@ export const ItemPreview = ({ type, reportId, language, config, problem }: ItemP
       ) : (
         <>
           <h3 className={classes.previewHead} lang={language}>
-            {chart.title || pickText(figure?.text, language)}
+            {block.headingItemId === null && block.heading}
           </h3>
           <div className={classes.previewPicture} data-stale={preview.isFetching || undefined}>
-            {data && (
-              <FigureContent data={data} language={language} decimal={decimalFormat} color={chart.color} />
-            )}
+            {preview.data?.data && <BlockContent content={block.content} format={format} asTable={false} />}
           </div>
-          {chart.showStatistics && total?.hidden === null && (
+          {block.content.kind === 'figure' && block.content.statistics.length > 0 && (
             <div className={classes.previewFoot}>
-              <StatisticsLine shown={total} language={language} decimal={decimalFormat} />
+              <StatisticsLine statistics={block.content.statistics} format={format} />
             </div>
           )}
         </>

@@ -1,10 +1,10 @@
-import { Select, Switch, TextInput } from '@mantine/core';
-import { light } from '#charts/palettes.ts';
-import { splits } from '#shared/calculation/figures.ts';
+import type { ReactNode } from 'react';
+import type { BuiltVisualization } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
-import { ColorField } from '../../ui/color-field.tsx';
-import type { ItemDraft } from './item-draft.ts';
+import { BarChartSettings } from './bar-chart-settings.tsx';
+import { DividerSettings } from './divider-settings.tsx';
+import type { ItemDraft, SettingsProps } from './draft.ts';
 import classes from './report-items.module.css';
 
 interface ItemSettingsProps {
@@ -12,48 +12,21 @@ interface ItemSettingsProps {
   onChange: (draft: ItemDraft) => void;
 }
 
-/** Heading, split, colour and the statistics line. */
+/** By visualization, the form of its settings. */
+const forms = {
+  BAR_CHART: BarChartSettings,
+  DIVIDER: DividerSettings,
+} satisfies Record<BuiltVisualization, (props: SettingsProps) => ReactNode>;
+
+/** What can be set of the chosen visualization. */
 export const ItemSettings = ({ draft, onChange }: ItemSettingsProps) => {
   const t = useTranslations('report-items');
-  const change = (changes: Partial<ItemDraft>): void => onChange({ ...draft, ...changes });
-  const isDivider = draft.visualizationType === 'DIVIDER';
+  const Settings = forms[draft.visualizationType];
   return (
     <Card aria-label={t('settings')}>
       <h2 className={classes.cardTitle}>{t('settings')}</h2>
       <div className={classes.settings}>
-        <TextInput
-          className={classes.wide ?? ''}
-          label={t(isDivider ? 'dividerTitle' : 'title')}
-          description={isDivider ? undefined : t('titleHelp')}
-          inputWrapperOrder={['label', 'input', 'description']}
-          maxLength={500}
-          value={draft.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
-        {!isDivider && (
-          <>
-            <Select
-              label={t('split')}
-              data={splits.map((value) => ({ value, label: t(`splits.${value}`) }))}
-              value={draft.split}
-              allowDeselect={false}
-              onChange={(value) => change({ split: splits.find((split) => split === value) ?? 'none' })}
-            />
-            <ColorField
-              label={t('color')}
-              description={t('colorHelp')}
-              swatches={light.categories}
-              value={draft.color}
-              onChange={(color) => change({ color })}
-            />
-            <Switch
-              className={classes.wide ?? ''}
-              label={t('showStatistics')}
-              checked={draft.showStatistics}
-              onChange={(event) => change({ showStatistics: event.currentTarget.checked })}
-            />
-          </>
-        )}
+        <Settings draft={draft} change={(changes) => onChange({ ...draft, ...changes })} />
       </div>
     </Card>
   );

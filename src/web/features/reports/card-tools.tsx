@@ -21,7 +21,9 @@ export interface CardToolsProps {
   reportId: number;
   reportItemId: number;
   title: string;
-  isDivider: boolean;
+  hasTable: boolean;
+  /** Its settings can be read. */
+  canDuplicate: boolean;
   asTable: boolean;
   onAsTable: () => void;
   selected: boolean;
@@ -42,7 +44,7 @@ const steps: Record<string, { x: number; y: number }> = {
 
 /** The handle and the menu of a card. */
 export const CardTools = (props: CardToolsProps) => {
-  const { type, reportId, reportItemId, title, isDivider, asTable, canMove, selected } = props;
+  const { type, reportId, reportItemId, title, hasTable, asTable, canMove, selected } = props;
   const t = useTranslations('reports');
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key];
@@ -92,10 +94,12 @@ export const CardTools = (props: CardToolsProps) => {
               {t(selected ? 'card.unselect' : 'card.select')}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={props.onDuplicate}>
-            {t('card.duplicate')}
-          </Menu.Item>
-          {!isDivider && (
+          {props.canDuplicate && (
+            <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={props.onDuplicate}>
+              {t('card.duplicate')}
+            </Menu.Item>
+          )}
+          {hasTable && (
             <Menu.Item
               leftSection={
                 asTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />

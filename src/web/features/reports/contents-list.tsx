@@ -1,11 +1,9 @@
-import type { ReportItem } from '#shared/report-items/contract.ts';
+import type { Block } from '#document/block.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { inReadingOrder } from './grid-layout.ts';
-import { titleOf } from './report-card.tsx';
 import classes from './report-reader.module.css';
 
 /** The headings of a long report, sections set apart. */
-export const ContentsList = ({ items, language }: { items: readonly ReportItem[]; language: string }) => {
+export const ContentsList = ({ blocks, language }: { blocks: readonly Block[]; language: string }) => {
   const t = useTranslations('reports');
   return (
     <nav className={classes.contents} aria-labelledby="contents-title">
@@ -13,24 +11,20 @@ export const ContentsList = ({ items, language }: { items: readonly ReportItem[]
         {t('page.contents')}
       </h2>
       <ol className={classes.contentsList}>
-        {inReadingOrder(items).map((item) => (
-          <li
-            key={item.id}
-            lang={language}
-            data-section={item.content.config.visualizationType === 'DIVIDER' || undefined}
-          >
+        {blocks.map(({ id, heading, content }) => (
+          <li key={id} lang={language} data-section={content.kind === 'section' || undefined}>
             <a
-              href={`#item-${item.id}`}
+              href={`#item-${id}`}
               onClick={(event) => {
                 // The address keeps its base: `<base href>` would turn a bare hash into another page.
                 event.preventDefault();
-                const target = document.getElementById(`item-${item.id}`);
+                const target = document.getElementById(`item-${id}`);
                 target?.scrollIntoView({ block: 'start' });
                 target?.setAttribute('tabindex', '-1');
                 target?.focus({ preventScroll: true });
               }}
             >
-              {titleOf(item, language, t('card.untitled'))}
+              {heading}
             </a>
           </li>
         ))}

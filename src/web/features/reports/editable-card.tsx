@@ -1,17 +1,16 @@
 import { memo, type RefObject } from 'react';
-import type { DecimalSign } from '#charts/format-number.ts';
+import { blockOf } from '#document/block.ts';
+import type { DocumentFormat } from '#document/document-format.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { useTranslations } from '../../lib/use-translations.ts';
-import { ReportCard, titleOf } from './report-card.tsx';
+import { ReportCard } from './report-card.tsx';
 import type { ItemTools } from './use-item-tools.ts';
 
 interface EditableCardProps {
   type: ReportType;
   reportId: number;
   item: ReportItem;
-  language: string;
-  decimal: DecimalSign;
+  format: DocumentFormat;
   selected: boolean;
   canMove: boolean;
   /** The newest tools of an item, read when one is used. */
@@ -22,29 +21,27 @@ interface EditableCardProps {
 const isSameCard = (old: EditableCardProps, now: EditableCardProps): boolean =>
   old.item.id === now.item.id &&
   old.item.content === now.item.content &&
-  old.language === now.language &&
-  old.decimal === now.decimal &&
+  old.format === now.format &&
   old.selected === now.selected &&
   old.canMove === now.canMove &&
   old.reportId === now.reportId;
 
 /** A card with its tools that stays as it is while others of a hundred change. */
 export const EditableCard = memo((props: EditableCardProps) => {
-  const { type, reportId, item, language, decimal, selected, canMove, toolsOf } = props;
-  const t = useTranslations('reports');
-  const tools = () => toolsOf.current(item.id, titleOf(item, language, t('card.untitled')));
+  const { type, reportId, item, format, selected, canMove, toolsOf } = props;
+  const block = blockOf(item, type, format);
+  const tools = () => toolsOf.current(item.id, block.heading);
   return (
     <ReportCard
-      type={type}
-      item={item}
-      language={language}
-      decimal={decimal}
+      block={block}
+      format={format}
       tools={{
         type,
         reportId,
         reportItemId: item.id,
         selected,
         canMove,
+        canDuplicate: item.content.config !== null,
         onSelect: () => tools().onSelect(),
         onDelete: () => tools().onDelete(),
         onDuplicate: () => tools().onDuplicate(),

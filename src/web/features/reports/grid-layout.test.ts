@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { inReadingOrder } from '#document/reading-order.ts';
 import { GRID } from '#shared/limits.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import {
   type ActiveItem,
   changedPlacements,
-  inReadingOrder,
   layoutOf,
   placeItems,
   pushSouthCompactor,

@@ -2,24 +2,26 @@ import type { Compactor, Layout, LayoutItem } from 'react-grid-layout';
 import { GRID } from '#shared/limits.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import { pushSouth } from '#shared/report-items/placements.ts';
+import { sizeLimits } from '#shared/report-items/visualizations.ts';
 import type { ItemPlacement } from './use-item-changes.ts';
 
-const isDivider = (item: ReportItem): boolean => item.content.config.visualizationType === 'DIVIDER';
-
-/** The report's items as the grid wants them, with the limits of [9.07]; a divider changes its width only. */
+/** The report's items as the grid wants them, with the limits of [9.07]; what has one height changes its width only. */
 export const layoutOf = (items: readonly ReportItem[]): LayoutItem[] =>
-  items.map((item) => ({
-    i: String(item.id),
-    x: item.placement.x,
-    y: item.placement.y,
-    w: item.placement.cols,
-    h: item.placement.rows,
-    minW: GRID.itemMinimumColumns,
-    maxW: GRID.columns,
-    minH: GRID.itemMinimumRows,
-    maxH: isDivider(item) ? 1 : GRID.itemMaximumRows,
-    resizeHandles: isDivider(item) ? ['e'] : ['se'],
-  }));
+  items.map(({ id, placement: { x, y, cols, rows }, content }) => {
+    const { least, mostRows } = sizeLimits(content.config?.visualizationType ?? null);
+    return {
+      i: String(id),
+      x,
+      y,
+      w: cols,
+      h: rows,
+      minW: least.cols,
+      maxW: GRID.columns,
+      minH: least.rows,
+      maxH: mostRows,
+      resizeHandles: least.rows === mostRows ? ['e'] : ['se'],
+    };
+  });
 
 const placementOf = ({ x, y, w, h }: LayoutItem): Placement => ({ x, y, cols: w, rows: h });
 
@@ -112,7 +114,3 @@ export const pushSouthCompactor = (active: () => ActiveItem | null): Compactor =
     });
   },
 });
-
-/** Items in the order of reading: rows from the top, in a row from the left. */
-export const inReadingOrder = (items: readonly ReportItem[]): ReportItem[] =>
-  items.toSorted((a, b) => a.placement.y - b.placement.y || a.placement.x - b.placement.x);

@@ -1,49 +1,38 @@
-import { pickText } from '#charts/pick-text.ts';
-import { useFormat } from '../../lib/use-format.ts';
-import { useTranslations } from '../../lib/use-translations.ts';
-import type { AnyReport } from '../../report-state/report-query.ts';
+import type { Fact } from '#document/facts.ts';
 import classes from './report-reader.module.css';
 
-/** Under the title: how many surveys and respondents, the filter in force, and how old the figures are. */
-export const ReaderFacts = ({ report, language }: { report: AnyReport; language: string }) => {
-  const t = useTranslations('reports');
-  const format = useFormat();
-  const { respondentFilterItems } = report.respondentFilter;
-  const below = report.surveysBelowMinRespondentCount.length;
-  const shown = report.filteredRespondentCount;
+interface ReaderFactsProps {
+  facts: readonly Fact[];
+  language: string;
+}
+
+/** The language is what the page is written in: only files say it. */
+const inFirstLine: readonly Fact['key'][] = ['surveys', 'respondents', 'asOf'];
+
+/** Under the title: how many surveys and respondents, how old the figures are, the filter in force, what is left out. */
+export const ReaderFacts = ({ facts, language }: ReaderFactsProps) => {
+  const others = facts.filter(({ key }) => key !== 'language' && !inFirstLine.includes(key));
   return (
-    <div className={classes.facts}>
+    <div className={classes.facts} lang={language}>
       <p>
-        <span>{t('page.surveys', { count: report.surveyIds.length })}</span>
-        {shown !== null && (
-          <span>
-            {t('page.respondents', {
-              shown: format.number(shown),
-              all: format.number(report.respondentCount),
-            })}
-          </span>
-        )}
-        <span>
-          {report.calculatedOn === null
-            ? t('page.notCalculated')
-            : t('page.asOf', { time: format.dateTime(report.calculatedOn) })}
-        </span>
-      </p>
-      {respondentFilterItems.length > 0 && (
-        <p className={classes.filter}>
-          <strong>{t('page.filter')}</strong>
-          {respondentFilterItems.map(({ itemId, text, itemOptions }) => (
-            <span key={itemId} lang={language}>
-              {pickText(text, language)}:{' '}
-              {itemOptions
-                .filter(({ chosen }) => chosen)
-                .map((option) => pickText(option.text, language))
-                .join(', ')}
-            </span>
+        {facts
+          .filter(({ key }) => inFirstLine.includes(key))
+          .map(({ key, text }) => (
+            <span key={key}>{text}</span>
           ))}
-        </p>
+      </p>
+      {others.map(({ key, text, details }) =>
+        details.length === 0 ? (
+          <p key={key}>{text}</p>
+        ) : (
+          <p key={key} className={classes.filter}>
+            <strong>{text}</strong>
+            {[...details.entries()].map(([number, detail]) => (
+              <span key={number}>{detail}</span>
+            ))}
+          </p>
+        ),
       )}
-      {below > 0 && <p>{t('page.below', { count: below })}</p>}
     </div>
   );
 };

@@ -1,94 +1,65 @@
 import { useId, useState } from 'react';
-import type { DecimalSign } from '#charts/format-number.ts';
-import { pickText } from '#charts/pick-text.ts';
-import type { ReportItem } from '#shared/report-items/contract.ts';
-import type { ReportType } from '#shared/vocabulary.ts';
-import { useFormat } from '../../lib/use-format.ts';
-import { useTranslations } from '../../lib/use-translations.ts';
-import { FigureContent } from '../../ui/figure/figure-content.tsx';
+import type { Block } from '#document/block.ts';
+import type { DocumentFormat } from '#document/document-format.ts';
+import { BlockContent } from '../../ui/figure/block-content.tsx';
 import { StatisticsLine } from '../../ui/figure/statistics-line.tsx';
+import { BlockHeading } from './block-heading.tsx';
 import { CardTools, type CardToolsProps } from './card-tools.tsx';
-import { ItemTitle } from './item-title.tsx';
 import classes from './report-card.module.css';
 
 interface ReportCardProps {
-  type: ReportType;
-  item: ReportItem;
-  language: string;
-  decimal: DecimalSign;
+  block: Block;
+  format: DocumentFormat;
   /** Left out where nothing can be changed. */
-  tools?: Omit<CardToolsProps, 'title' | 'asTable' | 'onAsTable' | 'isDivider'>;
+  tools?: Omit<CardToolsProps, 'title' | 'asTable' | 'onAsTable' | 'hasTable'>;
   headingLevel?: 2 | 3;
 }
 
-/** What an item is called: the author's title, else the question in the report's language. */
-export const titleOf = (item: ReportItem, language: string, untitled: string): string => {
-  const { config, data } = item.content;
-  return config.title || pickText(data?.figures[0]?.text, language) || untitled;
-};
-
-/** One item: question, picture, one line of statistics; tools appear on hover and focus. */
-export const ReportCard = (props: ReportCardProps) => {
-  const { type, item, language, decimal, tools, headingLevel = 2 } = props;
-  const t = useTranslations('reports');
-  const format = useFormat();
+/** One block of a report: heading, chart, one line of statistics; tools appear on hover and focus. */
+export const ReportCard = ({ block, format, tools, headingLevel = 2 }: ReportCardProps) => {
   const headingId = useId();
   const [asTable, setAsTable] = useState(false);
-  const { config, data } = item.content;
-  const isDivider = config.visualizationType === 'DIVIDER';
-  const title = titleOf(item, language, t(isDivider ? 'card.divider' : 'card.untitled'));
+  const { content, heading } = block;
+  const isSection = content.kind === 'section';
   const Heading = `h${headingLevel}` as const;
-  const total = data?.figures[0]?.total;
-  const shown = total && total.hidden === null ? total : null;
+  const { statistics, notes } = content.kind === 'figure' ? content : { statistics: [], notes: [] };
   return (
     <article
-      id={`item-${item.id}`}
+      id={`item-${block.id}`}
       className={classes.card}
-      data-divider={isDivider || undefined}
+      data-divider={isSection || undefined}
       data-editable={tools ? true : undefined}
       data-selected={tools?.selected || undefined}
       aria-labelledby={headingId}
     >
       <div className={classes.head}>
-        <Heading id={headingId} className={classes.heading} lang={language}>
-          <ItemTitle item={item} language={language} title={title} />
+        <Heading id={headingId} className={classes.heading} lang={format.language}>
+          <BlockHeading block={block} language={format.language} />
         </Heading>
         {tools && (
           <CardTools
             {...tools}
-            title={title}
-            isDivider={isDivider}
+            title={heading}
+            hasTable={!isSection}
             asTable={asTable}
             onAsTable={() => setAsTable(!asTable)}
           />
         )}
       </div>
-      {!isDivider && (
-        <>
-          <div className={classes.picture}>
-            <FigureContent
-              data={data}
-              language={language}
-              decimal={decimal}
-              color={config.color}
-              asTable={asTable}
-              missing={type === 'template' ? 'template' : 'not-calculated'}
-            />
-          </div>
-          {shown && config.showStatistics && (
-            <footer className={classes.foot}>
-              <StatisticsLine shown={shown} language={language} decimal={decimal} />
-              {config.itemIds.length > 1 && (
-                <span className={classes.pooled}>
-                  {t('card.pooled', {
-                    questions: format.number(config.itemIds.length),
-                    count: shown.surveyCount,
-                  })}
-                </span>
-              )}
-            </footer>
-          )}
-        </>
+      {!isSection && (
+        <div className={classes.picture}>
+          <BlockContent content={content} format={format} asTable={asTable} />
+        </div>
+      )}
+      {statistics.length > 0 && (
+        <footer className={classes.foot}>
+          <StatisticsLine statistics={statistics} format={format} />
+          {notes.map((note) => (
+            <span key={note} className={classes.pooled} lang={format.language}>
+              {note}
+            </span>
+          ))}
+        </footer>
       )}
     </article>
   );

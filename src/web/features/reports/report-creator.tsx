@@ -3,14 +3,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { blockOf } from '#document/block.ts';
+import { inReadingOrder } from '#document/reading-order.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useDocumentFormat } from '../../lib/use-document-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type AnyReport, languageOf, reportPath } from '../../report-state/report-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EditableCard } from './editable-card.tsx';
-import { inReadingOrder } from './grid-layout.ts';
 import { HistoryButtons } from './history-buttons.tsx';
 import { Metadata } from './metadata.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -45,7 +46,6 @@ interface ReportCreatorProps {
 export const ReportCreator = (props: ReportCreatorProps) => {
   const { type, report, calculate, isInvalid = false, notice, groups } = props;
   const t = useTranslations('reports');
-  const { decimalFormat } = useSession().uiConfig;
   const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const retitle = useRetitle(type, report.id);
   const place = usePatchPlacements(type, report.id);
@@ -56,7 +56,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
   const remove = useDeleteItems(type, report.id);
   const onPlace = (placements: ItemPlacement[]): void => place.mutate(placements);
   const toolsOf = useItemTools(type, report, selection, onPlace);
-  const language = languageOf(report);
+  const format = useDocumentFormat(languageOf(report));
   const items = useMemo(() => inReadingOrder(report.reportItems), [report.reportItems]);
   const newestTools = (itemId: number, title: string) =>
     toolsOf(items.find(({ id }) => id === itemId) as ReportItem, title);
@@ -64,13 +64,12 @@ export const ReportCreator = (props: ReportCreatorProps) => {
   useLayoutEffect(() => {
     tools.current = newestTools;
   });
-  const common = { language, decimal: decimalFormat };
   const renderItem = (item: ReportItem) =>
     readOnly ? (
-      <ReportCard type={type} item={item} {...common} />
+      <ReportCard block={blockOf(item, type, format)} format={format} />
     ) : (
       <EditableCard
-        {...common}
+        format={format}
         type={type}
         reportId={report.id}
         item={item}

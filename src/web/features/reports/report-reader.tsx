@@ -1,6 +1,6 @@
-import { defaultUiConfig } from '#shared/configs/contract.ts';
+import { documentOf } from '#document/report-document.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { useOptionalSession } from '../../lib/session.tsx';
+import { useDocumentFormat } from '../../lib/use-document-format.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
@@ -17,28 +17,24 @@ const MANY_ITEMS = 8;
 /** The report as a document: the same cards without tools, what it is made of under the title. */
 export const ReportReader = ({ type, report }: { type: ReportType; report: AnyReport }) => {
   const t = useTranslations('reports');
-  const { decimalFormat } = useOptionalSession()?.uiConfig ?? defaultUiConfig;
-  usePageTitle(report.title);
   const language = languageOf(report);
-  const hasContents = report.reportItems.length >= MANY_ITEMS;
+  const format = useDocumentFormat(language);
+  const { title, facts, blocks } = documentOf(report, type, format);
+  usePageTitle(title);
+  const hasContents = blocks.length >= MANY_ITEMS;
   return (
     <div className={classes.page} data-contents={hasContents || undefined}>
       <header className={classes.header}>
-        <h1 className={classes.title}>{report.title}</h1>
+        <h1 className={classes.title}>{title}</h1>
         <ReaderMenu type={type} report={report} />
-        {type === 'report' && <ReaderFacts report={report} language={language} />}
+        {facts.length > 0 && <ReaderFacts facts={facts} language={language} />}
       </header>
-      {hasContents && <ContentsList items={report.reportItems} language={language} />}
+      {hasContents && <ContentsList blocks={blocks} language={language} />}
       <section
         aria-label={t(type === 'template' ? 'gridLabelTemplate' : 'gridLabel')}
         className={classes.body}
       >
-        <StaticGrid
-          items={report.reportItems}
-          renderItem={(item) => (
-            <ReportCard type={type} item={item} language={language} decimal={decimalFormat} />
-          )}
-        />
+        <StaticGrid items={blocks} renderItem={(block) => <ReportCard block={block} format={format} />} />
       </section>
     </div>
   );

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { pickText } from '#charts/pick-text.ts';
+import { blockOf } from '#document/block.ts';
+import { useDocumentFormat } from '../../lib/use-document-format.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
+import { BlockHeading } from './block-heading.tsx';
 import type { Difference } from './compare-reports.ts';
-import { ItemTitle } from './item-title.tsx';
-import { titleOf } from './report-card.tsx';
 
 interface SideProps {
   difference: Difference;
@@ -36,6 +37,7 @@ export const SideOfDifference = ({ difference, side, report, other }: SideProps)
   const t = useTranslations('reports');
   const format = useFormat();
   const language = languageOf(report);
+  const documentFormat = useDocumentFormat(language);
   const nameOf = (id: number): string =>
     [...report.topSurveys.content, ...other.topSurveys.content].find((survey) => survey.id === id)
       ?.description ?? t('conflict.survey', { id });
@@ -61,14 +63,14 @@ export const SideOfDifference = ({ difference, side, report, other }: SideProps)
     return <Lines all={all} />;
   }
   const all = difference[side].map((item) => {
-    const title = titleOf(item, language, t('card.untitled'));
+    const block = blockOf(item, 'report', documentFormat);
     const { x, y, cols, rows } = item.placement;
     const place = what === 'placements' && t('conflict.place', { x: x + 1, y: y + 1, cols, rows });
     return {
       key: item.id,
       line: (
         <>
-          <ItemTitle item={item} language={language} title={title} />
+          <BlockHeading block={block} language={language} />
           {place && ` – ${place}`}
         </>
       ),

@@ -1,17 +1,20 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { ReportItem } from '#shared/report-items/contract.ts';
-import { inReadingOrder } from './grid-layout.ts';
+import type { Placement } from '#shared/report-items/contract.ts';
 import classes from './report-grid.module.css';
 
-interface StaticGridProps {
-  items: readonly ReportItem[];
-  renderItem: (item: ReportItem) => ReactNode;
+interface StaticGridProps<Item> {
+  /** In reading order. */
+  items: readonly Item[];
+  renderItem: (item: Item) => ReactNode;
 }
 
 /** The grid for reading: the same places without moving; one column in reading order where it is narrow. */
-export const StaticGrid = ({ items, renderItem }: StaticGridProps) => (
+export const StaticGrid = <Item extends { readonly id: number; readonly placement: Placement }>({
+  items,
+  renderItem,
+}: StaticGridProps<Item>) => (
   <div className={classes.static}>
-    {inReadingOrder(items).map((item) => {
+    {items.map((item) => {
       const { x, y, cols, rows } = item.placement;
       return (
         <div

@@ -1,7 +1,8 @@
 import { GRID } from '#shared/limits.ts';
 import type { Placement } from '#shared/report-items/contract.ts';
-import { fitsGrid } from '#shared/report-items/placements.ts';
-import type { VisualizationType } from '#shared/vocabulary.ts';
+import { fitsGrid, type PlacedItem } from '#shared/report-items/placements.ts';
+
+type Type = PlacedItem['visualizationType'];
 
 export interface Step {
   x: number;
@@ -11,7 +12,7 @@ export interface Step {
 }
 
 /** Where an item is one step further; the same place where the grid ends or its limits are reached [9.07]. */
-export const stepItem = (type: VisualizationType, placement: Placement, step: Step): Placement => {
+export const stepItem = (type: Type, placement: Placement, step: Step): Placement => {
   const next = step.resize
     ? { ...placement, cols: placement.cols + step.x, rows: placement.rows + step.y }
     : { ...placement, x: placement.x + step.x, y: placement.y + step.y };
@@ -21,7 +22,7 @@ export const stepItem = (type: VisualizationType, placement: Placement, step: St
 interface Stepped {
   id: number;
   placement: Placement;
-  content: { config: { visualizationType: VisualizationType } };
+  content: { config: { visualizationType: NonNullable<Type> } | null };
 }
 
 /** Several items one step further, as one; null when one of them cannot go there. */
@@ -32,7 +33,7 @@ export const stepItems = (
   const moved = items.map(({ id, placement, content }) => ({
     reportItemId: id,
     before: placement,
-    placement: stepItem(content.config.visualizationType, placement, step),
+    placement: stepItem(content.config?.visualizationType ?? null, placement, step),
   }));
   return moved.some(({ before, placement }) => before === placement)
     ? null

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DEBOUNCE } from '#shared/limits.ts';
-import { type Placement, type ReportItem, reportItemEndpoints } from '#shared/report-items/contract.ts';
+import { type Placement, reportItemEndpoints } from '#shared/report-items/contract.ts';
+import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { callReport } from '../../report-state/call-report.ts';
@@ -40,10 +41,10 @@ export const useDuplicateItem = (type: ReportType, reportId: number) => {
   return useMutation({
     mutationKey: ['report-change', type, reportId],
     scope: reportScope(type, reportId),
-    mutationFn: (item: ReportItem) =>
+    mutationFn: (config: ReportItemConfig) =>
       callReport(reportItemEndpoints[type].createReportItem, {
         params: { reportId },
-        body: { config: item.content.config },
+        body: { config },
       }),
     onSuccess: (added) => {
       rememberAddedItems(client, type, reportId, [added], t('action.duplicate'));

@@ -47,7 +47,9 @@ export const useItemTools = (
   return (item: ReportItem, title: string): ItemTools => ({
     onSelect: () => selection.toggle(item.id, title),
     onDelete: () => remove.mutate([item.id]),
-    onDuplicate: () => duplicate.mutate(item),
+    onDuplicate: () => {
+      if (item.content.config) duplicate.mutate(item.content.config);
+    },
     onStep: (step: Step) => onStep(item.id, title, step),
   });
 };

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
-import type { ChartFrame } from '#charts/chart-frame.ts';
-import type { ItemFigure } from '#shared/calculation/figures.ts';
+import type { FigureBlock } from '#document/block.ts';
+import type { DocumentFormat } from '#document/document-format.ts';
 import { enqueueDrawing } from './draw-queue.ts';
 import classes from './figure.module.css';
 import { FigureTable } from './figure-table.tsx';
@@ -19,15 +19,13 @@ const place = (box: HTMLElement, svg: string | null): void => {
   box.replaceChildren(document.importNode(parsed.documentElement, true));
 };
 
-export interface FigureChartProps {
-  figure: ItemFigure;
-  language: string;
-  decimal: ChartFrame['decimal'];
-  color: string | null;
+export interface FigureProps {
+  figure: FigureBlock;
+  format: DocumentFormat;
 }
 
-/** A figure's picture, filling its box; drawn when it comes near the viewport, and anew for paper. Its numbers, where it cannot be drawn. */
-export const FigureChart = ({ figure, language, decimal, color }: FigureChartProps) => {
+/** A figure's chart, filling its box; drawn when it comes near the viewport, and anew for paper. Its numbers, where it cannot be drawn. */
+export const FigureChart = ({ figure, format }: FigureProps) => {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const size = useBoxSize(box);
   const near = useNearViewport(box);
@@ -36,13 +34,15 @@ export const FigureChart = ({ figure, language, decimal, color }: FigureChartPro
   const draw = useDrawing(near || printing);
   const width = size?.width ?? 0;
   const height = size?.height ?? 0;
+  const { config, data } = figure.picture;
+  const { language, decimal } = format;
   useLayoutEffect(() => {
     if (typeof draw !== 'function' || !box || width < 40 || height < 30 || !(near || printing)) return;
     const palette = printing ? 'print' : scheme;
-    const job = (): void => place(box, draw(figure, { width, height, language, decimal, color, palette }));
+    const job = (): void => place(box, draw(config, data, { width, height, language, decimal, palette }));
     if (printing) return job();
     return enqueueDrawing(job);
-  }, [draw, box, width, height, near, printing, scheme, figure, language, decimal, color]);
-  if (draw === 'failed') return <FigureTable figure={figure} language={language} decimal={decimal} />;
+  }, [draw, box, width, height, near, printing, scheme, config, data, language, decimal]);
+  if (draw === 'failed') return <FigureTable figure={figure} format={format} />;
   return <div ref={setBox} className={classes.chart} />;
 };

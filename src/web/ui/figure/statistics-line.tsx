@@ -1,23 +1,22 @@
-import { describeStatistics } from '#charts/describe-figure.ts';
-import type { DecimalSign } from '#charts/format-number.ts';
-import type { ShownDistribution } from '#shared/calculation/figures.ts';
+import { statisticText } from '#charts/chart-table.ts';
+import type { FigureBlock } from '#document/block.ts';
+import type { DocumentFormat } from '#document/document-format.ts';
 import classes from './figure.module.css';
 
 interface StatisticsLineProps {
-  shown: ShownDistribution;
-  language: string;
-  decimal: DecimalSign;
+  statistics: FigureBlock['statistics'];
+  format: DocumentFormat;
 }
 
-/** One line under a picture: n, mean, median, s and abstentions, in the words of the report's language. */
-export const StatisticsLine = ({ shown, language, decimal }: StatisticsLineProps) => (
+/** One line under a chart: n, mean, median, s and abstentions, in the words of the report's language. */
+export const StatisticsLine = ({ statistics, format }: StatisticsLineProps) => (
   <dl className={classes.statistics}>
-    {describeStatistics(shown, { language, decimal }).map(({ name, longName, value }) => (
-      <div key={name}>
+    {statistics.map((statistic) => (
+      <div key={statistic.key}>
         <dt>
-          <abbr title={longName}>{name}</abbr>
+          <abbr title={statistic.longName}>{statistic.name}</abbr>
         </dt>
-        <dd>{value}</dd>
+        <dd>{statisticText(statistic, format)}</dd>
       </div>
     ))}
   </dl>

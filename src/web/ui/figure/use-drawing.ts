@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { ChartFrame } from '#charts/chart-frame.ts';
-import type { ItemFigure } from '#shared/calculation/figures.ts';
+import type { drawChart } from '#charts/draw-chart.ts';
 
-export type Draw = (figure: ItemFigure, frame: ChartFrame) => string | null;
+type Draw = typeof drawChart;
 
 let loaded: Draw | null = null;
 const load = async (): Promise<Draw> => {
-  loaded ??= (await import('#charts/bar-chart.ts')).drawBarChart;
+  loaded ??= (await import('#charts/draw-chart.ts')).drawChart;
   return loaded;
 };
 // The drawing code is a chunk of its own: pages without figures do not load it, those with figures load it beside

@@ -1,0 +1,57 @@
+import type { HiddenReason } from '#shared/calculation/figures.ts';
+import type { ChartFrame } from './chart-frame.ts';
+import { formatNumber, formatPercent } from './format-number.ts';
+import { wordsOf } from './words.ts';
+
+/** A number or text of a chart's table; null: there is none. Percents are 0..100. */
+type Cell = string | number | null;
+
+/** What the numbers of a column are: how many decimals they are shown with, and whether they are percents. */
+interface TableColumn {
+  readonly heading: string;
+  readonly kind: 'text' | 'number' | 'percent';
+  readonly decimals: number;
+}
+
+interface TableRow {
+  readonly cells: readonly Cell[];
+  /** Why the row has a name and no number; null: it has. */
+  readonly hidden: HiddenReason | null;
+}
+
+/** All numbers of a chart as they were worked out, not rounded, with what they mean. The first column names the rows. */
+export interface ChartTable {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+  /** What the table leaves out; empty for nothing. */
+  readonly note: string;
+}
+
+/** A number beside a chart. */
+export interface Statistic {
+  readonly key: 'n' | 'mean' | 'median' | 'standardDeviation' | 'abstentions';
+  /** As the field abbreviates it, and in full. */
+  readonly name: string;
+  readonly longName: string;
+  /** Not rounded; null: not defined, as the standard deviation of one answer. */
+  readonly value: number | null;
+  readonly decimals: number;
+}
+
+export type Wording = Pick<ChartFrame, 'language' | 'decimal'>;
+
+export const statisticText = (
+  { value, decimals }: Statistic,
+  { decimal }: Pick<Wording, 'decimal'>,
+): string => formatNumber(value, decimals, decimal);
+
+/** A row as people read it: numbers in their format, a hidden row with words instead of its first number. */
+export const rowTexts = (table: ChartTable, row: TableRow, { language, decimal }: Wording): string[] =>
+  table.columns.map(({ kind, decimals }, column) => {
+    const cell = row.cells[column] ?? null;
+    if (typeof cell === 'string') return cell;
+    if (row.hidden !== null) return column === 1 ? wordsOf(language).hidden : '';
+    return kind === 'percent'
+      ? formatPercent(cell, decimal, decimals)
+      : formatNumber(cell, decimals, decimal);
+  });

@@ -1,0 +1,55 @@
+import type { FigureData, HiddenReason, ItemFigure } from '#shared/calculation/figures.ts';
+import type { ConfigByType } from '#shared/report-items/visualizations.ts';
+import type { BuiltVisualization } from '#shared/vocabulary.ts';
+import type { ChartTable, Statistic, Wording } from './chart-table.ts';
+import { figureSentence } from './figure-sentence.ts';
+import { figureStatistics } from './figure-statistics.ts';
+import { figureTable } from './figure-table.ts';
+import { pickText } from './pick-text.ts';
+
+/** A chart in words and numbers. */
+export interface ChartDescription {
+  /** What it is about, where the author gave it no heading; '' for nothing. */
+  readonly subject: string;
+  /** For those who hear it. */
+  readonly sentence: string;
+  readonly table: ChartTable;
+  /** Of all answers together; empty where they must not be shown. */
+  readonly statistics: readonly Statistic[];
+  /** Surveys that the statistics are of. */
+  readonly surveyCount: number;
+  /** Why nothing at all is shown; null: something is. */
+  readonly hidden: HiddenReason | null;
+}
+
+type Describe<Config> = (config: Config, data: FigureData, wording: Wording) => ChartDescription | null;
+
+const hiddenReasonOf = ({ total, groups }: ItemFigure): HiddenReason | null =>
+  groups.some(({ distribution }) => distribution.hidden === null) ? null : total.hidden;
+
+const describeBarChart: Describe<unknown> = (_config, data, wording) => {
+  const [figure] = data.figures;
+  if (!figure) return null;
+  const { total } = figure;
+  return {
+    subject: pickText(figure.text, wording.language),
+    sentence: figureSentence(figure, wording),
+    table: figureTable(figure, wording.language),
+    statistics: total.hidden === null ? figureStatistics(total, wording.language) : [],
+    surveyCount: total.hidden === null ? total.surveyCount : 0,
+    hidden: hiddenReasonOf(figure),
+  };
+};
+
+/** By visualization; null: it has no figures and so nothing to describe. The drawing is in `draw-chart.ts`. */
+const descriptions: { [Type in BuiltVisualization]: Describe<ConfigByType[Type]> | null } = {
+  BAR_CHART: describeBarChart,
+  DIVIDER: null,
+};
+
+/** What a chart says, in the language and number format of `wording`; null where there is no figure. */
+export const describeChart = <Type extends BuiltVisualization>(
+  config: ConfigByType[Type],
+  data: FigureData,
+  wording: Wording,
+): ChartDescription | null => descriptions[config.visualizationType as Type]?.(config, data, wording) ?? null;

@@ -1,0 +1,24 @@
+import type { FigureData } from '#shared/calculation/figures.ts';
+import type { ConfigByType } from '#shared/report-items/visualizations.ts';
+import type { BuiltVisualization } from '#shared/vocabulary.ts';
+import { drawBarChart } from './bar-chart.ts';
+import type { ChartFrame } from './chart-frame.ts';
+
+/** What surrounds a chart; its colours are in the author's settings. */
+export type ChartPlace = Omit<ChartFrame, 'color'>;
+
+type Draw<Config> = (config: Config, data: FigureData, place: ChartPlace) => string | null;
+
+/** By visualization; null: there is nothing to draw. Apart from `describe-chart.ts`, so that the web loads it later. */
+const drawings: { [Type in BuiltVisualization]: Draw<ConfigByType[Type]> | null } = {
+  BAR_CHART: ({ color }, { figures: [figure] }, place) =>
+    figure ? drawBarChart(figure, { ...place, color }) : null,
+  DIVIDER: null,
+};
+
+/** A chart as an SVG document; null where there is nothing to draw, or nothing that may be shown. */
+export const drawChart = <Type extends BuiltVisualization>(
+  config: ConfigByType[Type],
+  data: FigureData,
+  place: ChartPlace,
+): string | null => drawings[config.visualizationType as Type]?.(config, data, place) ?? null;

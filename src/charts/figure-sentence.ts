@@ -1,0 +1,19 @@
+import type { ItemFigure } from '#shared/calculation/figures.ts';
+import { statisticText, type Wording } from './chart-table.ts';
+import { figureStatistics } from './figure-statistics.ts';
+import { pickText } from './pick-text.ts';
+import { wordsOf } from './words.ts';
+
+/** A figure in one sentence, for those who hear it: kind of chart, question and statistics. */
+export const figureSentence = (figure: ItemFigure, wording: Wording): string => {
+  const words = wordsOf(wording.language);
+  const question = pickText(figure.text, wording.language);
+  const summary =
+    figure.total.hidden === null
+      ? figureStatistics(figure.total, wording.language)
+          .map((statistic) => `${statistic.longName} ${statisticText(statistic, wording)}`)
+          .join(', ')
+      : words.hidden;
+  const end = /[.?!…]$/.test(question) ? '' : '.';
+  return `${words.barChart}: ${question}${end} ${summary}`;
+};

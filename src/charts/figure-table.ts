@@ -1,0 +1,103 @@
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ChartTable } from './chart-table.ts';
+import { notShownText } from './marks/more-note.ts';
+import { pickText } from './pick-text.ts';
+import { wordsOf } from './words.ts';
+
+const optionName = (option: ShownDistribution['options'][number], language: string): string =>
+  pickText(option.text, language) || String(option.value ?? option.position);
+
+/** The options by name, as the chart shows them: the ends of a scale with their poles. */
+const optionNames = (figure: ItemFigure, shown: ShownDistribution, language: string): string[] =>
+  shown.options.map((option, index) => {
+    const name = optionName(option, language);
+    const pole = index === 0 ? figure.leftPole : index === shown.options.length - 1 ? figure.rightPole : null;
+    const text = pickText(pole, language);
+    return text === '' || text === name ? name : `${name} (${text})`;
+  });
+
+type Content = Pick<ChartTable, 'columns' | 'rows'>;
+
+const wholeTable = (figure: ItemFigure, shown: ShownDistribution, language: string): Content => {
+  const words = wordsOf(language);
+  const names = optionNames(figure, shown, language);
+  return {
+    columns: [
+      { heading: words.option, kind: 'text', decimals: 0 },
+      { heading: words.count, kind: 'number', decimals: 0 },
+      { heading: words.percent, kind: 'percent', decimals: 1 },
+    ],
+    rows: shown.options.map(({ count, percent }, index) => ({
+      cells: [names[index] as string, count, percent],
+      hidden: null,
+    })),
+  };
+};
+
+/** A column of the table of groups beside name and n. */
+type GroupColumn = ChartTable['columns'][number] & { value: (shown: ShownDistribution) => number | null };
+
+/** What the chart by groups shows: of numbers their quartiles, of anything else the options' percents. */
+const groupColumns = (figure: ItemFigure, language: string): GroupColumn[] => {
+  const words = wordsOf(language);
+  const statistic = (
+    heading: string,
+    key: 'mean' | 'median' | 'lowerQuartile' | 'upperQuartile',
+  ): GroupColumn => ({
+    heading,
+    kind: 'number',
+    decimals: 2,
+    value: ({ statistics }) => statistics?.[key] ?? null,
+  });
+  const mean = statistic(words.meanLong, 'mean');
+  if (figure.type === 'NUMERIC') {
+    return [
+      statistic(words.lowerQuartile, 'lowerQuartile'),
+      statistic(words.medianLong, 'median'),
+      statistic(words.upperQuartile, 'upperQuartile'),
+      mean,
+    ];
+  }
+  const shown = figure.groups.map(({ distribution }) => distribution).find(({ hidden }) => hidden === null);
+  const names = shown && shown.hidden === null ? optionNames(figure, shown, language) : [];
+  const percents = names.map(
+    (heading, index): GroupColumn => ({
+      heading,
+      kind: 'percent',
+      decimals: 1,
+      value: ({ options }) => options[index]?.percent ?? null,
+    }),
+  );
+  return figure.type === 'SCALA' ? [...percents, mean] : percents;
+};
+
+const groupTable = (figure: ItemFigure, language: string): Content => {
+  const words = wordsOf(language);
+  const columns = groupColumns(figure, language);
+  return {
+    columns: [
+      { heading: words.group, kind: 'text', decimals: 0 },
+      { heading: words.n, kind: 'number', decimals: 0 },
+      ...columns.map(({ heading, kind, decimals }) => ({ heading, kind, decimals })),
+    ],
+    rows: figure.groups.map(({ label, distribution }) =>
+      distribution.hidden === null
+        ? {
+            cells: [label, distribution.n, ...columns.map(({ value }) => value(distribution))],
+            hidden: null,
+          }
+        : { cells: [label], hidden: distribution.hidden },
+    ),
+  };
+};
+
+/** All numbers of a figure (WCAG 2.2, 1.1.1: nothing that the chart shows is missing here), in `language`'s words. */
+export const figureTable = (figure: ItemFigure, language: string): ChartTable => {
+  const content =
+    figure.groups.length > 0
+      ? groupTable(figure, language)
+      : figure.total.hidden === null
+        ? wholeTable(figure, figure.total, language)
+        : { columns: [], rows: [] };
+  return { ...content, note: notShownText(figure.groupsNotShown ?? 0, { words: wordsOf(language) }) };
+};

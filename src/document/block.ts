@@ -1,0 +1,139 @@
+import type { ChartTable, Statistic } from '#charts/chart-table.ts';
+import { type ChartDescription, describeChart } from '#charts/describe-chart.ts';
+import { formatCount } from '#charts/format-number.ts';
+import type { FigureData, HiddenReason } from '#shared/calculation/figures.ts';
+import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
+import { type ConfigByType, itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import type { BuiltVisualization, ReportType } from '#shared/vocabulary.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { fillIn, pluralOf, wordsOf } from './words.ts';
+
+/** Why nothing is shown: not worked out yet, never in a template, stored settings that do not fit, or disclosure control. */
+type MissingReason = HiddenReason | 'not-calculated' | 'template' | 'unreadable';
+
+export interface FigureBlock {
+  readonly kind: 'figure';
+  /** What `drawChart` draws. */
+  readonly picture: { readonly config: ReportItemConfig; readonly data: FigureData };
+  /** The chart in words, for those who hear it. */
+  readonly sentence: string;
+  readonly table: ChartTable;
+  /** Empty where the author shows none, or none may be shown. */
+  readonly statistics: readonly Statistic[];
+  readonly notes: readonly string[];
+}
+
+/** In place of what is not shown, why. */
+export interface HiddenBlock {
+  readonly kind: 'hidden';
+  readonly reason: MissingReason;
+  readonly text: string;
+}
+
+type BlockContent =
+  | FigureBlock
+  | HiddenBlock
+  /** Its heading begins a section; there is nothing below it. */
+  | { readonly kind: 'section' };
+
+/** One item of a report as a reader meets it, the same on page, paper, slide and sheet. */
+export interface Block {
+  readonly id: number;
+  readonly placement: Placement;
+  readonly heading: string;
+  /** The question (item collection id) that would be the heading if it were known; null: the heading is the right one. */
+  readonly headingItemId: number | null;
+  readonly content: BlockContent;
+}
+
+const pooledNotes = (
+  config: ReportItemConfig,
+  { statistics, surveyCount }: ChartDescription,
+  { language, decimal }: DocumentFormat,
+): string[] => {
+  const questions = itemIdsOf(config).length;
+  if (questions < 2 || statistics.length === 0) return [];
+  const values = {
+    questions: formatCount(questions, decimal),
+    count: formatCount(surveyCount, decimal),
+  };
+  return [fillIn(pluralOf(wordsOf(language).pooled, surveyCount), values)];
+};
+
+const hiddenBlock = (reason: MissingReason, language: string): BlockContent => ({
+  kind: 'hidden',
+  reason,
+  text: wordsOf(language).hidden[reason],
+});
+
+interface Part {
+  /** What it is called where the author gave it no heading; '' where that is not known. */
+  readonly subject: string;
+  readonly content: BlockContent;
+}
+
+type PartOf<Config> = (
+  config: Config,
+  data: FigureData | null,
+  type: ReportType,
+  format: DocumentFormat,
+) => Part;
+
+/** A chart with its numbers; `showStatistics` is the author's wish. */
+const figurePart =
+  <Config extends ReportItemConfig>(showsStatistics: (config: Config) => boolean): PartOf<Config> =>
+  (config, data, type, format) => {
+    const described = data && describeChart<BuiltVisualization>(config, data, format);
+    if (!data || !described) {
+      const reason = type === 'template' ? 'template' : 'not-calculated';
+      return { subject: '', content: hiddenBlock(reason, format.language) };
+    }
+    const { subject, sentence, table, statistics, hidden } = described;
+    if (hidden) return { subject, content: hiddenBlock(hidden, format.language) };
+    const withStatistics = showsStatistics(config);
+    return {
+      subject,
+      content: {
+        kind: 'figure',
+        picture: { config, data },
+        sentence,
+        table,
+        statistics: withStatistics ? statistics : [],
+        notes: withStatistics ? pooledNotes(config, described, format) : [],
+      },
+    };
+  };
+
+/** By visualization, what a reader meets. */
+const parts: { [Type in BuiltVisualization]: PartOf<ConfigByType[Type]> } = {
+  BAR_CHART: figurePart(({ showStatistics }) => showStatistics),
+  DIVIDER: (_config, _data, _type, { language }) => ({
+    subject: wordsOf(language).section,
+    content: { kind: 'section' },
+  }),
+};
+
+const partOf = <Type extends BuiltVisualization>(
+  config: ConfigByType[Type],
+  ...rest: [FigureData | null, ReportType, DocumentFormat]
+): Part => parts[config.visualizationType as Type](config, ...rest);
+
+/** An item as a block: what it is called, and what is shown of it or why nothing is. `type` says whether of a template. */
+export const blockOf = (
+  { id, placement, content }: ReportItem,
+  type: ReportType,
+  format: DocumentFormat,
+): Block => {
+  const { config, data } = content;
+  const { subject, content: shown } = config
+    ? partOf<BuiltVisualization>(config, data, type, format)
+    : { subject: '', content: hiddenBlock('unreadable', format.language) };
+  const heading = config?.title || subject;
+  return {
+    id,
+    placement,
+    heading: heading || wordsOf(format.language).untitled,
+    headingItemId: (heading === '' && config && itemIdsOf<BuiltVisualization>(config)[0]) || null,
+    content: shown,
+  };
+};

@@ -1,0 +1,61 @@
+import { formatCount } from '#charts/format-number.ts';
+import { pickText } from '#charts/pick-text.ts';
+import type { Report } from '#shared/reports/contract.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { fillIn, pluralOf, wordsOf } from './words.ts';
+
+/** What the figures of a report are of. */
+export interface Fact {
+  readonly key: 'surveys' | 'respondents' | 'asOf' | 'language' | 'filter' | 'belowMinimum';
+  readonly text: string;
+  /** What the text introduces: of the filter, each question with the chosen answers. */
+  readonly details: readonly string[];
+}
+
+export type ReportFacts = Pick<
+  Report,
+  | 'surveyIds'
+  | 'respondentCount'
+  | 'filteredRespondentCount'
+  | 'calculatedOn'
+  | 'languages'
+  | 'respondentFilter'
+  | 'surveysBelowMinRespondentCount'
+>;
+
+/** The facts under the title, in the order in which they are told; how many are left by the filter only where that may be known. */
+export const factsOf = (report: ReportFacts, { language, decimal, dateTime }: DocumentFormat): Fact[] => {
+  const words = wordsOf(language);
+  const counted = (forms: { one: string; other: string }, count: number): string =>
+    fillIn(pluralOf(forms, count), { count: formatCount(count, decimal) });
+  const fact = (key: Fact['key'], text: string | null, details: readonly string[] = []): Fact[] =>
+    text === null ? [] : [{ key, text, details }];
+  const { calculatedOn, filteredRespondentCount, respondentCount } = report;
+  const filter = report.respondentFilter.respondentFilterItems.map(({ text, itemOptions }) => {
+    const chosen = itemOptions
+      .filter((option) => option.chosen)
+      .map((option) => pickText(option.text, language));
+    return `${pickText(text, language)}: ${chosen.join(', ')}`;
+  });
+  const below = report.surveysBelowMinRespondentCount.length;
+  const name = report.languages.find(({ tag }) => tag === language)?.name ?? language;
+  return [
+    ...fact('surveys', counted(words.surveys, report.surveyIds.length)),
+    ...fact(
+      'respondents',
+      filteredRespondentCount === null
+        ? null
+        : fillIn(words.respondents, {
+            shown: formatCount(filteredRespondentCount, decimal),
+            all: formatCount(respondentCount, decimal),
+          }),
+    ),
+    ...fact(
+      'asOf',
+      calculatedOn === null ? words.notCalculated : fillIn(words.asOf, { time: dateTime(calculatedOn) }),
+    ),
+    ...fact('language', fillIn(words.language, { name })),
+    ...fact('filter', filter.length === 0 ? null : words.filter, filter),
+    ...fact('belowMinimum', below === 0 ? null : counted(words.belowMinimum, below)),
+  ];
+};

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { choiceExample, scaleExample, splitExample } from '#charts/testing/example-figures.ts';
+import { type HiddenReason, hiddenReasons, type ItemFigure } from '#shared/calculation/figures.ts';
+import type { ReportItem } from '#shared/report-items/contract.ts';
+import { defaultConfigOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import { blockOf } from './block.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { documentOf } from './report-document.ts';
+
+const german: DocumentFormat = { language: 'de', decimal: ',', dateTime: (iso) => `<${iso}>` };
+const english: DocumentFormat = { ...german, language: 'en', decimal: '.' };
+
+interface Example {
+  id?: number;
+  x?: number;
+  y?: number;
+  config?: ReportItemConfig | null;
+  figure?: ItemFigure;
+}
+
+const item = ({
+  id = 1,
+  x = 0,
+  y = 0,
+  config = defaultConfigOf('BAR_CHART', [7]),
+  figure,
+}: Example): ReportItem => ({
+  id,
+  placement: { x, y, cols: 6, rows: 4 },
+  content: {
+    config,
+    data: figure ? { kind: 'distributions', figures: [figure] } : null,
+    calculatedOn: null,
+    outOfDate: false,
+  },
+});
+
+const withTitle = (config: ReportItemConfig, title: string): ReportItemConfig => ({ ...config, title });
+const divider = defaultConfigOf('DIVIDER', []);
+
+const report = {
+  title: 'Lehrevaluation',
+  surveyIds: [1, 2, 3],
+  respondentCount: 1807,
+  filteredRespondentCount: 1284,
+  calculatedOn: '2026-11-21T10:42:00.000Z',
+  languages: [{ id: 1, name: 'Deutsch', tag: 'de' }],
+  respondentFilter: {
+    respondentFilterItems: [
+      {
+        itemId: 5,
+        text: { de: 'Semester', en: 'Semester' },
+        itemOptions: [
+          { id: 1, text: { de: '1.–2.' }, chosen: true },
+          { id: 2, text: { de: '3.–4.' }, chosen: true },
+          { id: 3, text: { de: '5.' }, chosen: false },
+        ],
+      },
+    ],
+  },
+  surveysBelowMinRespondentCount: [{ id: 3, description: 'C' }],
+  reportItems: [
+    item({ id: 3, y: 5, figure: choiceExample }),
+    item({ id: 2, x: 6, y: 1, figure: scaleExample }),
+    item({ id: 1, config: withTitle(divider, 'Lehre') }),
+    item({ id: 4, y: 1, config: null }),
+  ],
+};
+
+test('When a report is made a document, then its facts say what its figures are of, in its language', () => {
+  const { title, language, facts } = documentOf(report, 'report', german);
+  expect([title, language]).toEqual(['Lehrevaluation', 'de']);
+  expect(facts).toEqual([
+    { key: 'surveys', text: '3 Umfragen', details: [] },
+    { key: 'respondents', text: '1.284 von 1.807 Befragten', details: [] },
+    { key: 'asOf', text: 'Stand der Auswertung: <2026-11-21T10:42:00.000Z>', details: [] },
+    { key: 'language', text: 'Sprache: Deutsch', details: [] },
+    { key: 'filter', text: 'Nur Befragte mit', details: ['Semester: 1.–2., 3.–4.'] },
+    {
+      key: 'belowMinimum',
+      text: '1 Umfrage ist ausgeblendet: unter ihrer Mindestzahl an Antworten.',
+      details: [],
+    },
+  ]);
+});
+
+test('When respondents must not be known, there is no filter and nothing was calculated, then the facts do not say more', () => {
+  const bare = {
+    ...report,
+    surveyIds: [1],
+    filteredRespondentCount: null,
+    calculatedOn: null,
+    respondentFilter: { respondentFilterItems: [] },
+    surveysBelowMinRespondentCount: [],
+  };
+  expect(documentOf(bare, 'report', english).facts.map(({ text }) => text)).toEqual([
+    '1 survey',
+    'Not calculated yet',
+    'Language: en',
+  ]);
+  expect(documentOf(bare, 'template', english).facts).toEqual([]);
+});
+
+test('When items lie anywhere in the grid, then blocks are in reading order with their headings', () => {
+  const { blocks } = documentOf(report, 'report', german);
+  expect(blocks.map(({ id, heading, content }) => [id, heading, content.kind])).toEqual([
+    [1, 'Lehre', 'section'],
+    [4, 'Ohne Titel', 'hidden'],
+    [2, 'Die Lehrperson erklärt verständlich.', 'figure'],
+    [3, 'In welchem Semester studieren Sie?', 'figure'],
+  ]);
+});
+
+describe('a block', () => {
+  test('When a figure may be shown, then picture, sentence, raw numbers and statistics are there', () => {
+    const { content } = blockOf(item({ figure: scaleExample }), 'report', german);
+    if (content.kind !== 'figure') throw new Error('a figure is there');
+    expect(content.picture.data.figures).toEqual([scaleExample]);
+    expect(content.sentence).toMatch(
+      /^Balkendiagramm: Die Lehrperson erklärt verständlich\. Antworten 1\.284,/,
+    );
+    expect(content.table.rows.map(({ cells }) => cells[1])).toEqual([39, 90, 205, 526, 424]);
+    expect(content.statistics.map(({ key, value }) => [key, value])).toContainEqual(['abstentions', 21]);
+    expect(content.notes).toEqual([]);
+  });
+
+  test('When several questions are pooled, then a note says how many and over how many surveys', () => {
+    const config = defaultConfigOf('BAR_CHART', [7, 8]);
+    const { content } = blockOf(item({ config, figure: scaleExample }), 'report', german);
+    expect(content).toMatchObject({ notes: ['2 Fragen zusammengefasst, 3 Umfragen'] });
+  });
+
+  test('When the author wants no statistics, then there are none, but the table stays', () => {
+    const config = { ...defaultConfigOf('BAR_CHART', [7]), showStatistics: false } as ReportItemConfig;
+    const { content } = blockOf(item({ config, figure: scaleExample }), 'report', german);
+    if (content.kind !== 'figure') throw new Error('a figure is there');
+    expect(content.statistics).toEqual([]);
+    expect(content.table.rows).toHaveLength(5);
+  });
+
+  test.each(hiddenReasons)(
+    'When a figure is hidden (%s), then its reason is there and no number',
+    (hidden) => {
+      for (const format of [german, english]) {
+        const block = blockOf(item({ figure: { ...scaleExample, total: { hidden } } }), 'report', format);
+        expect(block.heading).toBe('Die Lehrperson erklärt verständlich.');
+        expect(block.content).toEqual({ kind: 'hidden', reason: hidden, text: expect.stringMatching(/\.$/) });
+        expect(JSON.stringify(block.content)).not.toMatch(/\d/);
+      }
+    },
+  );
+
+  test('When only some groups are hidden, then the others are shown and the row of each hidden one says why', () => {
+    const hidden: HiddenReason = 'filter-too-narrow';
+    const figure = { ...splitExample(scaleExample), total: { hidden } };
+    const { content } = blockOf(item({ figure }), 'report', german);
+    if (content.kind !== 'figure') throw new Error('a figure is there');
+    expect(content.statistics).toEqual([]);
+    expect(content.table.rows.map((row) => row.hidden)).toEqual([null, null, 'surveys-too-small']);
+  });
+
+  test('When nothing was calculated, then the block says so and names the question that would be its heading', () => {
+    const waiting = blockOf(item({}), 'report', german);
+    expect(waiting).toMatchObject({ heading: 'Ohne Titel', headingItemId: 7 });
+    expect(waiting.content).toEqual({
+      kind: 'hidden',
+      reason: 'not-calculated',
+      text: 'Noch nicht berechnet',
+    });
+    expect(blockOf(item({}), 'template', german).content).toMatchObject({ reason: 'template' });
+    const titled = item({ config: withTitle(defaultConfigOf('BAR_CHART', [7]), 'Eigener') });
+    expect(blockOf(titled, 'report', german)).toMatchObject({ heading: 'Eigener', headingItemId: null });
+  });
+
+  test('When settings cannot be read, then the block says that and guesses nothing', () => {
+    expect(blockOf(item({ config: null, figure: scaleExample }), 'report', english)).toMatchObject({
+      heading: 'Untitled',
+      headingItemId: null,
+      content: { kind: 'hidden', reason: 'unreadable' },
+    });
+  });
+
+  test('When a section has no heading, then it is called one', () => {
+    expect(blockOf(item({ config: divider }), 'report', english)).toMatchObject({
+      heading: 'Section',
+      content: { kind: 'section' },
+    });
+  });
+});

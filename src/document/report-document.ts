@@ -1,0 +1,29 @@
+import type { ReportItem } from '#shared/report-items/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { type Block, blockOf } from './block.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { type Fact, factsOf, type ReportFacts } from './facts.ts';
+import { inReadingOrder } from './reading-order.ts';
+
+/** A report as it is read: on the page, and in every file that is made of it. */
+export interface ReportDocument {
+  readonly title: string;
+  /** Language tag of all its texts. */
+  readonly language: string;
+  /** None of a template, which has no surveys. */
+  readonly facts: readonly Fact[];
+  /** In reading order. */
+  readonly blocks: readonly Block[];
+}
+
+/** A report with its stored figures as a document; works nothing out and reads no clock. */
+export const documentOf = (
+  report: ReportFacts & { readonly title: string; readonly reportItems: readonly ReportItem[] },
+  type: ReportType,
+  format: DocumentFormat,
+): ReportDocument => ({
+  title: report.title,
+  language: format.language,
+  facts: type === 'template' ? [] : factsOf(report, format),
+  blocks: inReadingOrder(report.reportItems).map((item) => blockOf(item, type, format)),
+});

@@ -1,0 +1,18 @@
+import de from './locales/de.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+
+/** What a document says of itself, in the report's language and not the interface's. */
+type DocumentWords = typeof en;
+
+const words: Record<string, DocumentWords> = { de, en };
+
+/** The words of a language tag (`de-AT` -> de); English where there are none. */
+export const wordsOf = (language: string): DocumentWords => words[language.split('-')[0] as string] ?? en;
+
+/** `{{name}}` in a text replaced by what `values` has for it. */
+export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+
+/** The form of a text for so many; both languages know one and other. */
+export const pluralOf = ({ one, other }: { one: string; other: string }, count: number): string =>
+  count === 1 ? one : other;

@@ -1,0 +1,56 @@
+import type { Split } from '#shared/calculation/figures.ts';
+import { itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import type { Selection } from '../../analysis-pool/messages.ts';
+import type { Trx } from '../../db/connect.ts';
+import { type CalculableConfig, isCalculable } from './is-calculable.ts';
+import { groupsAFigure } from './largest-groups.ts';
+import { findQuestions, type Question } from './queries.ts';
+import { processedSurveys, type ReportInputs } from './report-inputs.ts';
+import { selectionOf } from './selection-of.ts';
+import { type Group, groupsBy } from './split-surveys.ts';
+
+interface SplitPlan {
+  readonly groups: readonly Group[];
+  /** Survey id -> group; null: no split. One map for all figures, so that it is sent to a thread only once. */
+  readonly groupOf: ReadonlyMap<number, number> | null;
+}
+
+/** Everything that figures of a report need from the database, read once; the calculation itself holds no transaction. */
+export interface FigurePlan {
+  readonly selection: Selection;
+  readonly questions: ReadonlyMap<number, Question>;
+  readonly splits: ReadonlyMap<Split, SplitPlan>;
+  /** Groups that each split figure may show. */
+  readonly mostGroups: number;
+}
+
+/** How the surveys of a figure are split. */
+export const splitOf = ({ split }: CalculableConfig): Split => split;
+
+const planSplit = (split: Split, inputs: ReportInputs): SplitPlan => {
+  const groups = groupsBy(split, processedSurveys(inputs));
+  const pairs = groups.flatMap(({ key, surveyIds }) => surveyIds.map((id) => [id, key] as const));
+  return { groups, groupOf: split === 'none' ? null : new Map(pairs) };
+};
+
+/** Reads what figures with these settings need. */
+export const planFigures = async (
+  db: Trx,
+  inputs: ReportInputs,
+  configs: readonly ReportItemConfig[],
+): Promise<FigurePlan> => {
+  const calculable = configs.filter(isCalculable);
+  const formIds = [...new Set(processedSurveys(inputs).map((survey) => survey.formId))];
+  const itemIds = [...new Set(calculable.flatMap((config) => itemIdsOf(config)))];
+  const splits = [...new Set(calculable.map(splitOf))];
+  return {
+    selection: await selectionOf(db, inputs),
+    questions: await findQuestions(db, itemIds, formIds),
+    splits: new Map(splits.map((split) => [split, planSplit(split, inputs)])),
+    mostGroups: groupsAFigure(calculable.filter((config) => splitOf(config) !== 'none').length),
+  };
+};
+
+/** Tallies that one figure is made of, at most. */
+export const talliesAFigure = ({ splits }: FigurePlan): number =>
+  Math.max(1, ...[...splits.values()].map(({ groups }) => groups.length));

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtVisualizations, visualizationTypes } from '#shared/vocabulary.ts';
+import { inTenant } from '../../db/connect.ts';
+import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let world: ReportWorld;
+beforeAll(async () => {
+  app = await createTestApp();
+  world = await createReportWorld(app);
+});
+afterAll(() => app.close());
+
+const chart = () => ({
+  visualizationType: 'BAR_CHART',
+  analysisType: 'QUANTITATIVE',
+  itemIds: [world.form.itemIds[0] as number],
+});
+const later = visualizationTypes.filter((type) => !builtVisualizations.some((built) => built === type));
+
+test.each([
+  ...later.map((type) => [type, 'RESPONSES'] as const),
+  ['BAR_CHART', 'WORD_FREQUENCY'] as const,
+  ['BAR_CHART', 'TOPIC'] as const,
+])(
+  '[3.12], [3.13] When %s of %s is asked for, then one problem refuses it and nothing is added',
+  async (visualizationType, analysisType) => {
+    const { author } = world.users;
+    const report = (
+      await author.call('POST', '/reports', { title: 'x', surveyIds: world.lawSurveys })
+    ).json();
+    const path = `/reports/${report.id}/report-items`;
+    const own = (await author.call('POST', path, { config: chart() })).json();
+    const config = { ...chart(), visualizationType, analysisType };
+    const answers = [
+      await author.call('POST', path, { config }),
+      await author.call('POST', `${path}/preview`, { config }),
+      await author.call('PATCH', `${path}/${own.id}`, { config }),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({
+        code: 'reportItem.error.notBuilt',
+        params: { visualizationType, analysisType },
+      });
+    }
+    expect((await author.call('GET', `/reports/${report.id}`)).json().reportItems).toEqual([own]);
+  },
+);
+
+const pooled = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [1, 2] };
+
+/** As a later version, or an earlier one, would have stored it. */
+const overwrite = (itemId: number, config: unknown) =>
+  inTenant(app.database, world.tenantId, (db) =>
+    sql`update report_items set config = ${JSON.stringify(config)}::jsonb where id = ${itemId}`.execute(db),
+  );
+
+test.each([
+  [
+    'a visualization to come',
+    { visualizationType: 'LINE_CHART', analysisType: 'QUANTITATIVE', itemIds: [1] },
+  ],
+  ['no questions', { ...pooled, itemIds: [] }],
+  ['a member nobody knows', { ...pooled, colour: 1 }],
+])(
+  'When stored settings have %s, then the item is shown as unreadable, calculated never, and can be mended',
+  async (_, stored) => {
+    const { author } = world.users;
+    const report = (
+      await author.call('POST', '/reports', { title: 'x', surveyIds: world.lawSurveys })
+    ).json();
+    const path = `/reports/${report.id}`;
+    const odd = (await author.call('POST', `${path}/report-items`, { config: chart() })).json();
+    const own = (await author.call('POST', `${path}/report-items`, { config: chart() })).json();
+    await author.call('POST', `${path}/calculation`);
+    await overwrite(odd.id, stored);
+    const unreadable = { config: null, data: null, outOfDate: false };
+    const item = await author.call('GET', `${path}/report-items/${odd.id}`);
+    expect(item.json().content).toMatchObject(unreadable);
+    const calculated = await author.call('POST', `${path}/calculation`);
+    expect(calculated.statusCode).toBe(200);
+    const items: { id: number; content: unknown }[] = calculated.json().reportItems;
+    expect(items.find(({ id }) => id === odd.id)?.content).toMatchObject(unreadable);
+    expect(items.find(({ id }) => id === own.id)?.content).toMatchObject({ outOfDate: false });
+    const moved = await author.call('PATCH', `${path}/placements`, [
+      { reportItemId: odd.id, placement: { x: 6, y: 0, cols: 6, rows: 4 } },
+    ]);
+    expect(moved.statusCode).toBe(200);
+    const mended = await author.call('PATCH', `${path}/report-items/${odd.id}`, { config: chart() });
+    expect(mended.json().content.config).toMatchObject(chart());
+  },
+);
+
+test('When a template has an unreadable item, then a report takes the others from it', async () => {
+  const { author } = world.users;
+  const template = (
+    await author.call('POST', '/report-templates', { title: 't', formId: world.form.id })
+  ).json();
+  const items = `/report-templates/${template.id}/report-items`;
+  const odd = (await author.call('POST', items, { config: chart() })).json();
+  await author.call('POST', items, { config: chart() });
+  await overwrite(odd.id, { visualizationType: 'PIE_CHART' });
+  const report = (await author.call('POST', '/reports', { title: 'x', surveyIds: world.lawSurveys })).json();
+  const used = (await author.call('PUT', `/reports/${report.id}/templates/${template.id}`)).json();
+  expect(used.reportItems).toHaveLength(1);
+  expect(used.reportItems[0].content.config).toMatchObject(chart());
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Problem } from '../problems.ts';
+import {
+  analysisTypes,
+  builtVisualizations,
+  type VisualizationType,
+  visualizationTypes,
+} from '../vocabulary.ts';
+import { barChart } from './bar-chart.ts';
+import { divider } from './divider.ts';
+import { type ReportItemConfig, reportItemConfig } from './visualizations.ts';
+
+const isBuilt = (type: VisualizationType): boolean => builtVisualizations.some((built) => built === type);
+
+/** Of [3.12], what has no settings of its own yet. */
+const laterVisualization = z.looseObject({
+  visualizationType: z.enum(visualizationTypes.filter((type) => !isBuilt(type))),
+  analysisType: z.enum(analysisTypes),
+});
+/** Of [3.13], what a bar chart cannot show yet. */
+const laterBarChart = z.looseObject({
+  visualizationType: z.literal('BAR_CHART'),
+  analysisType: z.enum(['WORD_FREQUENCY', 'TOPIC']),
+});
+
+/** What may be asked for: every visualization and analysis type there is going to be. */
+export const declaredConfig = z.discriminatedUnion('visualizationType', [
+  z.discriminatedUnion('analysisType', [barChart.config, laterBarChart]),
+  divider.config,
+  laterVisualization,
+]);
+export type DeclaredConfig = z.infer<typeof declaredConfig>;
+
+/** The one place where what is declared but not built is refused. */
+export const requireBuilt = (config: DeclaredConfig): ReportItemConfig => {
+  const built = reportItemConfig.safeParse(config);
+  if (built.success) return built.data;
+  const { visualizationType, analysisType } = config;
+  throw new Problem('reportItem.error.notBuilt', { visualizationType, analysisType });
+};

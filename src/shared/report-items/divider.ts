@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { GRID } from '../limits.ts';
+import { itemTitle } from './item-title.ts';
+import type { Visualization } from './visualization.ts';
+
+const config = z.strictObject({
+  visualizationType: z.literal('DIVIDER'),
+  analysisType: z.literal('STRUCTURAL_ELEMENTS'),
+  title: itemTitle,
+});
+
+/** A line across the page, with the heading of a section. One row high: it resizes horizontally only. */
+export const divider = {
+  config,
+  defaultConfig: () => ({
+    visualizationType: 'DIVIDER',
+    analysisType: 'STRUCTURAL_ELEMENTS',
+    title: null,
+  }),
+  itemTypes: [],
+  itemIdsOf: () => [],
+  withItemIds: (own) => own,
+  size: {
+    preferred: { cols: GRID.columns, rows: 1 },
+    fewestRows: 1,
+    least: { cols: GRID.itemMinimumColumns, rows: 1 },
+    mostRows: 1,
+  },
+  withoutEffect: ['title'],
+} satisfies Visualization<z.infer<typeof config>>;

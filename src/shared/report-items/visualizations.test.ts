@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { Problem } from '../problems.ts';
+import { builtVisualizations, itemTypes, visualizationTypes } from '../vocabulary.ts';
+import { declaredConfig, requireBuilt } from './declared-config.ts';
+import {
+  defaultConfigOf,
+  effectiveSettings,
+  itemIdsOf,
+  readConfig,
+  readVisualization,
+  reportItemConfig,
+  showsItemType,
+  sizeLimits,
+  withItemIds,
+  withoutAppearance,
+} from './visualizations.ts';
+
+test.each(builtVisualizations)(
+  'When a %s has its default settings, then they are valid and whole',
+  (type) => {
+    const config = defaultConfigOf(type, [7]);
+    expect(reportItemConfig.parse(config)).toEqual(config);
+    expect(withItemIds(config, [...itemIdsOf(config)])).toEqual(config);
+    const isAboutQuestions = itemTypes.some((item) => showsItemType(config, item));
+    expect(itemIdsOf(config)).toEqual(isAboutQuestions ? [7] : []);
+  },
+);
+
+test.each(builtVisualizations)(
+  '[9.07] When a %s has nobody’s size, then it is within its own limits',
+  (type) => {
+    const { preferred, fewestRows, least, mostRows } = sizeLimits(type);
+    expect(preferred.cols).toBeGreaterThanOrEqual(least.cols);
+    expect(fewestRows).toBeGreaterThanOrEqual(least.rows);
+    expect(preferred.rows).toBeGreaterThanOrEqual(fewestRows);
+    expect(preferred.rows).toBeLessThanOrEqual(mostRows);
+  },
+);
+
+test('When only its look is changed, then what its figures depend on is the same', () => {
+  const plain = reportItemConfig.parse({ ...defaultConfigOf('BAR_CHART', [7]), split: 'period' });
+  const adorned = reportItemConfig.parse({ ...plain, title: 'T', color: '#123456', showStatistics: false });
+  expect(effectiveSettings(adorned)).toEqual(effectiveSettings(plain));
+  expect(withoutAppearance(adorned)).toEqual(plain);
+  expect(effectiveSettings(reportItemConfig.parse({ ...plain, split: 'unit' }))).not.toEqual(
+    effectiveSettings(plain),
+  );
+});
+
+const later = visualizationTypes.filter((type) => !builtVisualizations.some((built) => built === type));
+
+test.each([
+  ...later.map((visualizationType) => ({ visualizationType, analysisType: 'RESPONSES', itemIds: [1] })),
+  { visualizationType: 'BAR_CHART', analysisType: 'TOPIC', itemIds: [1] },
+  { visualizationType: 'BAR_CHART', analysisType: 'WORD_FREQUENCY', itemIds: [1] },
+])(
+  '[3.12], [3.13] When $visualizationType of $analysisType is asked for, then one problem says it is not built',
+  (wanted) => {
+    const { visualizationType, analysisType } = wanted;
+    const refused = () => requireBuilt(declaredConfig.parse(wanted));
+    expect(refused).toThrow(new Problem('reportItem.error.notBuilt', { visualizationType, analysisType }));
+    expect(readConfig(wanted)).toBeNull();
+    // Of a bar chart the name alone does not say it.
+    expect(readVisualization(visualizationType)).toBe(visualizationType === 'BAR_CHART' ? 'BAR_CHART' : null);
+  },
+);
+
+test.each([
+  ['an unknown visualization', { visualizationType: 'PIE_CHART', analysisType: 'QUANTITATIVE' }],
+  ['a member of its own', { ...defaultConfigOf('BAR_CHART', [7]), colour: 'red' }],
+  ['no questions', { ...defaultConfigOf('BAR_CHART', []) }],
+  ['an analysis of another kind', { ...defaultConfigOf('DIVIDER', []), analysisType: 'QUANTITATIVE' }],
+  ['nothing', null],
+])('When settings have %s, then they are neither accepted nor guessed', (_, wanted) => {
+  expect(declaredConfig.safeParse(wanted).success).toBe(false);
+  expect(readConfig(wanted)).toBeNull();
+});
+
+test('When a name is one that every object has, then it is no visualization', () => {
+  expect(readVisualization('toString')).toBeNull();
+  expect(readVisualization(null)).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { type BuiltVisualization, builtVisualizations, type ItemType } from '../vocabulary.ts';
+import { barChart } from './bar-chart.ts';
+import { divider } from './divider.ts';
+import type { SizeLimits, Visualization } from './visualization.ts';
+
+/** The author's settings of a report item, by visualization. */
+export const reportItemConfig = z.discriminatedUnion('visualizationType', [barChart.config, divider.config]);
+export type ReportItemConfig = z.infer<typeof reportItemConfig>;
+
+/** By visualization, its settings; `Extract` of the union, so that a registry can speak of one or of any. */
+export type ConfigByType = {
+  [Type in BuiltVisualization]: Extract<ReportItemConfig, { visualizationType: Type }>;
+};
+
+/** One entry a visualization: what it is to both sides (`visualization.ts` says of each member what it means). */
+const visualizations = { BAR_CHART: barChart, DIVIDER: divider } satisfies {
+  [Type in BuiltVisualization]: Visualization<ConfigByType[Type]>;
+};
+const entries: { [Type in BuiltVisualization]: Visualization<ConfigByType[Type]> } = visualizations;
+
+/** The questions (item collection ids) that an item is about; none for what only structures the page. */
+export const itemIdsOf = <Type extends BuiltVisualization>(config: ConfigByType[Type]): readonly number[] =>
+  entries[config.visualizationType as Type].itemIdsOf(config);
+
+/** The same item about other questions; for what is about none: the same. */
+export const withItemIds = <Type extends BuiltVisualization>(
+  config: ConfigByType[Type],
+  itemIds: number[],
+): ReportItemConfig => entries[config.visualizationType as Type].withItemIds(config, itemIds);
+
+/** Whether it shows questions of that type. */
+export const showsItemType = ({ visualizationType }: ReportItemConfig, type: ItemType): boolean =>
+  entries[visualizationType].itemTypes.includes(type);
+
+/** Settings on which its figures depend, as key and value in the order of the keys. */
+export const effectiveSettings = (config: ReportItemConfig): [key: string, value: unknown][] => {
+  const withoutEffect: readonly string[] = entries[config.visualizationType].withoutEffect;
+  return Object.entries(config)
+    .filter(([key]) => !withoutEffect.includes(key))
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+};
+
+/** What its figures depend on, with everything else as it is by default: the same for items with the same figures. */
+export const withoutAppearance = <Type extends BuiltVisualization>(
+  config: ConfigByType[Type],
+): ReportItemConfig => {
+  const entry = entries[config.visualizationType as Type];
+  const plain = entry.defaultConfig([...entry.itemIdsOf(config)]);
+  const kept = Object.fromEntries(entry.withoutEffect.map((key) => [key, plain[key]]));
+  return { ...config, ...kept };
+};
+
+/** Cells that an item may take. Null: one whose settings cannot be read, which keeps to the widest limits there are. */
+export const sizeLimits = (type: BuiltVisualization | null): SizeLimits => entries[type ?? 'BAR_CHART'].size;
+
+/** Its settings before anybody has changed them. */
+export const defaultConfigOf = (type: BuiltVisualization, itemIds: number[]): ReportItemConfig =>
+  entries[type].defaultConfig(itemIds);
+
+/**
+ * Stored settings. Null for what does not fit any more, or not yet, such as those of a later version: it is shown as
+ * such and neither calculated nor guessed.
+ */
+export const readConfig = (stored: unknown): ReportItemConfig | null => {
+  const read = reportItemConfig.safeParse(stored);
+  return read.success ? read.data : null;
+};
+
+/** The visualization of stored settings, by name alone; null: none that can be shown. */
+export const readVisualization = (name: string | null): BuiltVisualization | null =>
+  builtVisualizations.find((type) => type === name) ?? null;

@@ -1,0 +1,9 @@
+import { useTranslations } from '../../lib/use-translations.ts';
+import type { SettingsProps } from './draft.ts';
+import { TitleField } from './title-field.tsx';
+
+/** The heading of a section. */
+export const DividerSettings = ({ draft, change }: SettingsProps) => {
+  const t = useTranslations('report-items');
+  return <TitleField label={t('dividerTitle')} value={draft.title} onChange={(title) => change({ title })} />;
+};

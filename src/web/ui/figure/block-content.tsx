@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Block } from '#document/block.ts';
+import type { DocumentFormat } from '#document/document-format.ts';
+import { FigureChart } from './figure-chart.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { HiddenNotice } from './hidden-notice.tsx';
+
+type Content = Block['content'];
+type ContentOf<Kind extends Content['kind']> = Extract<Content, { kind: Kind }>;
+
+interface Reading {
+  format: DocumentFormat;
+  asTable: boolean;
+}
+
+/** By what a block holds, what stands below its heading; every surface of the web that shows a block takes it from here. */
+const bodies: { [Kind in Content['kind']]: (content: ContentOf<Kind>, reading: Reading) => ReactNode } = {
+  figure: (figure, { format, asTable }) =>
+    asTable ? (
+      <FigureTable figure={figure} format={format} />
+    ) : (
+      <FigureChart figure={figure} format={format} />
+    ),
+  hidden: ({ reason, text }) => <HiddenNotice reason={reason} text={text} />,
+  section: () => null,
+};
+
+const bodyOf = <Kind extends Content['kind']>(content: ContentOf<Kind>, reading: Reading): ReactNode =>
+  bodies[content.kind as Kind](content, reading);
+
+/** What stands below a block's heading: the chart, its table, or why there is none. */
+export const BlockContent = ({ content, ...reading }: { content: Content } & Reading) =>
+  bodyOf<Content['kind']>(content, reading);
