@@ -33,6 +33,25 @@ export interface Codebooks {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Cohorts {
+  division: Json;
+  fixed_at: Generated<Timestamp>;
+  form_id: number;
+  id: Generated<number>;
+  minimum: number;
+  period_id: number | null;
+  tenant_id: number;
+}
+
+export interface CohortSurveys {
+  answers_version: number;
+  atoms: Buffer | null;
+  cohort_id: number;
+  in_filters: boolean;
+  survey_id: number;
+  tenant_id: number;
+}
+
 export interface Credentials {
   created_at: Generated<Timestamp>;
   csrf: string | null;
@@ -59,6 +78,26 @@ export interface DeletedReportItems {
   tenant_id: number;
   x: number;
   y: number;
+}
+
+export interface DisclosureEvents {
+  after: Json;
+  before: Json;
+  form_id: number;
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  tenant_id: number;
+  user_id: number | null;
+}
+
+export interface FormCuts {
+  about_person: boolean;
+  form_id: number;
+  item_collection_id: number;
+  option_groups: Json | null;
+  position: number;
+  tenant_id: number;
 }
 
 export interface Forms {
@@ -228,6 +267,7 @@ export interface SurveyAnswers {
 }
 
 export interface Surveys {
+  answers_shown: Generated<boolean>;
   answers_version: Generated<number>;
   created_at: Generated<Timestamp>;
   description: string;
@@ -245,6 +285,36 @@ export interface Surveys {
   tenant_id: number;
   type: string;
   unit_id: number;
+}
+
+export interface SurveyVersionAnswers {
+  packed: Buffer;
+  respondent_count: number;
+  segment: number;
+  survey_id: number;
+  tenant_id: number;
+  version: number;
+}
+
+export interface SurveyVersions {
+  created_at: Generated<Timestamp>;
+  form_id: number;
+  incomplete_count: Generated<number>;
+  response_count: Generated<number>;
+  state: string;
+  survey_id: number;
+  tenant_id: number;
+  version: number;
+}
+
+export interface SurveyVersionTexts {
+  item_id: number;
+  respondents: number[];
+  segment: number;
+  survey_id: number;
+  tenant_id: number;
+  texts: string[];
+  version: number;
 }
 
 export interface Tenants {
@@ -292,8 +362,12 @@ export interface UserUnits {
 
 export interface DB {
   codebooks: Codebooks;
+  cohort_surveys: CohortSurveys;
+  cohorts: Cohorts;
   credentials: Credentials;
   deleted_report_items: DeletedReportItems;
+  disclosure_events: DisclosureEvents;
+  form_cuts: FormCuts;
   forms: Forms;
   import_chunks: ImportChunks;
   imports: Imports;
@@ -311,6 +385,9 @@ export interface DB {
   reports: Reports;
   sign_in_failures: SignInFailures;
   survey_answers: SurveyAnswers;
+  survey_version_answers: SurveyVersionAnswers;
+  survey_version_texts: SurveyVersionTexts;
+  survey_versions: SurveyVersions;
   surveys: Surveys;
   tenant_status: TenantStatus;
   tenants: Tenants;

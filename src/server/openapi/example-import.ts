@@ -65,6 +65,7 @@ export const exampleImportDone: ImportDetail = {
   result: {
     surveysCreated: 14,
     surveysReplaced: 0,
+    surveysWaiting: 0,
     surveysKept: 0,
     respondents: 611,
     incomplete: 9,

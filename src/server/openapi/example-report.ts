@@ -34,6 +34,7 @@ export const exampleSurvey: Survey = {
   periodName: 'Summer term 2026',
   responseCount: 42,
   minRespondentCount: 5,
+  waitingResponseCount: null,
   filteredRespondentCount: 42,
   type: 'o',
   status: 'PROCESSED',

@@ -145,6 +145,8 @@ export type ImportPreview = z.infer<typeof importPreview>;
 export const importResult = z.object({
   surveysCreated: z.int(),
   surveysReplaced: z.int(),
+  /** Replaced ones whose new answers do not count yet: too few people differ. The answers before stay. */
+  surveysWaiting: z.int(),
   /** There already and not chosen to be replaced. */
   surveysKept: z.int(),
   respondents: z.int(),

@@ -15,6 +15,8 @@ export const survey = z.object({
   periodName: z.string(),
   responseCount: z.int().min(0),
   minRespondentCount: z.int().min(1),
+  /** Respondents of newer answers that do not count yet, because too few people differ; null: there are none. */
+  waitingResponseCount: z.int().min(0).nullable(),
   filteredRespondentCount: z.int().min(0).nullable(),
   type: z.enum(surveyTypes),
   status: z.enum(surveyStatuses),

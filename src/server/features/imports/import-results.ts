@@ -6,6 +6,7 @@ const MOST_PROBLEMS = 200;
 export const emptyResult: ImportResult = {
   surveysCreated: 0,
   surveysReplaced: 0,
+  surveysWaiting: 0,
   surveysKept: 0,
   respondents: 0,
   incomplete: 0,
@@ -25,6 +26,7 @@ export const sumResults = (results: readonly ImportResult[]): ImportResult =>
     (sum, result) => ({
       surveysCreated: sum.surveysCreated + result.surveysCreated,
       surveysReplaced: sum.surveysReplaced + result.surveysReplaced,
+      surveysWaiting: sum.surveysWaiting + result.surveysWaiting,
       surveysKept: sum.surveysKept + result.surveysKept,
       respondents: sum.respondents + result.respondents,
       incomplete: sum.incomplete + result.incomplete,

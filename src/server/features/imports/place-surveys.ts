@@ -16,6 +16,8 @@ import {
 export interface PlacedSurveys {
   /** A survey of the plan -> its id; null: it is there already and stays as it is. */
   ids: (number | null)[];
+  /** Survey that was there -> the version that its new answers wait as. */
+  waiting: ReadonlyMap<number, number>;
   created: number;
   replaced: number;
   unitsCreated: number;
@@ -91,11 +93,14 @@ export const placeSurveys = async (
     else created.push(row);
   }
   const ids = await insertSurveys(db, reach.tenantId, created);
-  if (replaced.length > 0) await replaceSurveys(db, replaced);
+  if (replaced.length > 0) await replaceSurveys(db, reach.tenantId, replaced);
   for (const row of replaced) ids.set(row.source_key, row.id);
   await linkLeaders(db, [...ids.values()]);
   return {
     ids: surveys.map((survey) => ids.get(survey.sourceKey) ?? null),
+    waiting: new Map(
+      replaced.map((row) => [row.id, (existing.get(row.source_key)?.answers_version ?? 0) + 1]),
+    ),
     created: created.length,
     replaced: replaced.length,
     unitsCreated: units.created.length,

@@ -1,5 +1,6 @@
 import type { Codebook, ImportDetail, ImportState, ImportSummary } from '#shared/imports/contract.ts';
 import type { ImportPreview, ImportResult } from '#shared/imports/preview.ts';
+import { emptyResult } from './import-results.ts';
 import type { ImportRow, UploadedFile } from './queries.ts';
 
 type SummaryRow = Omit<
@@ -17,10 +18,14 @@ export const presentSummary = (row: SummaryRow): ImportSummary => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
+/** Results that were stored before answers could wait do not say it. */
+const presentResult = (stored: unknown): ImportResult | null =>
+  stored === null ? null : { ...emptyResult, ...(stored as ImportResult) };
+
 export const presentImport = (row: ImportRow): ImportDetail => ({
   ...presentSummary(row),
   preview: row.preview as unknown as ImportPreview | null,
-  result: row.result as unknown as ImportResult | null,
+  result: presentResult(row.result),
   minRespondentFloor: row.min_respondent_floor,
 });
 

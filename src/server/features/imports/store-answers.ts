@@ -11,6 +11,8 @@ const BATCH_BYTES = 2 * 1024 * 1024;
 
 export interface StoredSurvey {
   id: number;
+  /** The version that the answers wait as; null: the survey is new, and they count at once. */
+  version: number | null;
   items: readonly ItemDraft[];
   itemIds: readonly number[];
 }
@@ -77,6 +79,7 @@ export class AnswerStore {
     this.#bytes += packed.byteLength;
     this.#answers.push({
       survey_id: survey.id,
+      version: survey.version,
       segment: number,
       respondent_count: segment.respondentCount,
       packed,
@@ -86,6 +89,7 @@ export class AnswerStore {
       const texts = mixed.map((answer) => cleanText(answer.text));
       this.#open.push({
         survey_id: survey.id,
+        version: survey.version,
         item_id: survey.itemIds[item] as number,
         segment: number,
         respondents: mixed.map((answer) => answer.respondent),

@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportResult } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
 import { cleanTexts } from './clean-text.ts';
+import { describeWaiting } from './describe-waiting.ts';
 import { placeForms } from './place-forms.ts';
 import { placeSurveys } from './place-surveys.ts';
+import { type ReleaseOutcome, releaseAnswers } from './release-answers.ts';
 import type { Reach } from './resolve-units.ts';
 import { AnswerStore } from './store-answers.ts';
 import type { SurveySource } from './survey-draft.ts';
+import { setWaitingCounts } from './version-queries.ts';
 import { deleteForms, setResponseCounts, tryWriteLock } from './write-queries.ts';
 
 export interface WriteOptions {
@@ -59,16 +62,35 @@ export const writeImport = async (
     count.incomplete += segment.incompleteCount;
     counts.set(id, count);
     if (segment.respondentCount > 0)
-      await store.add({ id, items: form.items, itemIds: form.itemIds }, segment);
+      await store.add(
+        { id, version: surveys.waiting.get(id) ?? null, items: form.items, itemIds: form.itemIds },
+        segment,
+      );
   }
   await store.flush();
   options.signal.throwIfAborted();
   const written = surveys.ids.filter((id) => id !== null);
   const counted = written.map((id) => ({ id, ...(counts.get(id) ?? { responses: 0, incomplete: 0 }) }));
+  const rows = counted.map((row) => ({
+    id: row.id,
+    response_count: row.responses,
+    incomplete_count: row.incomplete,
+  }));
   await setResponseCounts(
     db,
-    counted.map((row) => ({ id: row.id, response_count: row.responses, incomplete_count: row.incomplete })),
+    rows.filter(({ id }) => !surveys.waiting.has(id)),
   );
+  await setWaitingCounts(
+    db,
+    rows.filter(({ id }) => surveys.waiting.has(id)),
+  );
+  const outcomes: ReleaseOutcome[] = [];
+  // In the order of whoever fixes them in cohorts: else each would wait for the other.
+  for (const id of [...surveys.waiting.keys()].sort((left, right) => left - right)) {
+    options.signal.throwIfAborted();
+    outcomes.push(await releaseAnswers(db, id));
+  }
+  const waiting = describeWaiting(outcomes, options.file);
   // A form whose surveys were all kept as they are would be asked by nobody.
   const asked = new Set(
     plan.surveys.filter((_, index) => surveys.ids[index] !== null).map(({ form }) => form),
@@ -82,6 +104,7 @@ export const writeImport = async (
   return {
     surveysCreated: surveys.created,
     surveysReplaced: surveys.replaced,
+    surveysWaiting: waiting.length,
     surveysKept: surveys.ids.length - written.length,
     respondents: counted.reduce((sum, row) => sum + row.responses, 0),
     incomplete: counted.reduce((sum, row) => sum + row.incomplete, 0),
@@ -92,6 +115,6 @@ export const writeImport = async (
     unitsCreated: surveys.unitsCreated,
     periodsCreated: surveys.periodsCreated,
     surveyIds: written.slice(0, 1000),
-    problems: source.plan.problems.slice(0, 200),
+    problems: [...waiting, ...source.plan.problems].slice(0, 200),
   };
 };

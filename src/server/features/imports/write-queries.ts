@@ -155,8 +155,14 @@ export const insertPeriod = async (
 
 /** Surveys of these origins that are there already. */
 export const findSurveysByKey = async (db: Trx, keys: string[]) => {
-  const { rows } = await sql<{ id: number; source_key: string; unit_id: number; description: string }>`
-    select id, source_key, unit_id, description from surveys where source_key = any(${keys}::text[])`.execute(
+  const { rows } = await sql<{
+    id: number;
+    source_key: string;
+    unit_id: number;
+    description: string;
+    answers_version: number;
+  }>`
+    select id, source_key, unit_id, description, answers_version from surveys where source_key = any(${keys}::text[])`.execute(
     db,
   );
   return rows;
@@ -195,25 +201,34 @@ export const insertSurveys = async (
 };
 
 /**
- * The survey of the same origin again: it keeps its id, its answers go, its stored figures are out of date. Its minimum
- * may grow, never shrink: whoever confirms a file hardly thinks of a stricter one that was agreed on before.
+ * The survey of the same origin again: it keeps its id; its new answers wait beside those that count until they are
+ * released. Its minimum may grow, never shrink: whoever confirms a file hardly thinks of a stricter one that was agreed
+ * on before.
  */
 export const replaceSurveys = async (
   db: Trx,
+  tenantId: number,
   rows: (Omit<SurveyRow, 'source_key'> & { id: number })[],
 ): Promise<void> => {
   const ids = rows.map((row) => row.id);
-  await sql`delete from survey_answers where survey_id = any(${ids}::integer[])`.execute(db);
-  await sql`delete from open_answers where survey_id = any(${ids}::integer[])`.execute(db);
   await sql`
-    update surveys set form_id = row.form_id, unit_id = row.unit_id, period_id = row.period_id,
+    update surveys set unit_id = row.unit_id, period_id = row.period_id,
       description = row.description, leader_name = row.leader_name, type = row.type, status = row.status,
       min_respondent_count = greatest(surveys.min_respondent_count, row.min_respondent_count),
-      search_text = row.search_text, answers_version = answers_version + 1
+      search_text = row.search_text,
+      answers_shown = answers_shown or (surveys.status = 'PROCESSED' and response_count >= surveys.min_respondent_count)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (id integer, form_id integer, unit_id integer, period_id integer, description text, leader_name text,
-        type text, status text, min_respondent_count integer, search_text text)
+      as row (id integer, unit_id integer, period_id integer, description text, leader_name text, type text,
+        status text, min_respondent_count integer, search_text text)
     where surveys.id = row.id`.execute(db);
+  await sql`delete from survey_versions where survey_id = any(${ids}::integer[]) and state = 'waiting'`.execute(
+    db,
+  );
+  await sql`
+    insert into survey_versions (tenant_id, survey_id, version, state, form_id)
+    select ${tenantId}, row.id, surveys.answers_version + 1, 'waiting', row.form_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, form_id integer)
+    join surveys on surveys.id = row.id`.execute(db);
 };
 
 /**
@@ -234,20 +249,30 @@ export const linkLeaders = async (db: Trx, surveyIds: number[]): Promise<void> =
 
 export interface AnswersRow {
   survey_id: number;
+  /** Of answers that wait; null: they count at once, the survey is new. */
+  version: number | null;
   segment: number;
   respondent_count: number;
   packed: Buffer;
 }
 
+/** Rows of new surveys, and those of answers that wait. */
+const byPlace = <Row extends { version: number | null }>(rows: readonly Row[]) => ({
+  counting: rows.flatMap(({ version, ...row }) => (version === null ? [row] : [])),
+  waiting: rows.flatMap(({ version, ...row }) => (version === null ? [] : [{ ...row, version }])),
+});
+
 export const insertAnswers = async (db: Trx, tenantId: number, rows: AnswersRow[]): Promise<void> => {
-  await db
-    .insertInto('survey_answers')
-    .values(rows.map((row) => ({ tenant_id: tenantId, ...row })))
-    .execute();
+  const { counting, waiting } = byPlace(rows);
+  const values = counting.map((row) => ({ tenant_id: tenantId, ...row }));
+  if (values.length > 0) await db.insertInto('survey_answers').values(values).execute();
+  const later = waiting.map((row) => ({ tenant_id: tenantId, ...row }));
+  if (later.length > 0) await db.insertInto('survey_version_answers').values(later).execute();
 };
 
 export interface OpenAnswersRow {
   survey_id: number;
+  version: number | null;
   item_id: number;
   segment: number;
   respondents: number[];
@@ -255,10 +280,11 @@ export interface OpenAnswersRow {
 }
 
 export const insertOpenAnswers = async (db: Trx, tenantId: number, rows: OpenAnswersRow[]): Promise<void> => {
-  await db
-    .insertInto('open_answers')
-    .values(rows.map((row) => ({ tenant_id: tenantId, ...row })))
-    .execute();
+  const { counting, waiting } = byPlace(rows);
+  const values = counting.map((row) => ({ tenant_id: tenantId, ...row }));
+  if (values.length > 0) await db.insertInto('open_answers').values(values).execute();
+  const later = waiting.map((row) => ({ tenant_id: tenantId, ...row }));
+  if (later.length > 0) await db.insertInto('survey_version_texts').values(later).execute();
 };
 
 export const setResponseCounts = async (

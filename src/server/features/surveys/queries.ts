@@ -17,6 +17,7 @@ export interface SurveyRow {
   periodName: string;
   responseCount: number;
   minRespondentCount: number;
+  waitingResponseCount: number | null;
   type: SurveyType;
   status: SurveyStatus;
 }
@@ -49,6 +50,11 @@ const rowColumns = [
   'surveys.min_respondent_count as minRespondentCount',
 ] as const;
 const coded = [
+  sql<number | null>`(
+    select waiting.response_count from survey_versions as waiting
+    where waiting.tenant_id = surveys.tenant_id and waiting.survey_id = surveys.id and waiting.state = 'waiting')`.as(
+    'waitingResponseCount',
+  ),
   sql<string>`coalesce(periods.name, '')`.as('periodName'),
   sql<SurveyType>`surveys.type`.as('type'),
   sql<SurveyStatus>`surveys.status`.as('status'),

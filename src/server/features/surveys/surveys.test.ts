@@ -96,6 +96,7 @@ test('[3.03] When a survey is below its minimum, then its count is null', async 
     periodName: '',
     responseCount: 3,
     minRespondentCount: 5,
+    waitingResponseCount: null,
     filteredRespondentCount: null,
     type: 'o',
     status: 'PROCESSED',

@@ -19,6 +19,7 @@ export const ResultView = ({ result }: { result: ImportResult }) => {
   const counts = [
     ['surveysCreated', surveysCreated],
     ['surveysReplaced', surveysReplaced],
+    ['surveysWaiting', result.surveysWaiting],
     ['surveysKept', result.surveysKept],
     ['respondents', result.respondents],
     ['incomplete', result.incomplete],

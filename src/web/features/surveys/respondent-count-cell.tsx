@@ -1,9 +1,10 @@
-import { Skeleton, Tooltip } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { Survey } from '#shared/surveys/contract.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { ExplainedText } from './explained-text.tsx';
 import { respondentCountState } from './respondent-count.ts';
-import classes from './surveys.module.css';
+import { WaitingAnswers } from './waiting-answers.tsx';
 
 interface RespondentCountCellProps {
   survey: Omit<Survey, 'filteredRespondentCount'> & { filteredRespondentCount?: number | null | undefined };
@@ -21,14 +22,14 @@ export const RespondentCountCell = ({ survey, filterHasItems }: RespondentCountC
     shown: format.number(survey.filteredRespondentCount ?? 0),
     min: format.number(survey.minRespondentCount),
   });
-  if (state !== 'belowTotal' && state !== 'belowFilter') return <span className="tabular">{text}</span>;
   return (
-    <Tooltip label={t(`respondents.${state}Hint`)} multiline w={260} events={allEvents}>
-      <button type="button" className={classes.below}>
-        {text}
-      </button>
-    </Tooltip>
+    <>
+      {state === 'belowTotal' || state === 'belowFilter' ? (
+        <ExplainedText text={text} hint={t(`respondents.${state}Hint`)} />
+      ) : (
+        <span className="tabular">{text}</span>
+      )}
+      <WaitingAnswers survey={survey} />
+    </>
   );
 };
-
-const allEvents = { hover: true, focus: true, touch: true };

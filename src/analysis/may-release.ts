@@ -1,0 +1,134 @@
+import type { EncodedAnswers } from './packed-columns.ts';
+import { personKeys } from './person-keys.ts';
+import { spansLast } from './spans-last.ts';
+
+/** Answers of one survey at one time. */
+export interface AnswersVersion {
+  /** Item id -> index of the column. */
+  readonly columnOf: ReadonlyMap<number, number>;
+  readonly segments: readonly EncodedAnswers[];
+  /** Where filters count this version: the group of each respondent, over all segments in order; else null. */
+  readonly atoms: Uint16Array | null;
+}
+
+/** Of an item's valid answers, fewer than these are never told apart (design section 6, rule 4). */
+const LEAST_VALID = 3;
+
+/** People who are in exactly the same versions and in the same group of filters. */
+interface Class {
+  /** One entry a version, the newest last but for the groups' own in front: 1 where these people are in. */
+  readonly isIn: readonly boolean[];
+  readonly atom: number;
+  count: number;
+  /** By item, of the people: how many answered validly. */
+  readonly valid: Float64Array;
+}
+
+interface Content {
+  /** By version: people with these answers. */
+  readonly counts: number[];
+  readonly atoms: number[];
+  readonly valid: Uint8Array;
+}
+
+const contentsOf = (versions: readonly AnswersVersion[], items: readonly number[]): Iterable<Content> => {
+  const contents = new Map<string, Content>();
+  versions.forEach(({ columnOf, segments, atoms }, version) => {
+    const columns = items.map((item) => columnOf.get(item) as number);
+    let respondent = 0;
+    for (const { key, valid } of personKeys(segments, columns)) {
+      let content = contents.get(key);
+      if (!content) {
+        content = { counts: versions.map(() => 0), atoms: [], valid };
+        contents.set(key, content);
+      }
+      content.counts[version]! += 1;
+      if (atoms) content.atoms.push(atoms[respondent] as number);
+      respondent += 1;
+    }
+  });
+  return contents.values();
+};
+
+/** Equal answers are taken for the same person's: what differs is at least what this finds. */
+const classesOf = (versions: readonly AnswersVersion[], items: readonly number[]): Class[] => {
+  const classes = new Map<string, Class>();
+  for (const { counts, atoms, valid } of contentsOf(versions, items)) {
+    const most = Math.max(...counts);
+    for (let copy = 0; copy < most; copy += 1) {
+      const isIn = counts.map((count) => count > copy);
+      const atom = atoms[copy] ?? -1;
+      const name = `${isIn.map(Number).join('')} ${atom}`;
+      let found = classes.get(name);
+      if (!found) {
+        found = { isIn, atom, count: 0, valid: new Float64Array(items.length) };
+        classes.set(name, found);
+      }
+      found.count += 1;
+      for (let item = 0; item < valid.length; item += 1) found.valid[item]! += valid[item] as number;
+    }
+  }
+  return [...classes.values()];
+};
+
+/**
+ * Whether whatever combination holds the newest version at all leaves at least `least` people (by `weight`), or the
+ * newest has, as far as `weight` counts, just the people of an earlier one.
+ */
+const staysApart = (classes: readonly Class[], weight: (one: Class) => number, least: number): boolean => {
+  const present = classes.filter((one) => weight(one) > 0);
+  const [first] = present;
+  if (!first) return true;
+  const newest = first.isIn.length - 1;
+  for (let version = 0; version < newest; version += 1)
+    if (present.every(({ isIn }) => isIn[version] === isIn[newest])) return true;
+  const atoms = [...new Set(present.map(({ atom }) => atom))].filter((atom) => atom >= 0);
+  const rows = present
+    .filter((one) => weight(one) >= least)
+    .map(({ isIn, atom }) => [...atoms.map((one) => (one === atom ? 1 : 0)), ...isIn.map(Number)]);
+  return spansLast(rows);
+};
+
+/**
+ * Whether figures of `next` may be shown beside those of the `earlier` versions that were: never does a combination of
+ * figures, of any versions and (where one has `atoms`) under any filters, come down to fewer than `minimum` people, nor
+ * to fewer than three valid answers of one item.
+ *
+ * Proof. A combination gives each version and each group of filters a factor; on a person is left the sum of the factors
+ * of those that hold them. Without the newest version the earlier decision holds. With a factor other than 0 for it: if
+ * the newest column of the classes is a sum of rows of classes with at least `minimum` people, these rows cannot all be
+ * left with 0, so one such class is left as a whole. If the newest column equals an earlier one, it tells nothing more.
+ */
+export const mayRelease = (
+  earlier: readonly AnswersVersion[],
+  next: AnswersVersion,
+  minimum: number,
+): boolean => {
+  if (earlier.length === 0) return true;
+  const groups = Map.groupBy(next.columnOf.keys(), (item) =>
+    earlier.map(({ columnOf }) => (columnOf.has(item) ? '1' : '0')).join(''),
+  );
+  const all = '1'.repeat(earlier.length);
+  for (const [group, items] of new Map([[all, []], ...groups])) {
+    const versions = [...earlier.filter((_, index) => group[index] === '1'), next];
+    if (versions.length === 1) continue;
+    const common = [...next.columnOf.keys()].filter((item) =>
+      versions.every(({ columnOf }) => columnOf.has(item)),
+    );
+    const classes = classesOf(versions, common);
+    if (group === all && !staysApart(classes, ({ count }) => count, minimum)) return false;
+    for (const item of items) {
+      const place = common.indexOf(item);
+      if (!staysApart(classes, ({ valid }) => valid[place] as number, Math.min(LEAST_VALID, minimum)))
+        return false;
+    }
+  }
+  return true;
+};
+
+/** Whether both are of the same people and questions, as far as answers tell. */
+export const hasSameAnswers = (one: AnswersVersion, other: AnswersVersion): boolean => {
+  const items = [...other.columnOf.keys()];
+  if (one.columnOf.size !== items.length || items.some((item) => !one.columnOf.has(item))) return false;
+  return classesOf([one, other], items).every(({ isIn }) => isIn[0] && isIn[1]);
+};

@@ -1,0 +1,13 @@
+import type { ReleaseOutcome } from './release-answers.ts';
+import type { ImportProblem } from './survey-draft.ts';
+
+/** What is told of surveys whose new answers do not count yet. */
+export const describeWaiting = (outcomes: readonly ReleaseOutcome[], file: string): ImportProblem[] =>
+  outcomes.flatMap((outcome): ImportProblem[] => {
+    if (outcome.released) return [];
+    const { description: survey, more, minimum } = outcome;
+    const said = { severity: 'warning', file } as const;
+    return more > 0
+      ? [{ ...said, code: 'answersWait', params: { survey, count: more, minimum } }]
+      : [{ ...said, code: 'changesWait', params: { survey, minimum } }];
+  });

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportResult } from '#shared/imports/preview.ts';
+import type { Survey } from '#shared/surveys/contract.ts';
+import { type Jobs, startJobs } from '../../app/jobs.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { untilImport, uploadFiles } from './testing/upload-files.ts';
+
+let app: TestApp;
+let jobs: Jobs;
+beforeAll(async () => {
+  app = await createTestApp();
+  jobs = await startJobs(app.services);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await app.close();
+});
+
+let tenants = 0;
+const administrator = async (): Promise<TestUser> => {
+  tenants += 1;
+  const tenantId = await app.createTenant(`releases-${tenants}`);
+  await app.createUnit(tenantId, 'University');
+  return app.createUser(tenantId, 'ADMINISTRATOR');
+};
+
+interface Person {
+  clear: number;
+  pace: number;
+}
+const person = (index: number): Person => ({ clear: 1 + (index % 5), pace: 1 + ((index * 2 + 1) % 5) });
+const people = (count: number): Person[] => Array.from({ length: count }, (_, index) => person(index));
+
+const bring = async (user: TestUser, answers: readonly Person[]): Promise<ImportResult> => {
+  const rows = answers.map(
+    ({ clear, pace }, index) => `Statics;${clear};${pace};Comment number ${index} of somebody`,
+  );
+  const file = ['Course;Q1 Clear;Q2 Pace;What else?', ...rows].join('\n');
+  const { id } = (await uploadFiles(user, [['statics.csv', file]])).json();
+  await untilImport(user, id, 'READY');
+  await user.call('POST', `/imports/${id}/confirmation`, { replace: 'all' });
+  return (await untilImport(user, id, 'DONE')).result as ImportResult;
+};
+const survey = async (user: TestUser): Promise<Survey> =>
+  (await user.call('GET', '/surveys')).json().content[0];
+
+/** What a report with the survey shows of its first question. */
+const figure = async (user: TestUser) => {
+  const { id: surveyId, formId } = await survey(user);
+  const report = (await user.call('POST', '/reports', { title: 'Figures', surveyIds: [surveyId] })).json();
+  const items = (await user.call('GET', `/item-collections?forms=${formId}`)).json().content;
+  const itemId = items.find(({ text }: { text: Record<string, string> }) =>
+    Object.values(text).some((words) => words.includes('Clear')),
+  ).id;
+  const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemId] };
+  const answer = await user.call('POST', `/reports/${report.id}/report-items/preview`, { config });
+  return answer.json().data.figures[0].total;
+};
+
+test('When three more have answered, then the answers before stay, and it says so', async () => {
+  const user = await administrator();
+  await bring(user, people(12));
+  const before = await figure(user);
+  const result = await bring(user, people(15));
+  expect(result).toMatchObject({ surveysReplaced: 1, surveysWaiting: 1 });
+  expect(result.problems).toContainEqual(
+    expect.objectContaining({ code: 'answersWait', params: { survey: 'Statics', count: 3, minimum: 5 } }),
+  );
+  expect(await survey(user)).toMatchObject({ responseCount: 12, waitingResponseCount: 15 });
+  expect(await figure(user)).toEqual(before);
+});
+
+test('When five more have answered by and by, then all of them count at once', async () => {
+  const user = await administrator();
+  await bring(user, people(12));
+  await bring(user, people(15));
+  const result = await bring(user, people(17));
+  expect(result).toMatchObject({ surveysReplaced: 1, surveysWaiting: 0, comments: 17 });
+  expect(result.problems).toEqual([]);
+  expect(await survey(user)).toMatchObject({ responseCount: 17, waitingResponseCount: null });
+  expect((await figure(user)).n).toBe(17);
+});
+
+test('When one answer is corrected, then figures before and after are the same; five corrections count', async () => {
+  const user = await administrator();
+  await bring(user, people(12));
+  const before = await figure(user);
+  const corrected = (count: number) =>
+    people(12).map((one, index) => (index < count ? { ...one, clear: 1 + (one.clear % 5) } : one));
+  const result = await bring(user, corrected(1));
+  expect(result.problems[0]).toMatchObject({
+    code: 'changesWait',
+    params: { survey: 'Statics', minimum: 5 },
+  });
+  expect(await figure(user)).toEqual(before);
+  expect((await bring(user, corrected(12))).surveysWaiting).toBe(0);
+  expect(await figure(user)).not.toEqual(before);
+});
+
+test('When answers go back to an older version but for one person, then they wait', async () => {
+  const user = await administrator();
+  await bring(user, people(12));
+  await bring(user, people(18));
+  expect(await survey(user)).toMatchObject({ responseCount: 18 });
+  expect((await bring(user, people(13))).surveysWaiting).toBe(1);
+  expect(await survey(user)).toMatchObject({ responseCount: 18, waitingResponseCount: 13 });
+  expect((await bring(user, people(12))).surveysWaiting).toBe(0);
+  expect(await survey(user)).toMatchObject({ responseCount: 12, waitingResponseCount: null });
+});
+
+test('When so few had answered that nothing was shown, then every new answer counts at once', async () => {
+  const user = await administrator();
+  for (const count of [2, 3, 4, 6]) {
+    expect((await bring(user, people(count))).surveysWaiting).toBe(0);
+    expect((await survey(user)).responseCount).toBe(count);
+  }
+  expect((await bring(user, people(8))).surveysWaiting).toBe(1);
+});
+
+test('When the same answers come again, in any order, then nothing of the old ones is kept', async () => {
+  const user = await administrator();
+  await bring(user, people(12));
+  expect((await bring(user, people(12).reverse())).surveysWaiting).toBe(0);
+  expect((await bring(user, people(12))).surveysWaiting).toBe(0);
+  const kept = await app.database
+    .selectFrom('survey_versions')
+    .select('state')
+    .where('tenant_id', '=', user.tenantId)
+    .execute();
+  expect(kept).toEqual([]);
+});

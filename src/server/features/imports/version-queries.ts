@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/connect.ts';
+
+/** Which answers of a survey there are beside those that count. */
+export interface VersionRow {
+  version: number;
+  state: 'waiting' | 'earlier';
+  form_id: number;
+  response_count: number;
+}
+
+/** From here on the survey is nobody else's to release or to fix in a cohort. */
+export const lockSurvey = (db: Trx, surveyId: number) =>
+  db
+    .selectFrom('surveys')
+    .select([
+      'description',
+      'form_id',
+      'answers_version',
+      'answers_shown',
+      'response_count',
+      'min_respondent_count',
+    ])
+    .where('id', '=', surveyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export type ReleasedRow = Awaited<ReturnType<typeof lockSurvey>>;
+
+/** Oldest first. */
+export const findVersions = async (db: Trx, surveyId: number): Promise<VersionRow[]> => {
+  const { rows } = await sql<VersionRow>`
+    select version, state, form_id, response_count from survey_versions
+    where survey_id = ${surveyId} order by version`.execute(db);
+  return rows;
+};
+
+/** Packed answers by version, the released ones under their own number, segments in order. */
+export const findVersionAnswers = async (
+  db: Trx,
+  surveyId: number,
+  released: number,
+): Promise<Map<number, Buffer[]>> => {
+  const { rows } = await sql<{ version: number; packed: Buffer }>`
+    select version, segment, packed from survey_version_answers where survey_id = ${surveyId}
+    union all
+    select ${released}::integer, segment, packed from survey_answers where survey_id = ${surveyId}
+    order by version, segment`.execute(db);
+  const answers = new Map<number, Buffer[]>();
+  for (const { version, packed } of rows) answers.set(version, [...(answers.get(version) ?? []), packed]);
+  return answers;
+};
+
+/** The version that filters count, with the group of each respondent; undefined: it is in no fixed cohort. */
+export const findFixedVersion = (db: Trx, surveyId: number) =>
+  db
+    .selectFrom('cohort_surveys')
+    .select(['answers_version', 'atoms'])
+    .where('survey_id', '=', surveyId)
+    .executeTakeFirst();
+
+export const setWaitingCounts = async (
+  db: Trx,
+  rows: { id: number; response_count: number; incomplete_count: number }[],
+): Promise<void> => {
+  await sql`
+    update survey_versions set response_count = row.response_count, incomplete_count = row.incomplete_count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (id integer, response_count integer, incomplete_count integer)
+    where survey_versions.survey_id = row.id and state = 'waiting'`.execute(db);
+};
+
+/** Keeps the released answers as earlier ones: what comes after is compared with them, and filters may count them. */
+export const keepReleased = async (db: Trx, surveyId: number): Promise<void> => {
+  await sql`
+    insert into survey_versions (tenant_id, survey_id, version, state, form_id, response_count, incomplete_count)
+    select tenant_id, id, answers_version, 'earlier', form_id, response_count, incomplete_count
+    from surveys where id = ${surveyId}`.execute(db);
+  await sql`
+    insert into survey_version_answers (tenant_id, survey_id, version, segment, respondent_count, packed)
+    select answers.tenant_id, survey_id, answers_version, segment, respondent_count, packed
+    from survey_answers as answers
+    join surveys on surveys.tenant_id = answers.tenant_id and surveys.id = answers.survey_id
+    where survey_id = ${surveyId}`.execute(db);
+};
+
+/** The waiting answers take the place of the released ones. */
+export const releaseWaiting = async (db: Trx, surveyId: number): Promise<void> => {
+  await sql`delete from survey_answers where survey_id = ${surveyId}`.execute(db);
+  await sql`delete from open_answers where survey_id = ${surveyId}`.execute(db);
+  await sql`
+    update surveys set answers_version = waiting.version, form_id = waiting.form_id, answers_shown = false,
+      response_count = waiting.response_count, incomplete_count = waiting.incomplete_count
+    from survey_versions as waiting
+    where surveys.id = ${surveyId} and waiting.tenant_id = surveys.tenant_id and waiting.survey_id = surveys.id
+      and waiting.state = 'waiting'`.execute(db);
+  await sql`
+    insert into survey_answers (tenant_id, survey_id, segment, respondent_count, packed)
+    select answers.tenant_id, answers.survey_id, segment, respondent_count, packed
+    from survey_version_answers as answers
+    join surveys on surveys.tenant_id = answers.tenant_id and surveys.id = answers.survey_id
+      and surveys.answers_version = answers.version
+    where answers.survey_id = ${surveyId}`.execute(db);
+  await sql`
+    insert into open_answers (tenant_id, survey_id, item_id, segment, respondents, texts)
+    select answers.tenant_id, answers.survey_id, item_id, segment, respondents, texts
+    from survey_version_texts as answers
+    join surveys on surveys.tenant_id = answers.tenant_id and surveys.id = answers.survey_id
+      and surveys.answers_version = answers.version
+    where answers.survey_id = ${surveyId}`.execute(db);
+  await sql`delete from survey_versions where survey_id = ${surveyId} and state = 'waiting'`.execute(db);
+};
