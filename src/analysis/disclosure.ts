@@ -158,7 +158,11 @@ export interface TalliedItem {
 /** Why there is nothing to show: the reason nearest to being shown. */
 export const hiddenReasonOf = (leftOut: LeftOut): HiddenReason => {
   if (leftOut.tooFewAnswers > 0) return 'too-few-answers';
+  if (leftOut.itemNotUnderFilter > 0) return 'item-not-under-filter';
   if (leftOut.filterTooNarrow > 0) return 'filter-too-narrow';
+  if (leftOut.filterMergedOptions > 0) return 'filter-merged-options';
+  if (leftOut.filterNotPossible > 0) return 'filter-not-possible';
+  if (leftOut.onlyTogether > 0) return 'only-together';
   return leftOut.surveysTooSmall > 0 ? 'surveys-too-small' : 'no-surveys';
 };
 

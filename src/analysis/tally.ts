@@ -7,7 +7,25 @@ export interface LeftOut {
   surveysTooSmall: number;
   filterTooNarrow: number;
   tooFewAnswers: number;
+  /** Under a filter: see the reasons in `shared/calculation/figures.ts`. */
+  onlyTogether: number;
+  filterNotPossible: number;
+  filterMergedOptions: number;
+  itemNotUnderFilter: number;
 }
+
+/** Every reason, nobody left out. */
+export const nobodyLeftOut = (): LeftOut => ({
+  surveysTooSmall: 0,
+  filterTooNarrow: 0,
+  tooFewAnswers: 0,
+  onlyTogether: 0,
+  filterNotPossible: 0,
+  filterMergedOptions: 0,
+  itemNotUnderFilter: 0,
+});
+
+export const leftOutReasons = Object.keys(nobodyLeftOut()) as (keyof LeftOut)[];
 
 /** Answers of any number of surveys, all of them fit to be shown, counted together. */
 export interface Tally {
@@ -33,7 +51,7 @@ export const emptyTally = (optionCount: number): Tally => ({
   blanks: 0,
   counts: new Float64Array(optionCount),
   numbers: [],
-  leftOut: { surveysTooSmall: 0, filterTooNarrow: 0, tooFewAnswers: 0 },
+  leftOut: nobodyLeftOut(),
 });
 
 export const addCounts = (tally: Tally, column: ColumnCounts): void => {
@@ -55,7 +73,5 @@ export const mergeTally = (tally: Tally, other: Tally): void => {
   for (let option = 0; option < other.counts.length; option += 1)
     tally.counts[option] = (tally.counts[option] as number) + (other.counts[option] as number);
   for (const part of other.numbers) addNumbers(tally.numbers, part);
-  tally.leftOut.surveysTooSmall += other.leftOut.surveysTooSmall;
-  tally.leftOut.filterTooNarrow += other.leftOut.filterTooNarrow;
-  tally.leftOut.tooFewAnswers += other.leftOut.tooFewAnswers;
+  for (const reason of leftOutReasons) tally.leftOut[reason] += other.leftOut[reason];
 };

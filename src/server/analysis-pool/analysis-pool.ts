@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { CohortAtoms } from '#analysis/cohort-atoms.ts';
 import { type FigureRequest, type FigureTally, mergeFigures, tallyFigures } from '#analysis/tally-figures.ts';
 import {
+  type CohortToCut,
+  type PoolCohort,
   type PoolSurvey,
   type RespondentCount,
   type Result,
@@ -20,6 +23,8 @@ export interface AnalysisPool {
   tally(selection: Selection, requests: readonly FigureRequest[]): Promise<FigureTally[]>;
   /** Respondents that pass the filter, in the order of the selection's surveys. */
   count(selection: Selection): Promise<RespondentCount[]>;
+  /** Cuts surveys into atoms; null: the answers of one have been replaced since. */
+  cut(cohort: CohortToCut): Promise<CohortAtoms | null>;
   close(): Promise<void>;
 }
 
@@ -48,12 +53,14 @@ class PoolThread {
     this.#running ??= this.#start();
     const { worker, waiting } = this.#running;
     this.#number += 1;
-    const { selection } = task;
-    const message: TaskMessage = {
-      ...task,
-      number: this.#number,
-      selection: { ...selection, surveys: toNumbers(selection.surveys) },
-    };
+    const message: TaskMessage =
+      task.kind === 'cut'
+        ? { ...task, number: this.#number }
+        : {
+            ...task,
+            number: this.#number,
+            selection: { ...task.selection, surveys: toNumbers(task.selection.surveys) },
+          };
     worker.ref();
     return new Promise((resolve, reject) => {
       waiting.set(message.number, { resolve, reject });
@@ -93,7 +100,7 @@ const CACHE_BYTES = 512 * 1024 * 1024;
 
 /**
  * Each survey always goes to the same thread, so that its answers are in memory once and a calculation over many
- * surveys uses all threads. `threads`: by default one a core, at most four.
+ * surveys uses all threads; a cohort goes where its first survey does. `threads`: by default one a core, at most four.
  */
 export const createAnalysisPool = (
   databaseUrl: string,
@@ -104,11 +111,15 @@ export const createAnalysisPool = (
   const threads = Array.from({ length: size }, () => new PoolThread({ databaseUrl, cacheBytes }));
 
   const divide = async (selection: Selection, taskOf: (part: Selection) => Task): Promise<Result[]> => {
-    const parts = threads.map((): PoolSurvey[] => []);
-    for (const survey of selection.surveys) parts[survey.id % size]?.push(survey);
+    const parts = threads.map(() => ({ surveys: [] as PoolSurvey[], cohorts: [] as PoolCohort[] }));
+    for (const survey of selection.surveys) parts[survey.id % size]?.surveys.push(survey);
+    for (const cohort of selection.cohorts ?? [])
+      parts[(cohort.surveys[0]?.id ?? 0) % size]?.cohorts.push(cohort);
     return Promise.all(
-      parts.flatMap((surveys, index) =>
-        surveys.length === 0 ? [] : [threads[index]!.run(taskOf({ ...selection, surveys }))],
+      parts.flatMap((part, index) =>
+        part.surveys.length + part.cohorts.length === 0
+          ? []
+          : [threads[index]!.run(taskOf({ ...selection, ...part }))],
       ),
     );
   };
@@ -131,6 +142,11 @@ export const createAnalysisPool = (
         ),
       );
       return selection.surveys.flatMap((survey) => counts.get(survey.id) ?? []);
+    },
+    cut: async (cohort) => {
+      const thread = threads[(cohort.surveys[0]?.id ?? 0) % size] as PoolThread;
+      const result = await thread.run({ kind: 'cut', cohort });
+      return result.kind === 'cut' ? result.atoms : null;
     },
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()));

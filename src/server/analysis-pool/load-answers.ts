@@ -53,7 +53,7 @@ const readRows = (
  * Statements in one message, among them one COPY to us: the driver's own results would turn every byte of the answers
  * into two characters of text and back.
  */
-const copyOut = (client: pg.Client, statements: string, onSurvey: OnSurvey): Promise<void> =>
+export const copyOut = (client: pg.Client, statements: string, onSurvey: OnSurvey): Promise<void> =>
   new Promise((resolve, reject) => {
     let header = COPY_HEADER;
     const memoryOf = createShelf();
@@ -92,7 +92,8 @@ const statementsFor = (tenantId: number, surveyIds: Iterable<number>): string =>
     select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${tenant}', true);
     copy (select -id, int4send(answers_version) from surveys where tenant_id = ${tenant} and id = ${ids}
       union all
-      select survey_id, packed from survey_answers where tenant_id = ${tenant} and survey_id = ${ids})
+      (select survey_id, packed from survey_answers where tenant_id = ${tenant} and survey_id = ${ids}
+        order by survey_id, segment))
       to stdout (format binary);
     commit`;
 };

@@ -1,3 +1,4 @@
+import type { CohortAtoms, CutQuestion } from '#analysis/cohort-atoms.ts';
 import type { RespondentFilter } from '#analysis/respondent-filter.ts';
 import type { FigureRequest } from '#analysis/tally-figures.ts';
 import type { HiddenReason } from '#shared/calculation/figures.ts';
@@ -11,10 +12,39 @@ export interface PoolSurvey {
   readonly minimum: number;
 }
 
+/** A fixed cohort as one filter meets it; a worker loads answers and atoms itself. */
+export interface PoolCohort {
+  readonly id: number;
+  /** Another one whenever the cohort is fixed anew. */
+  readonly version: number;
+  /** The largest minimum of its surveys. */
+  readonly minimum: number;
+  /** All surveys of it that take part in filters, with the versions of their answers that were fixed. */
+  readonly surveys: readonly PoolSurvey[];
+  /** By atom: 1 = its respondents pass. Of a hidden cohort it is not looked at. */
+  readonly mask: Uint8Array;
+  /** Why nothing of it can be shown under the filter: what `passingAtoms` said, or `only-together`. Null: it can. */
+  readonly hidden: HiddenReason | null;
+  /** Questions about the person that do not cut the cohort, or only with merged options. */
+  readonly hiddenItemIds: readonly number[];
+}
+
+/** Surveys of one form that are to be cut as one cohort. */
+export interface CohortToCut {
+  readonly tenantId: number;
+  readonly surveys: readonly PoolSurvey[];
+  /** Item id -> index of the column. */
+  readonly columnOf: ReadonlyMap<number, number>;
+  readonly questions: readonly CutQuestion[];
+  readonly minimum: number;
+}
+
 /** Answers to count: of whom, under which filter. */
 export interface Selection {
   readonly tenantId: number;
   readonly surveys: readonly PoolSurvey[];
+  /** Filtered already: counted by the atoms that pass. */
+  readonly cohorts?: readonly PoolCohort[];
   /** Form -> item id -> index of the column. */
   readonly columnsOfForm: ReadonlyMap<number, ReadonlyMap<number, number>>;
   readonly filter: RespondentFilter;
@@ -28,7 +58,8 @@ export type RespondentCount = { surveyId: number } & (
 
 export type Task =
   | { readonly kind: 'tally'; readonly selection: Selection; readonly requests: readonly FigureRequest[] }
-  | { readonly kind: 'count'; readonly selection: Selection };
+  | { readonly kind: 'count'; readonly selection: Selection }
+  | { readonly kind: 'cut'; readonly cohort: CohortToCut };
 
 /** Surveys as plain numbers, four each in the order of `PoolSurvey`: a thousand objects would take longer to send. */
 export type SurveyNumbers = Int32Array;
@@ -46,11 +77,16 @@ type Sent<AnyTask extends Task> = Omit<AnyTask, 'selection'> & {
   readonly selection: Omit<Selection, 'surveys'> & { readonly surveys: SurveyNumbers };
 };
 
-export type TaskMessage = Sent<Extract<Task, { kind: 'tally' }>> | Sent<Extract<Task, { kind: 'count' }>>;
+export type TaskMessage =
+  | Sent<Extract<Task, { kind: 'tally' }>>
+  | Sent<Extract<Task, { kind: 'count' }>>
+  | (Extract<Task, { kind: 'cut' }> & { readonly number: number });
 
 export type Result =
   | { readonly kind: 'tally'; readonly tallies: PackedTallies }
-  | { readonly kind: 'count'; readonly counts: RespondentCount[] };
+  | { readonly kind: 'count'; readonly counts: RespondentCount[] }
+  /** Null: the answers have been replaced since. */
+  | { readonly kind: 'cut'; readonly atoms: CohortAtoms | null };
 
 export type ResultMessage =
   | (Result & { readonly number: number })

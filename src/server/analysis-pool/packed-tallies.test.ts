@@ -19,7 +19,15 @@ const tallyOf = (optionCount: number): fc.Arbitrary<Tally> =>
       // What nobody gave has no part, and what is received is in one.
       fc.constantFrom([], [countNumbers(Float64Array.from(given))]),
     ),
-    leftOut: fc.record({ surveysTooSmall: whole, filterTooNarrow: whole, tooFewAnswers: whole }),
+    leftOut: fc.record({
+      surveysTooSmall: whole,
+      filterTooNarrow: whole,
+      tooFewAnswers: whole,
+      onlyTogether: whole,
+      filterNotPossible: whole,
+      filterMergedOptions: whole,
+      itemNotUnderFilter: whole,
+    }),
   });
 const figure = fc.nat(6).chain((optionCount) =>
   fc.record({

@@ -1,5 +1,5 @@
 import { sumNumbers } from '#analysis/counted-numbers.ts';
-import type { Tally } from '#analysis/tally.ts';
+import { leftOutReasons, nobodyLeftOut, type Tally } from '#analysis/tally.ts';
 import type { FigureTally } from '#analysis/tally-figures.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { FigureTally } from '#analysis/tally-figures.ts';
 export type PackedTallies = Float64Array<ArrayBuffer>;
 
 /** Numbers a tally, before its counts. */
-const FIXED = 9;
+const FIXED = 6 + leftOutReasons.length;
 
 const sizeOf = ({ counts, numbers }: Tally): number =>
   FIXED + counts.length + 2 * (numbers[0]?.values.length ?? 0);
@@ -19,18 +19,17 @@ const united = (tally: Tally): Tally =>
   tally.numbers.length > 1 ? { ...tally, numbers: [sumNumbers(tally.numbers)] } : tally;
 
 const write = (tally: Tally, into: Float64Array, at: number): number => {
-  const { surveysTooSmall, filterTooNarrow, tooFewAnswers } = tally.leftOut;
   into[at] = tally.surveyCount;
   into[at + 1] = tally.minimum;
   into[at + 2] = tally.n;
   into[at + 3] = tally.abstentions;
   into[at + 4] = tally.blanks;
-  into[at + 5] = surveysTooSmall;
-  into[at + 6] = filterTooNarrow;
-  into[at + 7] = tooFewAnswers;
   const numbers = tally.numbers[0];
   const size = numbers?.values.length ?? 0;
-  into[at + 8] = size;
+  into[at + 5] = size;
+  leftOutReasons.forEach((reason, index) => {
+    into[at + 6 + index] = tally.leftOut[reason];
+  });
   into.set(tally.counts, at + FIXED);
   const end = at + FIXED + tally.counts.length;
   if (numbers) {
@@ -77,8 +76,9 @@ export const unpackTallies = (packed: PackedTallies): FigureTally[] => {
   };
   const read = (optionCount: number): Tally => {
     const [surveyCount, minimum, n, abstentions, blanks] = [next(), next(), next(), next(), next()];
-    const leftOut = { surveysTooSmall: next(), filterTooNarrow: next(), tooFewAnswers: next() };
     const size = next();
+    const leftOut = nobodyLeftOut();
+    for (const reason of leftOutReasons) leftOut[reason] = next();
     const counts = take(optionCount);
     const numbers = size === 0 ? [] : [{ values: take(size), counts: take(size) }];
     return { surveyCount, minimum, n, abstentions, blanks, leftOut, counts, numbers };

@@ -1,12 +1,23 @@
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
+import { cutAtoms } from '#analysis/cut-atoms.ts';
 import type { RespondentFilter } from '#analysis/respondent-filter.ts';
+import { addCohorts } from '#analysis/tally-cohorts.ts';
 import { deciderOf, type SurveyAnswers, tallyFigures } from '#analysis/tally-figures.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { loadAnswers } from './load-answers.ts';
-import type { RespondentCount, Result, ResultMessage, TaskMessage, WorkerSettings } from './messages.ts';
+import type {
+  CohortToCut,
+  RespondentCount,
+  Result,
+  ResultMessage,
+  TaskMessage,
+  WorkerSettings,
+} from './messages.ts';
 import { packTallies } from './packed-tallies.ts';
+import { answersOf, type Holdings, readyCohorts } from './ready-cohorts.ts';
+import { TallyCache } from './tally-cache.ts';
 
 const { databaseUrl, cacheBytes } = workerData as WorkerSettings;
 
@@ -21,7 +32,10 @@ if (process.platform === 'linux') {
   }
 }
 
-const cache = new AnswerCache(cacheBytes);
+/** Part of the memory for what was counted of cohorts already. */
+const TALLY_SHARE = 0.25;
+const cache = new AnswerCache(cacheBytes * (1 - TALLY_SHARE));
+const tallies = new TallyCache(cacheBytes * TALLY_SHARE);
 /** An unused connection is given back after this time, milliseconds. */
 const IDLE = 10_000;
 let client: Promise<pg.Client> | null = null;
@@ -51,7 +65,7 @@ type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
 const NO_COLUMNS = new Map<number, number>();
 
-type SentSelection = TaskMessage['selection'];
+type SentSelection = Extract<TaskMessage, { kind: 'tally' | 'count' }>['selection'];
 
 /** The surveys of a selection with their answers, from memory or from the database. */
 const surveysOf = async ({ tenantId, surveys, columnsOfForm }: SentSelection): Promise<SurveyAnswers[]> => {
@@ -87,11 +101,34 @@ const countPassing = (surveys: readonly SurveyAnswers[], filter: RespondentFilte
   });
 };
 
+const holdingsFor = (tenantId: number): Holdings => ({
+  connection,
+  answers: cache.ofTenant(tenantId),
+  tallies,
+});
+
+const cutCohort = async ({
+  tenantId,
+  surveys,
+  columnOf,
+  questions,
+  minimum,
+}: CohortToCut): Promise<Result> => {
+  const answers = await answersOf(holdingsFor(tenantId), tenantId, surveys);
+  if (answers.size < surveys.length) return { kind: 'cut', atoms: null };
+  const ready = surveys.map((survey) => ({ ...survey, columnOf, segments: answers.get(survey.id) ?? [] }));
+  return { kind: 'cut', atoms: cutAtoms(ready, questions, minimum) };
+};
+
 const work = async (task: TaskMessage): Promise<Result> => {
-  const surveys = await surveysOf(task.selection);
-  return task.kind === 'tally'
-    ? { kind: 'tally', tallies: packTallies(tallyFigures(surveys, task.selection.filter, task.requests)) }
-    : { kind: 'count', counts: countPassing(surveys, task.selection.filter) };
+  if (task.kind === 'cut') return cutCohort(task.cohort);
+  const { selection } = task;
+  const surveys = await surveysOf(selection);
+  if (task.kind === 'count') return { kind: 'count', counts: countPassing(surveys, selection.filter) };
+  const figures = tallyFigures(surveys, selection.filter, task.requests);
+  const cohorts = await readyCohorts(holdingsFor(selection.tenantId), selection, task.requests);
+  addCohorts(figures, cohorts, task.requests);
+  return { kind: 'tally', tallies: packTallies(figures) };
 };
 
 /** Figures are handed over, not copied. */

@@ -1,0 +1,168 @@
+import { abstentionsAt, type ItemCells, validAt } from './cohort-cells.ts';
+import { type Cell, exchangeable } from './exchange.ts';
+import { type Edge, minimumCut } from './minimum-cut.ts';
+
+/** Valid answers that any combination of an item's figures is at least about. */
+export const FEWEST_ANSWERS = 3;
+
+/** Which of a cohort's surveys an item's filtered figures are of. */
+export interface ItemDecision {
+  /** Indexes of the surveys. */
+  readonly kept: readonly number[];
+  /** Surveys with fewer valid answers than their minimum (rule 4): their total is not shown either. */
+  readonly tooFewAnswers: number;
+  /** Surveys left out because single answers could be worked out from totals and filtered figures together. */
+  readonly unsafe: number;
+}
+
+const rowOf = (cells: ItemCells, survey: number, atom: number): number =>
+  (survey * cells.atomCount + atom) * cells.width;
+
+const at = (cells: ItemCells, survey: number, atom: number, place: number): number =>
+  cells.counts[rowOf(cells, survey, atom) + place] as number;
+
+const sumOver = (count: number, of: (index: number) => number): number => {
+  let sum = 0;
+  for (let index = 0; index < count; index += 1) sum += of(index);
+  return sum;
+};
+
+const respondentsOf = (cells: ItemCells, survey: number, atom: number): number =>
+  at(cells, survey, atom, 0) +
+  at(cells, survey, atom, abstentionsAt(cells.optionCount)) +
+  at(cells, survey, atom, validAt(cells.optionCount));
+
+const validOf = (cells: ItemCells, survey: number): number =>
+  sumOver(cells.atomCount, (atom) => at(cells, survey, atom, validAt(cells.optionCount)));
+
+/** The surveys on the lighter side of a cut of too few valid answers; null: no cut is that light. */
+const surveysOfLightCut = (
+  cells: ItemCells,
+  kept: readonly number[],
+  fewest: number,
+): readonly number[] | null => {
+  const edges = kept.flatMap((survey, node): Edge[] =>
+    Array.from({ length: cells.atomCount }, (_, atom): Edge => {
+      const valid = at(cells, survey, atom, validAt(cells.optionCount));
+      return [node, kept.length + atom, valid];
+    }).filter(([, , valid]) => valid > 0),
+  );
+  const cut = minimumCut(kept.length + cells.atomCount, edges, fewest);
+  if (cut === null) return null;
+  const side = new Set(cut.side);
+  const [one, other] = [kept.filter((_, node) => side.has(node)), kept.filter((_, node) => !side.has(node))];
+  const weigh = (surveys: readonly number[]): number =>
+    surveys.reduce((sum, survey) => sum + validOf(cells, survey), 0);
+  // A side of atoms alone: whoever has answers in them.
+  if (one.length === 0 || other.length === 0) {
+    const atoms = new Set(
+      Array.from({ length: cells.atomCount }, (_, atom) => atom).filter(
+        (atom) => side.has(kept.length + atom) === (one.length === 0),
+      ),
+    );
+    return kept.filter((survey) =>
+      [...atoms].some((atom) => at(cells, survey, atom, validAt(cells.optionCount)) > 0),
+    );
+  }
+  return weigh(one) <= weigh(other) ? one : other;
+};
+
+interface Occupied {
+  readonly survey: number;
+  readonly atom: number;
+  readonly respondents: number;
+}
+
+const occupiedCells = (cells: ItemCells, kept: readonly number[]): Occupied[] =>
+  kept.flatMap((survey) =>
+    Array.from({ length: cells.atomCount }, (_, atom) => ({
+      survey,
+      atom,
+      respondents: respondentsOf(cells, survey, atom),
+    })).filter(({ respondents }) => respondents > 0),
+  );
+
+/** Answers that all of a cell can have in common, and by which others they may be replaced; by place in the row. */
+const answersOf = ({ optionCount, tickedWithOthers }: ItemCells): number[] =>
+  tickedWithOthers === null
+    ? Array.from({ length: optionCount + 2 }, (_, place) => place)
+    : Array.from({ length: optionCount }, (_, option) => option + 1);
+
+/** Cells of one circle of changes: from `answer` to `other`, for multiple choice from ticked to not ticked. */
+const cellsOf = (
+  cells: ItemCells,
+  occupied: readonly Occupied[],
+  answer: number,
+  other: number | null,
+): Cell[] =>
+  occupied.map(({ survey, atom }) => {
+    const row = rowOf(cells, survey, atom);
+    const counts = cells.counts;
+    const ticked = cells.tickedWithOthers;
+    return {
+      survey,
+      atom,
+      gives: ticked ? (ticked[row + answer] as number) > 0 : (counts[row + answer] as number) > 0,
+      takes: ticked
+        ? (counts[row + validAt(cells.optionCount)] as number) > (counts[row + answer] as number)
+        : (counts[row + (other as number)] as number) > 0,
+    };
+  });
+
+/** Surveys with a cell of 1 to minimum - 1 respondents who provably all gave one answer. */
+const surveysGivenAway = (cells: ItemCells, kept: readonly number[], minimum: number): Set<number> => {
+  const occupied = occupiedCells(cells, kept);
+  const answers = answersOf(cells);
+  const givenAway = new Set<number>();
+  for (const answer of answers) {
+    let alike = occupied.flatMap((cell, index) =>
+      cell.respondents < minimum && at(cells, cell.survey, cell.atom, answer) === cell.respondents
+        ? [index]
+        : [],
+    );
+    const others = cells.tickedWithOthers ? [null] : answers.filter((other) => other !== answer);
+    for (const other of others) {
+      if (alike.length === 0) break;
+      const all = cellsOf(cells, occupied, answer, other);
+      const free = exchangeable(all);
+      alike = alike.filter((index) => !free.has(all[index] as Cell));
+    }
+    for (const index of alike) givenAway.add(occupied[index]!.survey);
+  }
+  return givenAway;
+};
+
+/**
+ * Which surveys an item's filtered figures are of, so that neither sums nor counting tells single answers (design
+ * section 6, rule 4; docs/disclosure.md has the proof). `minimums`: of each survey. Those are left out in turn
+ * - that have too few valid answers, since their total is not shown either;
+ * - on the lighter side of a cut of the graph of surveys and atoms that weighs fewer than `FEWEST_ANSWERS` valid answers,
+ *   for numbers than `minimum`;
+ * - with a cell (survey, atom) of 1 to `minimum` - 1 respondents who all gave the same answer, unless other answers of
+ *   theirs would give the same total to each survey and each atom.
+ */
+export const decideItem = (cells: ItemCells, minimums: readonly number[], minimum: number): ItemDecision => {
+  const surveys = Array.from({ length: cells.surveyCount }, (_, survey) => survey);
+  const enough = surveys.filter((survey) => {
+    const valid = validOf(cells, survey);
+    return valid > 0 && valid >= (minimums[survey] as number);
+  });
+  const decision = (kept: readonly number[]): ItemDecision => ({
+    kept,
+    tooFewAnswers: surveys.length - enough.length,
+    unsafe: enough.length - kept.length,
+  });
+  if (minimum === 1) return decision(enough);
+  const fewest = cells.numbers === null ? Math.min(FEWEST_ANSWERS, minimum) : minimum;
+  for (let kept = enough; kept.length > 0; ) {
+    const light = surveysOfLightCut(cells, kept, fewest);
+    const away =
+      light === null && kept.length > 1 && cells.numbers === null
+        ? surveysGivenAway(cells, kept, minimum)
+        : light;
+    if (away === null || [...away].length === 0) return decision(kept);
+    const leaving = new Set(away);
+    kept = kept.filter((survey) => !leaving.has(survey));
+  }
+  return decision([]);
+};

@@ -1,0 +1,113 @@
+import type { CohortAtoms, CutQuestion } from '../cohort-atoms.ts';
+import type { AtomSurvey } from '../cohort-cells.ts';
+import { cutAtoms } from '../cut-atoms.ts';
+import { disclose, type TalliedItem } from '../disclosure.ts';
+import { passingAtoms } from '../passing-atoms.ts';
+import type { RespondentFilter } from '../respondent-filter.ts';
+import { emptyTally } from '../tally.ts';
+import { addCohorts, atomsOfItem, type TallyCohort } from '../tally-cohorts.ts';
+import { type FigureRequest, type FigureTally, tallyFigures } from '../tally-figures.ts';
+import { type PlainAnswer, type PlainItem, type PlainSurvey, pack } from './plain-survey.ts';
+
+/** A cohort whose atoms are fixed; its surveys' answers may be others of the same respondents. */
+export interface PlainCohort {
+  readonly surveys: readonly PlainSurvey[];
+  readonly atoms: CohortAtoms;
+  readonly minimum: number;
+}
+
+export const fixCohort = (
+  surveys: readonly PlainSurvey[],
+  questions: readonly CutQuestion[],
+  minimum: number,
+): PlainCohort => {
+  const taking = surveys.filter(({ rows }) => rows.length >= minimum);
+  return {
+    surveys: taking,
+    minimum,
+    atoms: cutAtoms(
+      taking.map((survey) => pack(survey)),
+      questions,
+      minimum,
+    ),
+  };
+};
+
+/** What item `index` + 1 asks for, as a request without a split. */
+export const requestFor = (item: PlainItem, index: number): FigureRequest => ({
+  itemIds: [index + 1],
+  optionCount: item.optionCount,
+  groupOf: null,
+});
+
+export const itemToShow = ({ kind, optionCount }: PlainItem): TalliedItem => ({
+  type: kind === 'number' ? 'NUMERIC' : kind === 'multiple' ? 'MULTIPLE_CHOICE' : 'SCALA',
+  options: Array.from({ length: optionCount }, (_, index) => ({ text: {}, value: index + 1 })),
+});
+
+/** The cohort as it meets a filter. */
+export const meetFilter = (cohort: PlainCohort, filter: RespondentFilter): TallyCohort => {
+  const passing = passingAtoms(cohort.atoms, filter);
+  const taking = cohort.surveys.filter(({ id }) => !cohort.atoms.leftOutOfFilters.includes(id));
+  const ready = taking.map(
+    (survey): AtomSurvey => ({
+      ...pack(survey, [3]),
+      atoms: cohort.atoms.atomOf.get(survey.id) as Uint16Array,
+    }),
+  );
+  const columnOf = new Map(cohort.surveys[0]?.items.map((_, index) => [index + 1, index]));
+  return {
+    minimum: cohort.minimum,
+    surveyIds: taking.map(({ id }) => id),
+    columnOf,
+    mask: passing.hidden === null ? passing.mask : new Uint8Array(cohort.atoms.atomCount),
+    hidden: passing.hidden,
+    hiddenItemIds: [],
+    atomsOf: (itemId, optionCount) =>
+      atomsOfItem(ready, cohort.atoms, columnOf.get(itemId) as number, optionCount),
+  };
+};
+
+/** Tallies of cohorts under a filter. */
+export const tallyFiltered = (
+  cohorts: readonly PlainCohort[],
+  filter: RespondentFilter,
+  requests: readonly FigureRequest[],
+): FigureTally[] => {
+  const figures = requests.map(
+    ({ optionCount }): FigureTally => ({ total: emptyTally(optionCount), groups: new Map() }),
+  );
+  addCohorts(
+    figures,
+    cohorts.map((cohort) => meetFilter(cohort, filter)),
+    requests,
+  );
+  return figures;
+};
+
+/** Tallies of surveys that nobody filters. */
+export const tallyWhole = (
+  surveys: readonly PlainSurvey[],
+  requests: readonly FigureRequest[],
+): FigureTally[] =>
+  tallyFigures(
+    surveys.map((survey) => pack(survey)),
+    [],
+    requests,
+  );
+
+/** All that is told of a figure. */
+export const toldOf = ({ total, groups }: FigureTally, item: PlainItem) => ({
+  total: disclose(total, itemToShow(item)),
+  groups: [...groups].map(([key, tally]) => [key, disclose(tally, itemToShow(item))]),
+});
+
+/** People of a cohort, one after the other. */
+export const peopleOf = ({ surveys, atoms }: PlainCohort) =>
+  surveys.flatMap((survey) =>
+    survey.rows.map((row, index) => ({
+      survey: survey.id,
+      row: row as readonly PlainAnswer[],
+      atom: atoms.atomOf.get(survey.id)?.[index] as number,
+    })),
+  );

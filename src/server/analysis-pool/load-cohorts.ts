@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { type EncodedAnswers, openAnswers } from '#analysis/packed-columns.ts';
+import { copyOut, loadAnswers } from './load-answers.ts';
+
+const integers = (numbers: Iterable<number>): string =>
+  `'{${[...numbers].map((number) => Math.trunc(number)).join(',')}}'::integer[]`;
+
+/** COPY takes no parameters; these are integers, and nothing else gets through. */
+const inTenant = (tenantId: number, query: (tenant: number) => string): string => {
+  const tenant = Math.trunc(tenantId);
+  return `begin read only;
+    select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${tenant}', true);
+    copy (${query(tenant)}) to stdout (format binary);
+    commit`;
+};
+
+const copyRows = async (
+  client: pg.Client,
+  statements: string,
+  onRow: (surveyId: number, bytes: Uint8Array) => void,
+): Promise<void> => {
+  await copyOut(client, statements, onRow).catch(async (error: unknown) => {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  });
+};
+
+/** Surveys of cohorts -> by respondent, all segments in order: the atom. */
+export const loadAtoms = async (
+  client: pg.Client,
+  tenantId: number,
+  cohortIds: readonly number[],
+): Promise<Map<number, Uint16Array>> => {
+  const found = new Map<number, Uint16Array>();
+  const query = (tenant: number) => `select survey_id, atoms from cohort_surveys
+    where tenant_id = ${tenant} and cohort_id = any(${integers(cohortIds)}) and in_filters and atoms is not null`;
+  await copyRows(client, inTenant(tenantId, query), (surveyId, bytes) => {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    found.set(
+      surveyId,
+      Uint16Array.from({ length: bytes.length / 2 }, (_, index) => view.getUint16(index * 2, true)),
+    );
+  });
+  return found;
+};
+
+/**
+ * Surveys (id -> version of the answers that was fixed) -> their answers, one part a segment in order, be it the version
+ * that counts or an earlier one. A survey without that version is absent.
+ */
+export const loadVersions = async (
+  client: pg.Client,
+  tenantId: number,
+  wanted: ReadonlyMap<number, number>,
+): Promise<Map<number, EncodedAnswers[]>> => {
+  const found = await loadAnswers(client, tenantId, wanted);
+  const earlier = [...wanted].filter(([surveyId]) => !found.has(surveyId));
+  if (earlier.length === 0) return found;
+  const query = (tenant: number) => `select survey_id, packed from survey_version_answers
+    where tenant_id = ${tenant} and (survey_id, version) in (
+      select * from unnest(${integers(earlier.map(([id]) => id))}, ${integers(earlier.map(([, version]) => version))}))
+    order by survey_id, segment`;
+  await copyRows(client, inTenant(tenantId, query), (surveyId, bytes) => {
+    const segments = found.get(surveyId);
+    if (segments) segments.push(openAnswers(bytes));
+    else found.set(surveyId, [openAnswers(bytes)]);
+  });
+  return found;
+};
