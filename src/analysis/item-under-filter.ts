@@ -156,10 +156,7 @@ export const decideItem = (cells: ItemCells, minimums: readonly number[], minimu
   const fewest = cells.numbers === null ? Math.min(FEWEST_ANSWERS, minimum) : minimum;
   for (let kept = enough; kept.length > 0; ) {
     const light = surveysOfLightCut(cells, kept, fewest);
-    const away =
-      light === null && kept.length > 1 && cells.numbers === null
-        ? surveysGivenAway(cells, kept, minimum)
-        : light;
+    const away = light === null && cells.numbers === null ? surveysGivenAway(cells, kept, minimum) : light;
     if (away === null || [...away].length === 0) return decision(kept);
     const leaving = new Set(away);
     kept = kept.filter((survey) => !leaving.has(survey));

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { passingAtoms } from './passing-atoms.ts';
+import {
+  meetFilter,
+  type PlainCohort,
+  peopleOf,
+  requestFor,
+  tallyFiltered,
+  tallyWhole,
+} from './testing/plain-cohort.ts';
+import type { PlainAnswer } from './testing/plain-survey.ts';
+import { drawCohort, FILTERS, ITEMS } from './testing/random-cohort.ts';
+import { isValid } from './testing/slow-figures.ts';
+import { type AnswerTable, isCertain, KnownSums } from './testing/solvers.ts';
+
+/** A thousand take some minutes: PLENUM_SOLVED_COHORTS=1000. */
+const COHORTS = Number(process.env.PLENUM_SOLVED_COHORTS ?? 24);
+const seeds = Array.from({ length: COHORTS }, (_, index) => index + 1);
+const MOST_STEPS = 200_000;
+
+const keptSurveys = (cohort: PlainCohort, item: number): Set<number> => {
+  const { surveyIds, atomsOf } = meetFilter(cohort, []);
+  const { decision } = atomsOf(item + 1, ITEMS[item]!.optionCount);
+  return new Set(decision.kept.map((index) => surveyIds[index] as number));
+};
+
+/** By person: whether an item's figure is about their answer. */
+const peopleOfFigures = (cohort: PlainCohort, item: number): boolean[][] => {
+  const people = peopleOf(cohort);
+  const isHere = (row: readonly PlainAnswer[]): boolean => isValid(row[item]);
+  const request = requestFor(ITEMS[item]!, item);
+  const figures: boolean[][] = [];
+  for (const survey of cohort.surveys) {
+    const n = tallyWhole([survey], [request])[0]?.total.n ?? 0;
+    const about = people.map((one) => one.survey === survey.id && isHere(one.row));
+    if (n === 0) continue;
+    expect(about.filter(Boolean)).toHaveLength(n);
+    figures.push(about);
+  }
+  const kept = keptSurveys(cohort, item);
+  for (const filter of FILTERS) {
+    const passing = passingAtoms(cohort.atoms, filter);
+    const n = tallyFiltered([cohort], filter, [request])[0]?.total.n ?? 0;
+    if (n === 0 || passing.hidden !== null) continue;
+    const about = people.map(
+      ({ survey, atom, row }) => kept.has(survey) && passing.mask[atom] === 1 && isHere(row),
+    );
+    expect(about.filter(Boolean)).toHaveLength(n);
+    figures.push(about);
+  }
+  return figures;
+};
+
+/** Checks that no group of fewer people than `least`, alike in all figures, follows from them. */
+const expectNobodyAlone = (figures: readonly (readonly boolean[])[], least: number, what: string): void => {
+  const people = Array.from({ length: figures[0]?.length ?? 0 }, (_, person) => person);
+  const alike = Map.groupBy(people, (person) => figures.map((about) => Number(about[person])).join(''));
+  const groups = [...alike.values()];
+  const sums = new KnownSums();
+  for (const about of figures) sums.add(groups.map(([person]) => Number(about[person as number])));
+  groups.forEach((group, index) => {
+    const isInAny = figures.some((about) => about[group[0] as number]);
+    if (!isInAny || group.length >= least) return;
+    const alone = groups.map((_, other) => Number(other === index));
+    expect(sums.knows(alone), what).toBe(false);
+  });
+};
+
+test('When all sums over a cohort are solved for single people, then none is pinned down', () => {
+  let [figureCount, filteredItems] = [0, 0];
+  for (const seed of seeds) {
+    const cohort = drawCohort(seed);
+    for (const item of ITEMS.keys()) {
+      const figures = peopleOfFigures(cohort, item);
+      figureCount += figures.length;
+      if (figures.length > cohort.surveys.length) filteredItems += 1;
+      expectNobodyAlone(figures, 3, `cohort ${seed}, item ${item + 1}`);
+    }
+  }
+  // It is no proof that nothing was shown.
+  expect(figureCount).toBeGreaterThan(COHORTS * 30);
+  expect(filteredItems).toBeGreaterThan(COHORTS * 2);
+}, 120_000);
+
+test('When all counts of respondents are solved, then no group below the minimum is told', () => {
+  for (const seed of seeds) {
+    const cohort = drawCohort(seed);
+    const people = peopleOf(cohort);
+    const outside = cohort.atoms.leftOutOfFilters;
+    const counts = [
+      ...cohort.surveys.map(({ id }) => people.map(({ survey }) => survey === id)),
+      ...FILTERS.flatMap((filter) => {
+        const passing = passingAtoms(cohort.atoms, filter);
+        return passing.hidden === null
+          ? [people.map(({ survey, atom }) => !outside.includes(survey) && passing.mask[atom] === 1)]
+          : [];
+      }),
+    ];
+    expectNobodyAlone(counts, cohort.minimum, `cohort ${seed}`);
+  }
+}, 120_000);
+
+/** What is known of a single choice item, were every atom told apart: counts by survey and atom. */
+const tableOf = (cohort: PlainCohort, item: number): AnswerTable => {
+  const kept = keptSurveys(cohort, item);
+  const people = peopleOf(cohort).filter(({ survey }) => kept.has(survey));
+  const cells = Map.groupBy(people, ({ survey, atom }) => `${survey} ${atom}`);
+  const { optionCount } = ITEMS[item]!;
+  return {
+    cells: [...cells.values()].map((own) => ({
+      survey: own[0]!.survey,
+      atom: own[0]!.atom,
+      counts: Array.from(
+        { length: optionCount + 1 },
+        (_, answer) => own.filter(({ row }) => row[item] === (answer || 'blank')).length,
+      ),
+    })),
+  };
+};
+
+test('When whole numbers are tried out that fit all counts, then nobody in a small cell has a certain answer', () => {
+  const pinned = new Set<number>();
+  let [asked, undecided] = [0, 0];
+  for (const seed of seeds) {
+    const cohort = drawCohort(seed, 4);
+    const table = tableOf(cohort, 3);
+    table.cells.forEach(({ counts }, cell) => {
+      const people = counts.reduce((sum, count) => sum + count, 0);
+      const answer = counts.indexOf(people);
+      if (people >= cohort.minimum || answer < 0) return;
+      asked += 1;
+      const certain = isCertain(table, cell, answer, MOST_STEPS);
+      if (certain === null) undecided += 1;
+      else if (certain) pinned.add(seed);
+    });
+  }
+  console.info(
+    `integer bounds: ${pinned.size} of ${COHORTS} cohorts pin somebody down; ${asked} cells asked, ${undecided} undecided`,
+  );
+  expect([...pinned]).toEqual([]);
+  expect(asked).toBeGreaterThan(COHORTS);
+  expect(undecided).toBeLessThan(asked / 10);
+}, 120_000);

@@ -1,0 +1,94 @@
+import type { CutQuestion } from '../cohort-atoms.ts';
+import type { RespondentFilter } from '../respondent-filter.ts';
+import { fixCohort, type PlainCohort } from './plain-cohort.ts';
+import type { PlainAnswer, PlainItem } from './plain-survey.ts';
+
+/** mulberry32: the same numbers on every machine. */
+export const randomFrom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+/** Gender, semester and programme, then what is asked about: a rating with rare answers, several reasons, an age. */
+export const ITEMS: readonly PlainItem[] = [
+  { kind: 'choice', optionCount: 3 },
+  { kind: 'choice', optionCount: 4 },
+  { kind: 'choice', optionCount: 2 },
+  { kind: 'choice', optionCount: 4 },
+  { kind: 'multiple', optionCount: 3 },
+  { kind: 'number', optionCount: 0 },
+];
+export const QUESTIONS: readonly CutQuestion[] = [1, 2, 3].map((itemId) => ({
+  itemId,
+  isOrdered: itemId === 2,
+  optionGroups: null,
+}));
+const SHARES = [
+  [0.02, 0.5, 0.44, 0.04],
+  [0.02, 0.4, 0.3, 0.2, 0.08],
+  [0, 0.6, 0.4],
+  [0.05, 0.05, 0.15, 0.35, 0.4],
+];
+
+export const pick = (random: () => number, shares: readonly number[]): number => {
+  let rest = random() * shares.reduce((sum, share) => sum + share, 0);
+  const found = shares.findIndex((share) => {
+    rest -= share;
+    return rest < 0;
+  });
+  return Math.max(0, found);
+};
+
+const drawRow = (random: () => number, lean: number): PlainAnswer[] => {
+  const choices = SHARES.map((shares, index): PlainAnswer => {
+    // Courses differ in who takes them.
+    const own = index === 2 ? [0, lean, 1 - lean] : shares;
+    return pick(random, own) || 'blank';
+  });
+  const reasons = [1, 2, 3].filter((reason) => random() < 0.35 / reason);
+  const age = random() < 0.1 ? 'blank' : 19 + Math.floor(random() ** 3 * 30);
+  return [...choices, reasons.length > 0 ? reasons : 'blank', age];
+};
+
+/** A cohort of one to `most` small surveys. */
+export const drawCohort = (seed: number, most = 5, minimum = 5): PlainCohort => {
+  const random = randomFrom(seed);
+  const surveys = Array.from({ length: 1 + Math.floor(random() * most) }, (_, index) => {
+    const lean = 0.1 + 0.8 * random();
+    const size = minimum + Math.floor(random() * 30);
+    return {
+      id: index + 1,
+      minimum,
+      items: ITEMS,
+      rows: Array.from({ length: size }, () => drawRow(random, lean)),
+    };
+  });
+  return fixCohort(surveys, QUESTIONS, minimum);
+};
+
+const subsetsOf = (optionCount: number): number[][] =>
+  Array.from({ length: 2 ** optionCount - 2 }, (_, bits) =>
+    Array.from({ length: optionCount }, (_, option) => option + 1).filter(
+      (option) => (bits + 1) & (1 << (option - 1)),
+    ),
+  );
+
+/** Every filter on up to three questions, all but the empty one. */
+export const FILTERS: readonly RespondentFilter[] = [3, 4, 2]
+  .reduce<RespondentFilter[]>(
+    (filters, optionCount, index) =>
+      filters.flatMap((filter) => [
+        filter,
+        ...subsetsOf(optionCount).map((optionPositions) => [
+          ...filter,
+          { itemId: index + 1, optionPositions },
+        ]),
+      ]),
+    [[]],
+  )
+  .slice(1);

@@ -1,0 +1,132 @@
+/** Solvers that somebody could feed with everything that is told. They share no code with what they test. */
+
+/** A prime whose products are exact numbers: ranks are worked out in its field. */
+const PRIME = 67_108_859;
+
+const inverse = (value: number): number => {
+  let [result, base, exponent] = [1, value % PRIME, PRIME - 2];
+  for (; exponent > 0; exponent = Math.floor(exponent / 2)) {
+    if (exponent % 2 === 1) result = (result * base) % PRIME;
+    base = (base * base) % PRIME;
+  }
+  return result;
+};
+
+/** Known sums, as rows of coefficients, brought into a form in which more can be looked up. */
+export class KnownSums {
+  readonly #rows: { pivot: number; row: number[] }[] = [];
+
+  /** False: the sum followed from those known already. */
+  add(coefficients: readonly number[]): boolean {
+    const row = this.#reduce(coefficients);
+    const pivot = row.findIndex((value) => value !== 0);
+    if (pivot < 0) return false;
+    const factor = inverse(row[pivot] as number);
+    this.#rows.push({ pivot, row: row.map((value) => (value * factor) % PRIME) });
+    return true;
+  }
+
+  /** Whether a sum follows from those that are known. */
+  knows(coefficients: readonly number[]): boolean {
+    return this.#reduce(coefficients).every((value) => value === 0);
+  }
+
+  #reduce(coefficients: readonly number[]): number[] {
+    const reduced = coefficients.map((value) => ((value % PRIME) + PRIME) % PRIME);
+    for (const { pivot, row } of this.#rows) {
+      const factor = reduced[pivot] as number;
+      if (factor === 0) continue;
+      for (let index = 0; index < reduced.length; index += 1)
+        reduced[index] = ((reduced[index] as number) + (PRIME - factor) * (row[index] as number)) % PRIME;
+    }
+    return reduced;
+  }
+}
+
+/** How many people of one cell gave each answer. */
+export interface AnswerTable {
+  /** By cell: its survey, its atom, and by answer how many gave it. */
+  readonly cells: readonly {
+    readonly survey: number;
+    readonly atom: number;
+    readonly counts: readonly number[];
+  }[];
+}
+
+const addTo = (sums: Map<string, number>, key: string, change: number): number => {
+  const sum = (sums.get(key) ?? 0) + change;
+  sums.set(key, sum);
+  return sum;
+};
+
+/** All ways to give `people` answers, those like `preferred` first. */
+function* compositions(people: number, caps: readonly number[]): Generator<number[]> {
+  const [cap, ...others] = caps;
+  if (cap === undefined) {
+    if (people === 0) yield [];
+    return;
+  }
+  const room = others.reduce((sum, other) => sum + other, 0);
+  for (let count = Math.min(cap, people); count >= Math.max(0, people - room); count -= 1)
+    for (const rest of compositions(people - count, others)) yield [count, ...rest];
+}
+
+/**
+ * Whether everybody of a cell must have given an answer, if only the counts of each answer by survey and by atom are
+ * known, and how many people each cell has. Tries out all tables of whole numbers; null: too many.
+ */
+export const isCertain = (
+  { cells }: AnswerTable,
+  cell: number,
+  answer: number,
+  mostSteps: number,
+): boolean | null => {
+  const left = new Map<string, number>();
+  for (const { survey, atom, counts } of cells)
+    counts.forEach((count, index) => {
+      addTo(left, `survey ${survey} ${index}`, count);
+      addTo(left, `atom ${atom} ${index}`, count);
+    });
+  // The cell in question first, then those of its survey and atom.
+  const asked = cells[cell]!;
+  const order = [...cells].sort(
+    (one, other) =>
+      Number(other === asked) - Number(one === asked) ||
+      Number(other.survey === asked.survey) - Number(one.survey === asked.survey) ||
+      one.survey - other.survey,
+  );
+  let steps = 0;
+  const fill = (place: number): boolean => {
+    const own = order[place];
+    if (own === undefined) return [...left.values()].every((count) => count === 0);
+    const people = own.counts.reduce((sum, count) => sum + count, 0);
+    const { survey, atom } = own;
+    const caps = own.counts.map((_, index) =>
+      Math.min(left.get(`survey ${survey} ${index}`) as number, left.get(`atom ${atom} ${index}`) as number),
+    );
+    if (own === asked) caps[answer] = Math.min(caps[answer] as number, people - 1);
+    const isLastOfSurvey = order.slice(place + 1).every((other) => other.survey !== survey);
+    const isLastOfAtom = order.slice(place + 1).every((other) => other.atom !== atom);
+    for (const counts of compositions(people, caps)) {
+      steps += 1;
+      if (steps > mostSteps) return false;
+      let isFitting = true;
+      counts.forEach((count, index) => {
+        const [ofSurvey, ofAtom] = [
+          addTo(left, `survey ${survey} ${index}`, -count),
+          addTo(left, `atom ${atom} ${index}`, -count),
+        ];
+        if ((isLastOfSurvey && ofSurvey !== 0) || (isLastOfAtom && ofAtom !== 0)) isFitting = false;
+      });
+      const isPossible = isFitting && fill(place + 1);
+      counts.forEach((count, index) => {
+        addTo(left, `survey ${survey} ${index}`, count);
+        addTo(left, `atom ${atom} ${index}`, count);
+      });
+      if (isPossible) return true;
+    }
+    return false;
+  };
+  const isOtherPossible = fill(0);
+  return steps > mostSteps ? null : !isOtherPossible;
+};
