@@ -6,8 +6,6 @@ import {
   type VisualizationType,
   visualizationTypes,
 } from '../vocabulary.ts';
-import { barChart } from './bar-chart.ts';
-import { divider } from './divider.ts';
 import { type ReportItemConfig, reportItemConfig } from './visualizations.ts';
 
 const isBuilt = (type: VisualizationType): boolean => builtVisualizations.some((built) => built === type);
@@ -23,10 +21,12 @@ const laterBarChart = z.looseObject({
   analysisType: z.enum(['WORD_FREQUENCY', 'TOPIC']),
 });
 
+const [barChart, ...others] = reportItemConfig.options;
+
 /** What may be asked for: every visualization and analysis type there is going to be. */
 export const declaredConfig = z.discriminatedUnion('visualizationType', [
-  z.discriminatedUnion('analysisType', [barChart.config, laterBarChart]),
-  divider.config,
+  z.discriminatedUnion('analysisType', [barChart, laterBarChart]),
+  ...others,
   laterVisualization,
 ]);
 export type DeclaredConfig = z.infer<typeof declaredConfig>;

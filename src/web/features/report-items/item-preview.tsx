@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { blockOf } from '#document/block.ts';
 import { previewReportItem } from '#shared/report-items/contract.ts';
 import { type ReportItemConfig, withoutAppearance } from '#shared/report-items/visualizations.ts';
@@ -41,13 +41,10 @@ export const ItemPreview = ({ type, reportId, language, config, problem }: ItemP
   const isSection = blockWith(null)?.content.kind === 'section';
   const preview = useQuery({
     queryKey: ['item-preview', reportId, asked],
-    queryFn: ({ signal }) =>
-      call(previewReportItem, {
-        params: { reportId },
-        body: { config: asked as ReportItemConfig },
-        signal,
-      }),
-    enabled: type === 'report' && asked !== null && !isSection,
+    queryFn:
+      asked && type === 'report' && !isSection
+        ? ({ signal }) => call(previewReportItem, { params: { reportId }, body: { config: asked }, signal })
+        : skipToken,
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
