@@ -95,3 +95,42 @@ test('When a page is left while its items are on their way, then they arrive, an
   await page.getByRole('button', { name: 'Abbrechen', exact: true }).click();
   await expect(editor.cards).toHaveCount(1);
 });
+
+test('When the settings of an item cannot be read, then its card says so, and it can be made anew but not duplicated', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Unlesbar', items: 2 });
+  const isReport = (url: URL): boolean => url.pathname === `/api/v1/reports/${report.id}`;
+  await page.route(isReport, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const body = await response.json();
+    const [first] = body.reportItems;
+    first.content = { ...first.content, config: null, data: null, outOfDate: false };
+    return route.fulfill({ response, json: body });
+  });
+  const editor = reportEditor(page);
+  await editor.open(report.id);
+  const card = editor.cards.first();
+  await expect(card).toContainText('Die Einstellungen dieses Elements sind nicht lesbar.');
+  await expectAccessible(page);
+  await card.hover();
+  await card.getByRole('button', { name: /^Aktionen/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Entfernen' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Duplizieren' })).toBeHidden();
+  await page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
+  await page.getByText('Abschnitt', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Überschrift des Abschnitts' }).fill('Neu');
+  const [saved] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'PATCH'),
+    page.getByRole('button', { name: 'Element speichern' }).click(),
+  ]);
+  // A section is one row high: what takes its place must fit there.
+  expect(saved.status()).toBe(422);
+  await page.getByText('Balkendiagramm', { exact: true }).click();
+  await page.getByRole('checkbox').first().check();
+  await page.unroute(isReport);
+  await page.getByRole('button', { name: 'Element speichern' }).click();
+  await expect(editor.card('Neu')).toBeVisible();
+});

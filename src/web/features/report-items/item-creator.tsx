@@ -69,7 +69,7 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
       <PageHeader title={t(saved ? 'editTitle' : 'newTitle')} above={back} />
       <div className={classes.creator}>
         <Card aria-label={t('questions')}>
-          {!saved && (
+          {!saved?.content.config && (
             <SegmentedControl
               fullWidth
               mb="md"

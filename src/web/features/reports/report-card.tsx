@@ -40,7 +40,7 @@ export const ReportCard = ({ block, format, tools, headingLevel = 2 }: ReportCar
           <CardTools
             {...tools}
             title={heading}
-            hasTable={!isSection}
+            hasTable={content.kind === 'figure'}
             asTable={asTable}
             onAsTable={() => setAsTable(!asTable)}
           />
