@@ -8,7 +8,7 @@ import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import { sumNumbers } from './counted-numbers.ts';
 import type { MissingAnswers } from './invalid-answers.ts';
-import { binNumbers } from './number-bins.ts';
+import { binNumbers, binnedQuantile, type NumberBin } from './number-bins.ts';
 import type { CellLevels, RespondentCells } from './respondent-cells.ts';
 import { statisticsOf, type ValueCounts } from './statistics.ts';
 import type { LeftOut, Tally } from './tally.ts';
@@ -169,33 +169,39 @@ export const hiddenReasonOf = (leftOut: LeftOut): HiddenReason => {
 const percentOf = (count: number, n: number): number | null => (n > 0 ? (100 * count) / n : null);
 
 /**
- * Of fewer numbers than twice the minimum only the mean is told. Quartiles and median are numbers that single people
- * gave (of five numbers the second, third and fourth), and with mean and deviation the outermost can be worked out.
+ * Of fewer numbers than twice the minimum only the mean is told. Else median and quartiles as far as the bars tell them,
+ * each of which stands for the minimum; and the deviation, with the mean's interval, unless a number lies far from the
+ * rest (docs/disclosure.md).
  */
-const numberStatistics = (counted: ValueCounts, { n, minimum }: Tally): Statistics => {
+const numberStatistics = (counted: ValueCounts, bins: readonly NumberBin[], tally: Tally): Statistics => {
+  const { n, minimum, hasFarValues } = tally;
   const statistics = statisticsOf(counted);
-  if (minimum === 1 || n >= 2 * minimum) return statistics;
+  if (minimum === 1) return statistics;
+  const isEnough = n >= 2 * minimum;
+  const isSpreadTold = isEnough && !hasFarValues;
+  const quantile = (p: number): number | null => (isEnough ? binnedQuantile(bins, n, p) : null);
   return {
     mean: statistics.mean,
-    median: null,
-    standardDeviation: null,
-    lowerQuartile: null,
-    upperQuartile: null,
-    confidenceInterval: null,
+    median: quantile(0.5),
+    standardDeviation: isSpreadTold ? statistics.standardDeviation : null,
+    lowerQuartile: quantile(0.25),
+    upperQuartile: quantile(0.75),
+    confidenceInterval: isSpreadTold ? statistics.confidenceInterval : null,
   };
 };
 
 const numberFigure = (tally: Tally): Pick<ShownDistribution, 'options' | 'statistics'> => {
   const counted = sumNumbers(tally.numbers);
+  const bins = binNumbers(counted, tally.n, tally.minimum);
   return {
-    options: binNumbers(counted, tally.n, tally.minimum).map(({ text, count }, index) => ({
+    options: bins.map(({ text, count }, index) => ({
       position: index + 1,
       text,
       value: null,
       count,
       percent: percentOf(count, tally.n),
     })),
-    statistics: numberStatistics(counted, tally),
+    statistics: numberStatistics(counted, bins, tally),
   };
 };
 

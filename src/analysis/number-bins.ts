@@ -5,6 +5,11 @@ import { quantile, type ValueCounts } from './statistics.ts';
 export interface NumberBin {
   readonly text: Localized;
   readonly count: number;
+  /** Lowest value that is in, and the one above that is not; infinite at an open end. */
+  readonly from: number;
+  readonly to: number;
+  /** All values are whole: the bar ends with `to` - 1. */
+  readonly isOfIntegers: boolean;
 }
 
 /** About so many bars for the middle nine tenths. */
@@ -30,24 +35,27 @@ const chooseStep = (spread: number, reference: number, areIntegers: boolean): nu
   return areIntegers ? Math.max(1, spread > 0 ? niceStep(raw) : 1) : niceStep(raw);
 };
 
-/** Rare values lie at the ends: the end bars grow inwards until each stands for `minimum` answers. */
-const closeEnds = (spans: Span[], minimum: number): Span[] => {
-  const merged = [...spans];
-  while (merged.length > 1 && (merged[0] as Span).count < minimum) {
-    const [first, second, ...rest] = merged as [Span, Span, ...Span[]];
-    merged.splice(
-      0,
-      merged.length,
-      { from: first.from, to: second.to, count: first.count + second.count },
-      ...rest,
-    );
+const joined = (one: Span, other: Span): Span => ({
+  from: one.from,
+  to: other.to,
+  count: one.count + other.count,
+});
+
+/** Neighbours go together until each bar stands for `minimum` answers. */
+const closeSpans = (spans: readonly Span[], minimum: number): Span[] => {
+  const closed: Span[] = [];
+  let open: Span | null = null;
+  for (const span of spans) {
+    open = open === null ? span : joined(open, span);
+    if (open.count < minimum) continue;
+    closed.push(open);
+    open = null;
   }
-  while (merged.length > 1 && (merged.at(-1) as Span).count < minimum) {
-    const last = merged.pop() as Span;
-    const before = merged.pop() as Span;
-    merged.push({ from: before.from, to: last.to, count: before.count + last.count });
-  }
-  return merged;
+  const last = closed.pop();
+  return [
+    ...closed,
+    ...(last && open ? [joined(last, open)] : [last ?? open].filter((span) => span != null)),
+  ];
 };
 
 const inLanguages = (write: (number: (value: number) => string) => string, digits: number): Localized => {
@@ -60,6 +68,7 @@ const inLanguages = (write: (number: (value: number) => string) => string, digit
 
 const label = (span: Span, step: number, areIntegers: boolean, digits: number): Localized => {
   const { from, to } = span;
+  if (from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY) return { de: 'alle', en: 'all' };
   if (from === Number.NEGATIVE_INFINITY) return inLanguages((number) => `< ${number(to)}`, digits);
   if (to === Number.POSITIVE_INFINITY) return inLanguages((number) => `≥ ${number(from)}`, digits);
   if (!areIntegers) return inLanguages((number) => `${number(from)} – < ${number(to)}`, digits);
@@ -70,7 +79,7 @@ const label = (span: Span, step: number, areIntegers: boolean, digits: number): 
 /**
  * Bars of equal width for numbers: steps of 1, 2 or 5 times a power of ten over the middle nine tenths (quantiles of
  * type 7), everything outside in an open bar at either end, so that one odd value neither flattens the picture nor
- * shows itself. Each end stands for at least `minimum` answers. For display only: statistics come from the numbers.
+ * shows itself. Each bar stands for at least `minimum` answers, those with fewer go together with a neighbour. For display only: statistics come from the numbers.
  */
 export const binNumbers = (counted: ValueCounts, n: number, minimum: number): NumberBin[] => {
   if (n === 0) return [];
@@ -97,8 +106,28 @@ export const binNumbers = (counted: ValueCounts, n: number, minimum: number): Nu
   }
   const all = [...(below.count > 0 ? [below] : []), ...spans, ...(above.count > 0 ? [above] : [])];
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-  return closeEnds(all, minimum).map((span) => ({
+  return closeSpans(all, minimum).map((span) => ({
+    ...span,
     text: label(span, step, areIntegers, Math.min(digits, 20)),
-    count: span.count,
+    isOfIntegers: areIntegers,
   }));
+};
+
+/**
+ * A quantile as far as the bars tell it: linear within the bar where it lies, as for grouped data; the value itself where a bar is of one whole number. Null in an open bar, whose values nobody knows.
+ */
+export const binnedQuantile = (bins: readonly NumberBin[], n: number, p: number): number | null => {
+  let below = 0;
+  for (const { from, to, count, isOfIntegers } of bins) {
+    if (below + count < n * p) {
+      below += count;
+      continue;
+    }
+    if (!Number.isFinite(to - from)) return null;
+    if (isOfIntegers && to - from === 1) return from;
+    // Whole numbers lie around their middle.
+    const shift = isOfIntegers ? 0.5 : 0;
+    return from - shift + ((n * p - below) / count) * (to - from);
+  }
+  return null;
 };

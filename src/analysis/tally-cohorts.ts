@@ -2,7 +2,7 @@ import type { HiddenReason } from '#shared/calculation/figures.ts';
 import { type AtomSurvey, abstentionsAt, countCells, type ItemCells, validAt } from './cohort-cells.ts';
 import { addNumbers, type CountedNumbers } from './counted-numbers.ts';
 import { decideItem, type ItemDecision } from './item-under-filter.ts';
-import { emptyTally, type LeftOut, type Tally } from './tally.ts';
+import { areFar, emptyTally, type LeftOut, type Tally } from './tally.ts';
 import type { FigureRequest, FigureTally } from './tally-figures.ts';
 
 /** A cohort as one filter meets it. */
@@ -32,10 +32,12 @@ export interface ItemAtoms {
   readonly counts: Int32Array;
   /** By atom; null unless the item asks for a number. */
   readonly numbers: readonly (readonly CountedNumbers[])[] | null;
+  /** A number lies far from the rest of its survey, or of its atom. */
+  readonly hasFarValues: boolean;
 }
 
 /** What of an item's cells may be shown, summed over surveys. */
-const sumCells = (cells: ItemCells, decision: ItemDecision): ItemAtoms => {
+const sumCells = (cells: ItemCells, decision: ItemDecision, minimum: number): ItemAtoms => {
   const { atomCount, optionCount, width } = cells;
   const rows = atomCount * width;
   const counts = new Int32Array(rows);
@@ -51,7 +53,9 @@ const sumCells = (cells: ItemCells, decision: ItemDecision): ItemAtoms => {
             addNumbers(parts, cells.numbers?.[survey]?.[atom] as CountedNumbers);
           return parts;
         });
-  return { decision, atomCount, optionCount, width, counts, numbers };
+  const bySurvey = decision.kept.map((survey) => cells.numbers?.[survey] ?? []);
+  const hasFarValues = [...bySurvey, ...(numbers ?? [])].some((parts) => areFar(parts, minimum));
+  return { decision, atomCount, optionCount, width, counts, numbers, hasFarValues };
 };
 
 /** Counts one item of a cohort by atom and decides what of it may be shown under filters. */
@@ -63,7 +67,7 @@ export const atomsOfItem = (
 ): ItemAtoms => {
   const cells = countCells(surveys, cohort.atomCount, column, optionCount);
   const minimums = surveys.map((survey) => survey.minimum);
-  return sumCells(cells, decideItem(cells, minimums, cohort.minimum));
+  return sumCells(cells, decideItem(cells, minimums, cohort.minimum), cohort.minimum);
 };
 
 const REASONS = {
@@ -93,6 +97,7 @@ const passingOf = (atoms: ItemAtoms, mask: Uint8Array): Passing => {
 const addPassing = (tally: Tally, { atoms, n }: Passing, mask: Uint8Array): void => {
   const { counts, optionCount, width, numbers } = atoms;
   tally.n += n;
+  tally.hasFarValues ||= atoms.hasFarValues;
   for (let atom = 0; atom < mask.length; atom += 1) {
     if (!mask[atom]) continue;
     const row = atom * width;

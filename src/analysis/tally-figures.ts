@@ -5,7 +5,7 @@ import { listMissing, type MissingAnswers, nobodyMissing } from './invalid-answe
 import type { EncodedAnswers } from './packed-columns.ts';
 import { CellSorter, type RespondentCells } from './respondent-cells.ts';
 import type { RespondentFilter } from './respondent-filter.ts';
-import { addCounts, emptyTally, type LeftOut, mergeTally, type Tally } from './tally.ts';
+import { addCounts, areFar, emptyTally, type LeftOut, mergeTally, type Tally } from './tally.ts';
 
 /** A survey with its answers. */
 export interface SurveyAnswers {
@@ -128,6 +128,9 @@ const grow = (
       isShown = true;
       addCounts(total, growing.counted);
       if (group) addCounts(group, growing.counted);
+      if (!areFar(growing.counted.numbers, survey.minimum)) continue;
+      total.hasFarValues = true;
+      if (group) group.hasFarValues = true;
     }
   const reason = decision.hidden ?? 'tooFewAnswers';
   if (isShown) countSurvey(total, survey.minimum);

@@ -1,5 +1,6 @@
 import type { ColumnCounts } from './column-counts.ts';
-import { addNumbers, type CountedNumbers } from './counted-numbers.ts';
+import { addNumbers, type CountedNumbers, sumNumbers } from './counted-numbers.ts';
+import { hasFarValues } from './far-values.ts';
 
 /** Surveys that have the item and yet are in no figure, by reason. */
 export interface LeftOut {
@@ -40,6 +41,8 @@ export interface Tally {
   counts: Float64Array;
   /** Valid numbers, in a few parts; empty unless the item asks for a number. */
   numbers: CountedNumbers[];
+  /** Somewhere in it a number lies far from the rest: sums of squares would give it away. */
+  hasFarValues: boolean;
   leftOut: LeftOut;
 }
 
@@ -51,6 +54,7 @@ export const emptyTally = (optionCount: number): Tally => ({
   blanks: 0,
   counts: new Float64Array(optionCount),
   numbers: [],
+  hasFarValues: false,
   leftOut: nobodyLeftOut(),
 });
 
@@ -63,6 +67,10 @@ export const addCounts = (tally: Tally, column: ColumnCounts): void => {
   for (const part of column.numbers) addNumbers(tally.numbers, part);
 };
 
+/** Whether numbers in parts have one far from the rest. Nobody is protected at a minimum of 1. */
+export const areFar = (parts: readonly CountedNumbers[], minimum: number): boolean =>
+  parts.length > 0 && minimum > 1 && hasFarValues(sumNumbers(parts), minimum);
+
 /** Adds `other` to `tally`: merging surveys is adding their counts, in any order. */
 export const mergeTally = (tally: Tally, other: Tally): void => {
   tally.surveyCount += other.surveyCount;
@@ -73,5 +81,6 @@ export const mergeTally = (tally: Tally, other: Tally): void => {
   for (let option = 0; option < other.counts.length; option += 1)
     tally.counts[option] = (tally.counts[option] as number) + (other.counts[option] as number);
   for (const part of other.numbers) addNumbers(tally.numbers, part);
+  tally.hasFarValues ||= other.hasFarValues;
   for (const reason of leftOutReasons) tally.leftOut[reason] += other.leftOut[reason];
 };

@@ -9,7 +9,7 @@ import type { FigureTally } from '#analysis/tally-figures.ts';
 export type PackedTallies = Float64Array<ArrayBuffer>;
 
 /** Numbers a tally, before its counts. */
-const FIXED = 6 + leftOutReasons.length;
+const FIXED = 7 + leftOutReasons.length;
 
 const sizeOf = ({ counts, numbers }: Tally): number =>
   FIXED + counts.length + 2 * (numbers[0]?.values.length ?? 0);
@@ -27,8 +27,9 @@ const write = (tally: Tally, into: Float64Array, at: number): number => {
   const numbers = tally.numbers[0];
   const size = numbers?.values.length ?? 0;
   into[at + 5] = size;
+  into[at + 6] = tally.hasFarValues ? 1 : 0;
   leftOutReasons.forEach((reason, index) => {
-    into[at + 6 + index] = tally.leftOut[reason];
+    into[at + 7 + index] = tally.leftOut[reason];
   });
   into.set(tally.counts, at + FIXED);
   const end = at + FIXED + tally.counts.length;
@@ -77,11 +78,12 @@ export const unpackTallies = (packed: PackedTallies): FigureTally[] => {
   const read = (optionCount: number): Tally => {
     const [surveyCount, minimum, n, abstentions, blanks] = [next(), next(), next(), next(), next()];
     const size = next();
+    const hasFarValues = next() === 1;
     const leftOut = nobodyLeftOut();
     for (const reason of leftOutReasons) leftOut[reason] = next();
     const counts = take(optionCount);
     const numbers = size === 0 ? [] : [{ values: take(size), counts: take(size) }];
-    return { surveyCount, minimum, n, abstentions, blanks, leftOut, counts, numbers };
+    return { surveyCount, minimum, n, abstentions, blanks, leftOut, counts, numbers, hasFarValues };
   };
   const figures: FigureTally[] = [];
   while (at < packed.length) {
