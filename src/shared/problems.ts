@@ -47,6 +47,7 @@ export const problems = {
   'import.noFiles': 422,
   'import.mappingInvalid': 422,
   'import.tooManyCodebooks': 422,
+  'import.codebookOfOthers': 409,
   'import.minimumTooLow': 422,
 } as const satisfies Record<string, number>;
 

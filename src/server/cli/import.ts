@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util';
 import { type TableMapping, tableMapping } from '#shared/imports/mapping.ts';
 import type { ImportResult, ShownImportProblem } from '#shared/imports/preview.ts';
 import { type Database, inTenant } from '../db/connect.ts';
+import { listApplicableCodebooks } from '../features/imports/codebook-queries.ts';
 import { groupFiles } from '../features/imports/group-files.ts';
 import { openDiskFile } from '../features/imports/open-disk-file.ts';
 import type { KnownMappings } from '../features/imports/open-source.ts';
-import { findTenantId, listCodebookRows, respondentFloor } from '../features/imports/queries.ts';
+import { presentNamedMapping } from '../features/imports/present-import.ts';
+import { findTenantId, respondentFloor } from '../features/imports/queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
 import { ImportRefusal, type SourceFile } from '../features/imports/survey-draft.ts';
 
@@ -65,8 +67,10 @@ const knownMappings = async (
   tenantId: number,
   { mapping, codebook }: { mapping?: string | undefined; codebook?: string | undefined },
 ): Promise<KnownMappings> => {
-  const rows = await inTenant(database, tenantId, listCodebookRows);
-  const codebooks = rows.map((row) => ({ name: row.name, mapping: row.mapping as unknown as TableMapping }));
+  // The command line speaks for the tenant.
+  const importer = { unitIds: 'all', userId: null } as const;
+  const rows = await inTenant(database, tenantId, (db) => listApplicableCodebooks(db, importer));
+  const codebooks = rows.map(presentNamedMapping);
   if (mapping !== undefined) return { edited: await readMapping(mapping), codebooks };
   if (codebook === undefined) return { edited: null, codebooks };
   const named = codebooks.find(({ name }) => name === codebook);

@@ -26,10 +26,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Codebooks {
+  author_id: number | null;
+  author_name: Generated<string>;
   id: Generated<number>;
   mapping: Json;
   name: string;
   tenant_id: number;
+  unit_id: number | null;
   updated_at: Generated<Timestamp>;
 }
 

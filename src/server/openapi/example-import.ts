@@ -84,5 +84,8 @@ export const exampleCodebook: Codebook = {
   id: 6,
   name: 'Lectures since 2026',
   updatedAt: '2026-10-05T08:41:00Z',
+  unit: { id: 12, name: 'Faculty of Law' },
+  authorName: 'Mira Weiß',
+  isEditable: true,
   mapping: exampleMapping,
 };

@@ -163,11 +163,17 @@ export const codebook = z.object({
   id,
   name: z.string(),
   updatedAt: isoDateTime,
+  /** Whose it is; null: the whole tenant's. */
+  unit: z.object({ id, name: z.string() }).nullable(),
+  /** Who saved it last; empty: nobody knows any more. */
+  authorName: z.string(),
+  /** Whether whoever asks may save over it and delete it. */
+  isEditable: z.boolean(),
   mapping: tableMapping,
 });
 export type Codebook = z.infer<typeof codebook>;
 
-/** Newest first; at most 200 are kept a tenant. */
+/** Those of the tenant, of the units in reach and of those above, newest first, 200 at most. */
 export const listCodebooks = endpoint({
   operationId: 'listCodebooks',
   method: 'GET',
@@ -178,16 +184,24 @@ export const listCodebooks = endpoint({
   problems: [],
 });
 
-/** Saves under that name, over an older one of the same name. Used by itself when the headings of a file are the same. */
+/**
+ * Saves under that name, over an older one of the same name in that unit. It is taken by itself for a file of the same
+ * headings when its author imports, or somebody of that unit or below it; the preview says whose it is.
+ */
 export const saveCodebook = endpoint({
   operationId: 'saveCodebook',
   method: 'PUT',
   path: '/codebooks',
   summary: 'Save a mapping under a name',
   access: 'session',
-  body: z.strictObject({ name: z.string().trim().min(1).max(200), mapping: tableMapping }),
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(200),
+    mapping: tableMapping,
+    /** Absent: the highest unit in reach, for an administrator the tenant (null). */
+    unitId: id.nullable().optional(),
+  }),
   response: codebook,
-  problems: ['import.tooManyCodebooks'],
+  problems: ['import.tooManyCodebooks', 'import.codebookOfOthers'],
 });
 
 export const deleteCodebook = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, localized } from '../schemas.ts';
+import { id, isoDateTime, localized } from '../schemas.ts';
 import { itemTypes } from '../vocabulary.ts';
 import { tableMapping } from './mapping.ts';
 
@@ -82,6 +82,15 @@ export const plannedQuestion = z.object({
   abstentionAllowed: z.boolean(),
 });
 
+/** Whose a codebook is that an import took by itself; `unitName` null: the tenant's. */
+export const codebookOrigin = z.object({
+  /** Empty: it is older than the record of authors. */
+  authorName: z.string(),
+  unitName: z.string().nullable(),
+  savedAt: isoDateTime,
+});
+export type CodebookOrigin = z.infer<typeof codebookOrigin>;
+
 /** A file, or files that belong together (a structure with its responses). */
 export const importSource = z.object({
   /** From 0; names the source in the mapping and the confirmation. */
@@ -96,6 +105,7 @@ export const importSource = z.object({
   mappingFrom: z.enum(['none', 'detected', 'codebook', 'edited']),
   /** Name of the codebook that fitted by its headings. */
   codebook: z.string().nullable(),
+  codebookOrigin: codebookOrigin.nullable(),
   /** Tables only: the first rows, at most 20 and cells cut, below the headings. */
   table: z
     .object({

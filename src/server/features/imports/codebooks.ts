@@ -2,38 +2,100 @@ import type { Codebook } from '#shared/imports/contract.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import { findMappingErrors } from '#shared/imports/rules.ts';
 import { Problem } from '#shared/problems.ts';
-import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { type Actor, reachesUnit, requirePermission } from '../session/actor.ts';
 import { cleanTexts } from './clean-text.ts';
+import {
+  type CodebookRow,
+  countCodebooks,
+  deleteCodebookRow,
+  findCodebook,
+  findCodebookByName,
+  homeUnit,
+  insertCodebook,
+  listCodebookRows,
+  updateCodebook,
+} from './codebook-queries.ts';
 import { presentCodebook } from './present-import.ts';
-import { countOtherCodebooks, deleteCodebookRow, listCodebookRows, upsertCodebook } from './queries.ts';
 
+/** Of a unit, and of the tenant. */
 const MOST_CODEBOOKS = 200;
+
+/**
+ * Who may change a codebook: who manages the tenant or the unit it belongs to, and its author as long as that unit is
+ * in reach. Imports of others take it by themselves, so that having been there first, or importing there too, is not
+ * enough.
+ */
+const manages = (
+  actor: Actor,
+  { unit_id, author_id }: Pick<CodebookRow, 'unit_id' | 'author_id'>,
+): boolean => {
+  if (actor.role === 'ADMINISTRATOR') return true;
+  if (unit_id === null || !reachesUnit(actor, unit_id)) return false;
+  return actor.role === 'SUBSECTION_ADMINISTRATOR' || author_id === actor.userId;
+};
+
+const present = (actor: Actor, row: CodebookRow): Codebook => presentCodebook(row, manages(actor, row));
 
 export const listCodebooks = (database: Database, actor: Actor): Promise<Codebook[]> => {
   requirePermission(actor, 'imports.run');
-  return inTenant(database, actor.tenantId, async (db) => (await listCodebookRows(db)).map(presentCodebook));
+  return inTenant(database, actor.tenantId, async (db) =>
+    (await listCodebookRows(db, actor.unitIds)).map((row) => present(actor, row)),
+  );
+};
+
+/** The unit that a codebook is saved for: the one asked for, else the highest in reach; null is the tenant. */
+const unitToSaveIn = async (
+  db: Trx,
+  actor: Actor,
+  wanted: number | null | undefined,
+): Promise<number | null> => {
+  if (wanted === undefined && actor.unitIds !== 'all') {
+    const home = await homeUnit(db, actor.unitIds);
+    if (home === null) throw new Problem('error.forbidden');
+    return home;
+  }
+  if (wanted === undefined || wanted === null) {
+    if (actor.unitIds !== 'all') throw new Problem('error.forbidden');
+    return null;
+  }
+  if (!reachesUnit(actor, wanted) || (await homeUnit(db, [wanted])) === null)
+    throw new Problem('error.badInput', {}, [{ path: 'unitId', code: 'input.invalid' }]);
+  return wanted;
 };
 
 export const saveCodebook = (
   database: Database,
   actor: Actor,
-  { name, mapping }: { name: string; mapping: TableMapping },
+  given: { name: string; mapping: TableMapping; unitId?: number | null | undefined },
 ): Promise<Codebook> => {
   requirePermission(actor, 'imports.run');
-  const errors = findMappingErrors(mapping);
+  const errors = findMappingErrors(given.mapping);
   if (errors.length > 0) throw new Problem('error.badInput', {}, errors);
   return inTenant(database, actor.tenantId, async (db) => {
-    const clean = cleanTexts({ name, mapping });
-    if ((await countOtherCodebooks(db, clean.name)) >= MOST_CODEBOOKS)
+    const { name, mapping } = cleanTexts({ name: given.name, mapping: given.mapping });
+    const unitId = await unitToSaveIn(db, actor, given.unitId);
+    const author = { author_id: actor.userId, author_name: actor.name };
+    const found = await findCodebookByName(db, unitId, name);
+    if (found && !manages(actor, found))
+      throw new Problem('import.codebookOfOthers', { author: found.author_name });
+    if (!found && (await countCodebooks(db, unitId)) >= MOST_CODEBOOKS)
       throw new Problem('import.tooManyCodebooks', { limit: MOST_CODEBOOKS });
-    return presentCodebook(await upsertCodebook(db, actor.tenantId, clean.name, clean.mapping));
+    if (found) await updateCodebook(db, found.id, { ...author, mapping });
+    const row = { tenant_id: actor.tenantId, unit_id: unitId, name, ...author, mapping };
+    const id = found?.id ?? (await insertCodebook(db, row));
+    const saved = id === null ? undefined : await findCodebook(db, actor.unitIds, id);
+    if (!saved) throw new Problem('import.codebookOfOthers', { author: '' });
+    return present(actor, saved);
   });
 };
 
 export const deleteCodebook = (database: Database, actor: Actor, codebookId: number): Promise<void> => {
   requirePermission(actor, 'imports.run');
   return inTenant(database, actor.tenantId, async (db) => {
-    if (!(await deleteCodebookRow(db, codebookId))) throw new Problem('error.notFound');
+    const found = await findCodebook(db, actor.unitIds, codebookId);
+    if (!found) throw new Problem('error.notFound');
+    if (!manages(actor, found)) throw new Problem('error.forbidden');
+    await deleteCodebookRow(db, codebookId);
   });
 };

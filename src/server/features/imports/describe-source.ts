@@ -7,6 +7,7 @@ import { structureHash } from './match-structure.ts';
 import type { OpenedTable } from './open-source.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
 import type { ImportPlan, ImportProblem, SurveyDraft } from './survey-draft.ts';
+import { originsOf, placeUnits } from './survey-origins.ts';
 import { columnLetter } from './table/column-letter.ts';
 import { findForms, findPeriods, findSurveysByKey } from './write-queries.ts';
 
@@ -39,15 +40,27 @@ const cut = (text: string): string => (text.length > SHOWN_TEXT ? `${text.slice(
 
 const describeTable = (
   table: OpenedTable | null,
-): Pick<ImportSource, 'mapping' | 'mappingFrom' | 'codebook' | 'table' | 'columns' | 'sheets'> => {
+): Pick<
+  ImportSource,
+  'mapping' | 'mappingFrom' | 'codebook' | 'codebookOrigin' | 'table' | 'columns' | 'sheets'
+> => {
   if (!table)
-    return { mapping: null, mappingFrom: 'none', codebook: null, table: null, columns: [], sheets: [] };
+    return {
+      mapping: null,
+      mappingFrom: 'none',
+      codebook: null,
+      codebookOrigin: null,
+      table: null,
+      columns: [],
+      sheets: [],
+    };
   const { inspection, mapping } = table;
   const rows = Math.max(1, Math.floor(SHOWN_CELLS / inspection.columns.length));
   return {
     mapping,
     mappingFrom: table.mappingFrom,
-    codebook: table.codebook,
+    codebook: table.codebook?.name ?? null,
+    codebookOrigin: table.codebook?.savedBy ?? null,
     sheets: [...table.reader.sheets],
     table: {
       headings: inspection.headings.map((heading) => heading.heading),
@@ -69,15 +82,14 @@ const describeTable = (
   };
 };
 
-/** Names of the units that would be made; nothing is. */
-const newUnits = async (db: Trx, reach: Reach, surveys: readonly SurveyDraft[], file: string) => {
+/** Where the surveys would go, and the names of the units that would be made; nothing is. */
+const placeWithoutMaking = async (db: Trx, reach: Reach, surveys: readonly SurveyDraft[], file: string) => {
   let next = 0;
   const resolver = await resolveUnits(db, reach, file, async () => {
     next -= 1;
     return next;
   });
-  for (const survey of surveys) await resolver.place(survey.unitPath);
-  return resolver.created;
+  return { places: await placeUnits(resolver, surveys), created: resolver.created };
 };
 
 const newPeriods = async (db: Trx, surveys: readonly SurveyDraft[]): Promise<string[]> => {
@@ -125,10 +137,9 @@ export const describeSource = async (
 ): Promise<DescribedSource> => {
   const { group, plan } = inspected;
   const surveys = plan?.surveys ?? [];
-  const found = await findSurveysByKey(
-    db,
-    surveys.map((survey) => survey.sourceKey),
-  );
+  const file = group.files[0]?.name ?? '';
+  const { places: unitPlaces, created: units } = await placeWithoutMaking(db, reach, surveys, file);
+  const found = await findSurveysByKey(db, originsOf(surveys, unitPlaces));
   const existing = new Map(found.map((row) => [row.source_key, row]));
   const places = new Map(surveys.map(({ sourceKey }, index) => [sourceKey, index]));
   const forms = plan?.forms ?? [];
@@ -140,9 +151,7 @@ export const describeSource = async (
     itemCount: form.items.length,
     existingId: known.find((row) => row.structure_hash.equals(hashes[index] as Buffer))?.id ?? null,
   }));
-  const file = group.files[0]?.name ?? '';
   const added = surveys.filter((survey) => !existing.has(survey.sourceKey));
-  const units = plan ? await newUnits(db, reach, added, file) : [];
   const periods = await newPeriods(db, added);
   const problems = [...inspected.problems].sort(bySeverity);
   const source: ImportSource = {

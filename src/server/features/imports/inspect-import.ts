@@ -2,10 +2,12 @@ import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportPreview } from '#shared/imports/preview.ts';
 import { inTenant } from '../../db/connect.ts';
 import { claimedGroups } from './claimed-files.ts';
+import { listApplicableCodebooks } from './codebook-queries.ts';
 import { describeSource } from './describe-source.ts';
 import type { ImportOptions } from './import-options.ts';
 import { inspectSource } from './inspect-source.ts';
-import { type ClaimedImport, finishImport, listCodebookRows } from './queries.ts';
+import { presentNamedMapping } from './present-import.ts';
+import { type ClaimedImport, finishImport } from './queries.ts';
 import type { ReaderPlace } from './reader/reader-place.ts';
 
 /** Existing surveys that a preview names. */
@@ -20,8 +22,9 @@ export const inspectImport = async (
   const tenantId = claimed.tenant_id;
   const options = claimed.options as unknown as ImportOptions;
   const mappings = (claimed.mapping ?? {}) as unknown as Record<string, TableMapping>;
-  const codebooks = await inTenant(database, tenantId, listCodebookRows);
-  const known = codebooks.map(({ name, mapping }) => ({ name, mapping: mapping as unknown as TableMapping }));
+  const importer = { unitIds: options.unitIds, userId: claimed.user_id };
+  const codebooks = await inTenant(database, tenantId, (db) => listApplicableCodebooks(db, importer));
+  const known = codebooks.map(presentNamedMapping);
   const preview: ImportPreview = { sources: [], existing: [], existingCount: 0 };
   for (const [number, group] of (await claimedGroups(claimed, place)).entries()) {
     const edited = mappings[number] ?? null;

@@ -1,4 +1,5 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
+import type { CodebookOrigin } from '#shared/imports/preview.ts';
 import type { FileGroup } from './group-files.ts';
 import { openLimeSurvey } from './limesurvey/open-limesurvey.ts';
 import { limitExpansion } from './limit-expansion.ts';
@@ -16,13 +17,14 @@ import type { TableReader } from './table/table-reader.ts';
 export interface NamedMapping {
   name: string;
   mapping: TableMapping;
+  savedBy: CodebookOrigin;
 }
 
 /** What somebody said or saved about tables. */
 export interface KnownMappings {
   /** For this very source. */
   edited: TableMapping | null;
-  /** Newest first. */
+  /** The first that fits is taken. */
   codebooks: readonly NamedMapping[];
 }
 
@@ -31,7 +33,7 @@ export interface OpenedTable {
   inspection: Inspection;
   mapping: TableMapping;
   mappingFrom: 'detected' | 'codebook' | 'edited';
-  codebook: string | null;
+  codebook: NamedMapping | null;
   /** What is to be known of the table as a whole. */
   notes: ImportProblem[];
 }
@@ -75,7 +77,7 @@ export const openTable = async (
   const codebook = known.codebooks.find(({ mapping }) => headingsOf(mapping) === headingsOf(detected));
   if (codebook) {
     const mapping = { ...codebook.mapping, ...inspection.dialect, ...inspection.layout };
-    return { ...table, mapping, mappingFrom: 'codebook', codebook: codebook.name };
+    return { ...table, mapping, mappingFrom: 'codebook', codebook };
   }
   return { ...proposed, mapping: detected, mappingFrom: 'detected', codebook: null };
 };

@@ -2,7 +2,8 @@ import type { Trx } from '../../db/connect.ts';
 import { guessPeriodDates } from './guess-period.ts';
 import type { PlacedForm } from './place-forms.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
-import { ImportRefusal, type SurveyDraft } from './survey-draft.ts';
+import type { SurveyDraft } from './survey-draft.ts';
+import { originsOf, placeUnits } from './survey-origins.ts';
 import {
   findPeriods,
   findSurveysByKey,
@@ -47,10 +48,9 @@ export const placeSurveys = async (
   forms: readonly PlacedForm[],
   options: { replace: 'none' | 'all' | ReadonlySet<number>; minRespondentCount: number | null; file: string },
 ): Promise<PlacedSurveys> => {
-  const found = await findSurveysByKey(
-    db,
-    surveys.map((survey) => survey.sourceKey),
-  );
+  const units = await resolveUnits(db, reach, options.file);
+  const places = await placeUnits(units, surveys);
+  const found = await findSurveysByKey(db, originsOf(surveys, places));
   const existing = new Map(found.map((row) => [row.source_key, row]));
   const { replace } = options;
   const isReplaced = (id: number) => replace === 'all' || (replace !== 'none' && replace.has(id));
@@ -58,7 +58,6 @@ export const placeSurveys = async (
     const row = existing.get(survey.sourceKey);
     return !row || isReplaced(row.id);
   });
-  const units = await resolveUnits(db, reach, options.file);
   const periods = await placePeriods(db, reach.tenantId, taken);
   const created: SurveyRow[] = [];
   const replaced: (SurveyRow & { id: number })[] = [];
@@ -85,10 +84,6 @@ export const placeSurveys = async (
       ),
     };
     const old = existing.get(survey.sourceKey);
-    if (old && reach.unitIds !== 'all' && !reach.unitIds.includes(old.unit_id)) {
-      const params = { survey: survey.description };
-      throw new ImportRefusal([{ severity: 'error', code: 'surveyOutOfReach', params, file: options.file }]);
-    }
     if (old) replaced.push({ ...row, id: old.id });
     else created.push(row);
   }

@@ -1,6 +1,9 @@
 import type { Codebook, ImportDetail, ImportState, ImportSummary } from '#shared/imports/contract.ts';
-import type { ImportPreview, ImportResult } from '#shared/imports/preview.ts';
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import type { CodebookOrigin, ImportPreview, ImportResult } from '#shared/imports/preview.ts';
+import type { CodebookRow } from './codebook-queries.ts';
 import { emptyResult } from './import-results.ts';
+import type { NamedMapping } from './open-source.ts';
 import type { ImportRow, UploadedFile } from './queries.ts';
 
 type SummaryRow = Omit<
@@ -22,21 +25,39 @@ export const presentSummary = (row: SummaryRow): ImportSummary => ({
 const presentResult = (stored: unknown): ImportResult | null =>
   stored === null ? null : { ...emptyResult, ...(stored as ImportResult) };
 
+/** Previews that were kept before codebooks had an author do not say it. */
+const presentPreview = (preview: ImportPreview | null): ImportPreview | null =>
+  preview && {
+    ...preview,
+    sources: preview.sources.map((source) => ({ ...source, codebookOrigin: source.codebookOrigin ?? null })),
+  };
+
 export const presentImport = (row: ImportRow): ImportDetail => ({
   ...presentSummary(row),
-  preview: row.preview as unknown as ImportPreview | null,
+  preview: presentPreview(row.preview as unknown as ImportPreview | null),
   result: presentResult(row.result),
   minRespondentFloor: row.min_respondent_floor,
 });
 
-export const presentCodebook = (row: {
-  id: number;
-  name: string;
-  updated_at: Date;
-  mapping: unknown;
-}): Codebook => ({
+const originOf = ({ author_name, unit_name, updated_at }: CodebookRow): CodebookOrigin => ({
+  authorName: author_name,
+  unitName: unit_name,
+  savedAt: updated_at.toISOString(),
+});
+
+/** A codebook as an import takes it. */
+export const presentNamedMapping = (row: CodebookRow): NamedMapping => ({
+  name: row.name,
+  mapping: row.mapping as unknown as TableMapping,
+  savedBy: originOf(row),
+});
+
+export const presentCodebook = (row: CodebookRow, isEditable: boolean): Codebook => ({
   id: row.id,
   name: row.name,
   updatedAt: row.updated_at.toISOString(),
-  mapping: row.mapping as Codebook['mapping'],
+  unit: row.unit_id === null ? null : { id: row.unit_id, name: row.unit_name ?? '' },
+  authorName: row.author_name,
+  isEditable,
+  mapping: row.mapping as unknown as TableMapping,
 });

@@ -140,7 +140,7 @@ export const claimImport = (db: Trx, importId: number, worker: number | null) =>
     .set((set) => ({ attempts: set('attempts', '+', 1), worker, updated_at: sql<Date>`now()` }))
     .where('id', '=', importId)
     .where('state', 'in', ['INSPECTING', 'RUNNING'])
-    .returning(['id', 'state', 'attempts', 'files', 'mapping', 'options', 'tenant_id'])
+    .returning(['id', 'state', 'attempts', 'files', 'mapping', 'options', 'tenant_id', 'user_id'])
     .executeTakeFirst();
 
 export type ClaimedImport = NonNullable<Awaited<ReturnType<typeof claimImport>>>;
@@ -247,41 +247,3 @@ export const findAbandoned = (db: Trx, seconds: number) =>
     .execute();
 
 export const askForJob = (db: Trx, importId: number) => sql`select add_import_job(${importId})`.execute(db);
-
-export const listCodebookRows = (db: Trx) =>
-  db
-    .selectFrom('codebooks')
-    .select(['id', 'name', 'updated_at', 'mapping'])
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
-
-export const countOtherCodebooks = async (db: Trx, name: string): Promise<number> => {
-  const row = await db
-    .selectFrom('codebooks')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .where('name', '!=', name)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
-
-export const upsertCodebook = (db: Trx, tenantId: number, name: string, mapping: TableMapping) =>
-  db
-    .insertInto('codebooks')
-    .values({ tenant_id: tenantId, name, mapping: JSON.stringify(mapping) })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'name'])
-        .doUpdateSet({ mapping: JSON.stringify(mapping), updated_at: sql<Date>`now()` }),
-    )
-    .returning(['id', 'name', 'updated_at', 'mapping'])
-    .executeTakeFirstOrThrow();
-
-export const deleteCodebookRow = async (db: Trx, codebookId: number): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('codebooks')
-    .where('id', '=', codebookId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-};

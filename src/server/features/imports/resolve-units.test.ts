@@ -46,11 +46,14 @@ test('When someone reaches one unit only, then what they import lands there or b
   await expect(writer.write(nowhere, source([survey('e')], []))).rejects.toThrow('noUnitInReach');
 });
 
-test('When a survey of a foreign unit comes again, then it is not replaced', async () => {
+test('When a survey of a foreign unit comes again, then it is one of one’s own unit beside it', async () => {
   const tenantId = await writer.createTenant('foreign');
   const root = await writer.createUnit(tenantId, 'University');
   const mine = await writer.createUnit(tenantId, 'Mine', root);
   await writer.write({ tenantId, unitIds: 'all' }, source([survey('a')], []));
-  const again = writer.write({ tenantId, unitIds: [mine] }, source([survey('a')], []), { replace: 'all' });
-  await expect(again).rejects.toThrow('surveyOutOfReach');
+  const reach: Reach = { tenantId, unitIds: [mine] };
+  const first = await writer.write(reach, source([survey('a')], []), { replace: 'all' });
+  expect(first).toMatchObject({ surveysCreated: 1, surveysReplaced: 0 });
+  const again = await writer.write(reach, source([survey('a')], []), { replace: 'all' });
+  expect(again).toMatchObject({ surveysCreated: 0, surveysReplaced: 1 });
 });

@@ -153,8 +153,16 @@ export const insertPeriod = async (
   return row.id;
 };
 
+/** What makes two surveys the same one: where it was found, within the unit that it belongs to. */
+export interface SurveyOrigin {
+  unitId: number;
+  sourceKey: string;
+}
+
 /** Surveys of these origins that are there already. */
-export const findSurveysByKey = async (db: Trx, keys: string[]) => {
+export const findSurveysByKey = async (db: Trx, origins: readonly SurveyOrigin[]) => {
+  const units = origins.map(({ unitId }) => unitId);
+  const keys = origins.map(({ sourceKey }) => sourceKey);
   const { rows } = await sql<{
     id: number;
     source_key: string;
@@ -162,9 +170,8 @@ export const findSurveysByKey = async (db: Trx, keys: string[]) => {
     description: string;
     answers_version: number;
   }>`
-    select id, source_key, unit_id, description, answers_version from surveys where source_key = any(${keys}::text[])`.execute(
-    db,
-  );
+    select id, source_key, unit_id, description, answers_version from surveys
+    where (unit_id, source_key) in (select * from unnest(${units}::integer[], ${keys}::text[]))`.execute(db);
   return rows;
 };
 

@@ -6,6 +6,7 @@ import type { TableMapping } from '#shared/imports/mapping.ts';
 import { notify } from '../../lib/notify.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { withCodebook } from './column-meaning.ts';
+import classes from './preview.module.css';
 import { useCodebooks, useSaveCodebook } from './use-codebooks.ts';
 
 interface Props {
@@ -46,6 +47,11 @@ export const CodebookMenu = ({ mapping, onChange }: Props) => {
           {data.slice(0, 12).map((codebook) => (
             <Menu.Item key={codebook.id} onClick={() => onChange(withCodebook(mapping, codebook.mapping))}>
               {codebook.name}
+              <span className={classes.codebookOrigin}>
+                {[codebook.unit?.name ?? t('codebook.ofTenant'), codebook.authorName]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </Menu.Item>
           ))}
           {data.length > 0 && <Menu.Divider />}

@@ -14,6 +14,7 @@ import classes from './preview.module.css';
 import { SurveySplitView } from './survey-split-view.tsx';
 import { useImportActions } from './use-import.ts';
 import { useMappingDraft } from './use-mapping-draft.ts';
+import { useMappingOrigin } from './use-mapping-origin.ts';
 
 interface Props {
   importId: number;
@@ -43,10 +44,7 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
     return byText && (filter.kind === null || kindOf(meaning) === filter.kind) ? [index] : [];
   });
   const shown = found.slice(page * PAGE, (page + 1) * PAGE);
-  const origin =
-    source.mappingFrom === 'none'
-      ? ''
-      : t(`mapping.from.${source.mappingFrom}`, { name: source.codebook ?? '' });
+  const origin = useMappingOrigin(source);
   return (
     <section className={classes.mapping}>
       <div className={classes.mappingHead}>

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import type { Trx } from '../../db/connect.ts';
+
+/** The most that a list names and an import compares with. */
+const MOST_LISTED = 200;
+
+type UnitIds = readonly number[] | 'all';
+
+const columns = [
+  'codebooks.id',
+  'codebooks.name',
+  'codebooks.updated_at',
+  'codebooks.mapping',
+  'codebooks.unit_id',
+  'codebooks.author_id',
+  'codebooks.author_name',
+  'units.name as unit_name',
+] as const;
+
+const withUnits = (db: Trx) =>
+  db
+    .selectFrom('codebooks')
+    .leftJoin('units', (join) =>
+      join.onRef('units.tenant_id', '=', 'codebooks.tenant_id').onRef('units.id', '=', 'codebooks.unit_id'),
+    )
+    .select(columns);
+
+/** These units and all above them. */
+const withAncestors = (unitIds: readonly number[]) => sql<number>`(
+  with recursive line as (
+    select id, parent_id from units where id = any(${[...unitIds]}::integer[])
+    union
+    select units.id, units.parent_id from units join line on units.id = line.parent_id
+  )
+  select id from line)`;
+
+/** The units of a reach that lie below no other one of it, and all above them. */
+const fromTheTop = (unitIds: readonly number[]) => sql<number>`(
+  with recursive line as (
+    select id, parent_id from units
+    where id = any(${[...unitIds]}::integer[]) and (parent_id is null or parent_id <> all(${[...unitIds]}::integer[]))
+    union
+    select units.id, units.parent_id from units join line on units.id = line.parent_id
+  )
+  select id from line)`;
+
+const offeredTo = (db: Trx, unitIds: UnitIds) =>
+  unitIds === 'all'
+    ? withUnits(db)
+    : withUnits(db).where((where) =>
+        where.or([
+          where('codebooks.unit_id', 'is', null),
+          where('codebooks.unit_id', 'in', withAncestors(unitIds)),
+        ]),
+      );
+
+/** Those of the tenant, of the units in reach and of the units above them; the latest first. */
+export const listCodebookRows = (db: Trx, unitIds: UnitIds) =>
+  offeredTo(db, unitIds)
+    .orderBy('codebooks.updated_at', 'desc')
+    .orderBy('codebooks.id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+
+export type CodebookRow = Awaited<ReturnType<typeof listCodebookRows>>[number];
+
+/**
+ * Those that an import takes by itself: one's own, those of the tenant, and those of the importer's own unit and the
+ * units above it. What someone further down saved is never taken, only offered. Own ones first, then the latest.
+ */
+export const listApplicableCodebooks = (
+  db: Trx,
+  { unitIds, userId }: { unitIds: UnitIds; userId: number | null },
+) =>
+  withUnits(db)
+    .where((where) =>
+      where.or([
+        where('codebooks.unit_id', 'is', null),
+        ...(userId === null ? [] : [where('codebooks.author_id', '=', userId)]),
+        ...(unitIds === 'all' ? [] : [where('codebooks.unit_id', 'in', fromTheTop(unitIds))]),
+      ]),
+    )
+    .orderBy(sql`codebooks.author_id is not distinct from ${userId}::integer`, 'desc')
+    .orderBy('codebooks.updated_at', 'desc')
+    .orderBy('codebooks.id', 'desc')
+    .limit(2 * MOST_LISTED)
+    .execute();
+
+/** Undefined as well when it is offered to somebody else. */
+export const findCodebook = (db: Trx, unitIds: UnitIds, codebookId: number) =>
+  offeredTo(db, unitIds).where('codebooks.id', '=', codebookId).executeTakeFirst();
+
+/** The codebook of that name in the unit, or the tenant's; nobody changes it until the transaction ends. */
+export const findCodebookByName = (db: Trx, unitId: number | null, name: string) =>
+  withUnits(db)
+    .where('codebooks.unit_id', 'is not distinct from', unitId)
+    .where('codebooks.name', '=', name)
+    .forUpdate('codebooks')
+    .executeTakeFirst();
+
+export const countCodebooks = async (db: Trx, unitId: number | null): Promise<number> => {
+  const row = await db
+    .selectFrom('codebooks')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('unit_id', 'is not distinct from', unitId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+/** The id; null when somebody else has saved one of that name at the same moment. */
+export const insertCodebook = async (
+  db: Trx,
+  row: {
+    tenant_id: number;
+    unit_id: number | null;
+    name: string;
+    author_id: number;
+    author_name: string;
+    mapping: TableMapping;
+  },
+): Promise<number | null> => {
+  const inserted = await db
+    .insertInto('codebooks')
+    .values({ ...row, mapping: JSON.stringify(row.mapping) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+};
+
+export const updateCodebook = (
+  db: Trx,
+  codebookId: number,
+  row: { author_id: number; author_name: string; mapping: TableMapping },
+) =>
+  db
+    .updateTable('codebooks')
+    .set({ ...row, mapping: JSON.stringify(row.mapping), updated_at: sql<Date>`now()` })
+    .where('id', '=', codebookId)
+    .execute();
+
+export const deleteCodebookRow = (db: Trx, codebookId: number) =>
+  db.deleteFrom('codebooks').where('id', '=', codebookId).execute();
+
+/** The highest unit within a reach, the one made first among several; null when there is none. */
+export const homeUnit = async (db: Trx, unitIds: readonly number[]): Promise<number | null> => {
+  const row = await db
+    .selectFrom('units')
+    .select('id')
+    .where((where) => where('id', '=', where.fn.any(where.val([...unitIds]))))
+    .where(sql<boolean>`(parent_id is null or parent_id <> all(${[...unitIds]}::integer[]))`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
