@@ -7,6 +7,7 @@ import { buildApp } from '../src/server/app/build-app.ts';
 import { connect, inTenant } from '../src/server/db/connect.ts';
 import { monitorDatabase } from '../src/server/db/database-monitor.ts';
 import { issueCredential } from '../src/server/features/session/issue-credential.ts';
+import { createServices } from '../src/server/lib/services.ts';
 import { type BenchDatabase, type StoredSurveys, storeSurveys } from './bench-database.ts';
 import { compare, type Measurement } from './measure.ts';
 import { drawSurveys } from './survey-data.ts';
@@ -63,7 +64,7 @@ export const benchLatency = async (database: BenchDatabase): Promise<Measurement
   );
   const log = pino({ level: 'silent' });
   const monitor = monitorDatabase(database.url, log);
-  const app = await buildApp({
+  const services = createServices({
     database: kysely,
     monitor,
     log,
@@ -76,6 +77,7 @@ export const benchLatency = async (database: BenchDatabase): Promise<Measurement
       secret: '',
     },
   });
+  const app = await buildApp(services);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const asker = new Worker(new URL('./measure-api.ts', import.meta.url), {
     workerData: { url: `${address}/api/v1/session/csrf`, token },

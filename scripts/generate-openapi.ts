@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { buildApp } from '../src/server/app/build-app.ts';
 import { connect } from '../src/server/db/connect.ts';
 import { monitorDatabase } from '../src/server/db/database-monitor.ts';
+import { createServices } from '../src/server/lib/services.ts';
 
 const OUTPUT = join(import.meta.dirname, '../docs/openapi.json');
 /** Never called: the document comes from the contracts alone. */
@@ -21,7 +22,7 @@ const settings = {
 };
 const log = pino({ level: 'silent' });
 const monitor = monitorDatabase(NO_DATABASE, log);
-const app = await buildApp({ database, settings, monitor, log });
+const app = await buildApp(createServices({ database, settings, monitor, log }));
 const openapi = app.swagger() as { paths?: Record<string, unknown> };
 const byPath = ([left]: [string, unknown], [right]: [string, unknown]) => (left < right ? -1 : 1);
 const paths = Object.fromEntries(Object.entries(openapi.paths ?? {}).sort(byPath));

@@ -12,7 +12,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createDemoTenant } from '#server/demo/create-demo-tenant.ts';
 import type { CredentialKind } from '#server/features/session/find-actor.ts';
 import { issueCredential } from '#server/features/session/issue-credential.ts';
-import type { Services } from '#server/lib/services.ts';
+import { createServices } from '#server/lib/services.ts';
 import type { Role } from '#shared/permissions.ts';
 
 /**
@@ -37,7 +37,7 @@ const settings = {
 };
 const log = pino({ level: 'error' }, pino.destination(2));
 const monitor = monitorDatabase(postgres.url, log);
-const services: Services = { database, settings, monitor, log };
+const services = createServices({ database, settings, monitor, log });
 const app = await buildApp(services, { webFolder: process.env.E2E_WEB || builtWebFolder });
 const { tenantId } = await createDemoTenant(services, () => undefined, { scale });
 const jobs = await startJobs(services);

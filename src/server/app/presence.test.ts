@@ -3,7 +3,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseMonitor, monitorDatabase } from '../db/database-monitor.ts';
-import type { Services } from '../lib/services.ts';
+import { createServices, type Services } from '../lib/services.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { closePresenceOf, presenceOf } from './presence.ts';
 
@@ -19,12 +19,13 @@ afterAll(() => {
 });
 
 const log = pino({ level: 'silent' });
-const node = (): Services => ({
-  database: database.database,
-  monitor,
-  log,
-  settings: { port: 0, host: '', publicUrl: '', dataFolder: '', databaseUrl: database.url, secret: '' },
-});
+const node = (): Services =>
+  createServices({
+    database: database.database,
+    monitor,
+    log,
+    settings: { port: 0, host: '', publicUrl: '', dataFolder: '', databaseUrl: database.url, secret: '' },
+  });
 
 const isThere = async (number: number | null) => {
   const { rows } = await sql<{ there: boolean }>`select may_be_at_work(${number}) as there`.execute(

@@ -6,6 +6,7 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
 import { isEasyPassword } from '../features/users/easy-password.ts';
+import { createServices } from '../lib/services.ts';
 import { type EnvironmentSettings, readSettings, type Settings } from '../lib/settings.ts';
 import { StartProblem } from '../start-problem.ts';
 import { forgetAddress, noteAddress } from './address-note.ts';
@@ -77,7 +78,7 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
     const database = connect(opened.url, undefined, { hasCallTimeouts: true, stream: monitor.stream });
     // Not waiting for a long transaction: the database ends it.
     onStop(() => Promise.race([database.destroy(), wait(CONNECTION_PATIENCE)]));
-    const services = { database, settings, monitor, log };
+    const services = createServices({ database, settings, monitor, log });
     const owner = await firstStart(services, environment, console.log);
     const jobs = await startJobs(services);
     onStop(() => jobs.stop());

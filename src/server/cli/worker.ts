@@ -3,6 +3,7 @@ import { addressOf } from '../app/address-note.ts';
 import { startJobs } from '../app/jobs.ts';
 import { keptSecret } from '../app/prepare-data-folder.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
+import { createServices } from '../lib/services.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -27,7 +28,7 @@ export const command: Command = {
       };
       const log = pino();
       const monitor = monitorDatabase(url, log);
-      const jobs = await startJobs({ database, settings, monitor, log });
+      const jobs = await startJobs(createServices({ database, settings, monitor, log }));
       console.log('Working on imports; Ctrl-C stops.');
       await signalled();
       await jobs.stop();

@@ -1,12 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { type AnalysisPool, createAnalysisPool } from '../analysis-pool/analysis-pool.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseMonitor } from '../db/database-monitor.ts';
+import { createFollowers, type Followers } from './followers.ts';
 import type { Settings } from './settings.ts';
 
-/** What use cases may need beside their actor and input; made once at start. */
-export interface Services {
+interface GivenServices {
   readonly database: Database;
   readonly settings: Settings;
   readonly monitor: DatabaseMonitor;
   readonly log: FastifyBaseLogger;
 }
+
+/** What use cases may need beside their actor and input; made once at start, closed with the application. */
+export interface Services extends GivenServices {
+  /** Works out figures on threads that start with the first task. */
+  readonly pool: AnalysisPool;
+  /** Those who follow reports through this node. */
+  readonly followers: Followers;
+}
+
+export const createServices = (given: GivenServices): Services => ({
+  ...given,
+  pool: createAnalysisPool(given.settings.databaseUrl),
+  followers: createFollowers(),
+});

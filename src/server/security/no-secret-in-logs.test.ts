@@ -5,6 +5,7 @@ import { buildApp } from '../app/build-app.ts';
 import { inTenant } from '../db/connect.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
 import { createUser } from '../features/users/create-user.ts';
+import { createServices } from '../lib/services.ts';
 import { browserSession, sessionCookieOf } from '../testing/browser-session.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
       done();
     },
   });
-  app = await buildApp({ ...testApp.services, log: pino({ level: 'trace' }, stream) });
+  app = await buildApp(createServices({ ...testApp.services, log: pino({ level: 'trace' }, stream) }));
 });
 afterAll(async () => {
   await app.close();

@@ -7,7 +7,7 @@ import { monitorDatabase } from '../db/database-monitor.ts';
 import { migrate } from '../db/migrate.ts';
 import { createDemoTenant } from '../demo/create-demo-tenant.ts';
 import { issueCredential } from '../features/session/issue-credential.ts';
-import type { Services } from '../lib/services.ts';
+import { createServices, type Services } from '../lib/services.ts';
 
 /** A database as an administrator hands it out: its owner may create roles, but is no superuser. */
 const OWNER = 'ordinary_owner';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   address.pathname = `/${DATABASE}`;
   await migrate(address.href);
   const log = pino({ level: 'silent' });
-  services = {
+  services = createServices({
     database: connect(address.href, 5),
     monitor: monitorDatabase(address.href, log),
     log,
@@ -46,7 +46,7 @@ beforeAll(async () => {
       databaseUrl: address.href,
       secret: 'only-for-tests',
     },
-  };
+  });
   app = await buildApp(services);
 });
 afterAll(async () => {

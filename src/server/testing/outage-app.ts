@@ -13,7 +13,7 @@ import { migrate } from '../db/migrate.ts';
 import { findRunningPostgres } from '../db/running-postgres.ts';
 import { issueCredential } from '../features/session/issue-credential.ts';
 import { setUpInstallation } from '../features/tenants/set-up-installation.ts';
-import type { Services } from '../lib/services.ts';
+import { createServices, type Services } from '../lib/services.ts';
 
 /** A line of the log. */
 interface LogLine {
@@ -63,7 +63,7 @@ export const createOutageApp = async (parent = tmpdir()): Promise<OutageApp> => 
   });
   await migrate(postgres.url);
   monitor = monitorDatabase(postgres.url, log, { fullForMs: 1_000 });
-  const services: Services = {
+  const services = createServices({
     database: connect(postgres.url, 5, { hasCallTimeouts: true, stream: monitor.stream }),
     monitor,
     log,
@@ -75,7 +75,7 @@ export const createOutageApp = async (parent = tmpdir()): Promise<OutageApp> => 
       databaseUrl: postgres.url,
       secret: 'only-for-tests',
     },
-  };
+  });
   const owner = await setUpInstallation(services.database, {
     tenant: { subdomain: 'main', name: 'Outage' },
     administrator: { username: 'admin', name: 'Admin', password: undefined },

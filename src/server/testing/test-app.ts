@@ -5,7 +5,7 @@ import { buildApp } from '../app/build-app.ts';
 import { inTenant } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
 import { issueCredential } from '../features/session/issue-credential.ts';
-import type { Services } from '../lib/services.ts';
+import { createServices, type Services } from '../lib/services.ts';
 import type { Settings } from '../lib/settings.ts';
 import { requireDeclared } from './require-declared.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -47,7 +47,7 @@ export const createTestApp = async (overrides: Partial<Settings> = {}): Promise<
   const test = await createTestDatabase();
   const log = pino({ level: 'silent' });
   const monitor = monitorDatabase(test.url, log);
-  const services: Services = {
+  const services = createServices({
     database: test.database,
     monitor,
     log,
@@ -60,7 +60,7 @@ export const createTestApp = async (overrides: Partial<Settings> = {}): Promise<
       secret: 'only-for-tests',
       ...overrides,
     },
-  };
+  });
   const app = await buildApp(services);
   const declared = requireDeclared(app);
   return {

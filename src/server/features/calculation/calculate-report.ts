@@ -1,6 +1,5 @@
 import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
-import { poolOf } from '../../analysis-pool/pool-of-services.ts';
 import { presenceOf } from '../../app/presence.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import type { Services } from '../../lib/services.ts';
@@ -73,7 +72,7 @@ const calculate = async (
     await tellProgress(calculated.length);
     const step = items.slice(calculated.length, calculated.length + itemsAtOnce);
     const data = await figuresOf(
-      poolOf(services),
+      services.pool,
       plan,
       step.map((item) => item.config),
     );

@@ -1,7 +1,6 @@
 import type { FigureData } from '#shared/calculation/figures.ts';
 import { Problem } from '#shared/problems.ts';
 import type { DeclaredConfig } from '#shared/report-items/declared-config.ts';
-import { poolOf } from '../../analysis-pool/pool-of-services.ts';
 import { inTenant } from '../../db/connect.ts';
 import type { Services } from '../../lib/services.ts';
 import { requireConfig } from '../report-items/require-items.ts';
@@ -26,6 +25,6 @@ export const previewReportItem = async (
     const inputs = await loadReportInputs(db, actor.tenantId, reportId);
     return { plan: await planFigures(db, inputs, [own]), config: own };
   });
-  const [data] = await figuresOf(poolOf(services), plan, [config]);
+  const [data] = await figuresOf(services.pool, plan, [config]);
   return data ?? null;
 };

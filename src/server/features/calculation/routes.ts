@@ -5,7 +5,6 @@ import {
   getCalculation,
 } from '#shared/calculation/contract.ts';
 import { previewReportItem as previewReportItemEndpoint } from '#shared/report-items/contract.ts';
-import { closePoolOf } from '../../analysis-pool/pool-of-services.ts';
 import { closePresenceOf } from '../../app/presence.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
@@ -15,7 +14,7 @@ import { cancelCalculation, getProgress } from './follow-calculation.ts';
 import { previewReportItem } from './preview-report-item.ts';
 
 export const calculationRoutes = (app: FastifyInstance, services: Services): void => {
-  app.addHook('onClose', () => closePoolOf(services));
+  app.addHook('onClose', () => services.pool.close());
   app.addHook('onClose', () => closePresenceOf(services));
   registerEndpoint(app, calculateReportEndpoint, async ({ actor, params, reply }) =>
     withTag(reply, await calculateReport(services, actor, params.reportId)),

@@ -1,4 +1,3 @@
-import { poolOf } from '../../analysis-pool/pool-of-services.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Services } from '../../lib/services.ts';
 import { type FilteredCounts, filteredCounts } from '../calculation/filtered-counts.ts';
@@ -9,4 +8,4 @@ export const countRespondents = (
   services: Services,
   db: Trx,
   inputs: ReportInputs,
-): Promise<FilteredCounts> => filteredCounts(db, poolOf(services), inputs);
+): Promise<FilteredCounts> => filteredCounts(db, services.pool, inputs);

@@ -7,12 +7,11 @@ import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { CHANNEL, SIGN_OUT_CHANNEL } from './announce-change.ts';
 import { followReport } from './follow-report.ts';
-import { followersOf } from './followers.ts';
 
 const endpoints = { report: getReportEvents, template: getReportTemplateEvents } as const;
 
 export const reportEventRoutes = (app: FastifyInstance, services: Services): void => {
-  const followers = followersOf(services);
+  const { followers } = services;
   const listener = createNoticeListener(services, [CHANNEL, SIGN_OUT_CHANNEL]);
   app.unreadyReasons.push(() =>
     listener.isDisconnected() ? 'the connection for notifications is lost' : null,

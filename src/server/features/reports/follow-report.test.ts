@@ -3,13 +3,13 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../../db/connect.ts';
 import type { NoticeListener } from '../../lib/events.ts';
+import { createFollowers } from '../../lib/followers.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Actor } from '../session/actor.ts';
 import { issueCredential } from '../session/issue-credential.ts';
 import { CHANNEL } from './announce-change.ts';
 import { followReport } from './follow-report.ts';
-import { createFollowers } from './followers.ts';
 
 let app: TestApp;
 let world: ReportWorld;

@@ -6,10 +6,10 @@ import { identify } from '../../app/authenticate.ts';
 import { inTenant } from '../../db/connect.ts';
 import type { NoticeHandler, NoticeListener } from '../../lib/events.ts';
 import { openEventStream } from '../../lib/events-stream.ts';
+import type { Followers } from '../../lib/followers.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Actor } from '../session/actor.ts';
 import { CHANNEL, type ReportNotice, SIGN_OUT_CHANNEL } from './announce-change.ts';
-import type { Followers } from './followers.ts';
 import { requireReport } from './require-report.ts';
 
 export interface Following {

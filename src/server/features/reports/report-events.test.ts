@@ -3,12 +3,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SESSION_COOKIE } from '../../app/authenticate.ts';
 import { inTenant } from '../../db/connect.ts';
+import { createFollowers } from '../../lib/followers.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { hashToken } from '../session/find-actor.ts';
 import { issueCredential } from '../session/issue-credential.ts';
 import { deleteCredential } from '../session/queries.ts';
-import { createFollowers, followersOf } from './followers.ts';
 
 let app: TestApp;
 let world: ReportWorld;
@@ -130,7 +130,7 @@ test('When a browser follows with its cookie and signs out, then the stream ends
 test('When the heart beats, then a comment keeps the stream open', async () => {
   const { next } = await follow(world.users.author);
   await next();
-  followersOf(app.services).beat();
+  app.services.followers.beat();
   expect(await next()).toBe(': beat');
 });
 
@@ -144,7 +144,7 @@ test('When the credential has expired, then the next heartbeat ends the stream',
       .where('token_hash', '=', hashToken(token))
       .execute(),
   );
-  followersOf(app.services).beat();
+  app.services.followers.beat();
   expect(await next()).toBeNull();
 });
 
@@ -214,7 +214,7 @@ test('When the report is not the actor’s to see, then there is no stream', asy
 });
 
 test('When a follower goes away, then its place is free again', async () => {
-  const followers = followersOf(app.services);
+  const followers = app.services.followers;
   const { nextEvent, abort } = await follow(world.users.author);
   await nextEvent();
   expect(followers.count()).toBeGreaterThan(0);

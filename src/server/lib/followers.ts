@@ -1,6 +1,5 @@
 import { Problem } from '#shared/problems.ts';
-import type { Services } from '../../lib/services.ts';
-import type { Actor } from '../session/actor.ts';
+import type { Actor } from '../features/session/actor.ts';
 
 /** Someone's place among the followers. */
 export interface FollowerPlace {
@@ -83,13 +82,4 @@ export const createFollowers = ({
       for (const follower of [...followers]) follower.end();
     },
   };
-};
-
-const followersOfServices = new WeakMap<Services, Followers>();
-
-/** Those of an application. */
-export const followersOf = (services: Services): Followers => {
-  const followers = followersOfServices.get(services) ?? createFollowers();
-  followersOfServices.set(services, followers);
-  return followers;
 };
