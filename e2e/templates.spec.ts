@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
@@ -137,5 +138,16 @@ test('[2.01] When the id of a template is no number, then it reads as 0: a new t
   page,
 }) => {
   await page.goto('/report-templates/abc');
+  await expect(page.getByRole('heading', { level: 1, name: 'Neue Vorlage' })).toBeVisible();
+});
+
+test('[2.01] When the id of an item is no number, then it reads as 0: a new item', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Vorher', items: 1 });
+  await page.goto(`/reports/${report.id}/items/abc`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Neues Element' })).toBeVisible();
+  await page.goto('/report-templates/x');
   await expect(page.getByRole('heading', { level: 1, name: 'Neue Vorlage' })).toBeVisible();
 });

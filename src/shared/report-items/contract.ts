@@ -34,8 +34,27 @@ export const reportItem = z.object({
 });
 export type ReportItem = z.infer<typeof reportItem>;
 
+/** [2.01], [7.02]: what the id in a path is called, in the API and in the web. */
+export const idParameter = { report: 'reportId', template: 'reportTemplateId' } as const satisfies Record<
+  ReportType,
+  string
+>;
+
 export const reportParams = z.object({ reportId: idParam });
-export const reportItemParams = z.object({ reportId: idParam, reportItemId: idParam });
+/** A template is a report to whoever handles it [1.03]; only the path calls its id otherwise. */
+export const reportTemplateParams = z
+  .object({ reportTemplateId: idParam })
+  .transform(({ reportTemplateId }) => ({ reportId: reportTemplateId }));
+const reportItemParams = z.object({ reportId: idParam, reportItemId: idParam });
+const reportTemplateItemParams = z
+  .object({ reportTemplateId: idParam, reportItemId: idParam })
+  .transform(({ reportTemplateId, reportItemId }) => ({ reportId: reportTemplateId, reportItemId }));
+
+/** The parameters of the path under either name. */
+interface ItemParams {
+  ofReport: z.ZodType<{ reportId: number }>;
+  ofItem: z.ZodType<{ reportId: number; reportItemId: number }>;
+}
 
 const newReportItem = z.strictObject({ config: declaredConfig, placement: placement.optional() });
 
@@ -47,14 +66,14 @@ const severalReportItems = z.strictObject({
 });
 
 /** Reports and templates have the same items; only the first segment of the path differs. */
-const itemEndpoints = (base: '/reports' | '/report-templates', owner: 'Report' | 'ReportTemplate') => ({
+const itemEndpoints = (base: `/${string}`, owner: 'Report' | 'ReportTemplate', params: ItemParams) => ({
   createReportItem: endpoint({
     operationId: `create${owner}Item`,
     method: 'POST',
-    path: `${base}/:reportId/report-items`,
+    path: `${base}/report-items`,
     summary: 'Add an item; without a placement it goes to the first free place',
     access: 'session',
-    params: reportParams,
+    params: params.ofReport,
     body: newReportItem,
     response: reportItem,
     status: 201,
@@ -73,10 +92,10 @@ const itemEndpoints = (base: '/reports' | '/report-templates', owner: 'Report' |
   createReportItems: endpoint({
     operationId: `create${owner}Items`,
     method: 'POST',
-    path: `${base}/:reportId/report-items/batch`,
+    path: `${base}/report-items/batch`,
     summary: 'Add several items at once',
     access: 'session',
-    params: reportParams,
+    params: params.ofReport,
     body: z.strictObject({ itemIds: z.array(id).max(MAXIMUM_ITEMS_OF_REPORT) }),
     response: z.array(reportItem),
     status: 201,
@@ -85,20 +104,20 @@ const itemEndpoints = (base: '/reports' | '/report-templates', owner: 'Report' |
   getReportItem: endpoint({
     operationId: `get${owner}Item`,
     method: 'GET',
-    path: `${base}/:reportId/report-items/:reportItemId`,
+    path: `${base}/report-items/:reportItemId`,
     summary: 'One item of a report',
     access: 'session',
-    params: reportItemParams,
+    params: params.ofItem,
     response: reportItem,
     problems: [],
   }),
   patchReportItem: endpoint({
     operationId: `patch${owner}Item`,
     method: 'PATCH',
-    path: `${base}/:reportId/report-items/:reportItemId`,
+    path: `${base}/report-items/:reportItemId`,
     summary: 'Change the settings of an item',
     access: 'session',
-    params: reportItemParams,
+    params: params.ofItem,
     body: z.strictObject({ config: declaredConfig }),
     response: reportItem,
     problems: [
@@ -115,19 +134,19 @@ const itemEndpoints = (base: '/reports' | '/report-templates', owner: 'Report' |
   deleteReportItem: endpoint({
     operationId: `delete${owner}Item`,
     method: 'DELETE',
-    path: `${base}/:reportId/report-items/:reportItemId`,
+    path: `${base}/report-items/:reportItemId`,
     summary: 'Take an item out of a report',
     access: 'session',
-    params: reportItemParams,
+    params: params.ofItem,
     problems: ['report.locked', 'report.conflict'],
   }),
   deleteReportItems: endpoint({
     operationId: `delete${owner}Items`,
     method: 'POST',
-    path: `${base}/:reportId/report-items/deletion`,
+    path: `${base}/report-items/deletion`,
     summary: 'Take several items out of a report, all or none',
     access: 'session',
-    params: reportParams,
+    params: params.ofReport,
     body: severalReportItems,
     response: z.object({ version: z.int().min(1) }),
     problems: ['report.locked', 'report.conflict'],
@@ -136,10 +155,10 @@ const itemEndpoints = (base: '/reports' | '/report-templates', owner: 'Report' |
   restoreReportItems: endpoint({
     operationId: `restore${owner}Items`,
     method: 'POST',
-    path: `${base}/:reportId/report-items/restoration`,
+    path: `${base}/report-items/restoration`,
     summary: 'Put items back that were taken out of a report, with their figures',
     access: 'session',
-    params: reportParams,
+    params: params.ofReport,
     body: severalReportItems,
     response: z.object({ version: z.int().min(1), placements: placedItems }),
     problems: [
@@ -153,10 +172,10 @@ const itemEndpoints = (base: '/reports' | '/report-templates', owner: 'Report' |
   patchPlacements: endpoint({
     operationId: `patch${owner}Placements`,
     method: 'PATCH',
-    path: `${base}/:reportId/placements`,
+    path: `${base}/placements`,
     summary: 'Move and resize items',
     access: 'session',
-    params: reportParams,
+    params: params.ofReport,
     body: z
       .array(z.strictObject({ reportItemId: id, placement }))
       .min(1)
@@ -168,8 +187,14 @@ const itemEndpoints = (base: '/reports' | '/report-templates', owner: 'Report' |
 
 /** The item calls of each kind of page. */
 export const reportItemEndpoints: Record<ReportType, ReturnType<typeof itemEndpoints>> = {
-  report: itemEndpoints('/reports', 'Report'),
-  template: itemEndpoints('/report-templates', 'ReportTemplate'),
+  report: itemEndpoints(`/reports/:${idParameter.report}`, 'Report', {
+    ofReport: reportParams,
+    ofItem: reportItemParams,
+  }),
+  template: itemEndpoints(`/report-templates/:${idParameter.template}`, 'ReportTemplate', {
+    ofReport: reportTemplateParams,
+    ofItem: reportTemplateItemParams,
+  }),
 };
 
 export const {

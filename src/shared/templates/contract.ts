@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { reportParams } from '../report-items/contract.ts';
+import { reportTemplateParams } from '../report-items/contract.ts';
 import { report, reportChange } from '../reports/contract.ts';
 import { id, idListParam, idParam, isoDateTime, localized, pageOf, pageQuery, text } from '../schemas.ts';
 
@@ -67,10 +67,10 @@ export const createReportTemplate = endpoint({
 export const getReportTemplate = endpoint({
   operationId: 'getReportTemplate',
   method: 'GET',
-  path: '/report-templates/:reportId',
+  path: '/report-templates/:reportTemplateId',
   summary: 'A report template with its items',
   access: 'session',
-  params: reportParams,
+  params: reportTemplateParams,
   response: reportTemplate,
   problems: [],
 });
@@ -79,10 +79,10 @@ export const getReportTemplate = endpoint({
 export const patchReportTemplate = endpoint({
   operationId: 'patchReportTemplate',
   method: 'PATCH',
-  path: '/report-templates/:reportId',
+  path: '/report-templates/:reportTemplateId',
   summary: 'Change title, form or language of a report template',
   access: 'session',
-  params: reportParams,
+  params: reportTemplateParams,
   body: z.strictObject({
     title: title.optional(),
     formId: id.optional(),
@@ -95,10 +95,10 @@ export const patchReportTemplate = endpoint({
 export const deleteReportTemplate = endpoint({
   operationId: 'deleteReportTemplate',
   method: 'DELETE',
-  path: '/report-templates/:reportId',
+  path: '/report-templates/:reportTemplateId',
   summary: 'Delete a report template; what it brought into reports stays there',
   access: 'session',
-  params: reportParams,
+  params: reportTemplateParams,
   problems: ['report.locked', 'report.conflict'],
 });
 
@@ -106,10 +106,10 @@ export const deleteReportTemplate = endpoint({
 export const putReportTemplateLock = endpoint({
   operationId: 'putReportTemplateLock',
   method: 'PUT',
-  path: '/report-templates/:reportId/lock',
+  path: '/report-templates/:reportTemplateId/lock',
   summary: 'Lock or unlock a report template',
   access: 'session',
-  params: reportParams,
+  params: reportTemplateParams,
   body: z.strictObject({ isLocked: z.boolean() }),
   response: reportTemplateChange,
   problems: ['report.conflict'],
@@ -119,10 +119,10 @@ export const putReportTemplateLock = endpoint({
 export const getReportTemplateEvents = endpoint({
   operationId: 'getReportTemplateEvents',
   method: 'GET',
-  path: '/report-templates/:reportId/events',
+  path: '/report-templates/:reportTemplateId/events',
   summary: 'Follow the changes of a report template',
   access: 'session',
-  params: reportParams,
+  params: reportTemplateParams,
   stream: 'text/event-stream',
   problems: ['error.tooManyRequests', 'error.unavailable'],
 });

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import type { reportParams } from '../report-items/contract.ts';
 import * as reports from '../reports/contract.ts';
 import type { ReportType } from '../vocabulary.ts';
 import * as templates from './contract.ts';
 
-type Params = typeof reportParams;
+/** Under either name of the id in the path. */
+type Params = z.ZodType<{ reportId: number }>;
 type OwnFields = { title?: string | undefined; reportLanguageId?: number | undefined };
 
 /** What a screen that shows either calls; bodies and answers are those that both kinds share. */

@@ -85,8 +85,8 @@ export const NewTemplatePage = () => {
       }
       onSaved={(id) =>
         void navigate({
-          to: '/report-templates/$reportId',
-          params: { reportId: String(id) },
+          to: '/report-templates/$reportTemplateId',
+          params: { reportTemplateId: String(id) },
           search: (search: Record<string, unknown>) => search,
           replace: true,
         })

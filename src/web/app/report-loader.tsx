@@ -7,7 +7,9 @@ import { ConflictDialog as ConflictQuestion } from '../features/reports/conflict
 import { ApiProblem } from '../lib/api.ts';
 import { useTranslations } from '../lib/use-translations.ts';
 import { useReportConflict } from '../report-state/report-conflicts.ts';
-import { type AnyReport, reportPath, reportQuery } from '../report-state/report-query.ts';
+import { reportPath } from '../report-state/report-links.ts';
+import { type AnyReport, reportQuery } from '../report-state/report-query.ts';
+
 import { untilNextRead } from '../report-state/until-next-read.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -8,11 +8,12 @@ import { signedInRoute } from './root-routes.tsx';
  * (search-params.ts); ids that are no number are read as 0 [2.01].
  */
 const id = (text: string): number => (/^\d{1,10}$/.test(text) ? Number(text) : 0);
-const reportId = ({ reportId: text }: { reportId: string }) => ({ reportId: String(id(text)) });
-const reportItemId = (params: { reportId: string; reportItemId: string }) => ({
-  ...reportId(params),
-  reportItemId: String(id(params.reportItemId)),
-});
+/** The ids of a path: `/reports/abc` and `/items/abc` mean a new one, as 0 does. */
+export const idParams = <Name extends string>(...names: Name[]) => {
+  const read = (params: Record<Name, string>) =>
+    Object.fromEntries(names.map((name) => [name, String(id(params[name]))])) as Record<Name, string>;
+  return { parse: read, stringify: read };
+};
 
 const lists = () => import('./report-list-routes.tsx');
 const editors = () => import('./report-editor-route.tsx');
@@ -22,66 +23,76 @@ const readers = () => import('./report-page-route.tsx');
 export const reportsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reports',
+  staticData: { reportType: 'report' },
   validateSearch: readListSearch,
   component: lazyRouteComponent(lists, 'ReportListRoute'),
 });
 export const templatesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/report-templates',
+  staticData: { reportType: 'template' },
   validateSearch: readListSearch,
   component: lazyRouteComponent(lists, 'TemplateListRoute'),
 });
 export const reportCreatorRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reports/$reportId',
-  params: { parse: reportId, stringify: reportId },
+  staticData: { reportType: 'report' },
+  params: idParams('reportId'),
   component: lazyRouteComponent(editors, 'ReportEditorRoute'),
   pendingComponent: EditorSkeleton,
 });
 export const templateCreatorRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/report-templates/$reportId',
-  params: { parse: reportId, stringify: reportId },
-  component: lazyRouteComponent(editors, 'TemplateEditorRoute'),
+  path: '/report-templates/$reportTemplateId',
+  staticData: { reportType: 'template' },
+  params: idParams('reportTemplateId'),
+  component: lazyRouteComponent(editors, 'ReportEditorRoute'),
   pendingComponent: EditorSkeleton,
 });
 export const reportPageRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reports/$reportId/page',
-  params: { parse: reportId, stringify: reportId },
+  staticData: { reportType: 'report' },
+  params: idParams('reportId'),
   component: lazyRouteComponent(readers, 'ReportPageRoute'),
   pendingComponent: ReaderSkeleton,
 });
 export const templatePageRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/report-templates/$reportId/page',
-  params: { parse: reportId, stringify: reportId },
-  component: lazyRouteComponent(readers, 'TemplatePageRoute'),
+  path: '/report-templates/$reportTemplateId/page',
+  staticData: { reportType: 'template' },
+  params: idParams('reportTemplateId'),
+  component: lazyRouteComponent(readers, 'ReportPageRoute'),
   pendingComponent: ReaderSkeleton,
 });
 export const reportBatchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reports/$reportId/items',
-  params: { parse: reportId, stringify: reportId },
+  staticData: { reportType: 'report' },
+  params: idParams('reportId'),
   component: lazyRouteComponent(items, 'ReportBatchRoute'),
 });
 export const templateBatchRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/report-templates/$reportId/items',
-  params: { parse: reportId, stringify: reportId },
-  component: lazyRouteComponent(items, 'TemplateBatchRoute'),
+  path: '/report-templates/$reportTemplateId/items',
+  staticData: { reportType: 'template' },
+  params: idParams('reportTemplateId'),
+  component: lazyRouteComponent(items, 'ReportBatchRoute'),
 });
 export const reportItemRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reports/$reportId/items/$reportItemId',
-  params: { parse: reportItemId, stringify: reportItemId },
+  staticData: { reportType: 'report' },
+  params: idParams('reportId', 'reportItemId'),
   component: lazyRouteComponent(items, 'ReportItemRoute'),
 });
 export const templateItemRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/report-templates/$reportId/items/$reportItemId',
-  params: { parse: reportItemId, stringify: reportItemId },
-  component: lazyRouteComponent(items, 'TemplateItemRoute'),
+  path: '/report-templates/$reportTemplateId/items/$reportItemId',
+  staticData: { reportType: 'template' },
+  params: idParams('reportTemplateId', 'reportItemId'),
+  component: lazyRouteComponent(items, 'ReportItemRoute'),
 });
 
 export const reportRoutes = [

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { idParameter } from '#shared/report-items/contract.ts';
 import {
   type InputError,
   Problem,
@@ -52,7 +53,7 @@ type Member<Name extends string, Value> = [Value] extends [never] ? unknown : { 
 
 export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Member<
   'params',
-  Input<Params> extends never ? never : { [Key in keyof Input<Params>]: string | number }
+  Params extends z.ZodUndefined ? never : { [Key in keyof z.output<Params>]: string | number }
 > &
   Member<'query', Input<Query>> &
   Member<'body', Input<Body>> & { signal?: AbortSignal; headers?: Record<string, string>; token?: string };
@@ -67,9 +68,13 @@ const queryString = (query: Record<string, unknown>): string => {
   return text ? `?${text}` : '';
 };
 
+/** What a path calls a template's id is the id of the report that a template is to whoever calls [7.02]. */
+const nameOf = (parameter: string): string =>
+  parameter === idParameter.template ? idParameter.report : parameter;
+
 /** The address of an endpoint with its parameters put in. */
 export const urlOf = (definition: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}): string => {
-  const path = definition.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])));
+  const path = definition.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[nameOf(name)])));
   return path.startsWith('/oauth') ? path : `/api/v1${path}`;
 };
 

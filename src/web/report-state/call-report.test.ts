@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patchReport } from '#shared/reports/contract.ts';
+import { patchReportTemplate } from '#shared/templates/contract.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { callReport } from './call-report.ts';
 import { serverStateOf } from './optimistic-store.ts';
@@ -42,4 +43,14 @@ test('[7.02] When own changes arrive while a page of the same report is open, th
   await retitle('Von der Seite', seen);
   expect(named).toEqual(['"3"', '"4"', '"5"']);
   expect(serverStateOf(storeOfReport(queryClient, 'report', reportId))?.version).toBe(6);
+});
+
+test('[7.02] When a template is changed, then the path has its id', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ id: 9, version: 2 });
+  });
+  await callReport(patchReportTemplate, { params: { reportId: 9 }, body: { title: 'Neu' } });
+  expect(asked).toEqual(['/api/v1/report-templates/9']);
 });

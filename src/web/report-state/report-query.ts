@@ -36,7 +36,3 @@ export const reportQuery = (type: ReportType, id: number) =>
 /** The language tag that the report's texts are shown in. */
 export const languageOf = (report: Pick<AnyReport, 'languages' | 'reportLanguageId'>): string =>
   report.languages.find(({ id }) => id === report.reportLanguageId)?.tag ?? 'de';
-
-/** Pages of reports and of templates lie beside each other. */
-export const reportPath = (type: ReportType): '/reports' | '/report-templates' =>
-  type === 'report' ? '/reports' : '/report-templates';

@@ -22,13 +22,13 @@ export const createReportItem = (
 ): Promise<Versioned<ReportItem>> =>
   changeReport(services, actor, target, async (db, report) => {
     const config = await requireConfig(db, report, wanted);
-    const grid = await gridOf(db, report.id);
-    const [free] = placement ? [placement] : placesFor(grid, [config.visualizationType]);
+    const [free] = placement ? [placement] : await placesFor(db, report.id, [config.visualizationType]);
     const owner = { tenantId: actor.tenantId, reportId: report.id, templateId: null };
     const rows = await insertReportItems(db, owner, [{ config, placement: free as Placement }]);
     const [row] = rows as [(typeof rows)[number]];
     if (placement) {
       const added = { id: row.id, visualizationType: config.visualizationType, placement };
+      const grid = (await gridOf(db, report.id)).filter(({ id }) => id !== row.id);
       await moveItems(db, report.id, [...grid, added], [{ reportItemId: row.id, placement }]);
     }
     const [answer] = (await presentItems(db, report, [row])) as [ReportItem];

@@ -5,7 +5,7 @@ import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../reports/change-report.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Versioned } from './create-report-item.ts';
-import { gridOf, placesFor } from './place-items.ts';
+import { placesFor } from './place-items.ts';
 import { presentItems } from './present-items.ts';
 import { insertReportItems } from './queries.ts';
 import { requireItems } from './require-items.ts';
@@ -27,8 +27,9 @@ export const createReportItems = (
     });
     if (configs.length < itemIds.length)
       throw new Problem('error.badInput', {}, [{ path: 'itemIds', code: 'input.itemType' }]);
-    const places = placesFor(
-      await gridOf(db, report.id),
+    const places = await placesFor(
+      db,
+      report.id,
       configs.map(({ visualizationType }) => visualizationType),
     );
     const owner = { tenantId: actor.tenantId, reportId: report.id, templateId: null };

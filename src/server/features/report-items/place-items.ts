@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Placement } from '#shared/report-items/contract.ts';
-import { freePlaces, type PlacedItem, placementProblem, pushSouth } from '#shared/report-items/placements.ts';
+import { capacityOf, makeRoom } from '#shared/report-items/make-room.ts';
+import { type PlacedItem, placementProblem, pushSouth } from '#shared/report-items/placements.ts';
 import type { BuiltVisualization } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 import { type PlacedRow, placesOfReport, updatePlacements } from './queries.ts';
@@ -22,15 +22,26 @@ export const placedItem = ({ id, visualizationType, ...placement }: PlacedRow): 
 export const gridOf = async (db: Trx, reportId: number): Promise<PlacedItem[]> =>
   (await placesOfReport(db, reportId)).map(placedItem);
 
-/** Free places for new items, in their order; a problem when the report or its grid is full. */
-export const placesFor = (grid: readonly PlacedItem[], types: readonly BuiltVisualization[]): Placement[] => {
-  const places = freePlaces(
-    grid.map(({ placement }) => placement),
-    types,
+/** The report or its grid is full; says how many items it can have. */
+export const tooManyItems = (grid: readonly PlacedItem[], type: BuiltVisualization): Problem =>
+  new Problem('reportItem.error.limitExceeded', { max: capacityOf(grid, type) });
+
+/** Places for new items, in their order; what nobody has sized makes room for them. A problem when the grid is full. */
+export const placesFor = async (
+  db: Trx,
+  reportId: number,
+  types: readonly BuiltVisualization[],
+): Promise<Placement[]> => {
+  const grid = await gridOf(db, reportId);
+  const room = makeRoom(grid, types);
+  if (!room) throw tooManyItems(grid, types[0] ?? 'BAR_CHART');
+  const moved = room.grid.filter((item, index) => item !== grid[index]);
+  await updatePlacements(
+    db,
+    reportId,
+    moved.map(({ id, placement }) => ({ reportItemId: id, placement })),
   );
-  if (!places || grid.length + types.length > MAXIMUM_ITEMS_OF_REPORT)
-    throw new Problem('reportItem.error.limitExceeded', { max: MAXIMUM_ITEMS_OF_REPORT });
-  return places;
+  return room.places;
 };
 
 /**

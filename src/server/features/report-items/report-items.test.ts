@@ -115,9 +115,20 @@ describe.each([
     expect((await batch(Array.from({ length: 501 }, () => clear))).json().code).toBe('error.badInput');
   });
 
+  test('[2.24] When items come one by one, then the grid takes as many as at once, and the refusal says how many', async () => {
+    for (let count = 0; count < 51; count += 1)
+      expect((await add(chart(clear), undefined)).statusCode).toBe(201);
+    const heights = Object.values(await places()).map(([, , , rows]) => rows);
+    expect([heights.length, heights.filter((rows) => rows === 3).length]).toEqual([51, 50]);
+    for (let count = 51; count < 100; count += 1) await add(chart(room));
+    const { code, params } = (await add(chart(clear))).json();
+    expect([code, params]).toEqual(['reportItem.error.limitExceeded', { max: 100 }]);
+  });
+
   test('When the grid is full, then another item is refused', async () => {
     await add(chart(clear), { x: 0, y: 0, cols: 12, rows: 100 });
-    expect((await add(chart(room))).json().code).toBe('reportItem.error.limitExceeded');
+    const refused = (await add(chart(room))).json();
+    expect([refused.code, refused.params]).toEqual(['reportItem.error.limitExceeded', { max: 1 }]);
     const batch = await author.call('POST', `${path}/report-items/batch`, { itemIds: [room] });
     expect(batch.json().code).toBe('reportItem.error.limitExceeded');
   });

@@ -4,7 +4,7 @@ import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../reports/change-report.ts';
 import type { Actor } from '../session/actor.ts';
 import { restoreItems } from './deletion-queries.ts';
-import { gridOf, type Move, moveItems, placedItem } from './place-items.ts';
+import { gridOf, type Move, moveItems, placedItem, tooManyItems } from './place-items.ts';
 
 /**
  * Puts items back that were taken out: same id, place, settings and figures (docs/decisions/0081). What lies there
@@ -19,8 +19,7 @@ export const restoreReportItems = (
   changeReport(services, actor, target, async (db, report) => {
     const ids = [...new Set(wantedIds)];
     const others = await gridOf(db, report.id);
-    if (others.length + ids.length > MAXIMUM_ITEMS_OF_REPORT)
-      throw new Problem('reportItem.error.limitExceeded', { max: MAXIMUM_ITEMS_OF_REPORT });
+    if (others.length + ids.length > MAXIMUM_ITEMS_OF_REPORT) throw tooManyItems(others, 'BAR_CHART');
     const items = (await restoreItems(db, report.id, ids)).map(placedItem);
     if (items.length < ids.length) throw new Problem('error.notFound');
     const back = items.map(({ id, placement }) => ({ reportItemId: id, placement }));

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { getReportEvents } from '#shared/reports/contract.ts';
 import { getReportTemplateEvents } from '#shared/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
@@ -8,7 +10,11 @@ import type { Services } from '../../lib/services.ts';
 import { CHANNEL, SIGN_OUT_CHANNEL } from './announce-change.ts';
 import { followReport } from './follow-report.ts';
 
-const endpoints = { report: getReportEvents, template: getReportTemplateEvents } as const;
+/** The path of a template calls its id otherwise, so what both have in common is what becomes of it. */
+const endpoints: Record<
+  ReportType,
+  Endpoint<z.ZodType<{ reportId: number }>, z.ZodUndefined, z.ZodUndefined, z.ZodUndefined>
+> = { report: getReportEvents, template: getReportTemplateEvents };
 
 export const reportEventRoutes = (app: FastifyInstance, services: Services): void => {
   const { followers } = services;

@@ -1,5 +1,4 @@
 import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
-import { Problem } from '#shared/problems.ts';
 import { endOfGrid } from '#shared/report-items/placements.ts';
 import { itemIdsOf } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
@@ -8,6 +7,7 @@ import { bindTemplate } from '#shared/templates/rules.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Services } from '../../lib/services.ts';
 import { collectionIdsOfForms, collectionTexts } from '../forms/queries.ts';
+import { placedItem, tooManyItems } from '../report-items/place-items.ts';
 import { insertReportItems, itemsOfReport, placesOfReport } from '../report-items/queries.ts';
 import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import { pageFor } from '../reports/get-report.ts';
@@ -33,7 +33,7 @@ const bringIn = async (db: Trx, report: ReportRow, templateId: number): Promise<
   );
   const tooMany = present.length + bound.length > MAXIMUM_ITEMS_OF_REPORT;
   if (tooMany || endOfGrid(bound.map(({ placement }) => placement)) > GRID.maximumRows)
-    throw new Problem('reportItem.error.limitExceeded', { max: MAXIMUM_ITEMS_OF_REPORT });
+    throw tooManyItems(present.map(placedItem), 'BAR_CHART');
   const owner = { tenantId: report.tenantId, reportId: report.id, templateId };
   if (bound.length > 0) await insertReportItems(db, owner, bound);
   return missingIds;

@@ -1,61 +1,72 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconPlus, IconSquaresDiagonal } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { reportPath } from '../../report-state/report-query.ts';
-import classes from './report-header.module.css';
+import { reportItemLink, reportLink } from '../../report-state/report-links.ts';
+import { useIsSaving } from './use-save-state.ts';
 
 interface AddLinksProps {
   type: ReportType;
   /** 0: not saved yet. */
   reportId: number;
-  /** The form is invalid, a save is running, or the report is locked. */
+  /** The form is invalid, or the report is locked. */
   disabled: boolean;
+  /** Where they stand: beside the title, or in the grid that has nothing yet. */
+  place: 'header' | 'grid';
 }
 
-/** Several items at once, or one [2.07]; links without a target while nothing can be added. */
-export const AddLinks = ({ type, reportId, disabled }: AddLinksProps) => {
+type Target = ReturnType<typeof reportLink> | ReturnType<typeof reportItemLink>;
+
+interface Look extends ButtonProps {
+  'aria-label'?: string;
+  label: string;
+  leftSection?: ReactNode;
+}
+
+const AddLink = ({ label, target, ...look }: Look & { target: Target | null }) =>
+  target === null ? (
+    <Button component="a" role="link" aria-disabled data-disabled {...look}>
+      {label}
+    </Button>
+  ) : (
+    <Button {...look} renderRoot={(props) => <Link {...props} {...target} />}>
+      {label}
+    </Button>
+  );
+
+/**
+ * Several items at once, or one [2.07]; links without a target while nothing can be added: also as long as a change of
+ * the title, the surveys, the filter, the templates, the lock or the grid is being saved.
+ */
+export const AddLinks = ({ type, reportId, disabled, place }: AddLinksProps) => {
   const t = useTranslations('reports');
-  const isEmpty = disabled || reportId === 0;
-  const params = { reportId: String(reportId), reportItemId: '0' };
-  const several = {
-    variant: 'default',
-    'aria-label': t('addSeveralLong'),
-    leftSection: <IconSquaresDiagonal size={17} aria-hidden />,
-  } as const;
-  const one = { 'aria-label': t('addOneLong'), leftSection: <IconPlus size={17} aria-hidden /> } as const;
+  const isSaving = useIsSaving(type, reportId);
+  const isEmpty = disabled || isSaving || reportId === 0;
+  const looks: { several: Look; one: Look } =
+    place === 'grid'
+      ? {
+          several: { label: t('gridEmpty.several') },
+          one: { label: t('gridEmpty.one'), variant: 'default' },
+        }
+      : {
+          several: {
+            label: t('addSeveral'),
+            variant: 'default',
+            'aria-label': t('addSeveralLong'),
+            leftSection: <IconSquaresDiagonal size={17} aria-hidden />,
+          },
+          one: {
+            label: t('addOne'),
+            'aria-label': t('addOneLong'),
+            leftSection: <IconPlus size={17} aria-hidden />,
+          },
+        };
   return (
-    <div className={classes.links}>
-      {isEmpty ? (
-        <>
-          <Button component="a" role="link" aria-disabled data-disabled {...several}>
-            {t('addSeveral')}
-          </Button>
-          <Button component="a" role="link" aria-disabled data-disabled {...one}>
-            {t('addOne')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button
-            {...several}
-            renderRoot={(props) => (
-              <Link {...props} to={`${reportPath(type)}/$reportId/items`} params={params} />
-            )}
-          >
-            {t('addSeveral')}
-          </Button>
-          <Button
-            {...one}
-            renderRoot={(props) => (
-              <Link {...props} to={`${reportPath(type)}/$reportId/items/$reportItemId`} params={params} />
-            )}
-          >
-            {t('addOne')}
-          </Button>
-        </>
-      )}
-    </div>
+    <>
+      <AddLink {...looks.several} target={isEmpty ? null : reportLink(type, reportId, '/items')} />
+      <AddLink {...looks.one} target={isEmpty ? null : reportItemLink(type, reportId, 0)} />
+    </>
   );
 };

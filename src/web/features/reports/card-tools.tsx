@@ -13,7 +13,8 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { reportPath } from '../../report-state/report-query.ts';
+import { reportItemLink } from '../../report-state/report-links.ts';
+
 import classes from './report-card.module.css';
 
 export interface CardToolsProps {
@@ -79,13 +80,7 @@ export const CardTools = (props: CardToolsProps) => {
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconPencil size={16} aria-hidden />}
-            renderRoot={(root) => (
-              <Link
-                {...root}
-                to={`${reportPath(type)}/$reportId/items/$reportItemId`}
-                params={{ reportId: String(reportId), reportItemId: String(reportItemId) }}
-              />
-            )}
+            renderRoot={(root) => <Link {...root} {...reportItemLink(type, reportId, reportItemId)} />}
           >
             {t('card.edit')}
           </Menu.Item>

@@ -65,7 +65,9 @@ export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewRep
         <div className={headerClasses.words}>
           <h1 className={headerClasses.title}>{t(type === 'report' ? 'new' : 'newTemplate')}</h1>
         </div>
-        <AddLinks type={type} reportId={0} disabled />
+        <div className={headerClasses.links}>
+          <AddLinks type={type} reportId={0} disabled place="header" />
+        </div>
       </header>
       <div className={classes.new}>
         <p className={classes.hint}>{t(`newHint${suffix}`)}</p>

@@ -3,7 +3,9 @@ import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { type AnyReport, reportPath } from '../../report-state/report-query.ts';
+import { reportLink } from '../../report-state/report-links.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
+
 import classes from './report-reader.module.css';
 
 /** Print, and the way to the editor: only for templates and unpublished reports [2.22]. */
@@ -23,9 +25,7 @@ export const ReaderMenu = ({ type, report }: { type: ReportType; report: AnyRepo
         <Button
           variant="default"
           leftSection={<IconPencil size={16} aria-hidden />}
-          renderRoot={(props) => (
-            <Link {...props} to={`${reportPath(type)}/$reportId`} params={{ reportId: String(report.id) }} />
-          )}
+          renderRoot={(props) => <Link {...props} {...reportLink(type, report.id, '')} />}
         >
           {t('page.edit')}
         </Button>

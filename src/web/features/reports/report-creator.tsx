@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { blockOf } from '#document/block.ts';
 import { inReadingOrder } from '#document/reading-order.ts';
@@ -9,8 +7,9 @@ import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useDocumentFormat } from '../../lib/use-document-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { type AnyReport, languageOf, reportPath } from '../../report-state/report-query.ts';
+import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { AddLinks } from './add-links.tsx';
 import { EditableCard } from './editable-card.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
 import { Metadata } from './metadata.tsx';
@@ -85,7 +84,6 @@ export const ReportCreator = (props: ReportCreatorProps) => {
           type={type}
           report={report}
           onRetitle={(title) => retitle.mutate(title)}
-          isChanging={retitle.isPending}
           isInvalid={isInvalid}
         >
           <HistoryButtons undo={history.undo} redo={history.redo} />
@@ -98,33 +96,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
               icon={IconLayoutGridAdd}
               title={t('gridEmpty.title')}
               action={
-                !readOnly && (
-                  <>
-                    <Button
-                      renderRoot={(props) => (
-                        <Link
-                          {...props}
-                          to={`${reportPath(type)}/$reportId/items`}
-                          params={{ reportId: String(report.id) }}
-                        />
-                      )}
-                    >
-                      {t('gridEmpty.several')}
-                    </Button>
-                    <Button
-                      variant="default"
-                      renderRoot={(props) => (
-                        <Link
-                          {...props}
-                          to={`${reportPath(type)}/$reportId/items/$reportItemId`}
-                          params={{ reportId: String(report.id), reportItemId: '0' }}
-                        />
-                      )}
-                    >
-                      {t('gridEmpty.one')}
-                    </Button>
-                  </>
-                )
+                !readOnly && <AddLinks type={type} reportId={report.id} disabled={isInvalid} place="grid" />
               }
             >
               {t('gridEmpty.text')}

@@ -12,7 +12,6 @@ interface ReportHeaderProps {
   type: ReportType;
   report: AnyReport;
   onRetitle: (title: string) => void;
-  isChanging: boolean;
   /** Something else of the form is not valid. */
   isInvalid: boolean;
   /** Beside the badges: undo, "saved". */
@@ -21,7 +20,7 @@ interface ReportHeaderProps {
 
 /** Title, badges and the two ways to add items. */
 export const ReportHeader = (props: ReportHeaderProps) => {
-  const { type, report, onRetitle, isChanging, children } = props;
+  const { type, report, onRetitle, children } = props;
   const [draft, setDraft] = useState<string | null>(null);
   usePageTitle(report.title);
   const readOnly = report.isLocked || !report.mayEdit;
@@ -44,7 +43,9 @@ export const ReportHeader = (props: ReportHeaderProps) => {
           {children}
         </div>
       </div>
-      <AddLinks type={type} reportId={report.id} disabled={readOnly || isChanging || isInvalid} />
+      <div className={classes.links}>
+        <AddLinks type={type} reportId={report.id} disabled={readOnly || isInvalid} place="header" />
+      </div>
     </header>
   );
 };

@@ -3,7 +3,8 @@ import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { reportPath } from '../../report-state/report-query.ts';
+import { reportLink } from '../../report-state/report-links.ts';
+
 import { useDeleteReport } from './use-delete-report.ts';
 import type { ListRow } from './use-report-list.ts';
 
@@ -11,7 +12,6 @@ import type { ListRow } from './use-report-list.ts';
 export const ReportRowMenu = ({ type, row }: { type: ReportType; row: ListRow }) => {
   const t = useTranslations('reports');
   const remove = useDeleteReport(type);
-  const params = { reportId: String(row.id) };
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
@@ -23,16 +23,14 @@ export const ReportRowMenu = ({ type, row }: { type: ReportType; row: ListRow })
         {row.mayEdit && (
           <Menu.Item
             leftSection={<IconPencil size={16} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to={`${reportPath(type)}/$reportId`} params={params} />}
+            renderRoot={(props) => <Link {...props} {...reportLink(type, row.id, '')} />}
           >
             {t('open')}
           </Menu.Item>
         )}
         <Menu.Item
           leftSection={<IconEye size={16} aria-hidden />}
-          renderRoot={(props) => (
-            <Link {...props} to={`${reportPath(type)}/$reportId/page`} params={params} />
-          )}
+          renderRoot={(props) => <Link {...props} {...reportLink(type, row.id, '/page')} />}
         >
           {t('preview')}
         </Menu.Item>

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { reportPath } from '../../report-state/report-query.ts';
+import { reportLink } from '../../report-state/report-links.ts';
+
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface ReportsEmptyProps {
@@ -38,11 +39,7 @@ export const ReportsEmpty = ({ type, filtered, mayEdit, onClear }: ReportsEmptyP
       action={
         <>
           {mayEdit && (
-            <Button
-              renderRoot={(props) => (
-                <Link {...props} to={`${reportPath(type)}/$reportId`} params={{ reportId: '0' }} />
-              )}
-            >
+            <Button renderRoot={(props) => <Link {...props} {...reportLink(type, 0, '')} />}>
               {t(type === 'report' ? 'new' : 'newTemplate')}
             </Button>
           )}

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { reportPath } from '../../report-state/report-query.ts';
+import { reportLink } from '../../report-state/report-links.ts';
+
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -62,9 +63,7 @@ export const ReportsPage = ({ type, search, onSearch }: ReportsPageProps) => {
           mayEdit && (
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}
-              renderRoot={(props) => (
-                <Link {...props} to={`${reportPath(type)}/$reportId`} params={{ reportId: '0' }} />
-              )}
+              renderRoot={(props) => <Link {...props} {...reportLink(type, 0, '')} />}
             >
               {t(type === 'report' ? 'new' : 'newTemplate')}
             </Button>

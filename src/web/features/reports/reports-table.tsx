@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { reportPath } from '../../report-state/report-query.ts';
+import { reportLink } from '../../report-state/report-links.ts';
+
 import { type Column, DataTable, type Sorting } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { LockBadge, PublishedBadge } from './report-badges.tsx';
@@ -27,11 +28,7 @@ const useColumns = (type: ReportType): Column<ListRow>[] => {
     isRowHeader: true,
     sortable: true,
     cell: ({ id, title, mayEdit }) => (
-      <Link
-        className={classes.title}
-        to={mayEdit ? `${reportPath(type)}/$reportId` : `${reportPath(type)}/$reportId/page`}
-        params={{ reportId: String(id) }}
-      >
+      <Link className={classes.title} {...reportLink(type, id, mayEdit ? '' : '/page')}>
         {title}
       </Link>
     ),

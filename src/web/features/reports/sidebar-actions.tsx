@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { type AnyReport, reportPath } from '../../report-state/report-query.ts';
+import { reportLink } from '../../report-state/report-links.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
+
 import classes from './report-sidebar.module.css';
 import { useChangeLanguage, useSetLock } from './use-report-changes.ts';
 
@@ -44,13 +46,7 @@ export const SidebarActions = ({ type, report, iconOnly, calculate }: SidebarAct
       <Tooltip label={t('sidebar.preview')} disabled={!iconOnly} position="left">
         <Button
           {...look(<IconEye size={17} stroke={1.7} aria-hidden />, t('sidebar.preview'))}
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to={`${reportPath(type)}/$reportId/page`}
-              params={{ reportId: String(report.id) }}
-            />
-          )}
+          renderRoot={(props) => <Link {...props} {...reportLink(type, report.id, '/page')} />}
         />
       </Tooltip>
       {calculate}

@@ -6,20 +6,22 @@ import { storeOfReport } from '../../report-state/report-query.ts';
 /** Null: nothing was changed yet, or the last change failed, which is told elsewhere. */
 type SaveState = 'offline' | 'saving' | 'saved' | null;
 
+const isUnsaved = (client: QueryClient, type: ReportType, reportId: number): boolean =>
+  storeOfReport(client, type, reportId).debounced !== null ||
+  client.isMutating({ mutationKey: ['report-change', type, reportId] }) > 0;
+
 const stateOf = (client: QueryClient, type: ReportType, reportId: number): SaveState => {
   const mutationKey = ['report-change', type, reportId];
-  const isUnsaved =
-    storeOfReport(client, type, reportId).debounced !== null || client.isMutating({ mutationKey }) > 0;
-  if (isUnsaved) return onlineManager.isOnline() ? 'saving' : 'offline';
+  if (isUnsaved(client, type, reportId)) return onlineManager.isOnline() ? 'saving' : 'offline';
   const last = client.getMutationCache().findAll({ mutationKey }).at(-1);
   return last?.state.status === 'success' ? 'saved' : null;
 };
 
-/**
- * Whether changes are on their way, have arrived, or wait for the connection. A change counts from the moment it shows,
- * also while it waits for another one.
- */
-export const useSaveState = (type: ReportType, reportId: number): SaveState => {
+const useWatched = <State>(
+  read: (client: QueryClient, type: ReportType, reportId: number) => State,
+  type: ReportType,
+  reportId: number,
+): State => {
   const client = useQueryClient();
   const watch = useCallback(
     (listener: () => void) => {
@@ -34,5 +36,16 @@ export const useSaveState = (type: ReportType, reportId: number): SaveState => {
     },
     [client, type, reportId],
   );
-  return useSyncExternalStore(watch, () => stateOf(client, type, reportId));
+  return useSyncExternalStore(watch, () => read(client, type, reportId));
 };
+
+/**
+ * Whether changes are on their way, have arrived, or wait for the connection. A change counts from the moment it shows,
+ * also while it waits for another one.
+ */
+export const useSaveState = (type: ReportType, reportId: number): SaveState =>
+  useWatched(stateOf, type, reportId);
+
+/** Whether any change of the report is not saved yet, whatever it changes. */
+export const useIsSaving = (type: ReportType, reportId: number): boolean =>
+  useWatched(isUnsaved, type, reportId);

@@ -1,0 +1,76 @@
+import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '../limits.ts';
+import type { BuiltVisualization } from '../vocabulary.ts';
+import type { Placement } from './contract.ts';
+import { freePlaces, type PlacedItem } from './placements.ts';
+import { sizeLimits } from './visualizations.ts';
+
+/** Rows that an item nobody has sized can go without: it is as it came, or as an earlier lack of room left it. */
+const spareRows = ({ visualizationType, placement: { cols, rows } }: PlacedItem): number => {
+  if (visualizationType === null) return 0;
+  const { preferred, fewestRows } = sizeLimits(visualizationType);
+  return cols === preferred.cols && rows <= preferred.rows ? Math.max(0, rows - fewestRows) : 0;
+};
+
+/** The item at most `lower` rows below the size that its visualization prefers, where nobody has sized it. */
+const lowered = (item: PlacedItem, lower: number): PlacedItem => {
+  const spare = spareRows(item);
+  if (spare === 0 || item.visualizationType === null) return item;
+  const { preferred, fewestRows } = sizeLimits(item.visualizationType);
+  const rows = Math.min(item.placement.rows, Math.max(fewestRows, preferred.rows - lower));
+  return rows === item.placement.rows ? item : { ...item, placement: { ...item.placement, rows } };
+};
+
+/** Every item as far up as those above it let it; columns and order stay. */
+const closeGaps = (items: readonly PlacedItem[]): PlacedItem[] => {
+  const endOfColumn = Array.from({ length: GRID.columns }, () => 0);
+  const closed = new Map<number, PlacedItem>();
+  const inOrder = items.toSorted((a, b) => a.placement.y - b.placement.y || a.placement.x - b.placement.x);
+  for (const item of inOrder) {
+    const { x, cols, rows } = item.placement;
+    const y = Math.max(...endOfColumn.slice(x, x + cols));
+    endOfColumn.fill(y + rows, x, x + cols);
+    closed.set(item.id, y === item.placement.y ? item : { ...item, placement: { ...item.placement, y } });
+  }
+  return items.map((item) => closed.get(item.id) ?? item);
+};
+
+const placementsOf = (grid: readonly PlacedItem[]): Placement[] => grid.map(({ placement }) => placement);
+
+/**
+ * Places for new items. When there is no room, items that nobody has sized become lower and the others close up, in the
+ * same order (docs/decisions/0141). `grid` is the grid as it must be for that; items that stay are the same objects.
+ * Null: it is full.
+ */
+export const makeRoom = (
+  grid: readonly PlacedItem[],
+  types: readonly BuiltVisualization[],
+): { places: Placement[]; grid: PlacedItem[] } | null => {
+  if (grid.length + types.length > MAXIMUM_ITEMS_OF_REPORT) return null;
+  const most = Math.max(0, ...grid.map(spareRows));
+  for (let lower = 0; lower <= most + 1; lower += 1) {
+    const closed = lower === 0 ? [...grid] : closeGaps(grid.map((item) => lowered(item, lower)));
+    const places = freePlaces(placementsOf(closed), types);
+    if (places) return { places, grid: closed };
+  }
+  return null;
+};
+
+/** How many items the report can have at most, with those that it has and more of that kind. */
+export const capacityOf = (grid: readonly PlacedItem[], type: BuiltVisualization): number => {
+  const lowest = closeGaps(grid.map((item) => lowered(item, GRID.maximumRows)));
+  const taken = placementsOf(lowest);
+  let fitting = 0;
+  // The most that fit at once, by halving: more of them never fit where fewer do not.
+  for (let step = 512; step >= 1; step /= 2) {
+    const count = fitting + step;
+    if (grid.length + count > MAXIMUM_ITEMS_OF_REPORT) continue;
+    if (
+      freePlaces(
+        taken,
+        Array.from({ length: count }, () => type),
+      )
+    )
+      fitting = count;
+  }
+  return grid.length + fitting;
+};

@@ -1,0 +1,42 @@
+import { describe, expect, test, vi } from 'vitest';
+import { reportItemEndpoints } from '#shared/report-items/contract.ts';
+import { patchReport } from '#shared/reports/contract.ts';
+import { patchReportTemplate } from '#shared/templates/contract.ts';
+
+// The routes read the address that the page is served under.
+vi.stubGlobal('document', { baseURI: 'http://plenum.test/' });
+const { idParams, reportRoutes } = await import('./report-routes.tsx');
+
+test.each([
+  ['12', '12'],
+  ['0', '0'],
+  ['abc', '0'],
+  ['-1', '0'],
+  ['1e3', '0'],
+  ['12345678901', '0'],
+  ['', '0'],
+])('[2.01] When an id of a path is %j, then it is read as %s', (text, read) => {
+  const { parse } = idParams('reportTemplateId', 'reportItemId');
+  expect(parse({ reportTemplateId: text, reportItemId: text })).toEqual({
+    reportTemplateId: read,
+    reportItemId: read,
+  });
+});
+
+describe('[2.01] When a route is about a report or a template, then its data say which, and its id is called so', () => {
+  test.each(reportRoutes.map(({ options }) => [options.path, options.staticData?.reportType] as const))(
+    '%s',
+    (path, reportType) => {
+      expect(reportType).toBe(path.startsWith('/report-templates') ? 'template' : 'report');
+      const own = reportType === 'template' ? '$reportTemplateId' : '$reportId';
+      const names = path.match(/\$\w+/g) ?? [];
+      expect(names.filter((name) => name !== own && name !== '$reportItemId')).toEqual([]);
+    },
+  );
+});
+
+test('[7.02] When a title changes, then the path of a report has {reportId}, that of a template {reportTemplateId}', () => {
+  expect(patchReport.path).toBe('/reports/:reportId');
+  expect(patchReportTemplate.path).toBe('/report-templates/:reportTemplateId');
+  expect(reportItemEndpoints.template.patchPlacements.path).toContain('/:reportTemplateId/');
+});
