@@ -13,10 +13,10 @@ export const webPaths = [
   '/reports/:reportId/items',
   '/reports/:reportId/items/:reportItemId',
   '/report-templates',
-  '/report-templates/:reportId',
-  '/report-templates/:reportId/page',
-  '/report-templates/:reportId/items',
-  '/report-templates/:reportId/items/:reportItemId',
+  '/report-templates/:reportTemplateId',
+  '/report-templates/:reportTemplateId/page',
+  '/report-templates/:reportTemplateId/items',
+  '/report-templates/:reportTemplateId/items/:reportItemId',
 ] as const;
 
 const patterns = webPaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));

@@ -24,15 +24,16 @@ test.each([
 });
 
 describe('[2.01] When a route is about a report or a template, then its data say which, and its id is called so', () => {
-  test.each(reportRoutes.map(({ options }) => [options.path, options.staticData?.reportType] as const))(
-    '%s',
-    (path, reportType) => {
-      expect(reportType).toBe(path.startsWith('/report-templates') ? 'template' : 'report');
-      const own = reportType === 'template' ? '$reportTemplateId' : '$reportId';
-      const names = path.match(/\$\w+/g) ?? [];
-      expect(names.filter((name) => name !== own && name !== '$reportItemId')).toEqual([]);
-    },
-  );
+  const routes = reportRoutes.map(({ options }) => {
+    const { path, staticData } = options as unknown as { path: string; staticData?: { reportType?: string } };
+    return [path, staticData?.reportType] as const;
+  });
+  test.each(routes)('%s', (path, reportType) => {
+    expect(reportType).toBe(path.startsWith('/report-templates') ? 'template' : 'report');
+    const own = reportType === 'template' ? '$reportTemplateId' : '$reportId';
+    const names: string[] = path.match(/\$\w+/g) ?? [];
+    expect(names.filter((name) => name !== own && name !== '$reportItemId')).toEqual([]);
+  });
 });
 
 test('[7.02] When a title changes, then the path of a report has {reportId}, that of a template {reportTemplateId}', () => {

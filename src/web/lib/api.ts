@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { idParameter } from '#shared/report-items/contract.ts';
 import {
   type InputError,
   Problem,
@@ -8,6 +7,7 @@ import {
   type ProblemCode,
   type ProblemParams,
 } from '#shared/problems.ts';
+import { idParameter } from '#shared/report-items/contract.ts';
 
 /** A failed call: what the server said, or `error.occurred` with status 0 when it could not be reached. */
 export class ApiProblem extends Problem {
@@ -74,7 +74,9 @@ const nameOf = (parameter: string): string =>
 
 /** The address of an endpoint with its parameters put in. */
 export const urlOf = (definition: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}): string => {
-  const path = definition.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[nameOf(name)])));
+  const path = definition.path.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(String(params[nameOf(name)])),
+  );
   return path.startsWith('/oauth') ? path : `/api/v1${path}`;
 };
 
