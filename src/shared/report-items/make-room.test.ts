@@ -3,7 +3,10 @@ import { capacityOf, makeRoom } from './make-room.ts';
 import { type PlacedItem, placementProblem } from './placements.ts';
 
 const added = (grid: readonly PlacedItem[], count: number): PlacedItem[] | null => {
-  const room = makeRoom(grid, Array.from({ length: count }, () => 'BAR_CHART' as const));
+  const room = makeRoom(
+    grid,
+    Array.from({ length: count }, () => 'BAR_CHART' as const),
+  );
   return (
     room && [
       ...room.grid,
