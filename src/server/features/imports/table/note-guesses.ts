@@ -67,7 +67,12 @@ export const noteGuesses = (
     ].map(([label, group]) => note(code, group, label));
   const choices = columns.filter((column) => {
     const meaning = meanings[column];
-    return isItem(meaning) && meaning.type === 'SINGLE_CHOICE' && meaning.options.length >= LEAST_WORDS;
+    if (!isItem(meaning) || meaning.type !== 'SINGLE_CHOICE') return false;
+    // Codes whose words are missing have no order that words could give them.
+    const hasWords = meaning.options.some(({ text }) =>
+      Object.values(text).some((word) => /\p{L}/u.test(word)),
+    );
+    return hasWords && meaning.options.length >= LEAST_WORDS;
   });
   const optionsOf = (column: number): string => {
     const meaning = meanings[column];
