@@ -1,25 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { type BenchDatabase, startDatabase } from './bench-database.ts';
-import { benchCharts } from './charts.ts';
-import { benchFigures, benchMillion } from './figures.ts';
-import { benchImport } from './import.ts';
-import { benchLatency } from './latency.ts';
-import { type Measurement, printTable } from './measure.ts';
-import { benchMemory } from './memory.ts';
+import { startDatabase } from './bench-database.ts';
+import { type Benchmark, benchmarks } from './benchmarks.ts';
+import { printTable } from './measure.ts';
 import { type Results, withTable } from './readme-table.ts';
-
-type Benchmark = (database: BenchDatabase) => Promise<Measurement[]>;
-
-const benchmarks: Record<string, Benchmark> = {
-  figures: benchFigures,
-  million: benchMillion,
-  memory: benchMemory,
-  latency: benchLatency,
-  import: benchImport,
-  charts: benchCharts,
-};
 
 const RESULTS = join(import.meta.dirname, 'results.json');
 /** Its table is always that of the results. */

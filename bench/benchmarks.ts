@@ -1,0 +1,19 @@
+import type { BenchDatabase } from './bench-database.ts';
+import { benchCharts } from './charts.ts';
+import { benchFigures, benchMillion } from './figures.ts';
+import { benchImport } from './import.ts';
+import { benchLatency } from './latency.ts';
+import type { Measurement } from './measure.ts';
+import { benchMemory } from './memory.ts';
+
+export type Benchmark = (database: BenchDatabase) => Promise<Measurement[]>;
+
+/** Every part of `npm run bench`, in the order of the README's table. */
+export const benchmarks: Record<string, Benchmark> = {
+  figures: benchFigures,
+  million: benchMillion,
+  memory: benchMemory,
+  latency: benchLatency,
+  import: benchImport,
+  charts: benchCharts,
+};
