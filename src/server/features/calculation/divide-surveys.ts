@@ -1,0 +1,134 @@
+import type { CohortAtoms } from '#analysis/cohort-atoms.ts';
+import { COHORT_RESPONDENTS, partitionCohorts } from '#analysis/cohorts.ts';
+import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
+import type { Trx } from '../../db/connect.ts';
+import { cutQuestions, cutsOfForms } from '../forms/cuts-of-forms.ts';
+import {
+  type Cohort,
+  findCohorts,
+  findLooseSurveys,
+  findParents,
+  holdSurveys,
+  insertCohort,
+  type LooseSurvey,
+  lockCohorts,
+} from './cohort-queries.ts';
+import type { InputSurvey } from './input-survey.ts';
+import { findColumns } from './queries.ts';
+
+/** Surveys that are divided together. */
+const placeOf = ({ formId, periodId }: Pick<LooseSurvey, 'formId' | 'periodId'>): string => `${formId} ${periodId}`;
+
+/** Of the loose surveys those to be divided so that the wanted ones are: small ones with all of their form and period. */
+const together = (loose: readonly LooseSurvey[], wanted: ReadonlySet<number>): LooseSurvey[] => {
+  const small = new Set(
+    loose
+      .filter(({ id, respondentCount }) => wanted.has(id) && respondentCount < COHORT_RESPONDENTS)
+      .map(placeOf),
+  );
+  return loose.filter((survey) =>
+    survey.respondentCount < COHORT_RESPONDENTS ? small.has(placeOf(survey)) : wanted.has(survey.id),
+  );
+};
+
+/** How the surveys are divided. Those whose answers change at this very moment are in none of the groups. */
+const cutSurveys = async (
+  db: Trx,
+  pool: AnalysisPool,
+  tenantId: number,
+  loose: readonly LooseSurvey[],
+): Promise<{ surveys: LooseSurvey[]; atoms: CohortAtoms }[]> => {
+  const byId = new Map(loose.map((survey) => [survey.id, survey]));
+  const formIds = [...new Set(loose.map(({ formId }) => formId))];
+  const columns = await findColumns(db, formIds);
+  const cuts = await cutsOfForms(db, formIds);
+  const groups = partitionCohorts(loose, await findParents(db)).map((ids) =>
+    ids.map((id) => byId.get(id) as LooseSurvey),
+  );
+  const divided = await Promise.all(
+    groups.map(async (surveys) => {
+      const { formId } = surveys[0] as LooseSurvey;
+      const atoms = await pool.cut({
+        tenantId,
+        surveys,
+        columnOf: columns.get(formId) ?? new Map(),
+        questions: cutQuestions(cuts.get(formId) ?? []),
+        minimum: Math.max(...surveys.map(({ minimum }) => minimum)),
+      });
+      return atoms ? [{ surveys, atoms }] : [];
+    }),
+  );
+  return divided.flat();
+};
+
+const mayBeDivided = (survey: InputSurvey): boolean =>
+  survey.status === 'PROCESSED' &&
+  survey.responseCount > 0 &&
+  survey.responseCount >= survey.minRespondentCount;
+
+const looseAmong = (surveys: readonly InputSurvey[], cohorts: readonly Cohort[]): InputSurvey[] => {
+  const known = new Set(cohorts.flatMap((cohort) => cohort.surveys.map(({ id }) => id)));
+  return surveys.filter((survey) => mayBeDivided(survey) && !known.has(survey.id));
+};
+
+/**
+ * The cohorts of the surveys (design section 6). Those that are in none yet are divided now, for good: whoever filters
+ * them first fixes them, and of two who do at once the second finds them fixed. Surveys that an import is just replacing
+ * are divided by the next one.
+ */
+export const fixCohorts = async (
+  db: Trx,
+  pool: AnalysisPool,
+  tenantId: number,
+  surveys: readonly InputSurvey[],
+): Promise<Cohort[]> => {
+  const ids = surveys.map(({ id }) => id);
+  const cohorts = await findCohorts(db, ids);
+  const wanted = looseAmong(surveys, cohorts);
+  if (wanted.length === 0) return cohorts;
+  await lockCohorts(db, tenantId);
+  const forms = [...new Set(wanted.map(({ formId }) => formId))];
+  const loose = together(await findLooseSurveys(db, forms), new Set(wanted.map(({ id }) => id)));
+  const held = await holdSurveys(
+    db,
+    loose.map(({ id }) => id),
+  );
+  const busy = new Set(loose.filter(({ id }) => !held.has(id)).map(placeOf));
+  const ready = loose.filter((survey) => !busy.has(placeOf(survey)));
+  for (const { surveys: members, atoms } of await cutSurveys(db, pool, tenantId, ready))
+    await insertCohort(db, tenantId, members, atoms);
+  return findCohorts(db, ids);
+};
+
+/** The same without fixing anything: what is not divided yet is shown as it would be now. */
+export const previewCohorts = async (
+  db: Trx,
+  pool: AnalysisPool,
+  tenantId: number,
+  surveys: readonly InputSurvey[],
+): Promise<Cohort[]> => {
+  const cohorts = await findCohorts(
+    db,
+    surveys.map(({ id }) => id),
+  );
+  const wanted = looseAmong(surveys, cohorts);
+  if (wanted.length === 0) return cohorts;
+  const forms = [...new Set(wanted.map(({ formId }) => formId))];
+  const loose = together(await findLooseSurveys(db, forms), new Set(wanted.map(({ id }) => id)));
+  const divided = await cutSurveys(db, pool, tenantId, loose);
+  return [
+    ...cohorts,
+    ...divided.map(({ surveys: members, atoms: { atomOf, leftOutOfFilters, ...division } }) => ({
+      id: 0,
+      formId: (members[0] as LooseSurvey).formId,
+      division,
+      surveys: members.map(({ id, answersVersion, minimum }) => ({
+        id,
+        answersVersion,
+        inFilters: !leftOutOfFilters.includes(id),
+        minimum,
+        status: 'PROCESSED' as const,
+      })),
+    })),
+  ];
+};

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/connect.ts';
+import type { CutCandidate, FormCut } from './propose-cuts.ts';
+
+export const findCutCandidates = async (
+  db: Trx,
+  formIds: readonly number[],
+): Promise<Map<number, CutCandidate[]>> => {
+  const { rows } = await sql<CutCandidate & { formId: number }>`
+    select form_id as "formId", item_collection_id as "itemId", code, type, text, options, left_pole as "leftPole"
+    from items where form_id = any(${[...formIds]}::integer[]) order by form_id, position`.execute(db);
+  return Map.groupBy(rows, ({ formId }) => formId);
+};
+
+/** As somebody arranged them; a form that nobody did is absent. */
+export const findArrangedCuts = async (
+  db: Trx,
+  formIds: readonly number[],
+): Promise<Map<number, FormCut[]>> => {
+  const { rows } = await sql<FormCut & { formId: number }>`
+    select form_id as "formId", item_collection_id as "itemId", about_person as "aboutPerson",
+      option_groups as "optionGroups"
+    from form_cuts where form_id = any(${[...formIds]}::integer[]) order by form_id, position`.execute(db);
+  return Map.groupBy(rows, ({ formId }) => formId);
+};
+
+export const replaceCuts = async (
+  db: Trx,
+  tenantId: number,
+  formId: number,
+  cuts: readonly FormCut[],
+): Promise<void> => {
+  await db.deleteFrom('form_cuts').where('form_id', '=', formId).execute();
+  await sql`
+    insert into form_cuts (tenant_id, form_id, position, item_collection_id, about_person, option_groups)
+    select ${tenantId}, ${formId}, position, "itemId", "aboutPerson", nullif("optionGroups", 'null')
+    from jsonb_to_recordset(${JSON.stringify(cuts.map((cut, position) => ({ ...cut, position })))}::jsonb)
+      as row (position integer, "itemId" integer, "aboutPerson" boolean, "optionGroups" jsonb)`.execute(db);
+};
+
+/** Cohorts of the form that are fixed, and how many surveys are in them. */
+export const countFixed = async (db: Trx, formId: number): Promise<{ cohorts: number; surveys: number }> => {
+  const { rows } = await sql<{ cohorts: number; surveys: number }>`
+    select count(distinct cohorts.id)::integer as cohorts, count(cohort_surveys.survey_id)::integer as surveys
+    from cohorts left join cohort_surveys on cohort_surveys.cohort_id = cohorts.id
+    where cohorts.form_id = ${formId}`.execute(db);
+  return rows[0] ?? { cohorts: 0, surveys: 0 };
+};
+
+export const deleteCohorts = async (db: Trx, formId: number): Promise<number> => {
+  const { numDeletedRows } = await db.deleteFrom('cohorts').where('form_id', '=', formId).executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+export const recordDisclosureEvent = (
+  db: Trx,
+  event: {
+    tenantId: number;
+    userId: number;
+    formId: number;
+    kind: 'cuts-changed' | 'cohorts-released';
+    before: unknown;
+    after: unknown;
+  },
+) =>
+  db
+    .insertInto('disclosure_events')
+    .values({
+      tenant_id: event.tenantId,
+      user_id: event.userId,
+      form_id: event.formId,
+      kind: event.kind,
+      before: JSON.stringify(event.before),
+      after: JSON.stringify(event.after),
+    })
+    .execute();
+
+/** Units of the form's surveys, each once. */
+export const unitIdsOfForm = async (db: Trx, formId: number): Promise<number[]> =>
+  (await db.selectFrom('surveys').select('unit_id').distinct().where('form_id', '=', formId).execute()).map(
+    ({ unit_id }) => unit_id,
+  );

@@ -1,0 +1,32 @@
+import type { CutQuestion } from '#analysis/cohort-atoms.ts';
+import type { Trx } from '../../db/connect.ts';
+import { findArrangedCuts, findCutCandidates } from './cut-queries.ts';
+import { type CutCandidate, type FormCut, isOrdered, proposeCuts } from './propose-cuts.ts';
+
+/** A question by which a form's respondents may be divided, with its place in the order. */
+export interface OrderedCut extends FormCut {
+  item: CutCandidate;
+}
+
+/** By form, in order: as arranged, else as proposed. What was arranged before an item was asked is followed by it. */
+export const cutsOfForms = async (db: Trx, formIds: readonly number[]): Promise<Map<number, OrderedCut[]>> => {
+  const candidates = await findCutCandidates(db, formIds);
+  const arranged = await findArrangedCuts(db, formIds);
+  return new Map(
+    formIds.map((formId) => {
+      const items = candidates.get(formId) ?? [];
+      const byId = new Map(items.map((item) => [item.itemId, item]));
+      const cuts = arranged.get(formId) ?? proposeCuts(items);
+      return [
+        formId,
+        cuts.flatMap(({ itemId, aboutPerson, optionGroups }) => {
+          const item = byId.get(itemId);
+          return item ? [{ itemId, aboutPerson, optionGroups, item }] : [];
+        }),
+      ];
+    }),
+  );
+};
+
+export const cutQuestions = (cuts: readonly OrderedCut[]): CutQuestion[] =>
+  cuts.map(({ itemId, optionGroups, item }) => ({ itemId, isOrdered: isOrdered(item), optionGroups }));
