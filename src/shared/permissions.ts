@@ -17,6 +17,7 @@ export type Permission =
   | 'templates.edit'
   | 'reports.publish'
   | 'surveys.search'
+  | 'forms.edit'
   | 'imports.run'
   | 'configs.edit'
   | 'users.manage'
@@ -30,6 +31,7 @@ const permissionsOfRole: Record<Role, readonly Permission[]> = {
     'templates.edit',
     'reports.publish',
     'surveys.search',
+    'forms.edit',
     'imports.run',
     'configs.edit',
     'users.manage',
@@ -41,6 +43,7 @@ const permissionsOfRole: Record<Role, readonly Permission[]> = {
     'templates.edit',
     'reports.publish',
     'surveys.search',
+    'forms.edit',
     'imports.run',
     'users.manage',
   ],

@@ -132,6 +132,7 @@ export const exampleReport: Report = {
   reportItems: [exampleReportItem],
   respondentCount: 42,
   filteredRespondentCount: 42,
+  undecidedRespondentCount: 0,
   calculatedOn: '2026-10-06T14:05:12Z',
   outOfDate: false,
   mayEdit: true,

@@ -1,4 +1,5 @@
 import { defaultUiConfig } from '#shared/configs/contract.ts';
+import type { FormCuts } from '#shared/forms/contract.ts';
 import * as imports from './example-import.ts';
 import * as example from './example-report.ts';
 
@@ -56,6 +57,34 @@ const itemExamples = (owner: 'Report' | 'ReportTemplate'): Record<string, Exampl
 };
 
 /** The examples of the API document, by `operationId`. `npm run check` holds each against its schema. */
+const formCuts: FormCuts = {
+  formId: form.id,
+  shortName: form.shortName,
+  title: form.title,
+  surveyCount: 14,
+  respondentCount: 611,
+  fixedCohortCount: 0,
+  fixedSurveyCount: 0,
+  isProposal: true,
+  mayChange: true,
+  cuts: [
+    {
+      itemId: 78,
+      text: { de: 'In welchem Semester sind Sie?', en: 'Which semester are you in?' },
+      type: 'SINGLE_CHOICE',
+      options: [
+        { id: 1, text: { de: '1 bis 2', en: '1 to 2' } },
+        { id: 2, text: { de: '3 und mehr', en: '3 and more' } },
+      ],
+      aboutPerson: true,
+      isOrdered: true,
+      optionGroups: null,
+      surveyCount: 14,
+      respondentCount: 598,
+    },
+  ],
+};
+
 export const examples: Record<string, Example> = {
   signIn: { body: { username: 'albers', password: 'correct horse battery staple' }, answer: session },
   getSession: { answer: session },
@@ -120,7 +149,31 @@ export const examples: Record<string, Example> = {
       shownSurveyCount: 1,
       hiddenSurveys: [],
       hidden: null,
+      undecidedRespondentCount: 0,
+      missingSurveyCount: 0,
+      missingSurveyIds: [],
+      cohorts: [
+        {
+          surveyIds: [4711],
+          missingSurveyCount: 0,
+          respondentCount: 42,
+          filteredRespondentCount: 26,
+          hidden: null,
+        },
+      ],
     },
+  },
+  getFilterQuestions: {
+    answer: {
+      surveyCount: 1,
+      respondentCount: 42,
+      questions: [{ itemId: filter.itemId, aboutPerson: true, surveyCount: 1, respondentCount: 42 }],
+    },
+  },
+  getFormCuts: { answer: formCuts },
+  putFormCuts: {
+    body: { cuts: [{ itemId: filter.itemId, aboutPerson: true, optionGroups: null }], fixAnew: false },
+    answer: formCuts,
   },
   previewReportItem: {
     body: { config: example.exampleConfig },

@@ -92,3 +92,82 @@ export const getItem = endpoint({
   response: item,
   problems: [],
 });
+
+/** A question by which the respondents of a form's surveys are divided, so that reports can be filtered by it. */
+export const formCut = z.object({
+  itemId: id,
+  text: localized,
+  type: z.enum(itemTypes),
+  options: z.array(z.object({ id: z.int().min(1), text: localized })),
+  /** Asks about the person: gender, semester, programme, age … Shown under a filter only where it divides fully. */
+  aboutPerson: z.boolean(),
+  /** Neighbouring options are merged where they are rare; else rare ones with each other. */
+  isOrdered: z.boolean(),
+  /** Option positions that are one answer; null: each is its own. */
+  optionGroups: z.array(z.array(z.int().min(1))).nullable(),
+  /** Surveys within reach that can be filtered by it, and respondents of whom it can be told whether they pass. */
+  surveyCount: z.int().min(0),
+  respondentCount: z.int().min(0),
+});
+
+export const formCuts = z.object({
+  formId: id,
+  shortName: z.string(),
+  title: localized,
+  /** Processed surveys within reach, and their respondents. */
+  surveyCount: z.int().min(0),
+  respondentCount: z.int().min(0),
+  /** Cohorts that were filtered already, and their surveys: another order counts for them only when they are fixed anew. */
+  fixedCohortCount: z.int().min(0),
+  fixedSurveyCount: z.int().min(0),
+  /** Nobody arranged the questions yet. */
+  isProposal: z.boolean(),
+  mayChange: z.boolean(),
+  /** In order. */
+  cuts: z.array(formCut),
+});
+export type FormCuts = z.infer<typeof formCuts>;
+
+const formParams = z.object({ formId: idParam });
+
+export const getFormCuts = endpoint({
+  operationId: 'getFormCuts',
+  method: 'GET',
+  path: '/forms/:formId/cuts',
+  summary: 'By which questions of a form respondents can be filtered, and for how many',
+  access: 'session',
+  params: formParams,
+  response: formCuts,
+  problems: [],
+});
+
+/**
+ * Administrators, and who manages all units of the form's surveys. `fixAnew` gives up the cohorts that were filtered
+ * already: old filtered figures and new ones together may then tell of fewer people than the minimum.
+ */
+export const putFormCuts = endpoint({
+  operationId: 'putFormCuts',
+  method: 'PUT',
+  path: '/forms/:formId/cuts',
+  summary: 'Arrange the questions of a form that respondents are filtered by',
+  access: 'session',
+  params: formParams,
+  body: z.strictObject({
+    cuts: z
+      .array(
+        z.strictObject({
+          itemId: id,
+          aboutPerson: z.boolean(),
+          optionGroups: z
+            .array(z.array(z.int().min(1)).min(1).max(1000))
+            .max(1000)
+            .nullable(),
+        }),
+      )
+      .max(10_000),
+    fixAnew: z.boolean().default(false),
+  }),
+  response: formCuts,
+  problems: ['error.notFound'],
+});
+export type FormCutsChange = z.output<NonNullable<(typeof putFormCuts)['body']>>;

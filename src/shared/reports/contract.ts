@@ -37,6 +37,8 @@ export const report = z.object({
   /** Respondents of all surveys, and of those left by the filter; null where it must not be known. */
   respondentCount: z.int().min(0),
   filteredRespondentCount: z.int().min(0).nullable(),
+  /** Respondents of whom the filter cannot tell whether they pass without telling too much; 0 without a filter. */
+  undecidedRespondentCount: z.int().min(0),
   calculatedOn: isoDateTime.nullable(),
   outOfDate: z.boolean(),
   mayEdit: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hiddenReason } from '../calculation/figures.ts';
 import { endpoint } from '../endpoint.ts';
-import { MAXIMUM_FILTER_ITEMS } from '../limits.ts';
+import { MAXIMUM_FILTER_ITEMS, MAXIMUM_SURVEYS_OF_REPORT } from '../limits.ts';
 import { reportParams } from '../report-items/contract.ts';
 import { report } from '../reports/contract.ts';
 import { id, idParam } from '../schemas.ts';
@@ -55,6 +55,27 @@ export const filterPreview = z.object({
   hiddenSurveys: z.array(z.object({ reason: hiddenReason, surveyCount: z.int().min(1) })),
   /** Why no figure at all can be shown under the filter; null when some can. */
   hidden: hiddenReason.nullable(),
+  /** Respondents of whom the filter cannot tell whether they pass without telling too much. */
+  undecidedRespondentCount: z.int().min(0),
+  /**
+   * Surveys that the report lacks, without which some of its own show nothing under a filter: how many, and those of
+   * them that the user may add.
+   */
+  missingSurveyCount: z.int().min(0),
+  missingSurveyIds: z.array(id).max(MAXIMUM_SURVEYS_OF_REPORT),
+  /** The report's surveys as filters count them: together or not at all. Empty without a filter. */
+  cohorts: z.array(
+    z.object({
+      /** Those of them that the report has. */
+      surveyIds: z.array(id),
+      /** Those that it lacks. */
+      missingSurveyCount: z.int().min(0),
+      /** Of all surveys of the cohort that the report has, in the release that filters count; null while it lacks some. */
+      respondentCount: z.int().min(0).nullable(),
+      filteredRespondentCount: z.int().min(0).nullable(),
+      hidden: hiddenReason.nullable(),
+    }),
+  ),
 });
 export type FilterPreview = z.infer<typeof filterPreview>;
 
@@ -70,4 +91,33 @@ export const previewRespondentFilter = endpoint({
   }),
   response: filterPreview,
   problems: ['item.error.required', 'respondentFilter.error.optionCount'],
+});
+
+/** How far the respondents of a report can be filtered by each question, said before anybody does. */
+export const filterQuestions = z.object({
+  surveyCount: z.int().min(0),
+  respondentCount: z.int().min(0),
+  /** In the order in which they divide the respondents; a question that is missing filters nobody. */
+  questions: z.array(
+    z.object({
+      itemId: id,
+      /** Asks about the person: gender, semester, programme, age … */
+      aboutPerson: z.boolean(),
+      /** Surveys that can be filtered by it, and respondents of whom it can be told whether they pass. */
+      surveyCount: z.int().min(0),
+      respondentCount: z.int().min(0),
+    }),
+  ),
+});
+export type FilterQuestions = z.infer<typeof filterQuestions>;
+
+export const getFilterQuestions = endpoint({
+  operationId: 'getFilterQuestions',
+  method: 'GET',
+  path: '/reports/:reportId/respondent-filter/questions',
+  summary: 'For how many surveys and respondents each question of a report filters',
+  access: 'session',
+  params: reportParams,
+  response: filterQuestions,
+  problems: [],
 });

@@ -1,5 +1,6 @@
 import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
+import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import { presenceOf } from '../../app/presence.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import type { Services } from '../../lib/services.ts';
@@ -40,7 +41,12 @@ interface Calculation {
 }
 
 /** Checks, takes the report's place for a calculation and reads what it needs. */
-const begin = async (db: Trx, actor: Actor, reportId: number, worker: number): Promise<Calculation> => {
+const begin = async (
+  db: Trx,
+  pool: AnalysisPool,
+  actor: Actor,
+  { reportId, worker }: { reportId: number; worker: number },
+): Promise<Calculation> => {
   await requireReport(db, actor, reportId, 'edit');
   const items = (await itemsOfReport(db, reportId)).flatMap(({ id, config }) =>
     config && isCalculable(config) ? [{ id, config }] : [],
@@ -50,13 +56,13 @@ const begin = async (db: Trx, actor: Actor, reportId: number, worker: number): P
   const inputs = await loadReportInputs(db, actor.tenantId, reportId);
   const respondents = inputs.surveys.reduce((sum, survey) => sum + survey.responseCount, 0);
   const configs = items.map((item) => item.config);
-  const plan = await planFigures(db, inputs, configs);
+  const plan = await planFigures(db, pool, inputs, configs);
   const atOnce = Math.min(ANSWERS_AT_ONCE / Math.max(1, respondents), TALLIES_AT_ONCE / talliesAFigure(plan));
   return {
     mark,
     items,
     plan,
-    digest: inputsDigest(inputs),
+    digest: inputsDigest(inputs, plan.selection.cohorts ?? []),
     itemsAtOnce: Math.max(1, Math.floor(atOnce)),
   };
 };
@@ -113,7 +119,7 @@ export const calculateReport = async (
   const inOwnTenant = <Result>(work: (db: Trx) => Promise<Result>) =>
     inTenant(services.database, actor.tenantId, work);
   const worker = await presenceOf(services).number();
-  const calculation = await inOwnTenant((db) => begin(db, actor, reportId, worker));
+  const calculation = await inOwnTenant((db) => begin(db, services.pool, actor, { reportId, worker }));
   const { mark } = calculation;
   let done = 0;
   const tellProgress = async (now: number): Promise<void> => {

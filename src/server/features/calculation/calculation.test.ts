@@ -266,16 +266,13 @@ describe('respondent filter', () => {
     inDatabase(sql`insert into report_filter_items values
       (${tenantId}, ${reportId}, ${itemIds[1]}, ${positions}::integer[])`);
 
-  test('When a filter leaves enough and its remainder is enough, then the figure is of those that pass', async () => {
+  test('When a report is filtered, then small surveys of a unit count together, and a split tells none of them apart', async () => {
     const reportId = await createReport(['survey']);
     await filter(reportId, [1]);
     const report = (await calculate(reportId)).json();
     const { total, groups } = report.reportItems[0].content.data.figures[0];
-    // Only "First" has five or more of either sex; of "Second" four pass.
-    expect(total).toMatchObject({ n: 6 + (groups[2].distribution.n ?? 0) });
-    expect(groups[0].distribution.options.map((option: { count: number }) => option.count)).toEqual([
-      1, 1, 1, 1, 2,
-    ]);
-    expect(groups[1].distribution).toEqual({ hidden: 'filter-too-narrow' });
+    expect(total).toMatchObject({ hidden: null, n: 12, surveyCount: 2 });
+    for (const { distribution } of groups.slice(0, 2))
+      expect(distribution).toEqual({ hidden: 'only-together' });
   });
 });

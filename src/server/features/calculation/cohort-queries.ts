@@ -42,6 +42,18 @@ export const findCohorts = async (db: Trx, surveyIds: readonly number[]): Promis
   return rows;
 };
 
+/** The cohorts of the surveys that filters count. */
+export const findCountedCohorts = async (
+  db: Trx,
+  surveyIds: readonly number[],
+): Promise<{ id: number }[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct cohort_id as id from cohort_surveys
+    where cohort_id in (select cohort_id from cohort_surveys where survey_id = any(${[...surveyIds]}::integer[]))
+      and in_filters`.execute(db);
+  return rows;
+};
+
 /** One at a time divides a tenant's surveys: whoever waits finds them divided. */
 const COHORT_LOCK = 7_305_214;
 
@@ -85,7 +97,7 @@ export const findParents = async (db: Trx): Promise<Map<number, number | null>> 
 /** Two bytes a respondent, little endian. */
 const bytesOf = (atoms: Uint16Array): Buffer => {
   const bytes = Buffer.alloc(atoms.length * 2);
-  atoms.forEach((atom, index) => bytes.writeUInt16LE(atom, index * 2));
+  for (const [index, atom] of atoms.entries()) bytes.writeUInt16LE(atom, index * 2);
   return bytes;
 };
 

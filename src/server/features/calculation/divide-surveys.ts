@@ -17,7 +17,8 @@ import type { InputSurvey } from './input-survey.ts';
 import { findColumns } from './queries.ts';
 
 /** Surveys that are divided together. */
-const placeOf = ({ formId, periodId }: Pick<LooseSurvey, 'formId' | 'periodId'>): string => `${formId} ${periodId}`;
+const placeOf = ({ formId, periodId }: Pick<LooseSurvey, 'formId' | 'periodId'>): string =>
+  `${formId} ${periodId}`;
 
 /** Of the loose surveys those to be divided so that the wanted ones are: small ones with all of their form and period. */
 const together = (loose: readonly LooseSurvey[], wanted: ReadonlySet<number>): LooseSurvey[] => {

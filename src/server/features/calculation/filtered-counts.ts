@@ -1,10 +1,10 @@
 import type { HiddenReason } from '#shared/calculation/figures.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
-import type { RespondentCount } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { FilteredCohort } from './cohorts-under-filter.ts';
 import type { InputSurvey } from './input-survey.ts';
+import { belowMinimum, type FilterPlan, planFilter } from './plan-filter.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
-import { selectionOf } from './selection-of.ts';
 
 /** One survey's respondents as they may be told. */
 export interface SurveyCount {
@@ -23,23 +23,66 @@ export interface FilteredCounts {
   readonly respondentCount: number;
   /** Over the surveys that may be counted; null when there is none. */
   readonly filteredRespondentCount: number | null;
+  /** Respondents of whom the filter cannot say whether they pass; 0 without a filter. */
+  readonly undecidedRespondentCount: number;
   readonly surveysBelowMinRespondentCount: readonly { id: number; description: string }[];
   /** Why no figure at all can be shown; null when some can. */
   readonly hidden: HiddenReason | null;
+  /** Empty without a filter. */
+  readonly cohorts: readonly FilteredCohort[];
 }
 
-export const belowMinimum = (survey: InputSurvey): boolean =>
-  survey.responseCount < survey.minRespondentCount;
+type Count = Pick<SurveyCount, 'filteredRespondentCount' | 'hidden'>;
 
-const unfiltered = (survey: InputSurvey): RespondentCount =>
+const hide = (hidden: HiddenReason): Count => ({ filteredRespondentCount: null, hidden });
+
+const unfiltered = (survey: InputSurvey): Count =>
   belowMinimum(survey)
-    ? { surveyId: survey.id, passing: null, hidden: 'surveys-too-small' }
-    : { surveyId: survey.id, passing: survey.responseCount, hidden: null };
+    ? hide('surveys-too-small')
+    : { filteredRespondentCount: survey.responseCount, hidden: null };
 
-const hiddenOf = (counts: readonly SurveyCount[]): HiddenReason | null => {
-  if (counts.some((count) => count.hidden === null)) return null;
-  const reasons: readonly HiddenReason[] = ['filter-too-narrow', 'surveys-too-small'];
-  return reasons.find((reason) => counts.some((count) => count.hidden === reason)) ?? 'no-surveys';
+/** A survey that is a cohort of its own tells its count; others only all together. */
+const countOfCohort = ({ hidden, counted, passing }: FilteredCohort): Count => {
+  if (hidden !== null) return hide(hidden);
+  return counted.length === 1 ? { filteredRespondentCount: passing, hidden: null } : hide('only-together');
+};
+
+const filteredCountsOf = ({ cohorts, tooSmall, unfiltered: others }: FilterPlan): Map<number, Count> =>
+  new Map([
+    ...cohorts.flatMap((one) => one.counted.map(({ id }) => [id, countOfCohort(one)] as const)),
+    ...tooSmall.map(({ id }) => [id, hide('surveys-too-small')] as const),
+    ...others.map(({ id }) => [id, hide('filter-not-possible')] as const),
+  ]);
+
+/** In which order reasons are told when nothing is shown: the one nearest to being shown first. */
+const REASONS: readonly HiddenReason[] = [
+  'filter-too-narrow',
+  'filter-merged-options',
+  'filter-not-possible',
+  'only-together',
+  'surveys-too-small',
+];
+
+const hiddenOf = (reasons: readonly (HiddenReason | null)[]): HiddenReason | null =>
+  reasons.includes(null) ? null : (REASONS.find((reason) => reasons.includes(reason)) ?? 'no-surveys');
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Over whole cohorts; who is in none that is shown, or in its remainder, is undecided. */
+const totalsOf = (plan: FilterPlan, inputs: ReportInputs) => {
+  const shown = plan.cohorts.filter(({ hidden }) => hidden === null);
+  const decided = sum(shown.map(({ cohort, remainder }) => sum([...cohort.division.sizes]) - remainder));
+  const all = sum(processedSurveys(inputs).map(({ responseCount }) => responseCount));
+  return {
+    filteredRespondentCount: shown.length === 0 ? null : sum(shown.map(({ passing }) => passing)),
+    // Counted on the releases that the cohorts were fixed with, so newer ones may be larger or smaller.
+    undecidedRespondentCount: Math.max(0, all - decided),
+    hidden: hiddenOf([
+      ...plan.cohorts.map(({ hidden }) => hidden),
+      ...plan.tooSmall.map((): HiddenReason => 'surveys-too-small'),
+      ...plan.unfiltered.map((): HiddenReason => 'filter-not-possible'),
+    ]),
+  };
 };
 
 /**
@@ -52,26 +95,35 @@ export const filteredCounts = async (
   inputs: ReportInputs,
 ): Promise<FilteredCounts> => {
   const processed = processedSurveys(inputs);
+  const plan = inputs.filter.length === 0 ? null : await planFilter(db, pool, inputs);
   const counts =
-    inputs.filter.length === 0 ? processed.map(unfiltered) : await pool.count(await selectionOf(db, inputs));
-  const countOf = new Map(counts.map((count) => [count.surveyId, count]));
+    plan === null
+      ? new Map(processed.map((survey) => [survey.id, unfiltered(survey)]))
+      : filteredCountsOf(plan);
   const surveys = inputs.surveys.map((survey): SurveyCount => {
-    const count = countOf.get(survey.id);
-    return {
-      surveyId: survey.id,
-      responseCount: survey.responseCount,
-      filteredRespondentCount: count?.passing ?? null,
-      hidden: count ? count.hidden : 'no-surveys',
-    };
+    const count = counts.get(survey.id) ?? hide('no-surveys');
+    return { surveyId: survey.id, responseCount: survey.responseCount, ...count };
   });
   const shown = surveys.flatMap((survey) => survey.filteredRespondentCount ?? []);
+  const totals =
+    plan === null
+      ? {
+          filteredRespondentCount: shown.length === 0 ? null : sum(shown),
+          undecidedRespondentCount: 0,
+          hidden: hiddenOf(surveys.map(({ hidden }) => hidden)),
+        }
+      : totalsOf(plan, inputs);
   return {
     surveys,
-    respondentCount: inputs.surveys.reduce((sum, survey) => sum + survey.responseCount, 0),
-    filteredRespondentCount: shown.length === 0 ? null : shown.reduce((sum, count) => sum + count, 0),
+    respondentCount: sum(inputs.surveys.map((survey) => survey.responseCount)),
+    ...totals,
     surveysBelowMinRespondentCount: processed
       .filter(belowMinimum)
       .map(({ id, description }) => ({ id, description })),
-    hidden: hiddenOf(surveys),
+    cohorts: plan?.cohorts ?? [],
   };
 };
+
+/** Those that figures are made of, for `inputsDigest`. */
+export const countedCohorts = ({ cohorts }: Pick<FilteredCounts, 'cohorts'>): { id: number }[] =>
+  cohorts.filter(({ counted }) => counted.length > 0).map(({ cohort: { id } }) => ({ id }));

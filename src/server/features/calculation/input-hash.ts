@@ -3,15 +3,29 @@ import { effectiveSettings, type ReportItemConfig } from '#shared/report-items/v
 import type { ReportInputs } from './report-inputs.ts';
 
 /** Grows when the meaning of stored figures changes, so that all of them count as out of date. */
-const FORMAT = 3;
+const FORMAT = 4;
 
-/** The part that all items of a report share; work it out once, then `inputHash` for each item. */
-export const inputsDigest = ({ surveys, filter }: ReportInputs): Buffer => {
+/**
+ * The part that all items of a report share; work it out once, then `inputHash` for each item. `cohorts`: those that the
+ * filter works on; fixed anew they have other ids.
+ */
+export const inputsDigest = (
+  { surveys, filter }: ReportInputs,
+  cohorts: readonly { readonly id: number }[],
+): Buffer => {
   const hash = createHash('sha256').update(`${FORMAT}\n`);
   for (const survey of [...surveys].sort((left, right) => left.id - right.id))
     hash.update(JSON.stringify(survey));
   for (const item of [...filter].sort((left, right) => left.itemId - right.itemId))
     hash.update(JSON.stringify([item.itemId, [...item.optionPositions].sort((a, b) => a - b)]));
+  hash.update(
+    JSON.stringify(
+      cohorts
+        .map(({ id }) => id)
+        .filter((id) => id > 0)
+        .sort((a, b) => a - b),
+    ),
+  );
   return hash.digest();
 };
 

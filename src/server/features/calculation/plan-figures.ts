@@ -1,5 +1,6 @@
 import type { Split } from '#shared/calculation/figures.ts';
 import { itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Selection } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
 import { type CalculableConfig, isCalculable } from './is-calculable.ts';
@@ -36,6 +37,7 @@ const planSplit = (split: Split, inputs: ReportInputs): SplitPlan => {
 /** Reads what figures with these settings need. */
 export const planFigures = async (
   db: Trx,
+  pool: AnalysisPool,
   inputs: ReportInputs,
   configs: readonly ReportItemConfig[],
 ): Promise<FigurePlan> => {
@@ -44,7 +46,7 @@ export const planFigures = async (
   const itemIds = [...new Set(calculable.flatMap((config) => itemIdsOf(config)))];
   const splits = [...new Set(calculable.map(splitOf))];
   return {
-    selection: await selectionOf(db, inputs),
+    selection: await selectionOf(db, pool, inputs),
     questions: await findQuestions(db, itemIds, formIds),
     splits: new Map(splits.map((split) => [split, planSplit(split, inputs)])),
     mostGroups: groupsAFigure(calculable.filter((config) => splitOf(config) !== 'none').length),

@@ -23,7 +23,7 @@ export const previewReportItem = async (
     if (!report.mayEdit) throw new Problem('error.forbidden');
     const own = await requireConfig(db, report, wanted);
     const inputs = await loadReportInputs(db, actor.tenantId, reportId);
-    return { plan: await planFigures(db, inputs, [own]), config: own };
+    return { plan: await planFigures(db, services.pool, inputs, [own]), config: own };
   });
   const [data] = await figuresOf(services.pool, plan, [config]);
   return data ?? null;

@@ -5,7 +5,8 @@ import type { ItemType, ScaleDirection, SurveyStatus } from '#shared/vocabulary.
 import type { Trx } from '../../db/connect.ts';
 import type { InputSurvey } from './input-survey.ts';
 
-export const findSurveysOfReport = (db: Trx, reportId: number): Promise<InputSurvey[]> =>
+/** Surveys as calculations know them. */
+const inputSurveys = (db: Trx) =>
   db
     .selectFrom('surveys')
     .innerJoin('units', (join) =>
@@ -28,14 +29,31 @@ export const findSurveysOfReport = (db: Trx, reportId: number): Promise<InputSur
       'surveys.min_respondent_count as minRespondentCount',
       'surveys.answers_version as answersVersion',
     ])
+    .orderBy('surveys.id');
+
+export const findSurveysOfReport = (db: Trx, reportId: number): Promise<InputSurvey[]> =>
+  inputSurveys(db)
     .innerJoin('report_surveys', (join) =>
       join
         .onRef('report_surveys.tenant_id', '=', 'surveys.tenant_id')
         .onRef('report_surveys.survey_id', '=', 'surveys.id'),
     )
     .where('report_surveys.report_id', '=', reportId)
-    .orderBy('surveys.id')
     .execute();
+
+/** The processed surveys of a form within the units. */
+export const findSurveysOfForm = (
+  db: Trx,
+  formId: number,
+  unitIds: readonly number[] | 'all',
+): Promise<InputSurvey[]> => {
+  const found = inputSurveys(db)
+    .where('surveys.form_id', '=', formId)
+    .where('surveys.status', '=', 'PROCESSED');
+  return (
+    unitIds === 'all' ? found : found.where(sql<boolean>`surveys.unit_id = any(${[...unitIds]}::integer[])`)
+  ).execute();
+};
 
 export const findFilter = async (db: Trx, reportId: number): Promise<FilterItem[]> => {
   const rows = await db

@@ -1,21 +1,47 @@
-import type { Selection } from '../../analysis-pool/messages.ts';
+import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
+import type { PoolCohort, PoolSurvey, Selection } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
+import { cutsOfForms } from '../forms/cuts-of-forms.ts';
+import type { InputSurvey } from './input-survey.ts';
+import { planFilter } from './plan-filter.ts';
+import { hiddenSurveys, poolCohort } from './pool-cohorts.ts';
 import { findColumns } from './queries.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 
+const poolSurvey = (survey: InputSurvey): PoolSurvey => ({
+  id: survey.id,
+  formId: survey.formId,
+  answersVersion: survey.answersVersion,
+  minimum: survey.minRespondentCount,
+});
+
+/** Under a filter: whole cohorts; surveys below their minimum stay to be counted as such. */
+const filtered = async (db: Trx, pool: AnalysisPool, inputs: ReportInputs) => {
+  const { cohorts, tooSmall, unfiltered } = await planFilter(db, pool, inputs);
+  const cuts = await cutsOfForms(db, [...new Set(cohorts.map(({ cohort }) => cohort.formId))]);
+  const shown = cohorts.filter(({ counted }) => counted.length > 0);
+  return {
+    surveys: tooSmall,
+    cohorts: [
+      ...shown.map((one) => poolCohort(one, cuts.get(one.cohort.formId) ?? [])),
+      ...hiddenSurveys(unfiltered, 'filter-not-possible'),
+    ],
+  };
+};
+
 /** What the worker threads count: the processed surveys of the inputs, under their filter. */
-export const selectionOf = async (db: Trx, inputs: ReportInputs): Promise<Selection> => {
-  const surveys = processedSurveys(inputs);
-  const forms = [...new Set(surveys.map((survey) => survey.formId))];
+export const selectionOf = async (db: Trx, pool: AnalysisPool, inputs: ReportInputs): Promise<Selection> => {
+  const whole = { surveys: processedSurveys(inputs), cohorts: [] as PoolCohort[] };
+  const { surveys, cohorts } = inputs.filter.length === 0 ? whole : await filtered(db, pool, inputs);
+  const forms = new Set([
+    ...surveys.map(({ formId }) => formId),
+    ...cohorts.flatMap((cohort) => cohort.surveys.map(({ formId }) => formId)),
+  ]);
   return {
     tenantId: inputs.tenantId,
-    surveys: surveys.map((survey) => ({
-      id: survey.id,
-      formId: survey.formId,
-      answersVersion: survey.answersVersion,
-      minimum: survey.minRespondentCount,
-    })),
-    columnsOfForm: await findColumns(db, forms),
+    surveys: surveys.map(poolSurvey),
+    cohorts,
+    columnsOfForm: await findColumns(db, [...forms]),
     filter: inputs.filter,
   };
 };

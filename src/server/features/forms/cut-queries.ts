@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { CutCandidate, FormCut } from './propose-cuts.ts';
 
@@ -80,3 +81,10 @@ export const unitIdsOfForm = async (db: Trx, formId: number): Promise<number[]> 
   (await db.selectFrom('surveys').select('unit_id').distinct().where('form_id', '=', formId).execute()).map(
     ({ unit_id }) => unit_id,
   );
+
+export const findForm = async (db: Trx, formId: number): Promise<{ shortName: string; title: Localized }> =>
+  db
+    .selectFrom('forms')
+    .where('id', '=', formId)
+    .select(['short_name as shortName', sql<Localized>`title`.as('title')])
+    .executeTakeFirstOrThrow();

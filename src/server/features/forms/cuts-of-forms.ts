@@ -9,7 +9,10 @@ export interface OrderedCut extends FormCut {
 }
 
 /** By form, in order: as arranged, else as proposed. What was arranged before an item was asked is followed by it. */
-export const cutsOfForms = async (db: Trx, formIds: readonly number[]): Promise<Map<number, OrderedCut[]>> => {
+export const cutsOfForms = async (
+  db: Trx,
+  formIds: readonly number[],
+): Promise<Map<number, OrderedCut[]>> => {
   const candidates = await findCutCandidates(db, formIds);
   const arranged = await findArrangedCuts(db, formIds);
   return new Map(

@@ -1,5 +1,5 @@
 import type { Localized } from '#shared/schemas.ts';
-import { closedItemTypes, type ItemType } from '#shared/vocabulary.ts';
+import type { ItemType } from '#shared/vocabulary.ts';
 
 /** An item as far as it decides whether respondents are divided by it. */
 export interface CutCandidate {
@@ -33,9 +33,18 @@ const ABOUT_PERSON: readonly { text: RegExp; code: RegExp }[] = [
     text: /studiengang|studienfach|studienrichtung|stud(y|ies) program|degree program|course of study|field of study|\bmajor\b/,
     code: /^(studiengang|studienfach|fach|program|programme|major)$/,
   },
-  { text: /\balter\b|\bwie alt\b|altersgruppe|\bage\b|how old|geburtsjahr|year of birth|jahrgang/, code: /^(alter|age|yob)/ },
-  { text: /fakultät|fachbereich|faculty|department|abteilung|institut\b|school are you/, code: /^(fakult|faculty|fachbereich|department|dept)/ },
-  { text: /abschluss|degree|qualification|bildungsstand|education level|highest level/, code: /^(abschluss|degree|education)/ },
+  {
+    text: /\balter\b|\bwie alt\b|altersgruppe|\bage\b|how old|geburtsjahr|year of birth|jahrgang/,
+    code: /^(alter|age|yob)/,
+  },
+  {
+    text: /fakultät|fachbereich|faculty|department|abteilung|institut\b|school are you/,
+    code: /^(fakult|faculty|fachbereich|department|dept)/,
+  },
+  {
+    text: /abschluss|degree|qualification|bildungsstand|education level|highest level/,
+    code: /^(abschluss|degree|education)/,
+  },
   {
     text: /\bberuf|occupation|job title|berufserfahrung|work experience|\brolle\b|what is your role|beschäftigung|employment|standort|location|land leben|country|nationalit|staatsangehörig|muttersprache|native language|familienstand|marital/,
     code: /^(beruf|occupation|job|role|location|country|nation|language)/,
@@ -54,10 +63,13 @@ const kindOf = ({ code, text, type, leftPole }: CutCandidate): number => {
   return kind < 0 ? NOBODY : kind;
 };
 
+const isClosed = ({ type, options }: CutCandidate): boolean =>
+  type !== 'OPEN' && type !== 'NUMERIC' && options.length > 1;
+
 /** Questions about the person first, in their usual order; then the other closed ones, in the form's own order. */
 export const proposeCuts = (items: readonly CutCandidate[]): FormCut[] =>
   items
-    .filter(({ type, options }) => closedItemTypes.includes(type) && options.length > 1)
+    .filter(isClosed)
     .map((item) => ({ itemId: item.itemId, kind: kindOf(item) }))
     .sort((left, right) => left.kind - right.kind)
     .map(({ itemId, kind }) => ({ itemId, aboutPerson: kind < NOBODY, optionGroups: null }));

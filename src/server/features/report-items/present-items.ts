@@ -1,10 +1,17 @@
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { Trx } from '../../db/connect.ts';
+import { findCountedCohorts } from '../calculation/cohort-queries.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
-import { loadReportInputs } from '../calculation/report-inputs.ts';
+import { loadReportInputs, type ReportInputs } from '../calculation/report-inputs.ts';
 import type { ReportRow } from '../reports/queries.ts';
 import { presentReportItem } from './present-item.ts';
 import type { ReportItemRow } from './queries.ts';
+
+/** Without a filter nothing is asked of cohorts. */
+const digestOf = async (db: Trx, inputs: ReportInputs): Promise<Buffer> => {
+  const ids = inputs.filter.length === 0 ? [] : inputs.surveys.map(({ id }) => id);
+  return inputsDigest(inputs, ids.length === 0 ? [] : await findCountedCohorts(db, ids));
+};
 
 /** Items of a report or template outside of its page. */
 export const presentItems = async (
@@ -15,6 +22,6 @@ export const presentItems = async (
   const digest =
     report.reportType === 'template'
       ? null
-      : inputsDigest(await loadReportInputs(db, report.tenantId, report.id));
+      : await digestOf(db, await loadReportInputs(db, report.tenantId, report.id));
   return rows.map((row) => presentReportItem(row, digest));
 };

@@ -4,6 +4,7 @@ import { reportLanguageOf } from '#shared/reports/report-language.ts';
 import type { Trx } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import type { Services } from '../../lib/services.ts';
+import { countedCohorts } from '../calculation/filtered-counts.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
 import { loadReportInputs } from '../calculation/report-inputs.ts';
 import { presentReportItem } from '../report-items/present-item.ts';
@@ -46,7 +47,7 @@ export const readReportPage = async (services: Services, db: Trx, report: Report
   const counts = await countRespondents(services, db, inputs);
   const filteredCounts = new Map(counts.surveys.map((one) => [one.surveyId, one.filteredRespondentCount]));
   const formIds = [...new Set(surveys.map(({ formId }) => formId))].sort((a, b) => a - b);
-  const digest = inputsDigest(inputs);
+  const digest = inputsDigest(inputs, countedCohorts(counts));
   const rows = await itemsOfReport(db, report.id);
   const reportItems = rows.map((row) => presentReportItem(row, digest));
   const top = surveys.slice(0, TOP_SURVEYS).map((row) => presentSurvey(row, filteredCounts));
@@ -67,6 +68,7 @@ export const readReportPage = async (services: Services, db: Trx, report: Report
     reportItems,
     respondentCount: counts.respondentCount,
     filteredRespondentCount: counts.filteredRespondentCount,
+    undecidedRespondentCount: counts.undecidedRespondentCount,
     calculatedOn: latest(rows.map(({ calculatedAt }) => calculatedAt)),
     outOfDate: reportItems.some(({ content }) => content.outOfDate),
   };
@@ -89,6 +91,7 @@ export const readTemplatePage = async (db: Trx, template: ReportRow): Promise<Om
     reportItems: rows.map((row) => presentReportItem(row, null)),
     respondentCount: 0,
     filteredRespondentCount: null,
+    undecidedRespondentCount: 0,
     calculatedOn: null,
     outOfDate: false,
   };

@@ -1,4 +1,5 @@
 import type { HiddenReason } from '#shared/calculation/figures.ts';
+import { MAXIMUM_SURVEYS_OF_REPORT } from '#shared/limits.ts';
 import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
 import { inTenant } from '../../db/connect.ts';
 import type { Services } from '../../lib/services.ts';
@@ -7,20 +8,47 @@ import { loadReportInputs } from '../calculation/report-inputs.ts';
 import { countRespondents } from '../reports/count-respondents.ts';
 import { requireReport } from '../reports/require-report.ts';
 import type { Actor } from '../session/actor.ts';
+import { surveyIdsWithin } from '../surveys/queries.ts';
 import { filterItemIds } from './queries.ts';
 import { type FilterChoice, positionsOf, requireFilter } from './require-filter.ts';
 
-const presentPreview = (counts: FilteredCounts): FilterPreview => {
+/** Surveys that the report lacks, without which others show nothing. */
+const missingSurveys = ({ cohorts }: FilteredCounts): number[] => cohorts.flatMap(({ missing }) => missing);
+
+/** Surveys that count under the filter, each for itself or together with others. */
+const shownSurveys = ({ surveys, cohorts }: FilteredCounts): Set<number> =>
+  new Set([
+    ...surveys.filter(({ hidden }) => hidden === null).map(({ surveyId }) => surveyId),
+    ...cohorts.flatMap(({ hidden, counted }) => (hidden === null ? counted.map(({ id }) => id) : [])),
+  ]);
+
+const presentCohorts = (counts: FilteredCounts): FilterPreview['cohorts'] => {
+  const own = new Set(counts.surveys.map(({ surveyId }) => surveyId));
+  return counts.cohorts.map(({ counted, missing, hidden, cohort, passing }) => ({
+    surveyIds: counted.filter(({ id }) => own.has(id)).map(({ id }) => id),
+    missingSurveyCount: missing.length,
+    respondentCount: missing.length > 0 ? null : cohort.division.sizes.reduce((sum, size) => sum + size, 0),
+    filteredRespondentCount: hidden === null ? passing : null,
+    hidden,
+  }));
+};
+
+const presentPreview = (counts: FilteredCounts, addable: ReadonlySet<number>): FilterPreview => {
+  const shown = shownSurveys(counts);
   const hidden = new Map<HiddenReason, number>();
-  for (const { hidden: reason } of counts.surveys)
-    if (reason !== null) hidden.set(reason, (hidden.get(reason) ?? 0) + 1);
+  for (const { surveyId, hidden: reason } of counts.surveys)
+    if (reason !== null && !shown.has(surveyId)) hidden.set(reason, (hidden.get(reason) ?? 0) + 1);
   return {
     respondentCount: counts.respondentCount,
     surveyCount: counts.surveys.length,
     filteredRespondentCount: counts.filteredRespondentCount,
-    shownSurveyCount: counts.surveys.filter((survey) => survey.filteredRespondentCount !== null).length,
+    shownSurveyCount: shown.size,
     hiddenSurveys: [...hidden].map(([reason, surveyCount]) => ({ reason, surveyCount })),
     hidden: counts.hidden,
+    undecidedRespondentCount: counts.undecidedRespondentCount,
+    missingSurveyCount: missingSurveys(counts).length,
+    missingSurveyIds: [...addable].sort((a, b) => a - b).slice(0, MAXIMUM_SURVEYS_OF_REPORT),
+    cohorts: presentCohorts(counts),
   };
 };
 
@@ -42,5 +70,6 @@ export const previewFilter = (
       itemId: choice.itemId,
       optionPositions: positionsOf(choice),
     }));
-    return presentPreview(await countRespondents(services, db, { ...saved, filter }));
+    const counts = await countRespondents(services, db, { ...saved, filter });
+    return presentPreview(counts, await surveyIdsWithin(db, missingSurveys(counts), actor.unitIds));
   });

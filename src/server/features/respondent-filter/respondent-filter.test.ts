@@ -120,14 +120,35 @@ test('When a filter is tried out, then it tells what would remain and why the re
     shownSurveyCount: 2,
     hiddenSurveys: [{ reason: 'surveys-too-small', surveyCount: 1 }],
     hidden: null,
+    undecidedRespondentCount: 0,
+    missingSurveyCount: 0,
+    missingSurveyIds: [],
+    cohorts: [],
   });
   const narrow = (await preview([{ itemId: role, itemOptionIds: [2] }])).json();
   expect(narrow).toMatchObject({
     filteredRespondentCount: null,
     shownSurveyCount: 0,
-    hidden: 'filter-too-narrow',
+    hidden: 'only-together',
+    // Counted together with a survey of another faculty, which the author cannot reach.
+    missingSurveyCount: 1,
+    missingSurveyIds: [],
+    cohorts: [{ surveyIds: world.lawSurveys.slice(0, 2), missingSurveyCount: 1, respondentCount: null }],
   });
-  expect(narrow.hiddenSurveys).toContainEqual({ reason: 'filter-too-narrow', surveyCount: 2 });
+  expect(narrow.hiddenSurveys).toContainEqual({ reason: 'only-together', surveyCount: 2 });
+  const whole = await world.users.admin.call('POST', '/reports', {
+    title: 'Whole',
+    surveyIds: [...world.lawSurveys, world.artsSurvey],
+  });
+  const path = `/reports/${whole.json().id}/respondent-filter/preview`;
+  const items = [{ itemId: role, itemOptionIds: [2] }];
+  expect((await world.users.admin.call('POST', path, { items })).json()).toMatchObject({
+    filteredRespondentCount: 11,
+    undecidedRespondentCount: 0,
+    shownSurveyCount: 3,
+    missingSurveyCount: 0,
+    cohorts: [{ respondentCount: 23, filteredRespondentCount: 11, hidden: null }],
+  });
   const saved = await world.users.author.call('GET', `/reports/${reportId}`);
   expect(saved.json()).toMatchObject({ version: 1, respondentFilter: { respondentFilterItems: [] } });
 });

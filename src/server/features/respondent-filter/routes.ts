@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   deleteRespondentFilterItem,
+  getFilterQuestions as getFilterQuestionsEndpoint,
   previewRespondentFilter,
   putRespondentFilterItem,
 } from '#shared/respondent-filter/contract.ts';
@@ -8,6 +9,7 @@ import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { targetOf, withTag } from '../reports/target-of-call.ts';
 import { deleteFilterItem } from './delete-filter-item.ts';
+import { getFilterQuestions } from './filter-questions.ts';
 import { previewFilter } from './preview-filter.ts';
 import { putFilterItem } from './put-filter-item.ts';
 
@@ -21,5 +23,8 @@ export const respondentFilterRoutes = (app: FastifyInstance, services: Services)
   );
   registerEndpoint(app, previewRespondentFilter, ({ actor, params, body }) =>
     previewFilter(services, actor, params.reportId, body.items),
+  );
+  registerEndpoint(app, getFilterQuestionsEndpoint, ({ actor, params }) =>
+    getFilterQuestions(services, actor, params.reportId),
   );
 };

@@ -1,0 +1,51 @@
+import type { AtomTable } from '#analysis/cohort-atoms.ts';
+import type { HiddenReason } from '#shared/calculation/figures.ts';
+import type { PoolCohort, PoolSurvey } from '../../analysis-pool/messages.ts';
+import type { OrderedCut } from '../forms/cuts-of-forms.ts';
+import type { FilteredCohort } from './cohorts-under-filter.ts';
+import type { InputSurvey } from './input-survey.ts';
+
+const NOBODY = new Uint8Array(0);
+
+/** Whether everybody's answer to the question is told apart from every other: by an atom, so by whoever filters. */
+const cutsFully = ({ cuts }: AtomTable, { itemId, item }: OrderedCut): boolean => {
+  const own = cuts.filter((cut) => cut.itemId === itemId);
+  return item.type === 'MULTIPLE_CHOICE'
+    ? own.length === item.options.length
+    : own.length > 0 && own.every(({ levels }) => levels.every((level) => level.length === 1));
+};
+
+/** What the worker threads have to know of a cohort; surveys and answers as they were fixed. */
+export const poolCohort = (
+  { cohort, counted, hidden, mask }: FilteredCohort,
+  cuts: readonly OrderedCut[],
+): PoolCohort => ({
+  id: cohort.id,
+  version: 1,
+  minimum: cohort.division.minimum,
+  surveys: counted.map(
+    ({ id, answersVersion, minimum }): PoolSurvey => ({ id, answersVersion, minimum, formId: cohort.formId }),
+  ),
+  mask,
+  hidden,
+  hiddenItemIds: cuts
+    .filter((cut) => cut.aboutPerson && !cutsFully(cohort.division, cut))
+    .map(({ itemId }) => itemId),
+});
+
+/** Surveys of a report of which a filter can show nothing, for the figures to say so. */
+export const hiddenSurveys = (surveys: readonly InputSurvey[], hidden: HiddenReason): PoolCohort[] =>
+  [...Map.groupBy(surveys, ({ formId }) => formId).values()].map((own) => ({
+    id: 0,
+    version: 1,
+    minimum: 1,
+    surveys: own.map(({ id, formId, answersVersion, minRespondentCount }) => ({
+      id,
+      formId,
+      answersVersion,
+      minimum: minRespondentCount,
+    })),
+    mask: NOBODY,
+    hidden,
+    hiddenItemIds: [],
+  }));

@@ -1,0 +1,70 @@
+import type { FormCuts } from '#shared/forms/contract.ts';
+import { roleMay } from '#shared/permissions.ts';
+import { Problem } from '#shared/problems.ts';
+import { inTenant, type Trx } from '../../db/connect.ts';
+import type { Services } from '../../lib/services.ts';
+import { previewCohorts } from '../calculation/divide-surveys.ts';
+import { filterableQuestions } from '../calculation/filterable-questions.ts';
+import { findSurveysOfForm } from '../calculation/queries.ts';
+import { type Actor, requirePermission } from '../session/actor.ts';
+import { countFixed, findArrangedCuts, findForm, unitIdsOfForm } from './cut-queries.ts';
+import { cutsOfForms } from './cuts-of-forms.ts';
+import { isOrdered } from './propose-cuts.ts';
+import { formIdsWithin } from './queries.ts';
+
+/** Only who manages all units that use the form: another order changes what others may filter by. */
+export const mayArrange = async (db: Trx, actor: Actor, formId: number): Promise<boolean> => {
+  const { role, unitIds } = actor;
+  if (!roleMay(role, 'forms.edit')) return false;
+  return unitIds === 'all' || (await unitIdsOfForm(db, formId)).every((unit) => unitIds.includes(unit));
+};
+
+export const requireForm = async (db: Trx, actor: Actor, formId: number): Promise<void> => {
+  if (!(await formIdsWithin(db, [formId], actor.unitIds)).has(formId)) throw new Problem('error.notFound');
+};
+
+export const readFormCuts = async (
+  services: Services,
+  db: Trx,
+  actor: Actor,
+  formId: number,
+): Promise<FormCuts> => {
+  const form = await findForm(db, formId);
+  const surveys = await findSurveysOfForm(db, formId, actor.unitIds);
+  const cohorts = await previewCohorts(db, services.pool, actor.tenantId, surveys);
+  const counts = new Map(
+    (await filterableQuestions(db, cohorts, surveys)).map((question) => [question.itemId, question]),
+  );
+  const fixed = await countFixed(db, formId);
+  const cuts = (await cutsOfForms(db, [formId])).get(formId) ?? [];
+  return {
+    formId,
+    ...form,
+    surveyCount: surveys.length,
+    respondentCount: surveys.reduce((sum, { responseCount }) => sum + responseCount, 0),
+    fixedCohortCount: fixed.cohorts,
+    fixedSurveyCount: fixed.surveys,
+    isProposal: !(await findArrangedCuts(db, [formId])).has(formId),
+    mayChange: await mayArrange(db, actor, formId),
+    cuts: cuts.map(({ itemId, aboutPerson, optionGroups, item }) => ({
+      itemId,
+      text: item.text,
+      type: item.type,
+      options: item.options.map(({ text }, index) => ({ id: index + 1, text })),
+      aboutPerson,
+      isOrdered: isOrdered(item),
+      optionGroups,
+      surveyCount: counts.get(itemId)?.surveyCount ?? 0,
+      respondentCount: counts.get(itemId)?.respondentCount ?? 0,
+    })),
+  };
+};
+
+/** The questions of a form that respondents are filtered by. Looking fixes no cohort. */
+export const getFormCuts = (services: Services, actor: Actor, formId: number): Promise<FormCuts> => {
+  requirePermission(actor, 'surveys.search');
+  return inTenant(services.database, actor.tenantId, async (db) => {
+    await requireForm(db, actor, formId);
+    return readFormCuts(services, db, actor, formId);
+  });
+};

@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encodeAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
+import type { Distribution } from '#shared/calculation/figures.ts';
+import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
+import { inTenant } from '../db/connect.ts';
+import { type SeedItem, seedForm, seedSurveys } from '../testing/seed-surveys.ts';
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+
+/** A report author with two or more outputs in hand, each harmless by itself, whose difference would be one person. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const choice = (codes: readonly number[]): PackedColumn => ({
+  kind: 'choice',
+  codes: Uint8Array.from(codes),
+});
+const numbers = (values: readonly number[]): PackedColumn => ({
+  kind: 'number',
+  values: Float64Array.from(values),
+});
+const ticks = (people: readonly (readonly number[])[], options: number): PackedColumn => {
+  const bits = (holds: (ticked: readonly number[]) => boolean) => {
+    const set = new Uint8Array((people.length + 7) >> 3);
+    people.forEach((ticked, index) => {
+      if (holds(ticked)) set[index >> 3]! |= 1 << (index & 7);
+    });
+    return set;
+  };
+  return {
+    kind: 'multiple',
+    answered: bits((ticked) => ticked.length > 0),
+    abstained: bits(() => false),
+    ticks: Array.from({ length: options }, (_, option) => bits((ticked) => ticked.includes(option + 1))),
+  };
+};
+const repeat = (code: number, count: number): number[] => new Array<number>(count).fill(code);
+
+interface Attacked {
+  author: TestUser;
+  reportId: number;
+  itemIds: number[];
+  surveyIds: number[];
+}
+
+let tenants = 0;
+/** A report over surveys of one form and unit. */
+const attack = async (
+  items: SeedItem[],
+  surveys: { columns: PackedColumn[]; respondentCount: number }[],
+): Promise<Attacked> => {
+  tenants += 1;
+  const tenantId = await app.createTenant(`attacked-${tenants}`);
+  const unitId = await app.createUnit(tenantId, 'Institute');
+  const author = await app.createUser(tenantId, 'REPORT_CREATOR', [unitId]);
+  const form = await seedForm(app, tenantId, 'LV', items);
+  const surveyIds = await seedSurveys(
+    app,
+    tenantId,
+    items.length,
+    surveys.map(({ respondentCount }, index) => ({
+      description: `Course ${index}`,
+      unitId,
+      formId: form.id,
+      respondentCount,
+    })),
+  );
+  for (const [index, survey] of surveys.entries())
+    await inTenant(app.database, tenantId, (db) =>
+      sql`update survey_answers set packed = ${Buffer.from(encodeAnswers(survey))}
+        where survey_id = ${surveyIds[index]}`.execute(db),
+    );
+  const { id: reportId } = (await author.call('POST', '/reports', { title: 'Attack', surveyIds })).json();
+  return { author, reportId, itemIds: form.itemIds, surveyIds };
+};
+
+type Filter = readonly (readonly [item: number, options: readonly number[]])[];
+
+const preview = async ({ author, reportId, itemIds }: Attacked, filter: Filter): Promise<FilterPreview> => {
+  const items = filter.map(([item, itemOptionIds]) => ({ itemId: itemIds[item], itemOptionIds }));
+  return (await author.call('POST', `/reports/${reportId}/respondent-filter/preview`, { items })).json();
+};
+
+/** What the figure of an item shows once the filter is saved. */
+const figure = async (attacked: Attacked, filter: Filter, item: number): Promise<Distribution> => {
+  const { author, reportId, itemIds } = attacked;
+  const path = `/reports/${reportId}/respondent-filter/items`;
+  for (const itemId of itemIds) await author.call('DELETE', `${path}/${itemId}`);
+  for (const [filtered, options] of filter)
+    expect((await author.call('PUT', `${path}/${itemIds[filtered]}`, options)).statusCode).toBe(200);
+  const answer = await author.call('POST', `/reports/${reportId}/report-items/preview`, {
+    config: { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemIds[item]] },
+  });
+  return answer.json().data.figures[0].total;
+};
+
+const single = (text: string, optionCount = 2): SeedItem => ({ text, type: 'SINGLE_CHOICE', optionCount });
+
+test('When two filters on two questions differ by one of twelve people, then only the first divides; no salary follows', async () => {
+  const x = [...repeat(1, 6), ...repeat(2, 6)];
+  const y = [...repeat(1, 5), ...repeat(2, 7)];
+  const salaries = [31, 32, 33, 34, 35, 97, 36, 37, 38, 39, 40, 41].map((salary) => salary * 1000);
+  const attacked = await attack(
+    [single('X'), single('Y'), { text: 'Salary', type: 'NUMERIC' }],
+    [{ columns: [choice(x), choice(y), numbers(salaries)], respondentCount: 12 }],
+  );
+  expect((await preview(attacked, [[0, [1]]])).filteredRespondentCount).toBe(6);
+  expect(await preview(attacked, [[1, [1]]])).toMatchObject({
+    filteredRespondentCount: null,
+    hidden: 'filter-not-possible',
+  });
+  expect(await figure(attacked, [[0, [1]]], 2)).toMatchObject({ hidden: null, n: 6 });
+  expect(await figure(attacked, [[1, [1]]], 2)).toEqual({ hidden: 'filter-not-possible' });
+  expect(
+    await figure(
+      attacked,
+      [
+        [0, [1]],
+        [1, [2]],
+      ],
+      2,
+    ),
+  ).toEqual({ hidden: 'filter-not-possible' });
+});
+
+test('When one person ticked both of two options, then no two filters on them add up to that person', async () => {
+  const ticked = [
+    ...repeat(0, 9).map(() => [1]),
+    [1, 2],
+    ...repeat(0, 8).map(() => [2]),
+    ...repeat(0, 6).map(() => [3]),
+  ];
+  const attacked = await attack(
+    [{ text: 'Which?', type: 'MULTIPLE_CHOICE', optionCount: 3 }, single('Satisfied?')],
+    [
+      {
+        columns: [ticks(ticked, 3), choice(ticked.map((_, index) => 1 + (index % 2)))],
+        respondentCount: ticked.length,
+      },
+    ],
+  );
+  const counts = await Promise.all(
+    [[1], [2], [1, 2]].map(
+      async (options) => (await preview(attacked, [[0, options]])).filteredRespondentCount,
+    ),
+  );
+  expect(counts.filter((count) => count !== null).length).toBeLessThan(3);
+  expect(counts[0] === null || counts[1] === null).toBe(true);
+});
+
+test('When all, X, Y and both together differ by few, then not all four are told', async () => {
+  const x = [...repeat(1, 10), ...repeat(2, 10)];
+  const y = [...repeat(1, 6), ...repeat(2, 4), ...repeat(1, 9), 2];
+  const attacked = await attack(
+    [single('X'), single('Y'), single('Satisfied?')],
+    [{ columns: [choice(x), choice(y), choice(x.map((_, index) => 1 + (index % 2)))], respondentCount: 20 }],
+  );
+  const told = await Promise.all(
+    (
+      [
+        [[0, [1]]],
+        [[1, [1]]],
+        [
+          [0, [1]],
+          [1, [1]],
+        ],
+      ] as Filter[]
+    ).map(async (filter) => (await preview(attacked, filter)).filteredRespondentCount),
+  );
+  expect(told).toEqual([10, null, null]);
+});
+
+test('When one person is in a rare semester, then no figure crosses it with what a filter leaves', async () => {
+  const sex = [...repeat(1, 12), ...repeat(2, 12)];
+  const semester = sex.map((_, index) => (index === 3 ? 4 : 1 + (index % 3)));
+  const attacked = await attack(
+    [single('Geschlecht'), single('In welchem Semester sind Sie?', 4), single('Satisfied?')],
+    [
+      {
+        columns: [choice(sex), choice(semester), choice(sex.map((_, i) => 1 + (i % 2)))],
+        respondentCount: 24,
+      },
+    ],
+  );
+  expect(await figure(attacked, [[0, [1]]], 2)).toMatchObject({ hidden: null, n: 12 });
+  expect(await figure(attacked, [[0, [1]]], 1)).toEqual({ hidden: 'item-not-under-filter' });
+});
+
+test('When surveys count together, then a report with one of them shows nothing under a filter and names the rest', async () => {
+  const columns = (): PackedColumn[] => {
+    const sex = [...repeat(1, 15), ...repeat(2, 15)];
+    return [choice(sex), choice(sex.map((_, index) => 1 + (index % 2)))];
+  };
+  const attacked = await attack(
+    [single('Geschlecht'), single('Satisfied?')],
+    [1, 2].map(() => ({ columns: columns(), respondentCount: 30 })),
+  );
+  const [one, other] = attacked.surveyIds as [number, number];
+  const both = await preview(attacked, [[0, [1]]]);
+  expect(both).toMatchObject({
+    filteredRespondentCount: 30,
+    shownSurveyCount: 2,
+    cohorts: [{ surveyIds: [one, other], respondentCount: 60, filteredRespondentCount: 30, hidden: null }],
+  });
+  await attacked.author.call('PUT', `/reports/${attacked.reportId}/surveys`, { surveyIds: [one] });
+  expect(await preview(attacked, [[0, [1]]])).toMatchObject({
+    filteredRespondentCount: null,
+    hidden: 'only-together',
+    hiddenSurveys: [{ reason: 'only-together', surveyCount: 1 }],
+    missingSurveyCount: 1,
+    missingSurveyIds: [other],
+  });
+  expect(await figure(attacked, [[0, [1]]], 1)).toEqual({ hidden: 'only-together' });
+  await attacked.author.call('PUT', `/reports/${attacked.reportId}/surveys`, { surveyIds: [one, other] });
+  const list = (await attacked.author.call('GET', `/reports/${attacked.reportId}/surveys`)).json().content;
+  expect(list.map((row: { filteredRespondentCount: number | null }) => row.filteredRespondentCount)).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('When two filter at once for the first time, then the surveys are divided once', async () => {
+  const sex = [...repeat(1, 15), ...repeat(2, 15)];
+  const attacked = await attack(
+    [single('Geschlecht'), single('Satisfied?')],
+    [1, 2, 3].map(() => ({ columns: [choice(sex), choice(sex)], respondentCount: 30 })),
+  );
+  const answers = await Promise.all([1, 2, 1, 2].map((option) => preview(attacked, [[0, [option]]])));
+  expect(answers.map(({ filteredRespondentCount }) => filteredRespondentCount)).toEqual([45, 45, 45, 45]);
+  const { tenantId } = attacked.author;
+  const cohorts = await app.database
+    .selectFrom('cohorts')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  expect(cohorts).toHaveLength(1);
+});
