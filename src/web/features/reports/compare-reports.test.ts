@@ -38,6 +38,7 @@ const common: Omit<AnyReport, 'respondentFilter'> & Pick<AnyReport, 'respondentF
   reportItems: [item(1, 0, 'A'), item(2, 3, 'B')],
   respondentCount: 10,
   filteredRespondentCount: 10,
+  undecidedRespondentCount: 0,
   calculatedOn: null,
   outOfDate: false,
   mayEdit: true,
