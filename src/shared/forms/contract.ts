@@ -142,7 +142,7 @@ export const getFormCuts = endpoint({
 });
 
 /**
- * Administrators, and who manages all units of the form's surveys. `fixAnew` gives up the cohorts that were filtered
+ * Administrators, and who manages all units of the form's surveys. No cuts: the proposal again. `fixAnew` gives up the cohorts that were filtered
  * already: old filtered figures and new ones together may then tell of fewer people than the minimum.
  */
 export const putFormCuts = endpoint({

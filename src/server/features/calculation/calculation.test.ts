@@ -266,7 +266,7 @@ describe('respondent filter', () => {
     inDatabase(sql`insert into report_filter_items values
       (${tenantId}, ${reportId}, ${itemIds[1]}, ${positions}::integer[])`);
 
-  test('When a report is filtered, then small surveys of a unit count together, and a split tells none of them apart', async () => {
+  test('When a report is filtered, then the figure is of those that pass, and its groups add up to it', async () => {
     const reportId = await createReport(['survey']);
     await filter(reportId, [1]);
     const report = (await calculate(reportId)).json();

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { proposeCuts } from './propose-cuts.ts';
+
+let app: TestApp;
+let world: ReportWorld;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const item = (itemId: number, code: string, text: string, type = 'SINGLE_CHOICE' as const, count = 3) => ({
+  itemId,
+  code,
+  type,
+  text: { de: text },
+  options: Array.from({ length: count }, (_, index) => ({ text: { de: `${index + 1}` } })),
+  leftPole: null,
+});
+
+test.each([
+  ['Geschlecht', 'Q7'],
+  ['What is your gender?', 'Q7'],
+  ['In welchem Fachsemester studieren Sie?', 'Q7'],
+  ['Which semester are you in?', 'Q7'],
+  ['Welchen Studiengang studieren Sie?', 'Q7'],
+  ['What is your age?', 'Q7'],
+  ['Wie alt sind Sie?', 'Q7'],
+  ['An welcher Fakultät sind Sie?', 'Q7'],
+  ['Angestrebter Abschluss', 'Q7'],
+  ['Bitte angeben', 'gender_01'],
+  ['Bitte angeben', 'Alter'],
+])('When a closed question is "%s" (%s), then it is proposed as one about the person', (text, code) => {
+  expect(proposeCuts([item(1, code, text)])).toEqual([{ itemId: 1, aboutPerson: true, optionGroups: null }]);
+});
+
+test.each([
+  'The pace this semester was right.',
+  'How did you like the room?',
+  'Der Alltag wurde besprochen.',
+  'The lecturer manages the time well.',
+])('When a question is "%s", then it is one about something else', (text) => {
+  expect(proposeCuts([item(1, 'Q1', text)])).toEqual([{ itemId: 1, aboutPerson: false, optionGroups: null }]);
+});
+
+test('When questions are proposed, then those about the person come first, and open ones and judgements do not', () => {
+  const items = [
+    item(1, 'Q1', 'The lecture was clear.'),
+    item(2, 'Q2', 'Age'),
+    { ...item(3, 'Q3', 'What else?'), type: 'OPEN' as const, options: [] },
+    item(4, 'Q4', 'Gender'),
+    { ...item(5, 'Q5', 'My semester was hard'), type: 'SCALA' as const, leftPole: { de: 'no' } },
+  ];
+  expect(proposeCuts(items).map(({ itemId, aboutPerson }) => [itemId, aboutPerson])).toEqual([
+    [4, true],
+    [2, true],
+    [1, false],
+    [5, false],
+  ]);
+});
+
+test('When a form is looked at, then it says for how many each question filters, and fixes nothing', async () => {
+  world = await createReportWorld(app);
+  const answer = await world.users.admin.call('GET', `/forms/${world.form.id}/cuts`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json()).toMatchObject({
+    formId: world.form.id,
+    shortName: 'LV',
+    surveyCount: 4,
+    respondentCount: 26,
+    fixedCohortCount: 0,
+    isProposal: true,
+    mayChange: true,
+  });
+  const [first] = answer.json().cuts;
+  expect(first).toMatchObject({ aboutPerson: false, surveyCount: 3, respondentCount: 23 });
+  const fixed = await app.database.selectFrom('cohorts').select('id').execute();
+  expect(fixed).toEqual([]);
+});
+
+test('When questions are arranged, then reports filter by that order, and it is recorded', async () => {
+  const { admin, lawHead, author, dean, artsAuthor } = world.users;
+  const path = `/forms/${world.form.id}/cuts`;
+  const [, role] = world.form.itemIds as [number, number];
+  const body = { cuts: [{ itemId: role, aboutPerson: true, optionGroups: null }] };
+  for (const user of [lawHead, author, artsAuthor])
+    expect((await user.call('PUT', path, body)).statusCode).toBe(403);
+  expect((await dean.call('GET', path)).statusCode).toBe(403);
+  const foreign = (await createReportWorld(app)).users.admin;
+  expect((await foreign.call('GET', path)).statusCode).toBe(404);
+  expect((await foreign.call('PUT', path, body)).statusCode).toBe(404);
+  const changed = await admin.call('PUT', path, body);
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect(changed.json()).toMatchObject({
+    isProposal: false,
+    cuts: [{ itemId: role, aboutPerson: true, surveyCount: 3, respondentCount: 23 }],
+  });
+  const surveyIds = [...world.lawSurveys, world.artsSurvey];
+  const { id } = (await admin.call('POST', '/reports', { title: 'All', surveyIds })).json();
+  const questions = (await admin.call('GET', `/reports/${id}/respondent-filter/questions`)).json();
+  expect(questions).toEqual({
+    surveyCount: 4,
+    respondentCount: 26,
+    questions: [{ itemId: role, aboutPerson: true, surveyCount: 3, respondentCount: 23 }],
+  });
+  await admin.call('POST', `/reports/${id}/respondent-filter/preview`, {
+    items: [{ itemId: role, itemOptionIds: [1] }],
+  });
+  expect((await admin.call('GET', path)).json()).toMatchObject({ fixedCohortCount: 1, fixedSurveyCount: 3 });
+  const anew = await admin.call('PUT', path, { cuts: [], fixAnew: true });
+  // Nothing arranged: the proposal again.
+  expect(anew.json()).toMatchObject({ fixedCohortCount: 0, isProposal: true });
+  const events = await app.database
+    .selectFrom('disclosure_events')
+    .select(['kind', 'user_id', 'after'])
+    .where('tenant_id', '=', world.tenantId)
+    .orderBy('id')
+    .execute();
+  expect(events).toEqual([
+    { kind: 'cuts-changed', user_id: admin.userId, after: body.cuts },
+    { kind: 'cuts-changed', user_id: admin.userId, after: [] },
+    { kind: 'cohorts-released', user_id: admin.userId, after: null },
+  ]);
+});
+
+test('When a question is none of the form, comes twice or groups options wrongly, then the place is named', async () => {
+  const [, role] = world.form.itemIds as [number, number];
+  const cut = (itemId: number, optionGroups: number[][] | null = null) => ({
+    itemId,
+    aboutPerson: false,
+    optionGroups,
+  });
+  const wrong = async (...cuts: unknown[]) =>
+    (await world.users.admin.call('PUT', `/forms/${world.form.id}/cuts`, { cuts })).json().errors;
+  expect(await wrong(cut(2_000_000))).toEqual([{ path: 'cuts.0.itemId', code: 'input.itemUnknown' }]);
+  expect(await wrong(cut(role), cut(role))).toEqual([{ path: 'cuts.1.itemId', code: 'input.itemRepeated' }]);
+  expect(await wrong(cut(role, [[1, 3]]))).toEqual([
+    { path: 'cuts.0.optionGroups', code: 'input.optionUnknown' },
+  ]);
+  expect(await wrong(cut(role, [[1, 2], [2]]))).toEqual([
+    { path: 'cuts.0.optionGroups', code: 'input.optionRepeated' },
+  ]);
+});
