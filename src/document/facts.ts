@@ -6,7 +6,7 @@ import { fillIn, pluralOf, wordsOf } from './words.ts';
 
 /** What the figures of a report are of. */
 export interface Fact {
-  readonly key: 'surveys' | 'respondents' | 'asOf' | 'language' | 'filter' | 'belowMinimum';
+  readonly key: 'surveys' | 'respondents' | 'asOf' | 'language' | 'filter' | 'undecided' | 'belowMinimum';
   readonly text: string;
   /** What the text introduces: of the filter, each question with the chosen answers. */
   readonly details: readonly string[];
@@ -17,6 +17,7 @@ export type ReportFacts = Pick<
   | 'surveyIds'
   | 'respondentCount'
   | 'filteredRespondentCount'
+  | 'undecidedRespondentCount'
   | 'calculatedOn'
   | 'languages'
   | 'respondentFilter'
@@ -30,7 +31,7 @@ export const factsOf = (report: ReportFacts, { language, decimal, dateTime }: Do
     fillIn(pluralOf(forms, count), { count: formatCount(count, decimal) });
   const fact = (key: Fact['key'], text: string | null, details: readonly string[] = []): Fact[] =>
     text === null ? [] : [{ key, text, details }];
-  const { calculatedOn, filteredRespondentCount, respondentCount } = report;
+  const { calculatedOn, filteredRespondentCount, respondentCount, undecidedRespondentCount } = report;
   const filter = report.respondentFilter.respondentFilterItems.map(({ text, itemOptions }) => {
     const chosen = itemOptions
       .filter((option) => option.chosen)
@@ -56,6 +57,10 @@ export const factsOf = (report: ReportFacts, { language, decimal, dateTime }: Do
     ),
     ...fact('language', fillIn(words.language, { name })),
     ...fact('filter', filter.length === 0 ? null : words.filter, filter),
+    ...fact(
+      'undecided',
+      undecidedRespondentCount === 0 ? null : counted(words.undecided, undecidedRespondentCount),
+    ),
     ...fact('belowMinimum', below === 0 ? null : counted(words.belowMinimum, below)),
   ];
 };

@@ -43,6 +43,7 @@ const report = {
   surveyIds: [1, 2, 3],
   respondentCount: 1807,
   filteredRespondentCount: 1284,
+  undecidedRespondentCount: 61,
   calculatedOn: '2026-11-21T10:42:00.000Z',
   languages: [{ id: 1, name: 'Deutsch', tag: 'de' }],
   respondentFilter: {
@@ -77,6 +78,11 @@ test('When a report is made a document, then its facts say what its figures are 
     { key: 'language', text: 'Sprache: Deutsch', details: [] },
     { key: 'filter', text: 'Nur Befragte mit', details: ['Semester: 1.–2., 3.–4.'] },
     {
+      key: 'undecided',
+      text: '61 Personen sind durch den Filter nicht unterscheidbar und bleiben unberücksichtigt.',
+      details: [],
+    },
+    {
       key: 'belowMinimum',
       text: '1 Umfrage ist ausgeblendet: unter ihrer Mindestzahl an Antworten.',
       details: [],
@@ -89,6 +95,7 @@ test('When respondents must not be known, there is no filter and nothing was cal
     ...report,
     surveyIds: [1],
     filteredRespondentCount: null,
+    undecidedRespondentCount: 0,
     calculatedOn: null,
     respondentFilter: { respondentFilterItems: [] },
     surveysBelowMinRespondentCount: [],

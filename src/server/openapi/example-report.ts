@@ -36,6 +36,7 @@ export const exampleSurvey: Survey = {
   minRespondentCount: 5,
   waitingResponseCount: null,
   filteredRespondentCount: 42,
+  hidden: null,
   type: 'o',
   status: 'PROCESSED',
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hiddenReason } from '../calculation/figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idListParam, pageOf, pageQuery, text } from '../schemas.ts';
 import { surveyStatuses, surveyTypes } from '../vocabulary.ts';
@@ -18,6 +19,8 @@ export const survey = z.object({
   /** Respondents of newer answers that do not count yet, because too few people differ; null: there are none. */
   waitingResponseCount: z.int().min(0).nullable(),
   filteredRespondentCount: z.int().min(0).nullable(),
+  /** Why that must not be known; null where it is told. */
+  hidden: hiddenReason.nullable(),
   type: z.enum(surveyTypes),
   status: z.enum(surveyStatuses),
 });

@@ -45,7 +45,7 @@ export const readReportPage = async (services: Services, db: Trx, report: Report
   const surveys = await surveyRowsOfReport(db, report.id);
   const inputs = await loadReportInputs(db, report.tenantId, report.id);
   const counts = await countRespondents(services, db, inputs);
-  const filteredCounts = new Map(counts.surveys.map((one) => [one.surveyId, one.filteredRespondentCount]));
+  const filteredCounts = new Map(counts.surveys.map((one) => [one.surveyId, one]));
   const formIds = [...new Set(surveys.map(({ formId }) => formId))].sort((a, b) => a - b);
   const digest = inputsDigest(inputs, countedCohorts(counts));
   const rows = await itemsOfReport(db, report.id);

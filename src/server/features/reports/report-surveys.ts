@@ -25,7 +25,7 @@ export const reportSurveys = (
       db,
       await loadReportInputs(db, actor.tenantId, report.id),
     );
-    const filtered = new Map(counts.surveys.map((one) => [one.surveyId, one.filteredRespondentCount]));
+    const filtered = new Map(counts.surveys.map((one) => [one.surveyId, one]));
     const first = wanted.page * wanted.size;
     const content = rows.slice(first, first + wanted.size).map((row) => presentSurvey(row, filtered));
     return toPage(content, rows.length, wanted);

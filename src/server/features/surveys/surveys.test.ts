@@ -98,6 +98,7 @@ test('[3.03] When a survey is below its minimum, then its count is null', async 
     minRespondentCount: 5,
     waitingResponseCount: null,
     filteredRespondentCount: null,
+    hidden: 'surveys-too-small',
     type: 'o',
     status: 'PROCESSED',
   });

@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FilterPreviewBox } from './filter-preview-box.tsx';
 import classes from './respondent-filter.module.css';
 import { type FilterItem, usePutFilterItem } from './use-filter-changes.ts';
+import { useFilterQuestions } from './use-filter-questions.ts';
 
 interface FilterModalProps {
   report: AnyReport;
@@ -34,6 +35,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
   );
   const [tried, setTried] = useState(false);
   const put = usePutFilterItem(report.id);
+  const reachOf = useFilterQuestions(report.id, report.version);
   const { data: item } = useQuery({
     queryKey: ['item', itemId],
     queryFn: ({ signal }) => call(getItem, { params: { itemId }, signal }),
@@ -91,7 +93,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
                 .map((found) => ({
                   id: found.id,
                   label: pickText(found.text, language),
-                  note: found.formShortName,
+                  note: [found.formShortName, reachOf(found.id)].filter(Boolean).join(' · '),
                 }));
             }}
             onAdd={({ id }) => choose(id)}
@@ -101,6 +103,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
             error={item ? null : message}
           />
         )}
+        {item && reachOf(item.id) && <p className={classes.reach}>{reachOf(item.id)}</p>}
         {item && (
           <Checkbox.Group
             label={t('options')}
@@ -123,7 +126,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
         )}
         {item && !problem && (
           <FilterPreviewBox
-            reportId={report.id}
+            report={report}
             items={[
               ...others.map((other) => ({
                 itemId: other.itemId,

@@ -74,7 +74,8 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
       )}
       {items.length > 0 && (
         <FilterPreviewBox
-          reportId={report.id}
+          report={report}
+          mayAdd={!disabled}
           version={report.version}
           items={items.map(({ itemId, itemOptions }) => ({
             itemId,

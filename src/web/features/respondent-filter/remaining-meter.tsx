@@ -8,10 +8,12 @@ interface RemainingMeterProps {
   /** Null where it must not be known. */
   shown: number | null;
   leftOut: FilterPreview['hiddenSurveys'];
+  /** Respondents of whom the filter cannot tell whether they pass. */
+  undecided: number;
 }
 
 /** How many respondents remain, as a bar and in words, and which surveys are left out why. */
-export const RemainingMeter = ({ all, shown, leftOut }: RemainingMeterProps) => {
+export const RemainingMeter = ({ all, shown, leftOut, undecided }: RemainingMeterProps) => {
   const t = useTranslations('respondent-filter');
   const format = useFormat();
   const share = shown === null || all === 0 ? 0 : shown / all;
@@ -29,6 +31,9 @@ export const RemainingMeter = ({ all, shown, leftOut }: RemainingMeterProps) => 
           <strong>{t('remaining', { shown: format.number(shown), all: format.number(all) })}</strong>{' '}
           {t('remainingText')}.
         </>
+      )}
+      {shown !== null && undecided > 0 && (
+        <span> {t('undecided', { count: undecided, shown: format.number(undecided) })}</span>
       )}
       {leftOut.map(({ reason, surveyCount }) => (
         <span key={reason}> {t(`hiddenSurveys.${reason}`, { count: surveyCount })}</span>

@@ -17,7 +17,8 @@ export const RespondentCountCell = ({ survey, filterHasItems }: RespondentCountC
   const format = useFormat();
   const { state } = respondentCountState(survey, filterHasItems);
   if (state === 'loading') return <Skeleton height={10} width={40} aria-label={t('respondents.loading')} />;
-  const text = t(`respondents.${state}`, {
+  const why = state === 'belowFilter' ? (survey.hidden ?? 'filter-too-narrow') : null;
+  const text = t(why === null ? `respondents.${state}` : `respondents.hidden.${why}`, {
     count: format.number(survey.responseCount),
     shown: format.number(survey.filteredRespondentCount ?? 0),
     min: format.number(survey.minRespondentCount),
@@ -25,7 +26,10 @@ export const RespondentCountCell = ({ survey, filterHasItems }: RespondentCountC
   return (
     <>
       {state === 'belowTotal' || state === 'belowFilter' ? (
-        <ExplainedText text={text} hint={t(`respondents.${state}Hint`)} />
+        <ExplainedText
+          text={text}
+          hint={t(why === null ? `respondents.${state}Hint` : `respondents.hiddenHint.${why}`)}
+        />
       ) : (
         <span className="tabular">{text}</span>
       )}
