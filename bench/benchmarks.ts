@@ -1,6 +1,7 @@
 import type { BenchDatabase } from './bench-database.ts';
 import { benchCharts } from './charts.ts';
 import { benchFigures, benchMillion } from './figures.ts';
+import { benchHostileFiles } from './hostile-files.ts';
 import { benchImport } from './import.ts';
 import { benchLatency } from './latency.ts';
 import type { Measurement } from './measure.ts';
@@ -15,5 +16,6 @@ export const benchmarks: Record<string, Benchmark> = {
   memory: benchMemory,
   latency: benchLatency,
   import: benchImport,
+  files: benchHostileFiles,
   charts: benchCharts,
 };

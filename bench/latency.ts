@@ -80,7 +80,10 @@ export const benchLatency = async (database: BenchDatabase): Promise<Measurement
   const app = await buildApp(services);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const asker = new Worker(new URL('./measure-api.ts', import.meta.url), {
-    workerData: { url: `${address}/api/v1/session/csrf`, token },
+    workerData: {
+      url: `${address}/api/v1/session/csrf`,
+      headers: { authorization: `Bearer ${token}` },
+    },
   });
   await once(asker, 'message');
   const loop = monitorEventLoopDelay({ resolution: 1 });

@@ -14,3 +14,12 @@ const commandOf = (process: number): string => {
     return '';
   }
 };
+/** The most resident memory that a process has had so far, bytes; 0: it is gone. */
+export const peakMemoryOf = (process: number): number => {
+  try {
+    const status = readFileSync(`/proc/${process}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+};

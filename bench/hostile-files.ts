@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { READER_LIMITS } from '../src/server/features/imports/reader/reader-limits.ts';
+import { hostileCorpus } from '../src/server/features/imports/testing/hostile-corpus.ts';
+import { type Target, uploadCorpus } from '../src/server/features/imports/testing/upload-hostile.ts';
+import { watchServer } from '../src/server/features/imports/testing/watch-server.ts';
+import { signIn } from '../src/server/testing/call-spawned.ts';
+import { spawnPlenum } from '../src/server/testing/spawn-plenum.ts';
+import { compare, type Measurement } from './measure.ts';
+
+const MEGABYTE = 1024 * 1024;
+const GOAL_MS = 100;
+const CALM_MS = 20_000;
+
+/** How long answers took meanwhile, shortest first; asked from another thread. */
+const askWhile = async ({ address, headers }: Target, work: () => Promise<unknown>): Promise<number[]> => {
+  const asker = new Worker(new URL('./measure-api.ts', import.meta.url), {
+    workerData: { url: `${address}/api/v1/session`, headers },
+  });
+  await once(asker, 'message');
+  await work();
+  asker.postMessage('stop');
+  const [times] = (await once(asker, 'message')) as [number[]];
+  return times.sort((left, right) => left - right);
+};
+
+const at = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+/** Answers of the API while it is handed files that ask for far more than they are; and without, for comparison. */
+export const benchHostileFiles = async (): Promise<Measurement[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'plenum-bench-files-'));
+  await chmod(folder, 0o755);
+  const plenum = await spawnPlenum({ PLENUM_DATA_DIR: folder });
+  const target = { address: plenum.address, headers: await signIn(plenum.address, plenum.link) };
+  const calm = await askWhile(target, () => wait(CALM_MS));
+  const watching = watchServer(plenum.pid, async () => true);
+  const busy = await askWhile(target, () => uploadCorpus(target));
+  const seen = await watching.stop();
+  await plenum.end('SIGTERM');
+  await rm(folder, { recursive: true });
+  return [
+    compare('API while hostile files are read, median', at(busy, 0.5), at(calm, 0.5), {
+      notes: `${hostileCorpus.length} files, ${busy.length} requests; peer: the same server without them`,
+    }),
+    compare('API while hostile files are read, slowest', at(busy, 1), at(calm, 1), { ownGoal: GOAL_MS }),
+    compare('memory of the server meanwhile, at most', seen.serverBytes / MEGABYTE, null, { unit: 'MB' }),
+    compare('memory of a process that reads them, at most', seen.readerBytes / MEGABYTE, null, {
+      unit: 'MB',
+      ownGoal: READER_LIMITS.memoryBytes / MEGABYTE,
+    }),
+  ];
+};

@@ -1,0 +1,47 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** A member as it lies in the archive: what is declared of it need not be so. */
+export interface RawMember {
+  name: string;
+  packed: Buffer;
+  declaredSize: number;
+  checkSum: number;
+}
+
+export const honest = (name: string, content: string | Buffer): RawMember => {
+  const bytes = Buffer.from(content as string);
+  return { name, packed: deflateRawSync(bytes), declaredSize: bytes.length, checkSum: crc32(bytes) };
+};
+
+const header = (size: number, signature: number, member: RawMember, at: number): Buffer => {
+  const bytes = Buffer.alloc(size);
+  bytes.writeUInt32LE(signature);
+  bytes.writeUInt16LE(8, at);
+  bytes.writeUInt32LE(member.checkSum, at + 6);
+  bytes.writeUInt32LE(member.packed.length, at + 10);
+  bytes.writeUInt32LE(member.declaredSize, at + 14);
+  bytes.writeUInt16LE(member.name.length, at + 18);
+  return bytes;
+};
+
+/** A zip archive of deflated members, whatever they say of themselves. */
+export const zipOf = (members: readonly RawMember[]): Buffer => {
+  const [files, directory]: Buffer[][] = [[], []];
+  let offset = 0;
+  for (const member of members) {
+    const local = header(30, 0x04_03_4b_50, member, 8);
+    const entry = header(46, 0x02_01_4b_50, member, 10);
+    entry.writeUInt32LE(offset, 42);
+    files?.push(local, Buffer.from(member.name), member.packed);
+    directory?.push(entry, Buffer.from(member.name));
+    offset += local.length + member.name.length + member.packed.length;
+  }
+  const listed = Buffer.concat(directory ?? []);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06_05_4b_50);
+  end.writeUInt16LE(members.length, 8);
+  end.writeUInt16LE(members.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...(files ?? []), listed, end]);
+};
