@@ -45,6 +45,7 @@ export const problems = {
   'import.notReady': 409,
   'import.hasProblems': 422,
   'import.noFiles': 422,
+  'import.tooSlow': 408,
   'import.mappingInvalid': 422,
   'import.tooManyCodebooks': 422,
   'import.codebookOfOthers': 409,

@@ -63,6 +63,7 @@ export const startImport = endpoint({
     'error.badInput',
     'error.tooManyRequests',
     'import.noFiles',
+    'import.tooSlow',
   ],
 });
 

@@ -16,6 +16,23 @@ export const insertImport = async (
   return id;
 };
 
+/** An upload goes on. */
+export const touchUpload = (db: Trx, importId: number) =>
+  db
+    .updateTable('imports')
+    .set({ updated_at: sql<Date>`now()` })
+    .where('id', '=', importId)
+    .where('state', '=', 'UPLOADED')
+    .execute();
+
+/** Uploads of a process that ended in the middle of them: nothing was heard of them for so many seconds. */
+export const deleteAbandonedUploads = (db: Trx, seconds: number) =>
+  db
+    .deleteFrom('imports')
+    .where('state', '=', 'UPLOADED')
+    .where(sql<boolean>`updated_at < now() - make_interval(secs => ${seconds})`)
+    .execute();
+
 export const insertChunk = (
   db: Trx,
   row: {
@@ -89,14 +106,15 @@ const summaryColumns = [
   'users.name as user_name',
 ] as const;
 
+/** Uploads under way are not shown: they are not there before they are whole. */
 const withUsers = (db: Trx) =>
   db
     .selectFrom('imports')
+    .where('imports.state', '!=', 'UPLOADED')
     .innerJoin('users', (join) =>
       join.onRef('users.id', '=', 'imports.user_id').onRef('users.tenant_id', '=', 'imports.tenant_id'),
     );
 
-/** Uploads under way are not shown: they are not there before they are whole. */
 export const listImportRows = async (
   db: Trx,
   { userId, page, size }: { userId: number | null; page: number; size: number },
@@ -201,7 +219,7 @@ export const cancelRow = async (db: Trx, importId: number): Promise<boolean> => 
     .updateTable('imports')
     .set({ state: 'CANCELLED', cancel_requested: true, updated_at: sql<Date>`now()` })
     .where('id', '=', importId)
-    .where('state', 'in', ['UPLOADED', 'INSPECTING', 'RUNNING'])
+    .where('state', 'in', ['INSPECTING', 'RUNNING'])
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 };

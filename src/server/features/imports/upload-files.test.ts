@@ -8,9 +8,13 @@ import { type Jobs, startJobs } from '../../app/jobs.ts';
 import { handleProblems } from '../../app/problem-handler.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { uploadFiles } from './upload-files.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { UploadPace } from './upload-pace.ts';
 
 const MOST = 100_000;
+const SHORT = { silenceMs: 300, leastRate: 1000, graceMs: 500 };
+/** What takes a second or two, on a busy machine. */
+const SOON = { timeout: 20_000 };
 
 let plenum: TestApp;
 let jobs: Jobs;
@@ -33,12 +37,9 @@ beforeAll(async () => {
   await small.register(multipart);
   small.post('/', (request, reply) => {
     reply.header('connection', 'close');
-    return inTenant(plenum.database, tenantId, async (db) => {
-      const { rows } = await sql<{ id: number }>`insert into imports (tenant_id, user_id, state, options)
-        values (${tenantId}, ${collector.userId}, 'UPLOADED', '{}') returning id`.execute(db);
-      const place = { tenant_id: tenantId, import_id: rows[0]!.id };
-      return uploadFiles(db, place, request, { mostBytes: MOST, patience: 100 });
-    });
+    const limits = { mostBytes: MOST, pace: new UploadPace(SHORT) };
+    const options = { unitIds: 'all', confirmation: null } as const;
+    return receiveUpload(plenum.database, collector, options, request, limits).then(({ files }) => files);
   });
   await small.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -124,22 +125,73 @@ test.each([
   expect(await stored()).toEqual({ imports: 0, chunks: 0 });
 });
 
-test('When a client goes away midway, then nothing stays and its place is free again', async () => {
-  const authorization = `Authorization: Bearer ${collector.token}\r\n`;
-  const upload = () => collector.send('POST', '/imports', Buffer.from(whole(part('b.csv', 'Q1\n1'))), TYPE);
-  const begun: Socket[] = [];
-  // One more each time: an upload that was counted just then may have taken the place of one begun before.
-  const beginAndUpload = async (): Promise<number> => {
-    begun.push(await begin(plenum.app, '/api/v1/imports', authorization, part('a.csv', 'x'.repeat(50_000))));
-    return (await upload()).statusCode;
-  };
-  await expect.poll(beginAndUpload, { timeout: 20_000 }).toBe(429);
+const bearer = ({ token }: TestUser): string => `Authorization: Bearer ${token}\r\n`;
+/** Begins an upload through the API that stays without an end. */
+const dripAs = (user: TestUser) =>
+  begin(plenum.app, '/api/v1/imports', bearer(user), part('a.csv', 'x'.repeat(50_000)));
+const uploadAs = (user: TestUser) =>
+  user.send('POST', '/imports', Buffer.from(whole(part('b.csv', 'Q1\n1'))), TYPE);
+const uploading = async () => (await stored())?.imports ?? 0;
+
+test('When a user uploads as much at once as one may, then the next waits, and goes on when a client goes away', async () => {
+  const before = await uploading();
+  const begun = [await dripAs(collector), await dripAs(collector)];
+  await expect.poll(uploading, SOON).toBe(before + 2);
+  let isAnswered = false;
+  const waiting = uploadAs(collector).finally(() => {
+    isAnswered = true;
+  });
+  const admin = await plenum.createUser(tenantId, 'ADMINISTRATOR');
+  // Another one's, begun later, is through by then.
+  expect((await uploadAs(admin)).statusCode).toBe(202);
+  expect(isAnswered).toBe(false);
   for (const socket of begun) socket.destroy();
-  await expect.poll(async () => (await upload()).statusCode, { timeout: 20_000 }).toBe(202);
+  expect((await waiting).statusCode).toBe(202);
   const names = (await collector.call('GET', '/imports'))
     .json()
     .content.flatMap((row: { files: object[] }) => row.files);
   expect(new Set(names.map(({ name }: { name: string }) => name))).toEqual(new Set(['b.csv']));
+});
+
+test('When all users of a tenant drip, then other tenants upload meanwhile', async () => {
+  const before = await uploading();
+  const colleagues = [collector];
+  for (let more = 0; more < 4; more += 1) colleagues.push(await plenum.createUser(tenantId, 'ADMINISTRATOR'));
+  for (const user of [...colleagues, ...colleagues]) await dripAs(user);
+  // As many as a tenant may have; the rest waits.
+  await expect.poll(uploading, SOON).toBe(before + 8);
+  const foreignTenant = await plenum.createTenant('uploads-of-others');
+  await plenum.createUnit(foreignTenant, 'Unit');
+  const foreign = await plenum.createUser(foreignTenant, 'ADMINISTRATOR');
+  expect((await uploadAs(foreign)).statusCode).toBe(202);
+  expect(await uploading()).toBe(before + 8);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(uploading, SOON).toBe(before);
+});
+
+test('When a client sends a byte now and then, then it is told that it is too slow and nothing stays', async () => {
+  const before = await stored();
+  const socket = await begin(small, '/', '', part('a.csv', 'x'));
+  const drip = setInterval(() => socket.write('x'), 20);
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  clearInterval(drip);
+  expect(first.toString()).toMatch(/^HTTP\/1\.1 408 /);
+  expect(first.toString()).toContain('import.tooSlow');
+  await expect.poll(stored, SOON).toEqual(before);
+});
+
+test('When a process ended in the middle of an upload, then the tenant’s next one removes what it left', async () => {
+  const before = await uploading();
+  const listed = async () => (await collector.call('GET', '/imports')).json().totalElements;
+  const shown = await listed();
+  await inTenant(plenum.database, tenantId, (db) =>
+    sql`insert into imports (tenant_id, user_id, state, options, updated_at)
+      values (${tenantId}, ${collector.userId}, 'UPLOADED', '{}', now() - interval '1 hour')`.execute(db),
+  );
+  expect(await uploading()).toBe(before + 1);
+  expect(await listed()).toBe(shown);
+  expect((await uploadAs(collector)).statusCode).toBe(202);
+  expect(await uploading()).toBe(before + 1);
 });
 
 test('When a client stops sending, then it is given up and nothing stays', async () => {
@@ -148,5 +200,5 @@ test('When a client stops sending, then it is given up and nothing stays', async
   await once(socket, 'close');
   const silent = await begin(small, '/', '', '');
   await once(silent, 'close');
-  expect(await stored()).toEqual(before);
+  await expect.poll(stored, SOON).toEqual(before);
 });

@@ -2,15 +2,14 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_FILES } from '#shared/imports/contract.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Trx } from '../../db/connect.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
 import { cleanText } from './clean-text.ts';
 import { CHUNK_BYTES } from './open-stored-file.ts';
-import { insertChunk, type UploadedFile } from './queries.ts';
+import { insertChunk, touchUpload, type UploadedFile } from './queries.ts';
 import { readPatiently } from './read-patiently.ts';
+import { UploadPace } from './upload-pace.ts';
 
 const LONGEST_NAME = 200;
-/** Milliseconds without a byte after which a client is taken for gone: it holds a connection to the database. */
-const PATIENCE = 60_000;
 
 /** The last part of whatever path a client sends: a name to show, never a place to write to. */
 const safeName = (name: string | undefined): string => {
@@ -44,12 +43,15 @@ async function* rechunk(
   if (size > 0) yield Buffer.concat(waiting);
 }
 
-/** Streams the files of a multipart request into the database; memory holds a chunk at a time. */
+/**
+ * Streams the files of a multipart request into the database; memory holds a chunk at a time, and a connection is used
+ * for a chunk at a time only: who sends slowly holds none.
+ */
 export const uploadFiles = async (
-  db: Trx,
+  database: Database,
   place: { tenant_id: number; import_id: number },
   request: FastifyRequest,
-  { mostBytes = MAXIMUM_UPLOAD_BYTES, patience = PATIENCE } = {},
+  { mostBytes = MAXIMUM_UPLOAD_BYTES, pace = new UploadPace() } = {},
 ): Promise<UploadedFile[]> => {
   // A client that left while its upload was prepared would be waited for: its end has been told already.
   if (!request.isMultipart() || request.raw.destroyed) throw new Problem('error.badInput');
@@ -62,13 +64,18 @@ export const uploadFiles = async (
     total += length;
     if (total > mostBytes) throw new Problem('error.tooLarge');
   };
-  for await (const part of readPatiently(request.parts({ limits }), patience, giveUp)) {
+  for await (const part of readPatiently(request.parts({ limits }), pace, () => 0, giveUp)) {
     if (part.type !== 'file') continue;
     const name = safeName((part as MultipartFile).filename);
     let [size, chunk] = [0, 0];
-    for await (const bytes of rechunk(readPatiently<Buffer>(part.file, patience, giveUp), countBytes)) {
+    const pieces = readPatiently<Buffer>(part.file, pace, ({ length }) => length, giveUp);
+    for await (const bytes of rechunk(pieces, countBytes)) {
       size += bytes.length;
-      await insertChunk(db, { ...place, file: files.length, chunk, file_name: name, bytes });
+      const row = { ...place, file: files.length, chunk, file_name: name, bytes };
+      await inTenant(database, place.tenant_id, async (db) => {
+        await touchUpload(db, place.import_id);
+        await insertChunk(db, row);
+      });
       chunk += 1;
     }
     files.push({ name, size });

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { type Database, inTenant } from '../../db/connect.ts';
+import type { ImportOptions } from './import-options.ts';
+import { deleteAbandonedUploads, deleteImportRow, insertImport, type UploadedFile } from './queries.ts';
+import { uploadFiles } from './upload-files.ts';
+import type { UploadPace } from './upload-pace.ts';
+import { type Uploader, UploadPlaces } from './upload-places.ts';
+
+/** Even a slow client sends a chunk in a tenth of that. */
+const ABANDONED_AFTER_SECONDS = 600;
+
+const places = new UploadPlaces();
+
+export interface UploadLimits {
+  mostBytes?: number;
+  pace?: UploadPace;
+}
+
+/**
+ * Waits for its turn and takes the files in, as an import that nobody sees yet. An upload that breaks off leaves
+ * nothing; what a process left that ended in the middle of one is removed by the tenant's next upload.
+ */
+export const receiveUpload = async (
+  database: Database,
+  uploader: Uploader,
+  options: ImportOptions,
+  request: FastifyRequest,
+  limits: UploadLimits = {},
+): Promise<{ id: number; files: UploadedFile[] }> => {
+  const leaving = new AbortController();
+  const leave = (): void => leaving.abort(new Error('The client has left.'));
+  request.raw.once('close', leave);
+  const giveBack = await places.take(uploader, leaving.signal).finally(() => request.raw.off('close', leave));
+  const { tenantId, userId } = uploader;
+  try {
+    const id = await inTenant(database, tenantId, async (db) => {
+      await deleteAbandonedUploads(db, ABANDONED_AFTER_SECONDS);
+      return insertImport(db, { tenant_id: tenantId, user_id: userId, options });
+    });
+    try {
+      const files = await uploadFiles(database, { tenant_id: tenantId, import_id: id }, request, limits);
+      return { id, files };
+    } catch (error) {
+      await inTenant(database, tenantId, (db) => deleteImportRow(db, id));
+      throw error;
+    }
+  } finally {
+    giveBack();
+  }
+};
