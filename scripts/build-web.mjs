@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { pinnedNode, root } from './install.mjs';
 
-const SOURCES = ['src/web', 'src/charts', 'src/shared'];
+const SOURCES = ['src/web', 'src/document', 'src/charts', 'src/shared'];
 const FILES = ['package-lock.json', 'package.json', 'postcss.config.json', 'vite.config.ts'];
 const STAMP = join(root, 'dist/web.stamp');
 
