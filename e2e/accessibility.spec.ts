@@ -98,6 +98,15 @@ const screens: readonly Screen[] = [
     ready: (page) =>
       expect(page.getByRole('button', { name: /^(Verwerfen|Discard)$/, exact: true })).toBeVisible(),
   },
+  { name: 'forms list', path: () => '/forms', ready: rows },
+  {
+    name: 'form page',
+    path: async (callApi) => {
+      const { content } = await (await callApi('GET', '/forms?shortName=LV-Bewertung')).json();
+      return `/forms/${content[0].id}`;
+    },
+    ready: choices,
+  },
   { name: 'settings', path: () => '/settings', ready: heading },
   { name: 'page that does not exist', path: () => '/gibt/es/nicht', ready: heading },
 ];

@@ -15,6 +15,7 @@ export const menu: readonly MenuEntry[] = [
   { id: 'reports', link: '/reports', icon: 'report-analytics', permission: 'reports.read' },
   { id: 'report-templates', link: '/report-templates', icon: 'template', permission: 'templates.edit' },
   { id: 'imports', link: '/imports', icon: 'file-import', permission: 'imports.run' },
+  { id: 'forms', link: '/forms', icon: 'forms', permission: 'forms.edit' },
   { id: 'verification', link: '/verification', icon: 'verification', permission: 'verification.run' },
 ];
 

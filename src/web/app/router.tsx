@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { basePath } from '../lib/base-path.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.tsx';
+import { formRoutes } from './form-routes.tsx';
 import { importRoutes } from './import-routes.tsx';
 import { reportRoutes } from './report-routes.tsx';
 import { safeReturnPath } from './return-path.ts';
@@ -60,6 +61,7 @@ export const router = createRouter({
       indexRoute,
       ...reportRoutes,
       ...importRoutes,
+      ...formRoutes,
       verificationRoute,
       settingsRoute,
       unknownRoute,

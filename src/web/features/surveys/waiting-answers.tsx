@@ -10,7 +10,7 @@ export const WaitingAnswers = ({ survey }: { survey: Counts }) => {
   const t = useTranslations('surveys');
   const format = useFormat();
   const { waitingResponseCount: waiting, responseCount } = survey;
-  if (waiting === null) return null;
+  if (waiting === null || waiting === undefined) return null;
   const more = waiting - responseCount;
   return (
     <div>

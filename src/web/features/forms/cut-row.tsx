@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { pickText } from '#charts/pick-text.ts';
+import type { FormCuts } from '#shared/forms/contract.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import type { Cut } from './cut-order.ts';
+import classes from './forms.module.css';
+import { OptionGroups } from './option-groups.tsx';
+
+interface CutRowProps {
+  cut: Cut;
+  place: number;
+  count: number;
+  form: Pick<FormCuts, 'surveyCount' | 'respondentCount'>;
+  language: string;
+  disabled: boolean;
+  /** Something was changed and not saved: the numbers are those of the saved order. */
+  isStale: boolean;
+  onMove: (from: number, to: number) => void;
+  onChange: (cut: Cut) => void;
+}
+
+/** One question: its place, whether it is about the person, for how many it filters, and its grouped answers. */
+export const CutRow = (props: CutRowProps) => {
+  const { cut, place, count, form, language, disabled, isStale, onMove, onChange } = props;
+  const t = useTranslations('forms');
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const groupsId = useId();
+  const text = pickText(cut.text, language);
+  return (
+    <li
+      className={classes.row}
+      draggable={!disabled}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', String(place))}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onMove(Number(event.dataTransfer.getData('text/plain')), place);
+      }}
+    >
+      {!disabled && (
+        <span className={classes.moves}>
+          <IconGripVertical size={16} stroke={1.6} aria-hidden />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('moveUp', { text })}
+            disabled={place === 0}
+            onClick={() => onMove(place, place - 1)}
+          >
+            <IconArrowUp size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('moveDown', { text })}
+            disabled={place === count - 1}
+            onClick={() => onMove(place, place + 1)}
+          >
+            <IconArrowDown size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </span>
+      )}
+      <div className={classes.question}>
+        <strong lang={language}>{text}</strong>
+        <p className={classes.reach} data-stale={isStale || undefined}>
+          {cut.respondentCount === 0
+            ? t('reach.none')
+            : t('reach.some', {
+                surveys: format.number(cut.surveyCount),
+                allSurveys: format.number(form.surveyCount),
+                respondents: format.number(cut.respondentCount),
+                allRespondents: format.number(form.respondentCount),
+              })}
+        </p>
+        <div className={classes.settings}>
+          <Checkbox
+            size="xs"
+            label={t('aboutPerson')}
+            aria-label={t('aboutPersonOf', { text })}
+            checked={cut.aboutPerson}
+            disabled={disabled}
+            onChange={({ currentTarget: { checked } }) => onChange({ ...cut, aboutPerson: checked })}
+          />
+          {cut.type !== 'MULTIPLE_CHOICE' && (
+            <Button
+              variant="transparent"
+              size="compact-xs"
+              px={0}
+              aria-expanded={isOpen}
+              aria-controls={groupsId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('groups.open', { count: cut.optionGroups?.length ?? 0 })}
+            </Button>
+          )}
+        </div>
+        <div id={groupsId}>
+          {isOpen && <OptionGroups cut={cut} language={language} disabled={disabled} onChange={onChange} />}
+        </div>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,109 @@
+import { Button, Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { pickText } from '#charts/pick-text.ts';
+import type { FormCuts } from '#shared/forms/contract.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { announce } from '../../ui/announce.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { type Cut, moveCut } from './cut-order.ts';
+import { CutRow } from './cut-row.tsx';
+import classes from './forms.module.css';
+import { useFormCuts, useSaveFormCuts } from './use-form-cuts.ts';
+
+const plain = ({ itemId, aboutPerson, optionGroups }: Cut) => ({ itemId, aboutPerson, optionGroups });
+
+const CutEditor = ({ form, language }: { form: FormCuts; language: string }) => {
+  const t = useTranslations('forms');
+  const [draft, setDraft] = useState<Cut[] | null>(null);
+  const [fixAnew, setFixAnew] = useState(false);
+  const save = useSaveFormCuts(form.formId);
+  const cuts = draft ?? form.cuts;
+  const isFixed = form.fixedCohortCount > 0;
+  const move = (from: number, to: number): void => {
+    setDraft(moveCut(cuts, from, to));
+    const text = pickText(cuts[from]?.text ?? {}, language);
+    announce(t('moved', { text, place: to + 1, count: cuts.length }));
+  };
+  const settle = () => {
+    setDraft(null);
+    setFixAnew(false);
+  };
+  return (
+    <>
+      {isFixed && (
+        <p className={classes.warning} role="note">
+          {t('fixed', { count: form.fixedSurveyCount })}
+        </p>
+      )}
+      <Card flush>
+        <ol className={classes.rows} aria-label={t('order')}>
+          {cuts.map((cut, place) => (
+            <CutRow
+              key={cut.itemId}
+              cut={cut}
+              place={place}
+              count={cuts.length}
+              form={form}
+              language={language}
+              disabled={!form.mayChange}
+              isStale={draft !== null}
+              onMove={move}
+              onChange={(changed) =>
+                setDraft(cuts.map((one) => (one.itemId === changed.itemId ? changed : one)))
+              }
+            />
+          ))}
+        </ol>
+      </Card>
+      {form.mayChange ? (
+        <div className={classes.bar}>
+          {isFixed && (
+            <Checkbox
+              label={t('fixAnew')}
+              description={t('fixAnewHelp')}
+              checked={fixAnew}
+              onChange={({ currentTarget: { checked } }) => setFixAnew(checked)}
+            />
+          )}
+          <Button variant="default" disabled={draft === null && !fixAnew} onClick={settle}>
+            {t('discard')}
+          </Button>
+          <Button
+            loading={save.isPending}
+            disabled={draft === null && !fixAnew}
+            onClick={() => save.mutate({ cuts: cuts.map(plain), fixAnew }, { onSuccess: settle })}
+          >
+            {t('save')}
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.reach}>{t('mayNotChange')}</p>
+      )}
+    </>
+  );
+};
+
+/** By which questions the respondents of a form's surveys can be filtered, in which order, and for how many. */
+export const FormPage = ({ formId }: { formId: number }) => {
+  const t = useTranslations('forms');
+  const language = useSession().uiConfig.language.user;
+  const form = useFormCuts(formId);
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={form.data ? t('formTitle', { form: form.data.shortName }) : t('title')}
+        description={t('formAbout')}
+        above={<Link to="/forms">{t('title')}</Link>}
+      />
+      {form.isPending && <ListSkeleton rows={5} />}
+      {form.isError && <ErrorState error={form.error} onRetry={() => form.refetch()} />}
+      {form.data && <CutEditor form={form.data} language={language} />}
+    </Page>
+  );
+};
