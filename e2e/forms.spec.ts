@@ -19,7 +19,7 @@ test('When the questions of a form are arranged by keyboard and answers are grou
   await expectAccessible(page);
   const before = (await (await callApi('GET', path)).json()).cuts;
   const second = rows.nth(1);
-  const text = await second.locator('strong').innerText();
+  const text = (await second.locator('strong').textContent()) ?? '';
   await second.getByRole('button', { name: `Nach oben: ${text}` }).focus();
   await page.keyboard.press('Enter');
   await expect(rows.first().locator('strong')).toHaveText(text);

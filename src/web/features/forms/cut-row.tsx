@@ -94,7 +94,9 @@ export const CutRow = (props: CutRowProps) => {
               aria-controls={groupsId}
               onClick={() => setOpen(!isOpen)}
             >
-              {t('groups.open', { count: cut.optionGroups?.length ?? 0 })}
+              {cut.optionGroups === null
+                ? t('groups.openNone')
+                : t('groups.open', { count: cut.optionGroups.length })}
             </Button>
           )}
         </div>
