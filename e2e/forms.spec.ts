@@ -59,7 +59,7 @@ test('When a filter is chosen, then the dialog says for how many each question f
   await page.goto(`/reports/${id}`);
   await page.getByRole('button', { name: 'Filter hinzufügen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Befragte filtern' });
-  await dialog.getByRole('combobox', { name: 'Frage' }).click();
+  await dialog.getByRole('textbox', { name: 'Frage', exact: true }).click();
   await expect(page.getByRole('option').first()).toContainText(/filtert|nicht gefiltert/);
   await expectAccessible(page);
 });
