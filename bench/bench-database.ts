@@ -108,7 +108,7 @@ export const storeSurveys = async (
         answers.slice(from, from + 100),
       ],
     );
-  await client.query('vacuum analyze survey_answers');
+  await client.query('vacuum analyze survey_answers, surveys, items, forms, units');
   const columns = new Map(itemIds.map((id, index) => [id, index]));
   return {
     tenantId,

@@ -6,6 +6,7 @@ import { benchImport } from './import.ts';
 import { benchLatency } from './latency.ts';
 import type { Measurement } from './measure.ts';
 import { benchMemory } from './memory.ts';
+import { benchReads } from './reads.ts';
 
 export type Benchmark = (database: BenchDatabase) => Promise<Measurement[]>;
 
@@ -15,6 +16,7 @@ export const benchmarks: Record<string, Benchmark> = {
   million: benchMillion,
   memory: benchMemory,
   latency: benchLatency,
+  reads: benchReads,
   import: benchImport,
   files: benchHostileFiles,
   charts: benchCharts,

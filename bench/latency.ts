@@ -8,48 +8,13 @@ import { connect, inTenant } from '../src/server/db/connect.ts';
 import { monitorDatabase } from '../src/server/db/database-monitor.ts';
 import { issueCredential } from '../src/server/features/session/issue-credential.ts';
 import { createServices } from '../src/server/lib/services.ts';
-import { type BenchDatabase, type StoredSurveys, storeSurveys } from './bench-database.ts';
+import { type BenchDatabase, storeSurveys } from './bench-database.ts';
+import { createReport } from './create-report.ts';
 import { compare, type Measurement } from './measure.ts';
 import { drawSurveys } from './survey-data.ts';
 
 /** As many pictures as a report may have, each split by all its surveys. */
 const PICTURES = MAXIMUM_ITEMS_OF_REPORT;
-
-const createReport = async (database: BenchDatabase, stored: StoredSurveys) => {
-  const { client } = database;
-  const { tenantId } = stored;
-  const user = await client.query(
-    `insert into users (tenant_id, username, name, role) values ($1, 'bench', 'Bench', 'ADMINISTRATOR') returning id`,
-    [tenantId],
-  );
-  const userId = user.rows[0].id as number;
-  const report = await client.query(
-    `insert into reports (tenant_id, report_type, title, owner_id) values ($1, 'report', 'Bench', $2) returning id`,
-    [tenantId, userId],
-  );
-  const reportId = report.rows[0].id as number;
-  await client.query('insert into report_surveys select $1, $2, unnest($3::integer[])', [
-    tenantId,
-    reportId,
-    stored.surveyIds,
-  ]);
-  for (let picture = 0; picture < PICTURES; picture += 1) {
-    const config = {
-      visualizationType: 'BAR_CHART',
-      analysisType: 'QUANTITATIVE',
-      itemIds: [stored.itemIds[picture % stored.itemIds.length]],
-      title: null,
-      split: 'survey',
-      showStatistics: true,
-      color: null,
-    };
-    await client.query(
-      'insert into report_items (tenant_id, report_id, x, y, cols, rows, config) values ($1, $2, 0, $3, 6, 4, $4)',
-      [tenantId, reportId, picture * 4, JSON.stringify(config)],
-    );
-  }
-  return { reportId, userId };
-};
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -57,7 +22,7 @@ const percentile = (sorted: readonly number[], share: number): number =>
 /** Answers of the API while it calculates the largest report there may be, asked from another thread. */
 export const benchLatency = async (database: BenchDatabase): Promise<Measurement[]> => {
   const stored = await storeSurveys(database.client, 'latency', drawSurveys(1_000, 1_000_000));
-  const { reportId, userId } = await createReport(database, stored);
+  const { reportId, userId } = await createReport(database, stored, { pictures: PICTURES, split: 'survey' });
   const kysely = connect(database.url);
   const { token } = await inTenant(kysely, stored.tenantId, (db) =>
     issueCredential(db, { tenantId: stored.tenantId, userId }, 'access', new Date()),

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { keepPlans } from './keep-plans.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -40,7 +41,10 @@ export const connect = (
   // would end the process.
   const replace = () => {};
   pool.on('error', replace);
-  pool.on('connect', (client) => client.on('error', replace));
+  pool.on('connect', (client) => {
+    client.on('error', replace);
+    keepPlans(client);
+  });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 };
 
@@ -49,6 +53,12 @@ export const enterTenant = async (trx: Trx, tenantId: number): Promise<void> => 
   await sql`select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', ${String(tenantId)}, true)`.execute(
     trx,
   );
+};
+
+/** The beginning of a transaction and `enterTenant` in one message, which takes no parameters. */
+const beginInTenant = (tenantId: number): string => {
+  if (!Number.isSafeInteger(tenantId)) throw new RangeError('A tenant id is a whole number.');
+  return `begin; select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${tenantId}', true)`;
 };
 
 /**
@@ -60,7 +70,19 @@ export const inTenant = <Result>(
   tenantId: number,
   work: (db: Trx) => Promise<Result>,
 ): Promise<Result> =>
-  database.transaction().execute(async (trx) => {
-    await enterTenant(trx, tenantId);
-    return work(trx);
+  database.connection().execute(async (connection) => {
+    await sql.raw(beginInTenant(tenantId)).execute(connection);
+    try {
+      // Kysely's own transaction would send `begin` alone; otherwise it is one that has its connection to itself.
+      const result = await work(connection as unknown as Trx);
+      await sql.raw('commit').execute(connection);
+      return result;
+    } catch (error) {
+      // On a connection that is gone the transaction has ended by itself.
+      await sql
+        .raw('rollback')
+        .execute(connection)
+        .catch(() => undefined);
+      throw error;
+    }
   });

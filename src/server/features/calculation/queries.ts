@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FilterItem } from '#analysis/respondent-filter.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType, ScaleDirection, SurveyStatus } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
+import { type JsonColumns, jsonColumnsFrom } from '../../db/json-columns.ts';
 import type { InputSurvey } from './input-survey.ts';
 
 /** Surveys as calculations know them. */
@@ -31,15 +32,36 @@ const inputSurveys = (db: Trx) =>
     ])
     .orderBy('surveys.id');
 
-export const findSurveysOfReport = (db: Trx, reportId: number): Promise<InputSurvey[]> =>
+const surveysOfReport = (db: Trx, reportId: number) =>
   inputSurveys(db)
     .innerJoin('report_surveys', (join) =>
       join
         .onRef('report_surveys.tenant_id', '=', 'surveys.tenant_id')
         .onRef('report_surveys.survey_id', '=', 'surveys.id'),
     )
-    .where('report_surveys.report_id', '=', reportId)
-    .execute();
+    .where('report_surveys.report_id', '=', reportId);
+
+export const findSurveysOfReport = (db: Trx, reportId: number): Promise<InputSurvey[]> =>
+  surveysOfReport(db, reportId).execute();
+
+const surveyColumns = Object.keys({
+  id: true,
+  formId: true,
+  description: true,
+  status: true,
+  unitId: true,
+  unitName: true,
+  periodId: true,
+  periodName: true,
+  periodStartsOn: true,
+  responseCount: true,
+  minRespondentCount: true,
+  answersVersion: true,
+} satisfies Record<keyof InputSurvey, true>) as (keyof InputSurvey)[];
+
+/** The same as one JSON value, to be asked for together with others; `rowsOfColumns` reads it. */
+export const surveysOfReportAsJson = (db: Trx, reportId: number): RawBuilder<JsonColumns<InputSurvey>> =>
+  jsonColumnsFrom<InputSurvey>(surveysOfReport(db, reportId), surveyColumns);
 
 /** The processed surveys of a form within the units. */
 export const findSurveysOfForm = (

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Placement } from '#shared/report-items/contract.ts';
 import { type ReportItemConfig, readConfig, readVisualization } from '#shared/report-items/visualizations.ts';
@@ -33,18 +34,36 @@ const readRow = (row: Omit<ReportItemRow, 'config'> & { config: unknown }): Repo
   config: readConfig(row.config),
 });
 
-/** The items of a report in reading order. */
-export const itemsOfReport = async (db: Trx, reportId: number): Promise<ReportItemRow[]> => {
-  const rows = await db
+const inReadingOrder = (db: Trx, reportId: number) =>
+  db
     .selectFrom('report_items')
     .where('report_id', '=', reportId)
     .select(columns)
     .orderBy('y')
     .orderBy('x')
-    .orderBy('id')
-    .execute();
-  return rows.map(readRow);
+    .orderBy('id');
+
+/** The items of a report in reading order. */
+export const itemsOfReport = async (db: Trx, reportId: number): Promise<ReportItemRow[]> =>
+  (await inReadingOrder(db, reportId).execute()).map(readRow);
+
+/** An item as JSON has it: no date and no bytes. */
+type ItemInJson = Omit<ReportItemRow, 'config' | 'inputHash' | 'calculatedAt'> & {
+  config: unknown;
+  inputHash: string | null;
+  calculatedAt: string | null;
 };
+
+/** The same as one JSON value, to be asked for together with others; `readItemInJson` reads it. */
+export const itemsOfReportAsJson = (db: Trx, reportId: number): RawBuilder<ItemInJson[]> =>
+  jsonArrayFrom(inReadingOrder(db, reportId)) as RawBuilder<unknown> as RawBuilder<ItemInJson[]>;
+
+export const readItemInJson = ({ inputHash, calculatedAt, ...row }: ItemInJson): ReportItemRow =>
+  readRow({
+    ...row,
+    inputHash: inputHash === null ? null : Buffer.from(inputHash.slice('\\x'.length), 'hex'),
+    calculatedAt: calculatedAt === null ? null : new Date(calculatedAt),
+  });
 
 export const itemOfReport = async (
   db: Trx,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { defaultUiConfig } from '#shared/configs/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
+import { keptPlan } from '../../db/keep-plans.ts';
 import { isPublished } from './report-scope.ts';
 
 /** A report or template as it stands in the database, with what the actor may do to it. */
@@ -65,9 +66,9 @@ export const findReport = (
       'reports.updated_at as updatedAt',
       scope.edit.as('mayEdit'),
     ]);
+  if (lock === null) return found.modifyFront(keptPlan).executeTakeFirst();
   if (lock === 'update') return found.forUpdate('reports').executeTakeFirst();
-  if (lock === 'keyShare') return found.forKeyShare('reports').executeTakeFirst();
-  return found.executeTakeFirst();
+  return found.forKeyShare('reports').executeTakeFirst();
 };
 
 /** The forms that the items of the page may come from: of its surveys, or a template's own. */
@@ -91,6 +92,10 @@ export const formIdsOfReport = async (
   return rows.map(({ form_id }) => form_id);
 };
 
+export const distinctLanguages = (rows: readonly { languages: string[] }[]): string[] => [
+  ...new Set(rows.flatMap(({ languages }) => languages)),
+];
+
 /** The languages that the forms were asked in; those of the first form come first. */
 export const languagesOfForms = async (db: Trx, formIds: readonly number[]): Promise<string[]> => {
   const rows = await db
@@ -99,7 +104,7 @@ export const languagesOfForms = async (db: Trx, formIds: readonly number[]): Pro
     .select('languages')
     .orderBy('id')
     .execute();
-  return [...new Set(rows.flatMap(({ languages }) => languages))];
+  return distinctLanguages(rows);
 };
 
 export const insertReport = (
@@ -159,34 +164,6 @@ export const setSurveys = async (
     select ${tenantId}, ${reportId}, survey_id from unnest(${wanted}::integer[]) as survey_id
     on conflict do nothing`.execute(db);
 };
-
-export const usedTemplates = (db: Trx, reportId: number): Promise<{ id: number; title: string }[]> =>
-  db
-    .selectFrom('report_used_templates')
-    .innerJoin('reports', (join) =>
-      join
-        .onRef('reports.tenant_id', '=', 'report_used_templates.tenant_id')
-        .onRef('reports.id', '=', 'report_used_templates.template_id'),
-    )
-    .where('report_used_templates.report_id', '=', reportId)
-    .select(['reports.id', 'reports.title'])
-    .orderBy('reports.title')
-    .orderBy('reports.id')
-    .execute();
-
-export const publicationUnits = (db: Trx, reportId: number): Promise<{ id: number; name: string }[]> =>
-  db
-    .selectFrom('report_publication_units')
-    .innerJoin('units', (join) =>
-      join
-        .onRef('units.tenant_id', '=', 'report_publication_units.tenant_id')
-        .onRef('units.id', '=', 'report_publication_units.unit_id'),
-    )
-    .where('report_publication_units.report_id', '=', reportId)
-    .select(['units.id', 'units.name'])
-    .orderBy('units.name')
-    .orderBy('units.id')
-    .execute();
 
 /** What a new page is worded in when its forms allow: the user's language, else the tenant's. */
 export const preferredLanguage = async (db: Trx, userId: number): Promise<string> => {

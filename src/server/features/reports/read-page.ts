@@ -6,15 +6,13 @@ import { toPage } from '../../db/page.ts';
 import type { Services } from '../../lib/services.ts';
 import { countedCohorts } from '../calculation/filtered-counts.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
-import { loadReportInputs } from '../calculation/report-inputs.ts';
 import { presentReportItem } from '../report-items/present-item.ts';
 import { itemsOfReport } from '../report-items/queries.ts';
-import { presentFilter } from '../respondent-filter/present-filter.ts';
-import { filterItemRows } from '../respondent-filter/queries.ts';
+import { filterOf, presentFilter } from '../respondent-filter/present-filter.ts';
 import { presentSurvey } from '../surveys/present-survey.ts';
-import { surveyRowsOfReport } from '../surveys/queries.ts';
 import { countRespondents } from './count-respondents.ts';
-import { languagesOfForms, publicationUnits, type ReportRow, usedTemplates } from './queries.ts';
+import { readPageRows } from './page-queries.ts';
+import { languagesOfForms, type ReportRow } from './queries.ts';
 
 /** A language that the forms no longer have stays only as long as they have none at all. */
 const presentLanguages = (tags: readonly string[], chosen: string) => {
@@ -42,34 +40,33 @@ const latest = (dates: readonly (Date | null)[]): string | null => {
 
 /** [7.03] of a report: all that its screen shows, in a number of queries that grows with nothing. */
 export const readReportPage = async (services: Services, db: Trx, report: ReportRow): Promise<Report> => {
-  const surveys = await surveyRowsOfReport(db, report.id);
-  const inputs = await loadReportInputs(db, report.tenantId, report.id);
+  const { surveys, filter, items, ...around } = await readPageRows(db, report.id);
+  const inputs = { tenantId: report.tenantId, surveys, filter: filterOf(filter) };
   const counts = await countRespondents(services, db, inputs);
   const filteredCounts = new Map(counts.surveys.map((one) => [one.surveyId, one]));
   const formIds = [...new Set(surveys.map(({ formId }) => formId))].sort((a, b) => a - b);
   const digest = inputsDigest(inputs, countedCohorts(counts));
-  const rows = await itemsOfReport(db, report.id);
-  const reportItems = rows.map((row) => presentReportItem(row, digest));
-  const top = surveys.slice(0, TOP_SURVEYS).map((row) => presentSurvey(row, filteredCounts));
+  const reportItems = items.map((row) => presentReportItem(row, digest));
+  const top = around.topSurveys.map((row) => presentSurvey(row, filteredCounts));
   return {
     ...ownFields(report),
     formId: formIds[0] ?? 0,
     formIds,
-    surveyIds: surveys.map(({ id }) => id),
+    surveyIds: surveys.map(({ id }) => id).reverse(),
     topSurveys: toPage(top, surveys.length, { page: 0, size: TOP_SURVEYS }),
     surveysBelowMinRespondentCount: [...counts.surveysBelowMinRespondentCount],
-    ...presentLanguages(await languagesOfForms(db, formIds), report.language),
-    usedReportTemplates: await usedTemplates(db, report.id),
-    respondentFilter: presentFilter(await filterItemRows(db, report.id)),
+    ...presentLanguages(around.languages, report.language),
+    usedReportTemplates: around.usedTemplates,
+    respondentFilter: presentFilter(filter),
     publication:
       report.publishedOn === null
         ? null
-        : { units: await publicationUnits(db, report.id), publishedOn: report.publishedOn.toISOString() },
+        : { units: around.publicationUnits, publishedOn: report.publishedOn.toISOString() },
     reportItems,
     respondentCount: counts.respondentCount,
     filteredRespondentCount: counts.filteredRespondentCount,
     undecidedRespondentCount: counts.undecidedRespondentCount,
-    calculatedOn: latest(rows.map(({ calculatedAt }) => calculatedAt)),
+    calculatedOn: latest(items.map(({ calculatedAt }) => calculatedAt)),
     outOfDate: reportItems.some(({ content }) => content.outOfDate),
   };
 };

@@ -6,7 +6,7 @@ import type { Services } from '../../lib/services.ts';
 import { loadReportInputs } from '../calculation/report-inputs.ts';
 import type { Actor } from '../session/actor.ts';
 import { presentSurvey } from '../surveys/present-survey.ts';
-import { surveyRowsOfReport } from '../surveys/queries.ts';
+import { surveysOfReport } from '../surveys/queries.ts';
 import { countRespondents } from './count-respondents.ts';
 import { requireReport } from './require-report.ts';
 
@@ -19,7 +19,7 @@ export const reportSurveys = (
 ): Promise<Page<Survey>> =>
   inTenant(services.database, actor.tenantId, async (db) => {
     const report = await requireReport(db, actor, reportId, 'read');
-    const rows = await surveyRowsOfReport(db, report.id);
+    const rows = await surveysOfReport(db, report.id).execute();
     const counts = await countRespondents(
       services,
       db,

@@ -1,3 +1,4 @@
+import type { RespondentFilter as SelectingFilter } from '#analysis/respondent-filter.ts';
 import type { RespondentFilter } from '#shared/respondent-filter/respondent-filter.ts';
 import type { FilterItemRow } from './queries.ts';
 
@@ -13,3 +14,10 @@ export const presentFilter = (rows: readonly FilterItemRow[]): RespondentFilter 
     })),
   })),
 });
+
+/** The same as what respondents are selected by. */
+export const filterOf = (rows: readonly FilterItemRow[]): SelectingFilter =>
+  rows.map(({ itemId, chosen }) => ({
+    itemId,
+    optionPositions: chosen.toSorted((left, right) => left - right),
+  }));

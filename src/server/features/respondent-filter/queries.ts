@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../../db/connect.ts';
 
@@ -11,19 +11,23 @@ export interface FilterItemRow {
 }
 
 /** The filter of a report; the options are worded as in the collection's first form. */
-export const filterItemRows = async (db: Trx, reportId: number): Promise<FilterItemRow[]> => {
-  const { rows } = await sql<FilterItemRow>`
-    select filter.item_collection_id as "itemId", filter.option_positions as chosen, first.text, first.options
-    from report_filter_items as filter
-    cross join lateral (
-      select items.text, items.options from items
-      where items.tenant_id = filter.tenant_id and items.item_collection_id = filter.item_collection_id
-      order by items.form_id limit 1
-    ) as first
-    where filter.report_id = ${reportId}
-    order by filter.item_collection_id`.execute(db);
-  return rows;
-};
+const filterItems = (reportId: number): RawBuilder<FilterItemRow> => sql`
+  select filter.item_collection_id as "itemId", filter.option_positions as chosen, first.text, first.options
+  from report_filter_items as filter
+  cross join lateral (
+    select items.text, items.options from items
+    where items.tenant_id = filter.tenant_id and items.item_collection_id = filter.item_collection_id
+    order by items.form_id limit 1
+  ) as first
+  where filter.report_id = ${reportId}
+  order by filter.item_collection_id`;
+
+export const filterItemRows = async (db: Trx, reportId: number): Promise<FilterItemRow[]> =>
+  (await filterItems(reportId).execute(db)).rows;
+
+/** The same as one JSON value, to be asked for together with others. */
+export const filterItemsAsJson = (reportId: number): RawBuilder<FilterItemRow[]> =>
+  sql`(select coalesce(json_agg(filter), '[]') from (${filterItems(reportId)}) as filter)`;
 
 /** Whether the filter is another than before. */
 export const upsertFilterItem = async (

@@ -1,50 +1,44 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '#shared/permissions.ts';
-import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
+import { keptPlan } from '../../db/keep-plans.ts';
 import type { Actor } from './actor.ts';
 
 export type CredentialKind = 'session' | 'access' | 'refresh' | 'link' | 'knowledge-base';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const unitsBelow = async (db: Trx, userId: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    with recursive reach as (
-      select unit_id as id from user_units where user_id = ${userId}
-      union
-      select units.id from units join reach on units.parent_id = reach.id
-    )
-    select id from reach`.execute(db);
-  return rows.map((row) => row.id);
-};
+interface ActorRow {
+  tenant_id: number;
+  user_id: number;
+  username: string;
+  name: string;
+  role: Role;
+  csrf: string | null;
+  unit_ids: number[];
+}
 
-/** The actor behind a credential, or null when it is unknown, expired or of another kind. */
+/**
+ * The actor behind a credential, or null when it is unknown, expired or of another kind. Looked up anew for every
+ * request, in one query: a session that has ended is over at once on every node.
+ */
 export const findActor = async (
   database: Database,
   token: string,
   kind: CredentialKind,
 ): Promise<Actor | null> => {
-  const found = await sql<{ tenant_id: number; user_id: number; csrf: string | null }>`
-    select tenant_id, user_id, csrf from find_credential(${hashToken(token)})
-    where kind = ${kind} and expires_at > now()`.execute(database);
-  const credential = found.rows[0];
-  if (!credential) return null;
-  return inTenant(database, credential.tenant_id, async (db) => {
-    const user = await db
-      .selectFrom('users')
-      .select(['id', 'username', 'name', 'role'])
-      .where('id', '=', credential.user_id)
-      .executeTakeFirstOrThrow();
-    const role = user.role as Role;
-    return {
-      tenantId: credential.tenant_id,
-      userId: user.id,
-      username: user.username,
-      name: user.name,
-      role,
-      unitIds: role === 'ADMINISTRATOR' ? 'all' : await unitsBelow(db, user.id),
-      csrf: credential.csrf,
-    };
-  });
+  const { rows } =
+    await sql<ActorRow>`select ${keptPlan} * from find_actor(${hashToken(token)}, ${kind})`.execute(database);
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    tenantId: row.tenant_id,
+    userId: row.user_id,
+    username: row.username,
+    name: row.name,
+    role: row.role,
+    unitIds: row.role === 'ADMINISTRATOR' ? 'all' : row.unit_ids,
+    csrf: row.csrf,
+  };
 };

@@ -1,14 +1,16 @@
 import type { SignedIn } from '#shared/session/contract.ts';
-import { type Database, inTenant } from '../../db/connect.ts';
-import { readUiConfig } from '../configs/read-ui-config.ts';
-import { readTenant } from '../tenants/queries.ts';
+import type { Database } from '../../db/connect.ts';
+import { mergeUiConfig } from '../configs/read-ui-config.ts';
 import type { Actor } from './actor.ts';
+import { readSession } from './queries.ts';
 
 /** What the page needs to know about who is signed in. */
-export const presentSession = (database: Database, actor: Actor): Promise<SignedIn> =>
-  inTenant(database, actor.tenantId, async (db) => ({
+export const presentSession = async (database: Database, actor: Actor): Promise<SignedIn> => {
+  const { subdomain, name, ui_config, ...user } = await readSession(database, actor);
+  return {
     user: { id: actor.userId, username: actor.username, name: actor.name, role: actor.role },
-    tenant: await readTenant(db, actor.tenantId),
-    uiConfig: await readUiConfig(db, actor),
+    tenant: { subdomain, name },
+    uiConfig: mergeUiConfig({ tenant: ui_config, user }),
     csrf: actor.csrf ?? '',
-  }));
+  };
+};

@@ -107,8 +107,8 @@ export const searchSurveyRows = async (
   return { total, rows };
 };
 
-/** All surveys of a report, the latest first. */
-export const surveyRowsOfReport = (db: Trx, reportId: number): Promise<SurveyRow[]> =>
+/** The surveys of a report, the latest first. */
+export const surveysOfReport = (db: Trx, reportId: number) =>
   surveysWithNames(db)
     .innerJoin('report_surveys', (join) =>
       join
@@ -117,8 +117,7 @@ export const surveyRowsOfReport = (db: Trx, reportId: number): Promise<SurveyRow
     )
     .where('report_surveys.report_id', '=', reportId)
     .select([...rowColumns, ...coded])
-    .orderBy('surveys.id', 'desc')
-    .execute();
+    .orderBy('surveys.id', 'desc');
 
 /** Of the given surveys those that exist within the units. */
 export const surveyIdsWithin = async (

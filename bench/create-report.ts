@@ -1,0 +1,42 @@
+import type { BenchDatabase, StoredSurveys } from './bench-database.ts';
+
+/** A report over all of the surveys with bar charts of their items in turn, and an administrator who owns it. */
+export const createReport = async (
+  { client }: Pick<BenchDatabase, 'client'>,
+  { tenantId, surveyIds, itemIds }: StoredSurveys,
+  { pictures, split }: { pictures: number; split: 'survey' | 'none' },
+): Promise<{ reportId: number; userId: number }> => {
+  const user = await client.query(
+    `insert into users (tenant_id, username, name, role) values ($1, 'bench', 'Bench', 'ADMINISTRATOR') returning id`,
+    [tenantId],
+  );
+  const userId = user.rows[0].id as number;
+  const report = await client.query(
+    `insert into reports (tenant_id, report_type, title, owner_id) values ($1, 'report', 'Bench', $2) returning id`,
+    [tenantId, userId],
+  );
+  const reportId = report.rows[0].id as number;
+  await client.query('insert into report_surveys select $1, $2, unnest($3::integer[])', [
+    tenantId,
+    reportId,
+    surveyIds,
+  ]);
+  for (let picture = 0; picture < pictures; picture += 1) {
+    const config = {
+      visualizationType: 'BAR_CHART',
+      analysisType: 'QUANTITATIVE',
+      itemIds: [itemIds[picture % itemIds.length]],
+      title: null,
+      split,
+      showStatistics: true,
+      color: null,
+    };
+    await client.query(
+      'insert into report_items (tenant_id, report_id, x, y, cols, rows, config) values ($1, $2, 0, $3, 6, 4, $4)',
+      [tenantId, reportId, picture * 4, JSON.stringify(config)],
+    );
+  }
+  // As the database does by itself after a while.
+  await client.query('vacuum analyze report_surveys, report_items');
+  return { reportId, userId };
+};

@@ -1,0 +1,91 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { TOP_SURVEYS } from '#shared/limits.ts';
+import type { Trx } from '../../db/connect.ts';
+import { rowsOfColumns } from '../../db/json-columns.ts';
+import { keptPlan } from '../../db/keep-plans.ts';
+import type { InputSurvey } from '../calculation/input-survey.ts';
+import { surveysOfReportAsJson } from '../calculation/queries.ts';
+import { itemsOfReportAsJson, type ReportItemRow, readItemInJson } from '../report-items/queries.ts';
+import { type FilterItemRow, filterItemsAsJson } from '../respondent-filter/queries.ts';
+import { type SurveyRow, surveysOfReport } from '../surveys/queries.ts';
+import { distinctLanguages } from './queries.ts';
+
+const usedTemplates = (db: Trx, reportId: number) =>
+  db
+    .selectFrom('report_used_templates')
+    .innerJoin('reports', (join) =>
+      join
+        .onRef('reports.tenant_id', '=', 'report_used_templates.tenant_id')
+        .onRef('reports.id', '=', 'report_used_templates.template_id'),
+    )
+    .where('report_used_templates.report_id', '=', reportId)
+    .select(['reports.id', 'reports.title'])
+    .orderBy('reports.title')
+    .orderBy('reports.id');
+
+const publicationUnits = (db: Trx, reportId: number) =>
+  db
+    .selectFrom('report_publication_units')
+    .innerJoin('units', (join) =>
+      join
+        .onRef('units.tenant_id', '=', 'report_publication_units.tenant_id')
+        .onRef('units.id', '=', 'report_publication_units.unit_id'),
+    )
+    .where('report_publication_units.report_id', '=', reportId)
+    .select(['units.id', 'units.name'])
+    .orderBy('units.name')
+    .orderBy('units.id');
+
+/** Of the report's surveys; those of the first form come first. */
+const languages = (db: Trx, reportId: number) =>
+  db
+    .selectFrom('forms')
+    .where('forms.id', 'in', (inner) =>
+      inner
+        .selectFrom('report_surveys')
+        .innerJoin('surveys', (join) =>
+          join
+            .onRef('surveys.tenant_id', '=', 'report_surveys.tenant_id')
+            .onRef('surveys.id', '=', 'report_surveys.survey_id'),
+        )
+        .where('report_surveys.report_id', '=', reportId)
+        .select('surveys.form_id'),
+    )
+    .select('languages')
+    .orderBy('id');
+
+/** What the page of a report shows, beside the report itself. */
+export interface PageRows {
+  languages: string[];
+  usedTemplates: { id: number; title: string }[];
+  publicationUnits: { id: number; name: string }[];
+  /** By id. */
+  surveys: InputSurvey[];
+  /** The latest [4.05]. */
+  topSurveys: SurveyRow[];
+  filter: FilterItemRow[];
+  /** In reading order. */
+  items: ReportItemRow[];
+}
+
+/** All of it in one query: every other would be another way to the database and back. */
+export const readPageRows = async (db: Trx, reportId: number): Promise<PageRows> => {
+  const { forms, items, surveys, ...rows } = await db
+    .selectNoFrom([
+      jsonArrayFrom(languages(db, reportId)).as('forms'),
+      jsonArrayFrom(usedTemplates(db, reportId)).as('usedTemplates'),
+      jsonArrayFrom(publicationUnits(db, reportId)).as('publicationUnits'),
+      surveysOfReportAsJson(db, reportId).as('surveys'),
+      jsonArrayFrom(surveysOfReport(db, reportId).limit(TOP_SURVEYS)).as('topSurveys'),
+      filterItemsAsJson(reportId).as('filter'),
+      itemsOfReportAsJson(db, reportId).as('items'),
+    ])
+    .modifyFront(keptPlan)
+    .executeTakeFirstOrThrow();
+  return {
+    ...rows,
+    surveys: rowsOfColumns(surveys),
+    items: items.map(readItemInJson),
+    languages: distinctLanguages(forms),
+  };
+};

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+
+/** Every message that a connection sends and waits for; connections look it up when they are made. */
+const sent = vi.spyOn(pg.Client.prototype, 'query');
+let testApp: TestApp;
+let world: ReportWorld;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  world = await createReportWorld(testApp);
+});
+afterAll(async () => {
+  await testApp.close();
+  sent.mockRestore();
+});
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: unknown }).text);
+
+/** What a call asks the database, in order; the monitor's own looks are no part of it. */
+const askedBy = async (user: TestUser, path: string): Promise<string[]> => {
+  await user.call('GET', path);
+  sent.mockClear();
+  const answer = await user.call('GET', path);
+  expect(answer.statusCode).toBe(200);
+  return sent.mock.calls
+    .map(([query]) => textOf(query))
+    .filter((text) => !text.includes('transaction_read_only'));
+};
+
+test('When a report is read, then the database is asked eight times at most, however many surveys and items', async () => {
+  const { author } = world.users;
+  const created = await author.call('POST', '/reports', { title: 'R', surveyIds: world.lawSurveys });
+  const { id } = created.json();
+  const few = await askedBy(author, `/reports/${id}`);
+  expect(few.length).toBeLessThanOrEqual(8);
+  for (let item = 0; item < 3; item += 1)
+    await author.call('POST', `/reports/${id}/report-items/batch`, { itemIds: world.form.itemIds });
+  const many = await askedBy(author, `/reports/${id}`);
+  expect(many).toEqual(few);
+  // Still within a transaction of that tenant, as the role that row-level security binds.
+  expect(many[1]).toContain(`set_config('role', 'plenum_app', true)`);
+  expect(many[1]).toContain(`set_config('plenum.tenant_id', '${world.tenantId}', true)`);
+  expect(many.at(-1)).toBe('commit');
+});
+
+test('When the session is read, then the database is asked twice at most', async () => {
+  expect((await askedBy(world.users.lawHead, '/session')).length).toBeLessThanOrEqual(2);
+});
+
+test('When a session ends, then the very next request on any connection is refused', async () => {
+  const { colleague } = world.users;
+  for (let connection = 0; connection < 10; connection += 1)
+    expect((await colleague.call('GET', '/session')).statusCode).toBe(200);
+  await testApp.database.deleteFrom('credentials').where('user_id', '=', colleague.userId).execute();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => colleague.call('GET', '/session')));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+});
