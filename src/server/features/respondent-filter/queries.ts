@@ -10,24 +10,19 @@ export interface FilterItemRow {
   chosen: number[];
 }
 
-/** The filter of a report; the options are worded as in the collection's first form. */
-const filterItems = (reportId: number): RawBuilder<FilterItemRow> => sql`
-  select filter.item_collection_id as "itemId", filter.option_positions as chosen, first.text, first.options
-  from report_filter_items as filter
-  cross join lateral (
-    select items.text, items.options from items
-    where items.tenant_id = filter.tenant_id and items.item_collection_id = filter.item_collection_id
-    order by items.form_id limit 1
-  ) as first
-  where filter.report_id = ${reportId}
-  order by filter.item_collection_id`;
-
-export const filterItemRows = async (db: Trx, reportId: number): Promise<FilterItemRow[]> =>
-  (await filterItems(reportId).execute(db)).rows;
-
-/** The same as one JSON value, to be asked for together with others. */
-export const filterItemsAsJson = (reportId: number): RawBuilder<FilterItemRow[]> =>
-  sql`(select coalesce(json_agg(filter), '[]') from (${filterItems(reportId)}) as filter)`;
+/** The filter of a report as one JSON value, to be asked for together with others; worded as in the first form. */
+export const filterItemsAsJson = (reportId: number): RawBuilder<FilterItemRow[]> => sql`(
+  select coalesce(json_agg(one), '[]') from (
+    select filter.item_collection_id as "itemId", filter.option_positions as chosen, first.text, first.options
+    from report_filter_items as filter
+    cross join lateral (
+      select items.text, items.options from items
+      where items.tenant_id = filter.tenant_id and items.item_collection_id = filter.item_collection_id
+      order by items.form_id limit 1
+    ) as first
+    where filter.report_id = ${reportId}
+    order by filter.item_collection_id
+  ) as one)`;
 
 /** Whether the filter is another than before. */
 export const upsertFilterItem = async (

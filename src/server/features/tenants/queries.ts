@@ -50,6 +50,3 @@ export const deleteTenantRows = async (trx: Trx, tenantId: number): Promise<void
 
 export const insertTenant = (db: Trx, tenant: { subdomain: string; name: string; ready?: boolean }) =>
   db.insertInto('tenants').values(tenant).returning('id').executeTakeFirstOrThrow();
-
-export const readTenant = (db: Trx, tenantId: number) =>
-  db.selectFrom('tenants').select(['subdomain', 'name']).where('id', '=', tenantId).executeTakeFirstOrThrow();
