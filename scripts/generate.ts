@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** Writes everything that is generated and committed: database types, API document. */
-for (const script of ['scripts/generate-database-types.ts', 'scripts/generate-openapi.ts']) {
+/** Writes everything that is generated and committed: database types, API document, index of decisions. */
+for (const script of [
+  'scripts/generate-database-types.ts',
+  'scripts/generate-openapi.ts',
+  'scripts/generate-decisions-index.ts',
+]) {
   const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
