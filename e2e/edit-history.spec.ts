@@ -8,7 +8,7 @@ const idsOf = (report: { reportItems: { id: number }[] }) => report.reportItems.
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('Issue 3.8: When a calculated item is deleted and that is undone, then it is back with place and figures', async ({
+test('When a calculated item is deleted and that is undone, then it is back with place and figures', async ({
   page,
   callApi,
 }) => {
@@ -38,7 +38,7 @@ test('Issue 3.8: When a calculated item is deleted and that is undone, then it i
   expect((await report()).reportItems).toEqual(before.reportItems);
 });
 
-test('Issue 3.8: When an item is duplicated, undone and redone, then the same duplicate comes back', async ({
+test('When an item is duplicated, undone and redone, then the same duplicate comes back', async ({
   page,
   callApi,
 }) => {
@@ -57,7 +57,7 @@ test('Issue 3.8: When an item is duplicated, undone and redone, then the same du
   expect(idsOf(await (await callApi('GET', `/reports/${id}`)).json())).toEqual(first);
 });
 
-test('Issue 3.8: When items are added and one is configured on pages of their own, then the editor undoes both', async ({
+test('When items are added and one is configured on pages of their own, then the editor undoes both', async ({
   page,
   callApi,
 }) => {
@@ -90,7 +90,7 @@ test('Issue 3.8: When items are added and one is configured on pages of their ow
   await expect(editor.cards).toHaveCount(2);
 });
 
-test('Issue 3.8: When surveys and filter are changed, then both can be undone and redone', async ({
+test('When surveys and filter are changed, then both can be undone and redone', async ({
   page,
   callApi,
 }) => {
@@ -135,7 +135,7 @@ test('Issue 3.8: When surveys and filter are changed, then both can be undone an
   expect(redone.surveyIds).toHaveLength(2);
 });
 
-test('Issue 3.8: When an undo fails, then that is said, the page stays as it is, and it can be tried again', async ({
+test('When an undo fails, then that is said, the page stays as it is, and it can be tried again', async ({
   page,
   callApi,
 }) => {
@@ -160,7 +160,7 @@ test('Issue 3.8: When an undo fails, then that is said, the page stays as it is,
   await expect(editor.title).toHaveText('Alt');
 });
 
-test('Issue 3.8: When a change itself fails, then there is nothing of it to undo', async ({
+test('When a change itself fails, then there is nothing of it to undo', async ({
   page,
   callApi,
 }) => {
@@ -176,7 +176,7 @@ test('Issue 3.8: When a change itself fails, then there is nothing of it to undo
   await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeHidden();
 });
 
-test('Issue 3.8: When a card is dropped and that undone before the page is drawn again, then it lies where it is stored', async ({
+test('When a card is dropped and that undone before the page is drawn again, then it lies where it is stored', async ({
   page,
   callApi,
 }) => {

@@ -27,7 +27,7 @@ const opened = async (page: Page, callApi: Parameters<typeof prepareReport>[0], 
   return { id, editor, places, patches };
 };
 
-test('Issue 3.8: When cards are chosen with Ctrl and Shift, then one drag moves them together with one patch', async ({
+test('When cards are chosen with Ctrl and Shift, then one drag moves them together with one patch', async ({
   page,
   callApi,
 }) => {
@@ -68,7 +68,7 @@ test('Issue 3.8: When cards are chosen with Ctrl and Shift, then one drag moves 
   ]);
 });
 
-test('Issue 3.8: When cards are chosen with the space bar, then the arrow keys move them together, announced', async ({
+test('When cards are chosen with the space bar, then the arrow keys move them together, announced', async ({
   page,
   callApi,
 }) => {
@@ -98,7 +98,7 @@ test('Issue 3.8: When cards are chosen with the space bar, then the arrow keys m
   await expect(toolbar(page)).toBeHidden();
 });
 
-test('Issue 3.8: When all are chosen and deleted, then it is asked first, and undo brings all back', async ({
+test('When all are chosen and deleted, then it is asked first, and undo brings all back', async ({
   page,
   callApi,
 }) => {

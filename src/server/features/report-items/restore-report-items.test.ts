@@ -32,7 +32,7 @@ describe.each([
     [a, b, c] = items.map(({ id }: { id: number }) => id);
   });
 
-  test('Issue 3.8: When an item is taken out and put back, then it is what it was, with its figures', async () => {
+  test('When an item is taken out and put back, then it is what it was, with its figures', async () => {
     if (kind === 'reports') await post('/calculation');
     const before = await page();
     if (kind === 'reports') expect(before.reportItems[0].content.data).not.toBeNull();
@@ -47,7 +47,7 @@ describe.each([
     expect((await restore(a)).statusCode).toBe(404);
   });
 
-  test('Issue 3.8: When surveys changed meanwhile, then the figures come back as out of date', async () => {
+  test('When surveys changed meanwhile, then the figures come back as out of date', async () => {
     if (kind === 'report-templates') return expect((await take(a)).statusCode).toBe(200);
     await post('/calculation');
     await take(a);
@@ -57,7 +57,7 @@ describe.each([
     expect(item.content).toMatchObject({ data: expect.anything(), outOfDate: true });
   });
 
-  test('Issue 3.8: When the place is taken meanwhile, then what lies there goes south', async () => {
+  test('When the place is taken meanwhile, then what lies there goes south', async () => {
     await take(a);
     const move = [{ reportItemId: c, placement: { x: 0, y: 0, cols: 6, rows: 4 } }];
     await author.call('PATCH', `${path}/placements`, move);
@@ -67,7 +67,7 @@ describe.each([
     ]);
   });
 
-  test('Issue 3.8: When several are taken out, then all go or none, and come back together', async () => {
+  test('When several are taken out, then all go or none, and come back together', async () => {
     const before = await page();
     expect((await take(a, b, 2_000_000)).statusCode).toBe(404);
     expect((await page()).reportItems).toHaveLength(3);
@@ -79,7 +79,7 @@ describe.each([
     expect((await take()).json().code).toBe('error.badInput');
   });
 
-  test('Issue 3.8: When the page is locked or newer, then nothing is taken out or put back', async () => {
+  test('When the page is locked or newer, then nothing is taken out or put back', async () => {
     await take(a);
     const old = { 'if-match': '"1"' };
     for (const rest of ['deletion', 'restoration']) {
@@ -92,7 +92,7 @@ describe.each([
     expect((await restore(a)).json().code).toBe('report.locked');
   });
 
-  test('Issue 3.8: When another page or person asks for it, then it is not there', async () => {
+  test('When another page or person asks for it, then it is not there', async () => {
     await take(a);
     const other = `/${kind}/${(await author.call('POST', `/${kind}`, body())).json().id}`;
     const stranger = (await createReportWorld(app)).users.admin;
@@ -106,7 +106,7 @@ describe.each([
     expect((await restore(a)).statusCode).toBe(200);
   });
 
-  test('Issue 3.8: When more than a day has passed, then it is gone for good', async () => {
+  test('When more than a day has passed, then it is gone for good', async () => {
     await take(a);
     await inTenant(app.database, world.tenantId, (db) =>
       db

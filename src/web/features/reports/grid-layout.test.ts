@@ -74,7 +74,7 @@ test('When an item is dragged over others and away again, then they lie where th
   expect(compactor.compact(over, GRID.columns)).toBe(over);
 });
 
-test('Issue 3.8: When one of several selected items is dragged, then all go as far, and only what they meet goes south', () => {
+test('When one of several selected items is dragged, then all go as far, and only what they meet goes south', () => {
   const before = layoutOf(four);
   const active: ActiveItem = { id: '1', before, group: new Set([1, 2]) };
   const drag = (x: number, y: number) =>
@@ -99,7 +99,7 @@ test('Issue 3.8: When one of several selected items is dragged, then all go as f
   ]);
 });
 
-test('Issue 3.8: When selected items go a step, then all of them do or none', () => {
+test('When selected items go a step, then all of them do or none', () => {
   const down = { x: 0, y: 1, resize: false };
   expect(stepItems(four.slice(0, 2), down)).toEqual([
     { reportItemId: 1, placement: place(0, 1) },
