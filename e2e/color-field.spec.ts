@@ -2,7 +2,7 @@ import { prepareReport } from './pages/prepare-report.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
-test('[5.07], [9.10] When the colour of an item is picked, then odd input is ignored, presets are unique, OK keeps and Cancel does not', async ({
+test('[5.07], [9.10] When the color of an item is picked, then odd input is ignored, presets are unique, OK keeps and Cancel does not', async ({
   page,
   callApi,
   signInAs,

@@ -90,10 +90,7 @@ test('When items are added and one is configured on pages of their own, then the
   await expect(editor.cards).toHaveCount(2);
 });
 
-test('When surveys and filter are changed, then both can be undone and redone', async ({
-  page,
-  callApi,
-}) => {
+test('When surveys and filter are changed, then both can be undone and redone', async ({ page, callApi }) => {
   const { id, surveyIds } = await prepareReport(callApi, { title: 'Rückwärts', items: 1, surveys: 3 });
   const report = async () => (await callApi('GET', `/reports/${id}`)).json();
   const editor = reportEditor(page);
@@ -160,10 +157,7 @@ test('When an undo fails, then that is said, the page stays as it is, and it can
   await expect(editor.title).toHaveText('Alt');
 });
 
-test('When a change itself fails, then there is nothing of it to undo', async ({
-  page,
-  callApi,
-}) => {
+test('When a change itself fails, then there is nothing of it to undo', async ({ page, callApi }) => {
   const { id } = await prepareReport(callApi, { title: 'Bleibt', items: 1, surveys: 2 });
   const editor = reportEditor(page);
   await editor.open(id);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const FARTHEST = 90;
 
-/** Whether one can see where the focus is: a ring around it or around what stands for it, or a coloured edge. */
+/** Whether one can see where the focus is: a ring around it or around what stands for it, or a colored edge. */
 const describeFocus = (page: Page) =>
   page.evaluate(() => {
     const active = document.activeElement;

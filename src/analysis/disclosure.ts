@@ -14,7 +14,7 @@ import { statisticsOf, type ValueCounts } from './statistics.ts';
 import type { LeftOut, Tally } from './tally.ts';
 
 /** Cells to look at for one survey and filter; a filter that would need more is too narrow anyway. */
-const MOST_STEPS = 2_000_000;
+const MAXIMUM_STEPS = 2_000_000;
 
 /** Not to be shown. */
 const HIDDEN = -1;
@@ -106,7 +106,7 @@ export const marginOf = (cells: RespondentCells, minimum: number): Margin | null
   const counts: Int32Array[] = [];
   // A group of one is no smaller than a minimum of one.
   if (minimum === 1) return { slack, counts };
-  if (items.length * 2 ** items.length * cells.cellCount > MOST_STEPS) return null;
+  if (items.length * 2 ** items.length * cells.cellCount > MAXIMUM_STEPS) return null;
   for (const division of knownDivisions(items.length)) {
     const levels = countLevels(cells, division);
     slack = Math.min(slack, slackOfDivision(levels, items[division.item] as CellLevels, minimum));

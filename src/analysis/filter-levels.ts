@@ -29,9 +29,9 @@ export interface FilterLevels {
 }
 
 /** More chosen options of one item than a number holds exactly as a set. */
-const MOST_OPTIONS = 52;
+const MAXIMUM_OPTIONS = 52;
 /** No survey has as many respondents, hence sets. */
-const MOST_SETS = 2 ** 26;
+const MAXIMUM_SETS = 2 ** 26;
 
 /** Levels of an item with codes of one or two bytes. */
 const BYTE_LEVELS = 256;
@@ -75,7 +75,7 @@ const multipleLevels = (column: number, positions: readonly number[]): FilterLev
   const numbers = new Map<number, number>([[0, 0]]);
   return {
     kind: 'multiple',
-    factor: Math.min(2 ** positions.length, MOST_SETS),
+    factor: Math.min(2 ** positions.length, MAXIMUM_SETS),
     passes: (level) => level > 0,
     read: (segment) => {
       const decoded = decodeColumn(segment, column);
@@ -92,7 +92,7 @@ export const levelsOf = (
   column: number,
   positions: readonly number[],
 ): FilterLevels | null => {
-  if (positions.length > MOST_OPTIONS) return null;
+  if (positions.length > MAXIMUM_OPTIONS) return null;
   const decoded = decodeColumn(sample, column);
   if (decoded.kind === 'multiple') return multipleLevels(column, positions);
   if (decoded.kind !== 'choice') return null;

@@ -35,7 +35,7 @@ export interface CellLevels {
 }
 
 /** The most items a filter's cells are worked out for: the bits of `fails`. */
-const MOST_ITEMS = 30;
+const MAXIMUM_ITEMS = 30;
 /** (Cell so far, level) pairs below this number are looked up in an array, others in a map. */
 const DENSE = 1 << 16;
 
@@ -120,7 +120,7 @@ export class CellSorter {
     columnOf: ReadonlyMap<number, number>,
     sample: EncodedAnswers,
   ): CellSorter | null {
-    if (filter.length === 0 || filter.length > MOST_ITEMS) return null;
+    if (filter.length === 0 || filter.length > MAXIMUM_ITEMS) return null;
     const all: FilterLevels[] = [];
     for (const { itemId, optionPositions } of filter) {
       const column = columnOf.get(itemId);

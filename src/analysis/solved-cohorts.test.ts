@@ -16,7 +16,7 @@ import { type AnswerTable, isCertain, KnownSums } from './testing/solvers.ts';
 /** A thousand take some minutes: PLENUM_SOLVED_COHORTS=1000. */
 const COHORTS = Number(process.env.PLENUM_SOLVED_COHORTS ?? 24);
 const seeds = Array.from({ length: COHORTS }, (_, index) => index + 1);
-const MOST_STEPS = 200_000;
+const MAXIMUM_STEPS = 200_000;
 
 const keptSurveys = (cohort: PlainCohort, item: number): Set<number> => {
   const { surveyIds, atomsOf } = meetFilter(cohort, []);
@@ -129,7 +129,7 @@ test('When whole numbers are tried out that fit all counts, then nobody in a sma
       const answer = counts.indexOf(people);
       if (people >= cohort.minimum || answer < 0) return;
       asked += 1;
-      const certain = isCertain(table, cell, answer, MOST_STEPS);
+      const certain = isCertain(table, cell, answer, MAXIMUM_STEPS);
       if (certain === null) undecided += 1;
       else if (certain) pinned.add(seed);
     });

@@ -80,7 +80,7 @@ describe('a scale', () => {
     ['HIGH_IS_BEST', [...light.steps]],
     ['LOW_IS_BEST', light.steps.toReversed()],
     ['MIDDLE_IS_BEST', [light.steps[0], light.steps[2], light.steps[4], light.steps[2], light.steps[0]]],
-  ] as const)('When the direction is %s, then colours go from worst to best along it', (direction, steps) => {
+  ] as const)('When the direction is %s, then colors go from worst to best along it', (direction, steps) => {
     expect(fillsOf(draw({ ...scaleExample, direction })).slice(0, 5)).toEqual(steps);
   });
 
@@ -100,7 +100,7 @@ describe('a scale', () => {
     },
   );
 
-  test('When the author chose a colour, then every bar has it', () => {
+  test('When the author chose a color, then every bar has it', () => {
     expect(fillsOf(draw(scaleExample, { color: '#123456' })).slice(0, 5)).toEqual(Array(5).fill('#123456'));
   });
 

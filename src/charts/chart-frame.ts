@@ -11,19 +11,19 @@ export interface ChartFrame {
   readonly language: string;
   readonly decimal: DecimalSign;
   readonly palette: PaletteName;
-  /** The author's own colour (`#rrggbb`) instead of the palette's; null for the palette's. */
+  /** The author's own color (`#rrggbb`) instead of the palette's; null for the palette's. */
   readonly color: string | null;
 }
 
 /** A frame with what follows from it looked up. */
 export interface Canvas extends ChartFrame {
-  readonly colours: Palette;
+  readonly colors: Palette;
   readonly words: ChartWords;
 }
 
 export const canvasOf = (frame: ChartFrame): Canvas => ({
   ...frame,
-  colours: palettes[frame.palette],
+  colors: palettes[frame.palette],
   words: wordsOf(frame.language),
 });
 

@@ -22,7 +22,7 @@ const TALLEST_BAR = 22;
 
 /** Single and multiple choice: a lying bar an option, in the questionnaire's order, long labels wrapped. */
 export const choiceBars = (shown: ShownDistribution, canvas: Canvas): Shape[] => {
-  const { colours, width, height, decimal } = canvas;
+  const { colors, width, height, decimal } = canvas;
   const rows = layRows({
     wanted: shown.options.length,
     top: TOP,
@@ -59,19 +59,19 @@ export const choiceBars = (shown: ShownDistribution, canvas: Canvas): Shape[] =>
         height: Math.min(TALLEST_BAR, rows.height * 0.62),
         base,
         end: endOf(percent ?? 0),
-        fill: canvas.color ?? colours.accent,
+        fill: canvas.color ?? colors.accent,
       }),
       label({
         x: endOf(percent ?? 0) + AFTER_BAR,
         y: rows.centreOf(row),
         text: values[row]?.percent ?? '',
         size: SIZE.label,
-        fill: colours.ink,
+        fill: colors.ink,
         bold: true,
         run: {
           text: values[row]?.count ?? '',
           size: SIZE.small,
-          fill: colours.quiet,
+          fill: colors.quiet,
           gap: BEFORE_COUNT,
         },
       }),

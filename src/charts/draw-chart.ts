@@ -4,7 +4,7 @@ import type { BuiltVisualization } from '#shared/vocabulary.ts';
 import { drawBarChart } from './bar-chart.ts';
 import type { ChartFrame } from './chart-frame.ts';
 
-/** What surrounds a chart; its colours are in the author's settings. */
+/** What surrounds a chart; its colors are in the author's settings. */
 export type ChartPlace = Omit<ChartFrame, 'color'>;
 
 type Draw<Config> = (config: Config, data: FigureData, place: ChartPlace) => string | null;

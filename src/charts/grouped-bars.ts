@@ -28,19 +28,19 @@ type Option = ShownDistribution['options'][number];
 
 /** Multiple choice by group: options below each other, in each a bar a group; its percents need not sum to 100. */
 export const groupedBars = (figure: ItemFigure, canvas: Canvas): Shape[] => {
-  const { colours, width, height, words, decimal } = canvas;
-  const groups = figure.groups.slice(0, colours.categories.length);
+  const { colors, width, height, words, decimal } = canvas;
+  const groups = figure.groups.slice(0, colors.categories.length);
   const shown = groups.flatMap(({ distribution }, index) =>
-    distribution.hidden === null ? [{ ...distribution, colour: colours.categories[index] as string }] : [],
+    distribution.hidden === null ? [{ ...distribution, color: colors.categories[index] as string }] : [],
   );
   const options: readonly Option[] = shown[0]?.options ?? [];
-  const colourLegend = legend(
+  const colorLegend = legend(
     groups.map(({ label: name, distribution }, index) => ({
       text:
         distribution.hidden === null
           ? `${name} (${words.n} ${formatCount(distribution.n, decimal)})`
           : `${name} (${words.hidden})`,
-      colour: colours.categories[index] as string,
+      color: colors.categories[index] as string,
     })),
     canvas,
   );
@@ -48,7 +48,7 @@ export const groupedBars = (figure: ItemFigure, canvas: Canvas): Shape[] => {
   const moreGroups = figure.groups.length - groups.length;
   const rows = layRows({
     wanted: options.length,
-    top: colourLegend.height,
+    top: colorLegend.height,
     bottom: height - BOTTOM,
     least: Math.max(2, shown.length) * LEAST_BAR + 6,
     noteHeight: NOTE_HEIGHT,
@@ -70,25 +70,25 @@ export const groupedBars = (figure: ItemFigure, canvas: Canvas): Shape[] => {
   const step = barHeight * BAR_STEP;
   const offsetOf = (group: number): number => (group - (shown.length - 1) / 2) * step;
   return [
-    ...colourLegend.shapes,
+    ...colorLegend.shapes,
     ...labels.shapes(labels.width, rows.centreOf),
     ...visible.flatMap((_, option) =>
-      shown.flatMap(({ colour }, group): Shape[] => {
+      shown.flatMap(({ color }, group): Shape[] => {
         const centre = rows.centreOf(option) + offsetOf(group);
         const end = endOf(percentOf(group, option));
         return [
-          ...rowBar({ centre, height: barHeight, base, end, fill: colour }),
+          ...rowBar({ centre, height: barHeight, base, end, fill: color }),
           label({
             x: end + AFTER_BAR,
             y: centre,
             text: formatPercent(shown[group]?.options[option]?.percent ?? null, decimal),
             size: PERCENT_SIZE,
-            fill: colours.ink,
+            fill: colors.ink,
           }),
         ];
       }),
     ),
-    baseLine({ from: [base, colourLegend.height], to: [base, rows.bottom] }, canvas),
+    baseLine({ from: [base, colorLegend.height], to: [base, rows.bottom] }, canvas),
     ...moreNote({ inTable: rows.left + moreGroups, notShown: groupsNotShown }, canvas),
   ];
 };

@@ -18,7 +18,7 @@ const LEAST_LABELLED = 22;
 
 /** A numeric item: bars without gaps, one a class of values; labels thin out rather than overlap. */
 export const histogram = (shown: ShownDistribution, canvas: Canvas): Shape[] => {
-  const { colours, width, height, decimal } = canvas;
+  const { colors, width, height, decimal } = canvas;
   const names = shown.options.map(
     (option) =>
       pickText(option.text, canvas.language) ||
@@ -44,14 +44,14 @@ export const histogram = (shown: ShownDistribution, canvas: Canvas): Shape[] => 
         width: column,
         base,
         top: heightOf(count),
-        fill: canvas.color ?? colours.accent,
-        stroke: colours.card,
+        fill: canvas.color ?? colors.accent,
+        stroke: colors.card,
         strokeWidth: 1,
       }),
       ...(count > 0 && column >= LEAST_LABELLED
-        ? [small(index, heightOf(count) - 10, formatCount(count, decimal), colours.ink)]
+        ? [small(index, heightOf(count) - 10, formatCount(count, decimal), colors.ink)]
         : []),
-      ...(index % every === 0 ? [small(index, base + 14, names[index] as string, colours.quiet)] : []),
+      ...(index % every === 0 ? [small(index, base + 14, names[index] as string, colors.quiet)] : []),
     ]),
     baseLine({ from: [SIDE, base], to: [width - SIDE, base] }, canvas),
   ];

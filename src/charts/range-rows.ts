@@ -19,7 +19,7 @@ const AFTER_AXIS = 14;
 
 /** A numeric item by group: a row each, a bar from the lower to the upper quartile, a stroke at the median. */
 export const rangeRows = (figure: ItemFigure, canvas: Canvas): Shape[] => {
-  const { colours, width, height, words, decimal } = canvas;
+  const { colors, width, height, words, decimal } = canvas;
   const { groupsNotShown = 0 } = figure;
   const rows = layGroupRows({
     wanted: figure.groups.length,
@@ -56,8 +56,8 @@ export const rangeRows = (figure: ItemFigure, canvas: Canvas): Shape[] => {
       row === null
         ? []
         : quartileRange(row, rows.centreOf(index), at, {
-            fill: canvas.color ?? colours.accent,
-            ink: colours.ink,
+            fill: canvas.color ?? colors.accent,
+            ink: colors.ink,
           }),
     ),
     ...numbers.shapes(rows.centreOf),

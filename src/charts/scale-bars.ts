@@ -9,7 +9,7 @@ import { label, labelLines } from './marks/label.ts';
 import { meanMark } from './marks/mean-mark.ts';
 import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
-import { scaleColours } from './scale-colours.ts';
+import { scaleColors } from './scale-colors.ts';
 import type { Shape } from './shape.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -54,12 +54,12 @@ const percentLabels = (shown: ShownDistribution, canvas: Canvas, room: number) =
 };
 
 /** The poles below both ends of the scale. */
-const poleLabels = (figure: ItemFigure, { language, width, height, colours }: Canvas) => {
+const poleLabels = (figure: ItemFigure, { language, width, height, colors }: Canvas) => {
   const [left = [], right = []] = [figure.leftPole, figure.rightPole].map((pole) =>
     wrapText(pickText(pole, language), width / 2 - SIDE - 6, SIZE.small, height < 170 ? 1 : 2),
   );
   const room = Math.max(left.length, right.length) * LINE;
-  const style = { y: height - room - 2 + LINE / 2, size: SIZE.small, fill: colours.quiet };
+  const style = { y: height - room - 2 + LINE / 2, size: SIZE.small, fill: colors.quiet };
   return {
     room,
     shapes: [
@@ -71,10 +71,10 @@ const poleLabels = (figure: ItemFigure, { language, width, height, colours }: Ca
 
 /**
  * A scale item the way the field draws it: a bar an option with its percent, the mean mark with its standard
- * deviation above, the poles below the ends, colours from worst to best.
+ * deviation above, the poles below the ends, colors from worst to best.
  */
 export const scaleBars = (figure: ItemFigure, shown: ShownDistribution, canvas: Canvas): Shape[] => {
-  const { colours, width, height } = canvas;
+  const { colors, width, height } = canvas;
   const count = shown.options.length;
   const columns = scaleBand<number>()
     .domain(shown.options.map((_, index) => index))
@@ -91,8 +91,8 @@ export const scaleBars = (figure: ItemFigure, shown: ShownDistribution, canvas: 
   const heightOf = scaleLinear([0, max(shown.options, ({ percent }) => percent ?? 0) || 1], [base, top]);
   const fills = canvas.color
     ? shown.options.map(() => canvas.color as string)
-    : scaleColours(count, figure.direction, colours);
-  const edge = canvas.palette === 'print' ? { stroke: colours.edge, strokeWidth: 0.5 } : {};
+    : scaleColors(count, figure.direction, colors);
+  const edge = canvas.palette === 'print' ? { stroke: colors.edge, strokeWidth: 0.5 } : {};
   return [
     baseLine({ from: [SIDE, base], to: [width - SIDE, base] }, canvas),
     ...shown.options.flatMap((option, index): Shape[] => [
@@ -109,7 +109,7 @@ export const scaleBars = (figure: ItemFigure, shown: ShownDistribution, canvas: 
         y: heightOf(option.percent ?? 0) - 11,
         text: percents.texts[index] as string,
         size: percents.size,
-        fill: colours.ink,
+        fill: colors.ink,
         bold: true,
         anchor: 'middle',
       }),
@@ -117,7 +117,7 @@ export const scaleBars = (figure: ItemFigure, shown: ShownDistribution, canvas: 
         x: centreOf(index),
         y: base + BELOW_AXIS + LINE / 2,
         size: SIZE.label,
-        fill: colours.quiet,
+        fill: colors.quiet,
         anchor: 'middle',
       }),
     ]),
@@ -126,7 +126,7 @@ export const scaleBars = (figure: ItemFigure, shown: ShownDistribution, canvas: 
           shown.statistics,
           (MARK_BAND - 4) / 2,
           scaleLinear([0.5, count + 0.5], [SIDE, width - SIDE]),
-          colours.ink,
+          colors.ink,
         )
       : []),
     ...poles.shapes,

@@ -1,4 +1,4 @@
-/** How a shape is painted; what is not given is not painted. Colours are `#rrggbb`. */
+/** How a shape is painted; what is not given is not painted. Colors are `#rrggbb`. */
 interface Paint {
   readonly fill?: string;
   readonly stroke?: string;

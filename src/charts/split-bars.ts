@@ -9,7 +9,7 @@ import { rowNumbers } from './marks/row-numbers.ts';
 import { stackedBar } from './marks/stacked-bar.ts';
 import { pickText } from './pick-text.ts';
 import { layGroupRows } from './row-layout.ts';
-import { scaleColours } from './scale-colours.ts';
+import { scaleColors } from './scale-colors.ts';
 import type { Shape } from './shape.ts';
 
 const AFTER_LABEL = 10;
@@ -26,7 +26,7 @@ const legendEntries = (
     const own = pickText(option.text, canvas.language) || String(option.value ?? option.position);
     const pole = index === 0 ? figure.leftPole : index === options.length - 1 ? figure.rightPole : null;
     const poleText = pickText(pole, canvas.language);
-    return { text: poleText ? `${own} ${poleText}` : own, colour: fills[index] as string };
+    return { text: poleText ? `${own} ${poleText}` : own, color: fills[index] as string };
   });
 
 /**
@@ -34,20 +34,20 @@ const legendEntries = (
  * A group that must not be shown keeps its row and says so.
  */
 export const splitBars = (figure: ItemFigure, canvas: Canvas): Shape[] => {
-  const { colours, width, height, words, decimal } = canvas;
+  const { colors, width, height, words, decimal } = canvas;
   const options =
     figure.groups.flatMap(({ distribution }) =>
       distribution.hidden === null ? [distribution.options] : [],
     )[0] ?? [];
   const fills =
     figure.type === 'SCALA'
-      ? scaleColours(options.length, figure.direction, colours)
-      : options.map((_, index) => colours.categories[index % colours.categories.length] as string);
-  const colourLegend = legend(legendEntries(figure, options, fills, canvas), canvas);
+      ? scaleColors(options.length, figure.direction, colors)
+      : options.map((_, index) => colors.categories[index % colors.categories.length] as string);
+  const colorLegend = legend(legendEntries(figure, options, fills, canvas), canvas);
   const { groupsNotShown = 0 } = figure;
   const rows = layGroupRows({
     wanted: figure.groups.length,
-    top: colourLegend.height,
+    top: colorLegend.height,
     bottom: height,
     noteHeight: NOTE_HEIGHT,
     hasNote: groupsNotShown > 0,
@@ -67,7 +67,7 @@ export const splitBars = (figure: ItemFigure, canvas: Canvas): Shape[] => {
   const base = labels.width + AFTER_LABEL;
   const range = [base, Math.max(base, width - numbers.width)] as const;
   return [
-    ...colourLegend.shapes,
+    ...colorLegend.shapes,
     ...labels.shapes(labels.width, rows.centreOf),
     ...visible.flatMap(({ distribution }, row) => {
       if (distribution.hidden !== null) return [];

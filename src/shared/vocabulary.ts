@@ -5,7 +5,7 @@ export type ItemType = (typeof itemTypes)[number];
 /** The closed types of [2.09]: what a respondent filter offers. */
 export const closedItemTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA'] as const;
 
-/** Which end of a scale is good; colour follows it. */
+/** Which end of a scale is good; color follows it. */
 export const scaleDirections = ['HIGH_IS_BEST', 'LOW_IS_BEST', 'MIDDLE_IS_BEST'] as const;
 export type ScaleDirection = (typeof scaleDirections)[number];
 

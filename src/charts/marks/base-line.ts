@@ -7,11 +7,11 @@ interface Ends {
 }
 
 /** The line that bars stand on. */
-export const baseLine = ({ from: [x1, y1], to: [x2, y2] }: Ends, { colours }: Canvas): Shape => ({
+export const baseLine = ({ from: [x1, y1], to: [x2, y2] }: Ends, { colors }: Canvas): Shape => ({
   kind: 'line',
   x1,
   y1,
   x2,
   y2,
-  stroke: colours.line,
+  stroke: colors.line,
 });

@@ -14,7 +14,7 @@ const SHARES = [1, 0.6, 0.4] as const;
 
 interface LegendEntry {
   readonly text: string;
-  readonly colour: string;
+  readonly color: string;
 }
 
 interface Legend {
@@ -23,11 +23,11 @@ interface Legend {
   readonly shapes: readonly Shape[];
 }
 
-const legendWith = (entries: readonly LegendEntry[], longest: number, { width, colours }: Canvas): Legend => {
+const legendWith = (entries: readonly LegendEntry[], longest: number, { width, colors }: Canvas): Legend => {
   const shapes: Shape[] = [];
   let x = 0;
   let y = ROW / 2;
-  for (const { text, colour } of entries) {
+  for (const { text, color } of entries) {
     const [line = ''] = wrapText(text, longest - SWATCH, SIZE.small, 1);
     const own = SWATCH + textWidth(line, SIZE.small);
     if (x > 0 && x + own > width) {
@@ -35,15 +35,15 @@ const legendWith = (entries: readonly LegendEntry[], longest: number, { width, c
       y += ROW;
     }
     shapes.push(
-      { kind: 'rect', x, y: y - 4, width: 12, height: 8, radius: 2, fill: colour },
-      label({ x: x + SWATCH, y, text: line, size: SIZE.small, fill: colours.quiet }),
+      { kind: 'rect', x, y: y - 4, width: 12, height: 8, radius: 2, fill: color },
+      label({ x: x + SWATCH, y, text: line, size: SIZE.small, fill: colors.quiet }),
     );
     x += own + BETWEEN;
   }
   return { height: y + ROW / 2 + BELOW, shapes };
 };
 
-/** Colours and what they stand for, in rows above a chart. A text too long ends in an ellipsis: the table has it. */
+/** Colors and what they stand for, in rows above a chart. A text too long ends in an ellipsis: the table has it. */
 export const legend = (entries: readonly LegendEntry[], canvas: Canvas): Legend => {
   const tries = SHARES.map((share) => legendWith(entries, canvas.width * share, canvas));
   return tries.find(({ height }) => height <= canvas.height / 4) ?? (tries.at(-1) as Legend);

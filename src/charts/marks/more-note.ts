@@ -32,7 +32,7 @@ export const moreNote = ({ inTable, notShown }: LeftOut, canvas: Canvas): Shape[
           y: canvas.height - NOTE_HEIGHT / 2,
           text,
           size: SIZE.small,
-          fill: canvas.colours.quiet,
+          fill: canvas.colors.quiet,
         }),
       ];
 };

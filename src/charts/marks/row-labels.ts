@@ -18,7 +18,7 @@ interface RowLabels {
 export const rowLabels = (
   texts: readonly string[],
   { room, rowHeight }: { readonly room: number; readonly rowHeight: number },
-  { colours }: Canvas,
+  { colors }: Canvas,
 ): RowLabels => {
   const lines = Math.min(MAXIMUM_LINES, Math.max(1, Math.floor((rowHeight - 4) / LINE)));
   const longest = Math.max(0, ...texts.map((text) => textWidth(text, SIZE.label)));
@@ -31,7 +31,7 @@ export const rowLabels = (
           x: right,
           y: centreOf(row) - ((label.length - 1) * LINE) / 2,
           size: SIZE.label,
-          fill: colours.ink,
+          fill: colors.ink,
           anchor: 'end',
         }),
       ),

@@ -20,12 +20,12 @@ interface RowNumbers {
 export const rowNumbers = (
   rows: readonly Distribution[],
   numberOf: (shown: ShownDistribution) => string,
-  { colours, words, decimal, width }: Canvas,
+  { colors, words, decimal, width }: Canvas,
 ): RowNumbers => {
   const texts = rows.map((row) =>
     row.hidden === null
-      ? { first: numberOf(row), last: `${words.n} ${formatCount(row.n, decimal)}`, fill: colours.ink }
-      : { first: '', last: words.hidden, fill: colours.quiet },
+      ? { first: numberOf(row), last: `${words.n} ${formatCount(row.n, decimal)}`, fill: colors.ink }
+      : { first: '', last: words.hidden, fill: colors.quiet },
   );
   const widest = (list: readonly string[]): number =>
     Math.max(0, ...list.map((text) => textWidth(text, SIZE.small)));

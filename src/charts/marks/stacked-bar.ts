@@ -1,7 +1,7 @@
 import { stack } from 'd3-shape';
 import type { Canvas } from '../chart-frame.ts';
 import { SIZE } from '../chart-frame.ts';
-import { contrastOf } from '../colour.ts';
+import { contrastOf } from '../color.ts';
 import { textWidth } from '../measure-text.ts';
 import type { Shape } from '../shape.ts';
 import { label } from './label.ts';
@@ -26,7 +26,7 @@ const PADDING = 4;
 const inkOn = (fill: string): string => (contrastOf(fill, '#ffffff') >= 4.5 ? '#ffffff' : '#1c2733');
 
 /** Parts of a whole end to end in one lying bar, each with its text where it is wide enough. */
-export const stackedBar = (bar: StackedBar, { colours }: Canvas): Shape[] => {
+export const stackedBar = (bar: StackedBar, { colors }: Canvas): Shape[] => {
   const { centre, height, range, values, whole, fills, texts } = bar;
   if (whole <= 0) return [];
   const series = stack<readonly number[], number>()
@@ -47,7 +47,7 @@ export const stackedBar = (bar: StackedBar, { colours }: Canvas): Shape[] => {
         width: end - x,
         height,
         fill,
-        stroke: colours.edge,
+        stroke: colors.edge,
         strokeWidth: 0.5,
       },
       ...(fits

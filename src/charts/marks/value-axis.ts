@@ -16,20 +16,20 @@ const decimalsOf = (step: number): number =>
 export const valueAxis = (
   scale: ScaleLinear<number, number>,
   { top, bottom }: { readonly top: number; readonly bottom: number },
-  { colours, decimal }: Canvas,
+  { colors, decimal }: Canvas,
 ): Shape[] => {
   const [from = 0, to = 0] = scale.range();
   const [low = 0, high = 0] = scale.domain();
   const count = Math.max(1, Math.floor((to - from) / TICK_DISTANCE));
   const decimals = decimalsOf(tickStep(low, high, count));
   return scale.ticks(count).flatMap((tick): Shape[] => [
-    { kind: 'line', x1: scale(tick), y1: top, x2: scale(tick), y2: bottom, stroke: colours.line },
+    { kind: 'line', x1: scale(tick), y1: top, x2: scale(tick), y2: bottom, stroke: colors.line },
     label({
       x: scale(tick),
       y: bottom + 14,
       text: formatNumber(tick, decimals, decimal),
       size: SIZE.small,
-      fill: colours.quiet,
+      fill: colors.quiet,
       anchor: 'middle',
     }),
   ]);

@@ -15,7 +15,7 @@ const CONNECT_TIMEOUT_MS = 4_500;
 const ABANDONED_AFTER_SECONDS = 15;
 const LOOK_EVERY = 5_000;
 /** A job notices the stop between two pieces of a file. */
-const PATIENCE = 1_000;
+const TIMEOUT_MS = 1_000;
 
 const tasksOf = (services: Services, readers: Readers): TaskList => ({
   import: async (payload, { abortSignal }) => {
@@ -65,7 +65,7 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
   const shared = {
     pgPool,
     logger,
-    gracefulShutdownAbortTimeout: PATIENCE,
+    gracefulShutdownAbortTimeout: TIMEOUT_MS,
     // Batches, even of one, end the runner when the database cannot be told how a job ended; without them that failure
     // is heard by nobody and ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

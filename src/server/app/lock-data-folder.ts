@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
 
 /** A process that was told to stop a moment ago is still closing its database. */
-const PATIENCE = 4_000;
+const TIMEOUT_MS = 4_000;
 
 const tryToLock = (path: string): (() => void) | null => {
   const descriptor = openSync(path, 'a', 0o600);
@@ -38,7 +38,7 @@ const tryToLock = (path: string): (() => void) | null => {
  * gives it up when the process ends, in whatever way, so there is no stale lock to recognise.
  */
 export const lockDataFolder = async (folder: string): Promise<() => void> => {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const unlock = tryToLock(join(folder, 'lock'));
     if (unlock) return unlock;

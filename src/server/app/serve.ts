@@ -19,8 +19,8 @@ import { keptSecret, prepareDataFolder } from './prepare-data-folder.ts';
 import { stopInOrder } from './stop-in-order.ts';
 
 /** Requests under way may finish for this long; then their connections are cut. */
-const REQUEST_PATIENCE = 1_500;
-const CONNECTION_PATIENCE = 500;
+const REQUEST_TIMEOUT_MS = 1_500;
+const CONNECTION_TIMEOUT_MS = 500;
 const EVERYWHERE = new Set(['localhost', '0.0.0.0', '::']);
 
 const publicUrlOf = (environment: EnvironmentSettings, port: number): string => {
@@ -77,14 +77,14 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
     };
     const database = connect(opened.url, undefined, { hasCallTimeouts: true, stream: monitor.stream });
     // Not waiting for a long transaction: the database ends it.
-    onStop(() => Promise.race([database.destroy(), wait(CONNECTION_PATIENCE)]));
+    onStop(() => Promise.race([database.destroy(), wait(CONNECTION_TIMEOUT_MS)]));
     const services = createServices({ database, settings, monitor, log });
     const owner = await firstStart(services, environment, console.log);
     const jobs = await startJobs(services);
     onStop(() => jobs.stop());
     const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });
     onStop(() => {
-      setTimeout(() => app.server.closeAllConnections(), REQUEST_PATIENCE).unref();
+      setTimeout(() => app.server.closeAllConnections(), REQUEST_TIMEOUT_MS).unref();
       return app.close();
     });
     await app.listen({ host, port }).catch((error: unknown) => {

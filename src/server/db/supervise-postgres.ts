@@ -10,10 +10,10 @@ export interface PostgresSupervisor {
 }
 
 /** Starts that fail one after the other before the supervisor gives up, with twice the pause before each. */
-const MOST_FAILED_STARTS = 5;
+const MAXIMUM_FAILED_STARTS = 5;
 const FIRST_PAUSE_MS = 200;
 /** Restarts in a window of time; a PostgreSQL that ends more often is broken, however well it starts. */
-const MOST_RESTARTS = 30;
+const MAXIMUM_RESTARTS = 30;
 const WINDOW_MS = 10 * 60_000;
 /** A full disk is the operator's to clear; until then it is tried again and again. */
 const FULL_DISK_PAUSE_MS = 2_000;
@@ -43,7 +43,7 @@ export const supervisePostgres = async (
         const isFull = isFullDisk(error as Error);
         if (isFull) supervisor.onLoss((error as Error).message);
         else failed += 1;
-        if (failed === MOST_FAILED_STARTS) {
+        if (failed === MAXIMUM_FAILED_STARTS) {
           supervisor.onGiveUp(`${failed} starts failed, the last with: ${(error as Error).message}`);
           return null;
         }
@@ -61,8 +61,8 @@ export const supervisePostgres = async (
       if (signal.aborted) return;
       const now = Date.now();
       restarts.push(now);
-      if (restarts.filter((time) => time > now - WINDOW_MS).length > MOST_RESTARTS) {
-        supervisor.onGiveUp(`it ended ${MOST_RESTARTS + 1} times within ${WINDOW_MS / 60_000} minutes`);
+      if (restarts.filter((time) => time > now - WINDOW_MS).length > MAXIMUM_RESTARTS) {
+        supervisor.onGiveUp(`it ended ${MAXIMUM_RESTARTS + 1} times within ${WINDOW_MS / 60_000} minutes`);
         return;
       }
       supervisor.onLoss(`the bundled PostgreSQL ended (${how}) and is started again`);

@@ -2,7 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Actor } from '../features/session/actor.ts';
 
 /** Someone's place among the followers. */
-export interface FollowerPlace {
+export interface FollowerSlot {
   onBeat(work: () => void): void;
   onEnd(work: () => void): void;
   leave(): void;
@@ -10,7 +10,7 @@ export interface FollowerPlace {
 
 export interface Followers {
   /** A place for one more stream; a problem when the user or the node has too many. */
-  take(actor: Actor): FollowerPlace;
+  take(actor: Actor): FollowerSlot;
   /** Makes everybody's heart beat; a timer does it, and tests. */
   beat(): void;
   count(): number;
@@ -19,8 +19,8 @@ export interface Followers {
 }
 
 /** Tabs of one user, streams of one node: each costs a connection and a look at the database a heartbeat. */
-const MOST_OF_USER = 20;
-const MOST_OF_NODE = 2_000;
+const MAXIMUM_OF_USER = 20;
+const MAXIMUM_OF_NODE = 2_000;
 /** Milliseconds; proxies give up on silent connections after 30 to 60 s. */
 const BEAT_EVERY = 20_000;
 
@@ -32,8 +32,8 @@ interface Follower {
 
 /** Those who follow reports through this node. */
 export const createFollowers = ({
-  mostOfUser = MOST_OF_USER,
-  mostOfNode = MOST_OF_NODE,
+  mostOfUser = MAXIMUM_OF_USER,
+  mostOfNode = MAXIMUM_OF_NODE,
 }: {
   mostOfUser?: number;
   mostOfNode?: number;

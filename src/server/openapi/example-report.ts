@@ -1,9 +1,9 @@
 import type { Item } from '#shared/forms/contract.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import type { Report, ReportRow } from '#shared/reports/contract.ts';
+import type { Report, ReportListRow } from '#shared/reports/contract.ts';
 import type { Page } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
-import type { ReportTemplate, ReportTemplateRow } from '#shared/templates/contract.ts';
+import type { ReportTemplate, ReportTemplateListRow } from '#shared/templates/contract.ts';
 
 /** A report over one course, as the examples of the API document show it. All of it is invented. */
 
@@ -140,7 +140,7 @@ export const exampleReport: Report = {
   ...times,
 };
 
-export const exampleReportRow: ReportRow = {
+export const exampleReportListRow: ReportListRow = {
   id: exampleReport.id,
   title: exampleReport.title,
   isLocked: false,
@@ -170,7 +170,7 @@ export const exampleTemplate: ReportTemplate = {
   calculatedOn: null,
 };
 
-export const exampleTemplateRow: ReportTemplateRow = {
+export const exampleTemplateRow: ReportTemplateListRow = {
   id: exampleTemplate.id,
   title: exampleTemplate.title,
   formId: exampleSurvey.formId,

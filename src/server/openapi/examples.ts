@@ -122,7 +122,7 @@ export const examples: Record<string, Example> = {
   searchItemCollections: { answer: example.onePage(example.exampleItem) },
   getItem: { answer: example.exampleItem },
 
-  listReports: { answer: example.onePage(example.exampleReportRow) },
+  listReports: { answer: example.onePage(example.exampleReportListRow) },
   createReport: {
     body: { title: example.exampleReport.title, surveyIds: [example.exampleSurvey.id] },
     ...report,

@@ -12,7 +12,7 @@ let routes: WalkedRoute[];
 let ids: Ids;
 
 /** Some hundreds of requests a test: minutes only on a machine that does much else. */
-const PATIENCE = 240_000;
+const TIMEOUT_MS = 240_000;
 const codes = new Set(Object.keys(problems));
 const isStream = ({ url }: WalkedRoute) => url.endsWith('/events');
 
@@ -143,7 +143,7 @@ test(
       }
     }
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -165,7 +165,7 @@ test(
       { numRuns: 300, seed: 20_26 },
     );
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 const bodies: unknown[] = [
@@ -205,7 +205,7 @@ test(
       }
     }
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test('When a body is no JSON, of another type, or too large, then it is refused with a problem', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PROGRAM = join(import.meta.dirname, '../main.ts');
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** A Plenum in a process of its own, as `npm start` hands over to it. */
 export interface SpawnedPlenum {
@@ -50,7 +50,7 @@ export const spawnPlenum = async (
   account: { uid?: number; gid?: number } = {},
 ): Promise<SpawnedPlenum> => {
   const { child, output } = launch(environment, account);
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!/\/sign-in\?link=\S+\n/.test(output())) {
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`Plenum did not start: ${output()}`);

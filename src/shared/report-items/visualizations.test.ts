@@ -67,7 +67,7 @@ test.each([
 
 test.each([
   ['an unknown visualization', { visualizationType: 'PIE_CHART', analysisType: 'QUANTITATIVE' }],
-  ['a member of its own', { ...defaultConfigOf('BAR_CHART', [7]), colour: 'red' }],
+  ['a member of its own', { ...defaultConfigOf('BAR_CHART', [7]), color: 'red' }],
   ['no questions', { ...defaultConfigOf('BAR_CHART', []) }],
   ['an analysis of another kind', { ...defaultConfigOf('DIVIDER', []), analysisType: 'QUANTITATIVE' }],
   ['nothing', null],

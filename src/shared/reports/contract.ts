@@ -51,7 +51,7 @@ export type Report = z.infer<typeof report>;
 export const reportChange = report.partial().required({ version: true, updatedOn: true });
 export type ReportChange = z.infer<typeof reportChange>;
 
-const reportRow = z.object({
+const reportListRow = z.object({
   id,
   title: z.string(),
   isLocked: z.boolean(),
@@ -65,7 +65,7 @@ const reportRow = z.object({
   createdOn: isoDateTime,
   updatedOn: isoDateTime,
 });
-export type ReportRow = z.infer<typeof reportRow>;
+export type ReportListRow = z.infer<typeof reportListRow>;
 
 /** Trimmed; empty is `report.title.required`, too long is `form.error.maxLengthExceeded` (rules.ts). */
 const title = text(10_000);
@@ -85,7 +85,7 @@ export const listReports = endpoint({
       order: z.enum(['asc', 'desc']).default('desc'),
     })
     .extend(pageQuery(20).shape),
-  response: pageOf(reportRow),
+  response: pageOf(reportListRow),
   problems: [],
 });
 

@@ -15,7 +15,7 @@ const reportTemplateChange = reportChange.omit({ formId: true });
 export type ReportTemplateChange = z.infer<typeof reportTemplateChange>;
 
 /** [3.08] with what a list shows beside it. */
-const reportTemplateRow = z.object({
+const reportTemplateListRow = z.object({
   id,
   title: z.string(),
   formId: id,
@@ -27,7 +27,7 @@ const reportTemplateRow = z.object({
   createdOn: isoDateTime,
   updatedOn: isoDateTime,
 });
-export type ReportTemplateRow = z.infer<typeof reportTemplateRow>;
+export type ReportTemplateListRow = z.infer<typeof reportTemplateListRow>;
 
 /** As in a report; checked by `titleProblem`. */
 const title = text(10_000);
@@ -48,7 +48,7 @@ export const searchReportTemplates = endpoint({
       order: z.enum(['asc', 'desc']).default('desc'),
     })
     .extend(pageQuery(20).shape),
-  response: pageOf(reportTemplateRow),
+  response: pageOf(reportTemplateListRow),
   problems: [],
 });
 

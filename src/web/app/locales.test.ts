@@ -81,7 +81,7 @@ test.each(namedKeys)(
   },
 );
 
-test('[9.10] When the colour picker is in English, then its labels are those of the specification', () => {
+test('[9.10] When the color picker is in English, then its labels are those of the specification', () => {
   const { color } = read('ui/locales/en.json') as { color: Record<string, string> };
   const { presets, noPresets, addPreset, ok, cancel } = color;
   expect([presets, noPresets, addPreset, ok, cancel]).toEqual([

@@ -52,7 +52,7 @@ export const theme = createTheme({
   primaryShade: { light: 6, dark: 4 },
   autoContrast: true,
   colors: { petrol, red, dark },
-  /** Dark schemes fill with light colours: what stands on them must be dark there. */
+  /** Dark schemes fill with light colors: what stands on them must be dark there. */
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     return input.variant === 'filled' ? { ...colors, color: 'var(--plenum-on-filled)' } : colors;
@@ -93,7 +93,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
-/** The tokens of the design as CSS variables, one set a colour scheme. */
+/** The tokens of the design as CSS variables, one set a color scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--plenum-serif': "'Source Serif 4 Variable', Georgia, serif",

@@ -45,7 +45,7 @@ interface ColorChannelsProps {
 
 const models = ['hex', 'rgb', 'hsl', 'hsv'] as const;
 
-/** The numbers of a colour in the notation that one likes [5.07]. */
+/** The numbers of a color in the notation that one likes [5.07]. */
 export const ColorChannels = ({ color, alpha, onChange }: ColorChannelsProps) => {
   const t = useTranslations('ui');
   const [model, setModel] = useState<'hex' | ColorModel>('hex');

@@ -12,13 +12,13 @@ interface ColorFieldProps {
   /** `#rrggbb`, or `#rrggbbaa` with alpha; '' for none. */
   value: string;
   onChange: (value: string) => void;
-  /** Colours that go well together, offered beside the person's own presets. */
+  /** Colors that go well together, offered beside the person's own presets. */
   swatches?: readonly string[];
   /** Alpha is always on. */
   alpha?: boolean;
 }
 
-/** A colour, typed as hex or picked [5.07]; what is no colour goes when the field is left. */
+/** A color, typed as hex or picked [5.07]; what is no color goes when the field is left. */
 export const ColorField = ({
   label,
   description,

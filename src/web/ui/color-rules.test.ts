@@ -78,7 +78,7 @@ test.each([
   [{ h: 360, s: 100, l: 50 }, '#ff0000'],
   [{ h: 240, s: 100, l: 25 }, '#000080'],
   [{ h: 39, s: 100, l: 50 }, '#ffa600'],
-] as const)('When the colour is hsl %o, then it is %s', (hsl, hex) => {
+] as const)('When the color is hsl %o, then it is %s', (hsl, hex) => {
   expect(hexOf(fromHsl(hsl))).toBe(hex);
 });
 
@@ -86,7 +86,7 @@ test.each([
   [{ h: 120, s: 100, v: 100 }, '#00ff00'],
   [{ h: 270, s: 50, v: 40 }, '#4d3366'],
   [{ h: 60, s: 100, v: 50 }, '#808000'],
-] as const)('When the colour is hsv %o, then it is %s', (hsv, hex) => {
+] as const)('When the color is hsv %o, then it is %s', (hsv, hex) => {
   expect(hexOf(fromHsv(hsv))).toBe(hex);
 });
 
@@ -99,7 +99,7 @@ test.each([
   ['hsv', 'v', '0', '#000000'],
   ['hsv', 'x', '10', '#663399'],
 ] as const)(
-  '[5.07] When %s %s becomes %s, then the colour is %s: out of range is ignored',
+  '[5.07] When %s %s becomes %s, then the color is %s: out of range is ignored',
   (model, channel, text, hex) => {
     expect(hexOf(withChannel(colorOf('#663399'), model, channel, text))).toBe(hex);
   },

@@ -1,7 +1,7 @@
 import { COLOR_PICKER } from '#shared/limits.ts';
 import { type Color, fromHsl, fromHsv, hslOf, hsvOf } from './color-space.ts';
 
-/** The channels of each way to write a colour, with the greatest value of each [5.07]; the least is 0. */
+/** The channels of each way to write a color, with the greatest value of each [5.07]; the least is 0. */
 export const CHANNELS = {
   rgb: { r: 255, g: 255, b: 255 },
   hsl: { h: 360, s: 100, l: 100 },
@@ -13,7 +13,7 @@ const digits = (text: string): string => text.trim().replace(/^#/, '').toLowerCa
 
 /**
  * What was typed as `#rrggbb`, or `#rrggbbaa` with alpha: 3 or 6 digits, 8 only if alpha is always on; a missing `#`
- * is added. Null: no colour, to be ignored.
+ * is added. Null: no color, to be ignored.
  */
 export const parseHex = (text: string, alpha = false): string | null => {
   const hex = digits(text);
@@ -22,7 +22,7 @@ export const parseHex = (text: string, alpha = false): string | null => {
   return hex.length === 6 || (alpha && hex.length === 8) ? `#${hex}` : null;
 };
 
-/** A colour from `#rrggbb` or `#rrggbbaa`; black when it is neither. */
+/** A color from `#rrggbb` or `#rrggbbaa`; black when it is neither. */
 export const colorOf = (hex: string): Color => {
   const known = digits(parseHex(hex, true) ?? '#000000');
   const at = (start: number): number => Number.parseInt(known.slice(start, start + 2), 16);
@@ -47,7 +47,7 @@ export const parseAlpha = (text: string): number | null => {
   return value <= 1 ? value : null;
 };
 
-/** The channels of a colour as they are shown. */
+/** The channels of a color as they are shown. */
 export const channelsOf = (color: Color, model: ColorModel): Record<string, number> => {
   if (model === 'hsl') return hslOf(color);
   if (model === 'hsv') return hsvOf(color);
@@ -55,7 +55,7 @@ export const channelsOf = (color: Color, model: ColorModel): Record<string, numb
   return { r, g, b };
 };
 
-/** The colour with one channel typed anew; what is out of range is ignored. */
+/** The color with one channel typed anew; what is out of range is ignored. */
 export const withChannel = (color: Color, model: ColorModel, channel: string, text: string): Color => {
   const limits: Record<string, number> = CHANNELS[model];
   const value = parseChannel(text, limits[channel] ?? -1);
@@ -66,7 +66,7 @@ export const withChannel = (color: Color, model: ColorModel, channel: string, te
   return model === 'hsv' ? fromHsv({ h, s, v }, color.a) : { r, g, b, a: color.a };
 };
 
-/** Preset colours are unique, however they are written, and six at most [9.10]. */
+/** Preset colors are unique, however they are written, and six at most [9.10]. */
 export const withPreset = (presets: readonly string[], hex: string, alpha = false): string[] => {
   const added = parseHex(hex, alpha);
   const all = added === null ? presets : [...presets, added];

@@ -34,7 +34,7 @@ export const hsvOf = (color: Color): { h: number; s: number; v: number } => {
   return { h: Math.round(hueOf(color)), s: Math.round(s * 100), v: Math.round(most * 100) };
 };
 
-/** Where a channel stands on the colour wheel of that size; `offset` is the channel's start on it. */
+/** Where a channel stands on the color wheel of that size; `offset` is the channel's start on it. */
 const place = (offset: number, h: number, size: number): number => (offset + turn(h) / (360 / size)) % size;
 
 export const fromHsl = ({ h, s, l }: { h: number; s: number; l: number }, a = 1): Color => {

@@ -3,7 +3,7 @@ import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { Trx } from '../../db/connect.ts';
 
 /** The most that a list names and an import compares with. */
-const MOST_LISTED = 200;
+const MAXIMUM_LISTED = 200;
 
 type UnitIds = readonly number[] | 'all';
 
@@ -60,7 +60,7 @@ export const listCodebookRows = (db: Trx, unitIds: UnitIds) =>
   offeredTo(db, unitIds)
     .orderBy('codebooks.updated_at', 'desc')
     .orderBy('codebooks.id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAXIMUM_LISTED)
     .execute();
 
 export type CodebookRow = Awaited<ReturnType<typeof listCodebookRows>>[number];
@@ -84,7 +84,7 @@ export const listApplicableCodebooks = (
     .orderBy(sql`codebooks.author_id is not distinct from ${userId}::integer`, 'desc')
     .orderBy('codebooks.updated_at', 'desc')
     .orderBy('codebooks.id', 'desc')
-    .limit(2 * MOST_LISTED)
+    .limit(2 * MAXIMUM_LISTED)
     .execute();
 
 /** Undefined as well when it is offered to somebody else. */

@@ -19,7 +19,7 @@ import {
 import { presentCodebook } from './present-import.ts';
 
 /** Of a unit, and of the tenant. */
-const MOST_CODEBOOKS = 200;
+const MAXIMUM_CODEBOOKS = 200;
 
 /**
  * Who may change a codebook: who manages the tenant or the unit it belongs to, and its author as long as that unit is
@@ -79,8 +79,8 @@ export const saveCodebook = (
     const found = await findCodebookByName(db, unitId, name);
     if (found && !manages(actor, found))
       throw new Problem('import.codebookOfOthers', { author: found.author_name });
-    if (!found && (await countCodebooks(db, unitId)) >= MOST_CODEBOOKS)
-      throw new Problem('import.tooManyCodebooks', { limit: MOST_CODEBOOKS });
+    if (!found && (await countCodebooks(db, unitId)) >= MAXIMUM_CODEBOOKS)
+      throw new Problem('import.tooManyCodebooks', { limit: MAXIMUM_CODEBOOKS });
     if (found) await updateCodebook(db, found.id, { ...author, mapping });
     const row = { tenant_id: actor.tenantId, unit_id: unitId, name, ...author, mapping };
     const id = found?.id ?? (await insertCodebook(db, row));

@@ -1,7 +1,7 @@
 import type { ImportResult } from '#shared/imports/preview.ts';
 
-const MOST_IDS = 1000;
-const MOST_PROBLEMS = 200;
+const MAXIMUM_IDS = 1000;
+const MAXIMUM_PROBLEMS = 200;
 
 export const emptyResult: ImportResult = {
   surveysCreated: 0,
@@ -36,8 +36,8 @@ export const sumResults = (results: readonly ImportResult[]): ImportResult =>
       items: sum.items + result.items,
       unitsCreated: sum.unitsCreated + result.unitsCreated,
       periodsCreated: sum.periodsCreated + result.periodsCreated,
-      surveyIds: [...sum.surveyIds, ...result.surveyIds].slice(0, MOST_IDS),
-      problems: [...sum.problems, ...result.problems].slice(0, MOST_PROBLEMS),
+      surveyIds: [...sum.surveyIds, ...result.surveyIds].slice(0, MAXIMUM_IDS),
+      problems: [...sum.problems, ...result.problems].slice(0, MAXIMUM_PROBLEMS),
     }),
     emptyResult,
   );

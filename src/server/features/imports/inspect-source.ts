@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { InspectedSource } from './describe-source.ts';
 import type { FileGroup } from './group-files.ts';
 import { isTable, type KnownMappings, type OpenedTable, openSource, openTable } from './open-source.ts';
@@ -15,7 +15,7 @@ const countAnswers = async (group: FileGroup, signal: AbortSignal) => {
     const { survey } = segment;
     respondents[survey] = (respondents[survey] ?? 0) + segment.respondentCount;
     incomplete[survey] = (incomplete[survey] ?? 0) + segment.incompleteCount;
-    await breathe();
+    await yieldToEventLoop();
   }
   return { plan: source.plan, respondents, incomplete };
 };

@@ -12,7 +12,7 @@ import { runImportJob } from './run-import-job.ts';
 import { uploadFiles } from './testing/upload-files.ts';
 
 /** What takes a second or two, on a busy machine. */
-const PATIENTLY = { timeout: 20_000 };
+const UNTIL_SETTLED = { timeout: 20_000 };
 
 let plenum: TestApp;
 let user: TestUser;
@@ -39,7 +39,7 @@ const upload = async (course: string): Promise<number> => {
 const confirm = (id: number) => user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
 const detail = async (id: number) => (await user.call('GET', `/imports/${id}`)).json();
 const becomes = (id: number, state: ImportState) =>
-  expect.poll(async () => (await detail(id)).state, PATIENTLY).toBe(state);
+  expect.poll(async () => (await detail(id)).state, UNTIL_SETTLED).toBe(state);
 const complaints: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(line) });
 const work = (importId: number) =>
@@ -63,11 +63,11 @@ test('When an import is cancelled at the moment it ends, then neither waits for 
   const holder = await plenum.database.startTransaction().execute();
   await sql`lock table survey_answers in access exclusive mode`.execute(holder);
   const running = work(id);
-  await expect.poll(() => waiting('insert into "survey_answers"%'), PATIENTLY).toBe(1);
+  await expect.poll(() => waiting('insert into "survey_answers"%'), UNTIL_SETTLED).toBe(1);
   await inTenant(plenum.database, user.tenantId, async (db) => {
     await findImport(db, id, true);
     await holder.rollback().execute();
-    await expect.poll(() => waiting('update "imports"%"result"%'), PATIENTLY).toBe(1);
+    await expect.poll(() => waiting('update "imports"%"result"%'), UNTIL_SETTLED).toBe(1);
     expect(await cancelRow(db, id)).toBe(true);
     await deleteChunks(db, id);
   });
@@ -89,7 +89,7 @@ test('When the process of an import is gone, then the import is abandoned at onc
   await inTenant(plenum.database, user.tenantId, (db) => claimImport(db, id, worker));
   expect(await isAbandoned()).toBe(false);
   await closePresenceOf(services);
-  await expect.poll(isAbandoned, PATIENTLY).toBe(true);
+  await expect.poll(isAbandoned, UNTIL_SETTLED).toBe(true);
   await user.call('DELETE', `/imports/${id}`);
 });
 

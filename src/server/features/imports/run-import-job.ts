@@ -16,7 +16,7 @@ import { type ImportProblem, ImportRefusal } from './survey-draft.ts';
 
 const BEAT = 400;
 /** A file whose import takes the process down does so each time. */
-const MOST_ATTEMPTS = 3;
+const MAXIMUM_ATTEMPTS = 3;
 
 class NoLongerWanted extends Error {}
 
@@ -56,7 +56,7 @@ export const runImportJob = async (
   if (!claimed) return;
   const files = claimed.files as unknown as UploadedFile[];
   const first = files[0]?.name ?? '';
-  if (claimed.attempts > MOST_ATTEMPTS)
+  if (claimed.attempts > MAXIMUM_ATTEMPTS)
     return void (await fail(database, claimed, failure('interrupted', first)));
   const tryAgain = (db: Trx) => askForJob(db, payload.importId);
   const controller = new AbortController();
@@ -87,7 +87,7 @@ export const runImportJob = async (
     if (error instanceof ImportRefusal) return void (await fail(database, claimed, error.problems));
     log.error({ err: error, importId: payload.importId }, 'import failed');
     // A lost connection, most of the time: the next attempt works, and nobody has to upload the files again.
-    if (claimed.attempts < MOST_ATTEMPTS) await inTenant(database, payload.tenantId, tryAgain);
+    if (claimed.attempts < MAXIMUM_ATTEMPTS) await inTenant(database, payload.tenantId, tryAgain);
     else await fail(database, claimed, failure('unexpected', first));
   } finally {
     clearInterval(beat);

@@ -6,7 +6,7 @@ import { type Database, inTenant } from '../../db/connect.ts';
 import { cleanText } from './clean-text.ts';
 import { CHUNK_BYTES } from './open-stored-file.ts';
 import { insertChunk, touchUpload, type UploadedFile } from './queries.ts';
-import { readPatiently } from './read-patiently.ts';
+import { readWithTimeout } from './read-with-timeout.ts';
 import { UploadPace } from './upload-pace.ts';
 
 const LONGEST_NAME = 200;
@@ -64,11 +64,11 @@ export const uploadFiles = async (
     total += length;
     if (total > mostBytes) throw new Problem('error.tooLarge');
   };
-  for await (const part of readPatiently(request.parts({ limits }), pace, () => 0, giveUp)) {
+  for await (const part of readWithTimeout(request.parts({ limits }), pace, () => 0, giveUp)) {
     if (part.type !== 'file') continue;
     const name = safeName((part as MultipartFile).filename);
     let [size, chunk] = [0, 0];
-    const pieces = readPatiently<Buffer>(part.file, pace, ({ length }) => length, giveUp);
+    const pieces = readWithTimeout<Buffer>(part.file, pace, ({ length }) => length, giveUp);
     for await (const bytes of rechunk(pieces, countBytes)) {
       size += bytes.length;
       const row = { ...place, file: files.length, chunk, file_name: name, bytes };

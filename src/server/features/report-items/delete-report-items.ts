@@ -2,7 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../reports/change-report.ts';
 import type { Actor } from '../session/actor.ts';
-import { putItemsAway } from './deletion-queries.ts';
+import { softDeleteItems } from './deletion-queries.ts';
 
 /** [7.25], of one item or several: all of them go or none. Nothing moves up into the gap. */
 export const deleteReportItems = (
@@ -13,6 +13,6 @@ export const deleteReportItems = (
 ): Promise<{ version: number }> =>
   changeReport(services, actor, target, async (db, report) => {
     const ids = [...new Set(wantedIds)];
-    if ((await putItemsAway(db, report.id, ids)) < ids.length) throw new Problem('error.notFound');
+    if ((await softDeleteItems(db, report.id, ids)) < ids.length) throw new Problem('error.notFound');
     return (version) => ({ version });
   });

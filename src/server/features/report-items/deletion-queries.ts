@@ -5,7 +5,7 @@ import { type PlacedRow, readPlace } from './queries.ts';
 const KEPT = '1 day';
 
 /** Puts items away with their figures, for `restoreItems`; says how many there were. Forgets what lies there too long. */
-export const putItemsAway = async (
+export const softDeleteItems = async (
   db: Trx,
   reportId: number,
   reportItemIds: readonly number[],

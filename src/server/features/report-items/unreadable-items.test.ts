@@ -64,7 +64,7 @@ test.each([
     { visualizationType: 'LINE_CHART', analysisType: 'QUANTITATIVE', itemIds: [1] },
   ],
   ['no questions', { ...pooled, itemIds: [] }],
-  ['a member nobody knows', { ...pooled, colour: 1 }],
+  ['a member nobody knows', { ...pooled, color: 1 }],
 ])(
   'When stored settings have %s, then the item is shown as unreadable, calculated never, and can be mended',
   async (_, stored) => {

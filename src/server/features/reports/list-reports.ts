@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { listReports as listContract, ReportRow } from '#shared/reports/contract.ts';
+import type { listReports as listContract, ReportListRow } from '#shared/reports/contract.ts';
 import type { Page } from '#shared/schemas.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import { type Actor, requirePermission } from '../session/actor.ts';
 import { type ListedReport, listReportRows } from './list-queries.ts';
 
-const presentRow = ({ publishedOn, createdOn, updatedOn, ...row }: ListedReport): ReportRow => ({
+const presentRow = ({ publishedOn, createdOn, updatedOn, ...row }: ListedReport): ReportListRow => ({
   ...row,
   publishedOn: publishedOn?.toISOString() ?? null,
   createdOn: createdOn.toISOString(),
@@ -18,7 +18,7 @@ export const listReports = (
   database: Database,
   actor: Actor,
   search: z.output<NonNullable<(typeof listContract)['query']>>,
-): Promise<Page<ReportRow>> => {
+): Promise<Page<ReportListRow>> => {
   requirePermission(actor, 'reports.read');
   return inTenant(database, actor.tenantId, async (db) => {
     const { total, rows } = await listReportRows(db, actor, search);

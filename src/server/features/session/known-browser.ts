@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Half a year after the last sign-in the browser is a stranger again. */
 export const BROWSER_KNOWN_FOR = 180 * 24 * 60 * 60_000;
 /** People who share a browser; the oldest gives way, so that the cookie stays small. */
-const MOST_ACCOUNTS = 5;
+const MAXIMUM_ACCOUNTS = 5;
 
 /** Who signed in; the cookie shows neither. */
 export interface Account {
@@ -22,7 +22,7 @@ const equal = (left: string, right: string): boolean =>
 
 const entriesOf = (cookie: string | undefined): string[] =>
   (cookie ?? '')
-    .split('~', MOST_ACCOUNTS)
+    .split('~', MAXIMUM_ACCOUNTS)
     .filter((entry) => /^[\w-]{22}\.[0-9a-z]{1,9}\.[\w-]{43}$/.test(entry));
 
 const findEntry = (entries: readonly string[], secret: string, account: Account): string | undefined =>
@@ -54,5 +54,5 @@ export const rememberBrowser = (
   const others = entries.filter((entry) => entry !== before);
   const id = before?.split('.')[0] ?? randomBytes(16).toString('base64url');
   const expires = Math.ceil((now.getTime() + BROWSER_KNOWN_FOR) / 1000).toString(36);
-  return [entryOf(secret, account, id, expires), ...others].slice(0, MOST_ACCOUNTS).join('~');
+  return [entryOf(secret, account, id, expires), ...others].slice(0, MAXIMUM_ACCOUNTS).join('~');
 };

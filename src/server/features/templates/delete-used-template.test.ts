@@ -4,7 +4,7 @@ import type { Trx } from '../../db/connect.ts';
 import { createReportWorld } from '../../testing/report-world.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
-const PATIENTLY = { timeout: 20_000 };
+const UNTIL_SETTLED = { timeout: 20_000 };
 
 test('When a report begins to use a template that is being deleted, then neither waits for the other for ever', async () => {
   const app = await createTestApp();
@@ -39,16 +39,16 @@ test('When a report begins to use a template that is being deleted, then neither
     isDeleted = true;
   });
   const usingPid = await pidOf(using);
-  await expect.poll(() => waitingFor(usingPid), PATIENTLY).toBe(1);
+  await expect.poll(() => waitingFor(usingPid), UNTIL_SETTLED).toBe(1);
   // The next call is about the same report and the same template.
   const next = await app.database.startTransaction().execute();
   const nextPid = await pidOf(next);
   const nextLocked = lockReport(next);
-  await expect.poll(() => waitingFor(usingPid), PATIENTLY).toBe(2);
+  await expect.poll(() => waitingFor(usingPid), UNTIL_SETTLED).toBe(2);
   await using.commit().execute();
   await nextLocked;
   // Whichever of the two comes first to the report.
-  await expect.poll(async () => isDeleted || (await waitingFor(nextPid)) === 1, PATIENTLY).toBe(true);
+  await expect.poll(async () => isDeleted || (await waitingFor(nextPid)) === 1, UNTIL_SETTLED).toBe(true);
   await lockTemplate(next);
   await next.commit().execute();
   expect((await deleted).statusCode).toBe(204);

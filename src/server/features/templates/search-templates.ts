@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Page } from '#shared/schemas.ts';
-import type { ReportTemplateRow, searchReportTemplates } from '#shared/templates/contract.ts';
+import type { ReportTemplateListRow, searchReportTemplates } from '#shared/templates/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import { type Actor, requirePermission } from '../session/actor.ts';
 import { type ListedTemplate, searchTemplateRows } from './queries.ts';
 
-const presentRow = ({ createdOn, updatedOn, ...row }: ListedTemplate): ReportTemplateRow => ({
+const presentRow = ({ createdOn, updatedOn, ...row }: ListedTemplate): ReportTemplateListRow => ({
   ...row,
   createdOn: createdOn.toISOString(),
   updatedOn: updatedOn.toISOString(),
@@ -17,7 +17,7 @@ export const searchTemplates = (
   database: Database,
   actor: Actor,
   search: z.output<NonNullable<(typeof searchReportTemplates)['query']>>,
-): Promise<Page<ReportTemplateRow>> => {
+): Promise<Page<ReportTemplateListRow>> => {
   requirePermission(actor, 'templates.edit');
   return inTenant(database, actor.tenantId, async (db) => {
     const { total, rows } = await searchTemplateRows(db, actor, search);

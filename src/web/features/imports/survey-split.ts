@@ -12,7 +12,7 @@ export interface SplitColumn {
 const LEAST_VALUES = 10;
 /** Rows a value must have: what is nearly always different numbers the rows or the people. */
 const LEAST_ROWS = 5;
-const MOST_OFFERED = 6;
+const MAXIMUM_OFFERED = 6;
 
 const nameOf = (heading: string, finding: ColumnFinding | undefined): string =>
   heading || finding?.letter || '';
@@ -40,7 +40,7 @@ export const splitCandidates = (mapping: TableMapping, findings: readonly Column
         : filled >= distinct * LEAST_ROWS;
       return distinct >= LEAST_VALUES && repeats ? [column] : [];
     })
-    .slice(0, MOST_OFFERED);
+    .slice(0, MAXIMUM_OFFERED);
 
 /** The column as that part of a survey; a bare number gets the heading in front, so that 7 reads "class 7". */
 export const asSurveyPart = (part: SurveyPart, finding: ColumnFinding): ColumnMeaning => ({

@@ -3,7 +3,7 @@ import { compatibilityProblem } from '#shared/respondent-filter/rules.ts';
 import { comparableItem } from './comparable-item.ts';
 import type { Drafting } from './draft.ts';
 
-/** A colour that is not whole yet counts as none. */
+/** A color that is not whole yet counts as none. */
 export const barChartDraft: Drafting<ConfigByType['BAR_CHART']> = {
   hasItems: true,
   problemOf: ({ items }) => compatibilityProblem(items.map(comparableItem)),

@@ -7,7 +7,7 @@ import type { SettingsProps } from './draft.ts';
 import classes from './report-items.module.css';
 import { TitleField } from './title-field.tsx';
 
-/** Heading, split, colour and the statistics line. */
+/** Heading, split, color and the statistics line. */
 export const BarChartSettings = ({ draft, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (

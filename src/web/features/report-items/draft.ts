@@ -9,7 +9,7 @@ export interface ItemDraft {
   items: Item[];
   title: string;
   split: Split;
-  /** '' for the palette's colours. */
+  /** '' for the palette's colors. */
   color: string;
   showStatistics: boolean;
 }

@@ -45,7 +45,7 @@ test('When a draft is saved and opened again, then it is the same', () => {
   expect(config && draftOf(config, draft.items)).toEqual(draft);
 });
 
-test.each(['', '#12', 'red', '#12345g'])('[5.07] When the colour is "%s", then none is saved', (color) => {
+test.each(['', '#12', 'red', '#12345g'])('[5.07] When the color is "%s", then none is saved', (color) => {
   expect(configOf({ ...emptyDraft, items: [item(1)], color })).toMatchObject({ color: null });
 });
 

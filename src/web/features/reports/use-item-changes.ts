@@ -55,7 +55,7 @@ export const useDuplicateItem = (type: ReportType, reportId: number) => {
 
 export type ItemPlacement = { reportItemId: number; placement: Placement };
 
-const place = (report: AnyReport, placements: readonly ItemPlacement[]): AnyReport => {
+const withPlacements = (report: AnyReport, placements: readonly ItemPlacement[]): AnyReport => {
   const wanted = new Map(placements.map(({ reportItemId, placement }) => [reportItemId, placement]));
   return {
     ...report,
@@ -73,16 +73,16 @@ const placementsChange = (
   queryKey: reportKey(type, reportId),
   mutationKey: ['report-change', type, reportId],
   send: (body) => callReport(reportItemEndpoints[type].patchPlacements, { params: { reportId }, body }),
-  apply: place,
+  apply: withPlacements,
   answersAll: true,
   confirm: (base, answer, sent) => ({
-    ...place(place(base, sent), answer.placements),
+    ...withPlacements(withPlacements(base, sent), answer.placements),
     version: answer.version,
   }),
 });
 
 /** Where the items of a change were before it. */
-const placesOf = (report: AnyReport, changed: readonly ItemPlacement[]): ItemPlacement[] => {
+const placementsOf = (report: AnyReport, changed: readonly ItemPlacement[]): ItemPlacement[] => {
   const ids = new Set(changed.map(({ reportItemId }) => reportItemId));
   return report.reportItems
     .filter(({ id }) => ids.has(id))
@@ -90,7 +90,7 @@ const placesOf = (report: AnyReport, changed: readonly ItemPlacement[]): ItemPla
 };
 
 /** Where each item is in the end. */
-const lastPlaces = (earlier: ItemPlacement[], later: ItemPlacement[]): ItemPlacement[] => {
+const mergePlacements = (earlier: ItemPlacement[], later: ItemPlacement[]): ItemPlacement[] => {
   const moved = new Set(later.map(({ reportItemId }) => reportItemId));
   return [...earlier.filter(({ reportItemId }) => !moved.has(reportItemId)), ...later];
 };
@@ -110,14 +110,14 @@ export const usePatchPlacements = (
     ...change,
     history: {
       what: t('action.placement'),
-      undo: (cache, before, changed) => runChange(cache, change, placesOf(before, changed)),
+      undo: (cache, before, changed) => runChange(cache, change, placementsOf(before, changed)),
     },
   });
   const debounced = {
     queryKey: change.queryKey,
     delay: DEBOUNCE.placementSave,
-    apply: place,
-    merge: lastPlaces,
+    apply: withPlacements,
+    merge: mergePlacements,
   };
   return {
     mutate: (placements) =>

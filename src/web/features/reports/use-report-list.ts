@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listReports, type ReportRow } from '#shared/reports/contract.ts';
+import { listReports, type ReportListRow } from '#shared/reports/contract.ts';
 import type { Page } from '#shared/schemas.ts';
 import { searchReportTemplates } from '#shared/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
@@ -25,10 +25,10 @@ export const LIST_PAGE_SIZE = 20;
 
 /** A row of either list; a template has no surveys and is never published. */
 export type ListRow = Pick<
-  ReportRow,
+  ReportListRow,
   'id' | 'title' | 'isLocked' | 'itemCount' | 'ownerName' | 'mayEdit' | 'updatedOn' | 'formShortNames'
 > &
-  Partial<Pick<ReportRow, 'isPublished' | 'publishedOn' | 'surveyCount'>>;
+  Partial<Pick<ReportListRow, 'isPublished' | 'publishedOn' | 'surveyCount'>>;
 
 const listTemplates = async (search: ListSearch, signal: AbortSignal): Promise<Page<ListRow>> => {
   const { title, sort, order, page = 1 } = search;

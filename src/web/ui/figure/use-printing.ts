@@ -22,5 +22,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the page is being printed: pictures then change to paper colours, seen or not. */
+/** Whether the page is being printed: pictures then change to paper colors, seen or not. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => printing);

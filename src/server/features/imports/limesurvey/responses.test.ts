@@ -6,7 +6,7 @@ import { fileInMemory } from '../testing/source-files.ts';
 import { openLimeSurvey } from './open-limesurvey.ts';
 
 const QUESTIONS: QuestionInput[] = [
-  { code: 'G1Q1', type: 'L', text: 'Which colour?', answers: { A1: 'Red', A2: 'Blue' }, other: true },
+  { code: 'G1Q1', type: 'L', text: 'Which color?', answers: { A1: 'Red', A2: 'Blue' }, other: true },
   {
     code: 'G1Q2',
     type: 'F',
@@ -95,14 +95,14 @@ const CODES = `id;submitdate;token;G1Q1;G1Q1[other];G1Q2[SQ001];G1Q2[SQ002];G1Q3
 2;2026-01-01;secret;-oth-;Green;;;N;N;Y;;;;B2
 3;;secret;A2;;;;;;;;;;
 `;
-const TEXTS = `"Response ID","Date submitted","Which colour?","Which colour? [Other]","How good? [Food]","How good? [Room]","What else? [Tea]","What else? [Milk]","What else? [Don’t know]","How many?","Why?","Both [Food][Scale 1]","Both [Food][Scale 2]"
+const TEXTS = `"Response ID","Date submitted","Which color?","Which color? [Other]","How good? [Food]","How good? [Room]","What else? [Tea]","What else? [Milk]","What else? [Don’t know]","How many?","Why?","Both [Food][Scale 1]","Both [Food][Scale 2]"
 "1","2026-01-01","Red","","3 (good)","1 (bad)","Yes","No","No","12.5","Because; I like it","2","Ann"
 "2","2026-01-01","Other","Green","N/A","","No","No","Yes","","","","Ben"
 "3","","Blue","","","","","","","","","",""
 `;
 const BOTH = TEXTS.replace(
   /^.*\n/,
-  'id,submitdate,G1Q1. Which colour?,G1Q1[other]. Which colour? [Other],G1Q2[SQ001]. How good? [Food],G1Q2[SQ002]. How good? [Room],G1Q3[SQ001]. What else? [Tea],G1Q3[SQ002]. What else? [Milk],G1Q3[SQ003]. What else? [Don’t know],G1Q4. How many?,G1Q5. Why?,G1Q6[SQ001][1]. Both [Food][Scale 1],G1Q6[SQ001][2]. Both [Food][Scale 2]\n',
+  'id,submitdate,G1Q1. Which color?,G1Q1[other]. Which color? [Other],G1Q2[SQ001]. How good? [Food],G1Q2[SQ002]. How good? [Room],G1Q3[SQ001]. What else? [Tea],G1Q3[SQ002]. What else? [Milk],G1Q3[SQ003]. What else? [Don’t know],G1Q4. How many?,G1Q5. Why?,G1Q6[SQ001][1]. Both [Food][Scale 1],G1Q6[SQ001][2]. Both [Food][Scale 2]\n',
 );
 const UNDERSCORED = CODES.replace(/^.*\n/, (line) =>
   line

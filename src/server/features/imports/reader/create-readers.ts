@@ -6,7 +6,7 @@ import { READER_LIMITS, type ReaderLimits, retirementBytes } from './reader-limi
 import { ReaderDied, type ReaderProcess, startReader } from './reader-process.ts';
 
 /** A file that takes its process down a second time does so each time. */
-const MOST_DEATHS = 2;
+const MAXIMUM_DEATHS = 2;
 /** Milliseconds that a reader waits for the next task: starting one takes longer than reading most files. */
 const IDLE_TIMEOUT_MS = 30_000;
 
@@ -79,7 +79,7 @@ export const createReaders = (
           if (!(error instanceof ReaderDied)) throw error;
           following.signal.throwIfAborted();
           log?.warn({ err: error }, 'a process that read a file died');
-          if (deaths >= MOST_DEATHS) throw refuseFile(error.file, 'readerDied');
+          if (deaths >= MAXIMUM_DEATHS) throw refuseFile(error.file, 'readerDied');
         }
       }
     },

@@ -10,7 +10,7 @@ export interface CaseInspection {
   values: Map<SpssVariable, Set<SpssValue> | null>;
 }
 
-const MOST_OPTIONS = 250;
+const MAXIMUM_OPTIONS = 250;
 
 /** Reads all cases once, so that a damaged file is refused before anything is written. */
 export const inspectCases = async (
@@ -33,10 +33,10 @@ export const inspectCases = async (
       const value = read(row);
       if (value !== null && !isMissing(value, variable.missing)) seen.add(value);
     }
-    if (open.some(({ seen }) => seen.size > MOST_OPTIONS)) {
-      open = open.filter(({ seen }) => seen.size <= MOST_OPTIONS);
+    if (open.some(({ seen }) => seen.size > MAXIMUM_OPTIONS)) {
+      open = open.filter(({ seen }) => seen.size <= MAXIMUM_OPTIONS);
     }
   }
-  for (const { variable, seen } of watched) values.set(variable, seen.size > MOST_OPTIONS ? null : seen);
+  for (const { variable, seen } of watched) values.set(variable, seen.size > MAXIMUM_OPTIONS ? null : seen);
   return { caseCount, values };
 };

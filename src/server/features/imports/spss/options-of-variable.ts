@@ -3,7 +3,7 @@ import { detectScale } from '../limesurvey/detect-scale.ts';
 import { isMissing, type SpssValue, type SpssVariable } from './dictionary.ts';
 
 /** Values without labels become options of their own only where they are a handful of whole numbers. */
-const MOST_UNLABELLED = 11;
+const MAXIMUM_UNLABELLED = 11;
 
 /** An answer of a variable that is a choice. */
 export interface Option {
@@ -24,7 +24,7 @@ const wholeRange = (labels: readonly Option[], values: readonly SpssValue[]): Op
   const numbers = [...labels.map(({ value }) => value), ...values];
   if (!numbers.every((value) => typeof value === 'number' && Number.isInteger(value))) return null;
   const [low, high] = [Math.min(...(numbers as number[])), Math.max(...(numbers as number[]))];
-  if (high - low >= MOST_UNLABELLED) return null;
+  if (high - low >= MAXIMUM_UNLABELLED) return null;
   const texts = new Map(labels.map(({ value, label }) => [value, label]));
   return Array.from({ length: high - low + 1 }, (_, index) => ({
     value: low + index,
@@ -49,7 +49,7 @@ export const optionsOf = (variable: SpssVariable, seen: Set<SpssValue> | null): 
         ) !== null;
       return { options: labels, isScale: variable.width === 0 && (isOrdinal || isWorded) };
     }
-    if (seen === null || unlabelled.length > MOST_UNLABELLED) return null;
+    if (seen === null || unlabelled.length > MAXIMUM_UNLABELLED) return null;
     if (variable.measure === 'nominal' || variable.width > 0) {
       const own = unlabelled.map((value) => ({ value, label: String(value) }));
       return { options: [...labels, ...own].sort(byValue), isScale: false };

@@ -4,7 +4,7 @@ import type { Heading } from './combine-headings.ts';
 import { mappedItem } from './mapped-item.ts';
 import { withoutAbstentions } from './numeric-scale.ts';
 
-const MOST_OPTIONS = 250;
+const MAXIMUM_OPTIONS = 250;
 /** Longer answers are comments, unless they come back again and again. */
 const LONGEST_OPTION = 150;
 /** Rows that an option has on average where even long texts are options. */
@@ -20,7 +20,7 @@ const inOrder = (texts: string[]): string[] =>
   );
 
 const SEPARATORS = [';', ', ', '|', '\n'] as const;
-const MOST_TICKS = 40;
+const MAXIMUM_TICKS = 40;
 
 /** Several ticks in a cell: few parts, in many combinations. */
 const findSeparator = (values: readonly DistinctValue[]): { separator: string; parts: string[] } | null => {
@@ -35,7 +35,7 @@ const findSeparator = (values: readonly DistinctValue[]): { separator: string; p
       if (cut.length > 1) several += 1;
       for (const part of cut) parts.add(part);
     }
-    const isBlock = parts.size >= 2 && parts.size <= MOST_TICKS && parts.size * 1.5 < values.length;
+    const isBlock = parts.size >= 2 && parts.size <= MAXIMUM_TICKS && parts.size * 1.5 < values.length;
     if (isBlock && several * 3 >= values.length && [...parts].every((part) => part.length <= 80))
       return { separator, parts: [...parts] };
   }
@@ -54,14 +54,14 @@ const isSentence = ({ text }: DistinctValue): boolean =>
 /** What people wrote in their own words: nearly everybody something else, or sentences that hardly come back. */
 const isWritten = (column: ColumnStatistics, values: readonly DistinctValue[], heading: Heading): boolean => {
   const rows = values.reduce((sum, { count }) => sum + count, 0);
-  if (rows >= values.length * OFTEN && values.length <= MOST_OPTIONS) return false;
+  if (rows >= values.length * OFTEN && values.length <= MAXIMUM_OPTIONS) return false;
   const sentences = values.filter(isSentence).length;
   if (ASKS_FOR_WORDS.test(heading.text) && (sentences > 0 || rows < values.length * 2)) return true;
   if (sentences * 2 > values.length && rows < values.length * 4) return true;
   const isVaried = column.distinct > Math.max(6, column.filled * 0.5);
   const isLong =
     column.characters / column.filled > 60 || values.some(({ text }) => text.length > LONGEST_OPTION);
-  return isVaried || isLong || values.length > MOST_OPTIONS;
+  return isVaried || isLong || values.length > MAXIMUM_OPTIONS;
 };
 
 /** Nearly every row something else, none of it words: numbers, tokens, addresses of people. */

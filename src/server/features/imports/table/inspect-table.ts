@@ -14,7 +14,7 @@ import type { Dialect, Reading, TableReader } from './table-reader.ts';
 
 /** Different values that are kept over all columns together, and of one column at most and at least. */
 const KEPT_VALUES = 200_000;
-const MOST_KEPT = 1000;
+const MAXIMUM_KEPT = 1000;
 const LEAST_KEPT = 60;
 const SHOWN_ROWS = 20;
 /** What is kept of a cell of a heading: five rows of them are still within what a mapping may hold. */
@@ -100,7 +100,7 @@ const inspectAs = async (
     MAXIMUM_COLUMNS,
     Math.max(usualWidth(data), ...aligned.map((cells) => cells.length)),
   );
-  const limit = Math.min(MOST_KEPT, Math.max(LEAST_KEPT, Math.floor(KEPT_VALUES / width)));
+  const limit = Math.min(MAXIMUM_KEPT, Math.max(LEAST_KEPT, Math.floor(KEPT_VALUES / width)));
   const columns = Array.from({ length: width }, () => new ColumnStatistics(limit, layout.decimalSign));
   const problems = new ProblemList(reader.fileName);
   const gate = new RowGate(reader.fileName, before, width, problems);

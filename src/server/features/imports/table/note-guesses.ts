@@ -14,14 +14,14 @@ export interface Guesses {
 }
 
 /** Labels and headings named in a note. */
-const MOST_WORDS = 7;
+const MAXIMUM_WORDS = 7;
 const LONGEST_NAME = 60;
 
 const named = (texts: readonly string[]): string =>
   texts
-    .slice(0, MOST_WORDS)
+    .slice(0, MAXIMUM_WORDS)
     .map((text) => (text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text))
-    .join(', ') + (texts.length > MOST_WORDS ? ', …' : '');
+    .join(', ') + (texts.length > MAXIMUM_WORDS ? ', …' : '');
 
 const groupBy = <Key>(columns: readonly number[], keyOf: (column: number) => Key): Map<Key, number[]> => {
   const groups = new Map<Key, number[]>();

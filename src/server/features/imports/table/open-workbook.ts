@@ -7,7 +7,7 @@ import { readWorkbookParts, type WorkbookParts } from './workbook-parts.ts';
 type Sheet = WorkbookParts['sheets'][number];
 
 /** Sheets that are looked into, and rows of each. */
-const MOST_SHEETS = 20;
+const MAXIMUM_SHEETS = 20;
 const FIRST_ROWS = 50;
 
 /** Cells in the first rows, of rows with two at least: a cover has none, a list of remarks few. */
@@ -43,7 +43,7 @@ const findAnswers = async (
   const visible = parts.sheets.filter((sheet) => !sheet.isHidden);
   let [answers, most]: [Sheet | null, number] = [null, 0];
   if (visible.length > 1)
-    for (const sheet of visible.slice(0, MOST_SHEETS)) {
+    for (const sheet of visible.slice(0, MAXIMUM_SHEETS)) {
       const cells = await countCells(file, parts, sheet, signal);
       if (cells <= most * (answers === null ? 1 : MUCH_FULLER)) continue;
       [answers, most] = [sheet, cells];

@@ -72,7 +72,7 @@ export const combineQualtricsHeadings = (rows: Rows, width: number): Heading[] =
 
 /** Codes such as 16738740 stand for words that only the definition knows. */
 const LEAST_CODE = 10_000;
-const MOST_CODES = 50;
+const MAXIMUM_CODES = 50;
 
 const holdsCodes = (column: ColumnStatistics): boolean =>
   column.filled > 0 &&
@@ -80,7 +80,7 @@ const holdsCodes = (column: ColumnStatistics): boolean =>
   column.numbers === column.filled &&
   column.integers === column.filled &&
   column.minimum >= LEAST_CODE &&
-  column.distinct <= Math.min(MOST_CODES, column.filled / 2);
+  column.distinct <= Math.min(MAXIMUM_CODES, column.filled / 2);
 
 /**
  * What is different from any other table: Qualtrics' own columns hold no answers, long numbers are codes, and the codes

@@ -15,7 +15,7 @@ export interface WorkbookParts {
 /** Texts of all cells together, characters. */
 const MAXIMUM_TEXT = 64 * 1024 * 1024;
 /** Excel itself allows as many cell styles. */
-const MOST_PARTS = 65_536;
+const MAXIMUM_PARTS = 65_536;
 const LONGEST_FORMAT = 1000;
 /** Numbers of the built-in formats that are dates or times. */
 const isBuiltInDate = (format: number): boolean =>
@@ -65,7 +65,8 @@ const nothing = { text: () => undefined, close: () => undefined };
 const limited =
   (fileName: string) =>
   <Value>(values: Value[], value: Value): void => {
-    if (values.length >= MOST_PARTS) throw refuseFile(fileName, 'workbookTooLarge', { limit: MOST_PARTS });
+    if (values.length >= MAXIMUM_PARTS)
+      throw refuseFile(fileName, 'workbookTooLarge', { limit: MAXIMUM_PARTS });
     values.push(value);
   };
 

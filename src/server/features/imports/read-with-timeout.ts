@@ -10,7 +10,7 @@ const asBadInput = (error: unknown): unknown =>
  * that sends too little; time that the taker needs between two pieces does not count. Whatever is wrong with what
  * comes, or that nothing comes any more, is the client's fault and bad input.
  */
-export async function* readPatiently<Piece>(
+export async function* readWithTimeout<Piece>(
   source: AsyncIterable<Piece>,
   pace: UploadPace,
   sizeOf: (piece: Piece) => number,

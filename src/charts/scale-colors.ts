@@ -1,12 +1,12 @@
 import type { ScaleDirection } from '#shared/vocabulary.ts';
-import { mixColours } from './colour.ts';
+import { mixColors } from './color.ts';
 import type { Palette } from './palettes.ts';
 
-/** The colour at `goodness` (0 worst, 1 best) of the palette's five steps, mixed between two of them. */
+/** The color at `goodness` (0 worst, 1 best) of the palette's five steps, mixed between two of them. */
 const stepAt = (steps: Palette['steps'], goodness: number): string => {
   const place = Math.min(1, Math.max(0, goodness)) * (steps.length - 1);
   const below = Math.min(steps.length - 2, Math.floor(place));
-  return mixColours(steps[below] as string, steps[below + 1] as string, place - below);
+  return mixColors(steps[below] as string, steps[below + 1] as string, place - below);
 };
 
 /** How good option `position` of `count` is, 0..1. With the ideal in the middle both ends are worst. */
@@ -21,8 +21,8 @@ export const goodnessOf = (position: number, count: number, direction: ScaleDire
 };
 
 /**
- * One colour an option, position 1 first, for a scale of any number of options: the five steps where there are
+ * One color an option, position 1 first, for a scale of any number of options: the five steps where there are
  * five, mixed between them otherwise. Without a known direction high is taken as best.
  */
-export const scaleColours = (count: number, direction: ScaleDirection | null, palette: Palette): string[] =>
+export const scaleColors = (count: number, direction: ScaleDirection | null, palette: Palette): string[] =>
   Array.from({ length: count }, (_, index) => stepAt(palette.steps, goodnessOf(index + 1, count, direction)));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { contrastOf, hexOf, labOf, linearRgb, mixColours, rgbOfLab, type Triple } from './colour.ts';
-import { asDeuteranope, asGrey, ciede2000, smallestDistance } from './colour-distance.ts';
+import { contrastOf, hexOf, labOf, linearRgb, mixColors, rgbOfLab, type Triple } from './color.ts';
+import { asDeuteranope, asGrey, ciede2000, smallestDistance } from './color-distance.ts';
 import { dark, light, print } from './palettes.ts';
-import { goodnessOf, scaleColours } from './scale-colours.ts';
+import { goodnessOf, scaleColors } from './scale-colors.ts';
 
 /** Pairs and differences of table 1 in Sharma, Wu and Dalal (2005). */
 const published: [Triple, Triple, number][] = [
@@ -54,8 +54,8 @@ describe.each([
   });
 
   test('When neighbouring categories are compared, then they are far apart', () => {
-    palette.categories.slice(1).forEach((colour, index) => {
-      const pair = [palette.categories[index] as string, colour];
+    palette.categories.slice(1).forEach((color, index) => {
+      const pair = [palette.categories[index] as string, color];
       expect(smallestDistance(pair, asDeuteranope)).toBeGreaterThan(18);
       expect(smallestDistance(pair, asGrey)).toBeGreaterThan(8);
     });
@@ -67,24 +67,24 @@ describe.each([
   });
 
   test('When steps lie beside each other, then they are told apart under deuteranopia', () => {
-    palette.steps.slice(1).forEach((colour, index) => {
-      expect(smallestDistance([palette.steps[index] as string, colour], asDeuteranope)).toBeGreaterThan(9);
+    palette.steps.slice(1).forEach((color, index) => {
+      expect(smallestDistance([palette.steps[index] as string, color], asDeuteranope)).toBeGreaterThan(9);
     });
   });
 });
 
-describe('colours of a scale', () => {
+describe('colors of a scale', () => {
   test('When it has five options, then they are the five steps', () => {
-    expect(scaleColours(5, 'HIGH_IS_BEST', light)).toEqual(light.steps);
-    expect(scaleColours(5, 'LOW_IS_BEST', light)).toEqual(light.steps.toReversed());
+    expect(scaleColors(5, 'HIGH_IS_BEST', light)).toEqual(light.steps);
+    expect(scaleColors(5, 'LOW_IS_BEST', light)).toEqual(light.steps.toReversed());
   });
 
   test('When it has four, seven or eleven options, then both ends and the way between stay', () => {
     for (const count of [4, 7, 11]) {
-      const colours = scaleColours(count, null, light);
-      expect(colours[0]).toBe(light.steps[0]);
-      expect(colours.at(-1)).toBe(light.steps[4]);
-      expect(new Set(colours).size).toBe(count);
+      const colors = scaleColors(count, null, light);
+      expect(colors[0]).toBe(light.steps[0]);
+      expect(colors.at(-1)).toBe(light.steps[4]);
+      expect(new Set(colors).size).toBe(count);
     }
   });
 
@@ -100,7 +100,7 @@ describe('colours of a scale', () => {
   });
 });
 
-test('When two colours are mixed at their ends, then they are themselves', () => {
-  expect(mixColours('#b5521b', '#0b6e6e', 0)).toBe('#b5521b');
-  expect(mixColours('#b5521b', '#0b6e6e', 1)).toBe('#0b6e6e');
+test('When two colors are mixed at their ends, then they are themselves', () => {
+  expect(mixColors('#b5521b', '#0b6e6e', 0)).toBe('#b5521b');
+  expect(mixColors('#b5521b', '#0b6e6e', 1)).toBe('#0b6e6e');
 });

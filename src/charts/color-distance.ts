@@ -1,11 +1,11 @@
-import { hexOf, labOf, linearRgb, type Triple } from './colour.ts';
+import { hexOf, labOf, linearRgb, type Triple } from './color.ts';
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const hueOf = (a: number, b: number): number =>
   a === 0 && b === 0 ? 0 : ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 
 /**
- * CIEDE2000 colour difference of two Lab colours; about 1 is just noticeable. G. Sharma, W. Wu, E. N. Dalal:
+ * CIEDE2000 color difference of two Lab colors; about 1 is just noticeable. G. Sharma, W. Wu, E. N. Dalal:
  * "The CIEDE2000 color-difference formula", Color Research & Application 30 (2005), 21-30.
  */
 export const ciede2000 = ([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number => {
@@ -43,7 +43,7 @@ export const ciede2000 = ([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number =>
 };
 
 /**
- * How someone with deuteranopia sees the colour: the matrix for severity 1.0 of G. M. Machado, M. M. Oliveira,
+ * How someone with deuteranopia sees the color: the matrix for severity 1.0 of G. M. Machado, M. M. Oliveira,
  * L. A. F. Fernandes: "A physiologically-based model for simulation of color vision deficiency", IEEE Transactions
  * on Visualization and Computer Graphics 15 (2009), 1291-1298, applied to linear-light RGB.
  */
@@ -56,19 +56,16 @@ export const asDeuteranope = (hex: string): string => {
   ]);
 };
 
-/** The colour as a printer without colour shows it: its luminance (ITU-R BT.709 weights). */
+/** The color as a printer without color shows it: its luminance (ITU-R BT.709 weights). */
 export const asGrey = (hex: string): string => {
   const [r, g, b] = linearRgb(hex);
   const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
   return hexOf([luminance, luminance, luminance]);
 };
 
-/** The smallest CIEDE2000 difference between any two of the colours, seen through `sight`. */
-export const smallestDistance = (
-  colours: readonly string[],
-  sight = (hex: string): string => hex,
-): number => {
-  const seen = colours.map((colour) => labOf(linearRgb(sight(colour))));
+/** The smallest CIEDE2000 difference between any two of the colors, seen through `sight`. */
+export const smallestDistance = (colors: readonly string[], sight = (hex: string): string => hex): number => {
+  const seen = colors.map((color) => labOf(linearRgb(sight(color))));
   let smallest = Number.POSITIVE_INFINITY;
   seen.forEach((first, index) => {
     for (const second of seen.slice(index + 1)) smallest = Math.min(smallest, ciede2000(first, second));

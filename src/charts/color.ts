@@ -1,4 +1,4 @@
-/** Colour as sRGB hex, CIE Lab (D65) and how far two colours are apart for a human eye. */
+/** Color as sRGB hex, CIE Lab (D65) and how far two colors are apart for a human eye. */
 
 export type Triple = readonly [number, number, number];
 
@@ -59,8 +59,8 @@ export const rgbOfLab = ([lightness, a, b]: Triple): Triple => {
   return multiply(FROM_XYZ, [back(y + a / 500) * WHITE[0], back(y) * WHITE[1], back(y - b / 200) * WHITE[2]]);
 };
 
-/** The colour at `share` (0..1) of the way between two, mixed in Lab so that no step looks dirty. */
-export const mixColours = (from: string, to: string, share: number): string => {
+/** The color at `share` (0..1) of the way between two, mixed in Lab so that no step looks dirty. */
+export const mixColors = (from: string, to: string, share: number): string => {
   if (share <= 0) return from;
   if (share >= 1) return to;
   const start = labOf(linearRgb(from));
@@ -70,7 +70,7 @@ export const mixColours = (from: string, to: string, share: number): string => {
 };
 
 /**
- * WCAG 2.2 contrast ratio of two opaque colours, 1..21.
+ * WCAG 2.2 contrast ratio of two opaque colors, 1..21.
  */
 export const contrastOf = (first: string, second: string): number => {
   const luminance = (hex: string): number => multiply(TO_XYZ, linearRgb(hex))[1];
