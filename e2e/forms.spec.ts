@@ -61,5 +61,7 @@ test('When a filter is chosen, then the dialog says for how many each question f
   const dialog = page.getByRole('dialog', { name: 'Befragte filtern' });
   await dialog.getByRole('textbox', { name: 'Frage', exact: true }).click();
   await expect(page.getByRole('option').first()).toContainText(/filtert|nicht gefiltert/);
+  await page.getByRole('option').first().click();
+  await expect(dialog.getByRole('checkbox').first()).toBeVisible();
   await expectAccessible(page);
 });

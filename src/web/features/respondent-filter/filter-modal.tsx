@@ -35,7 +35,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
   );
   const [tried, setTried] = useState(false);
   const put = usePutFilterItem(report.id);
-  const reachOf = useFilterQuestions(report.id, report.version);
+  const { isKnown, reachOf } = useFilterQuestions(report.id, report.version);
   const { data: item } = useQuery({
     queryKey: ['item', itemId],
     queryFn: ({ signal }) => call(getItem, { params: { itemId }, signal }),
@@ -75,7 +75,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
             labelShown
             placeholder={t('itemPlaceholder')}
             selected={item ? [{ id: item.id, label: pickText(item.text, language) }] : []}
-            queryKey={['item-collections', 'filter', report.id]}
+            queryKey={['item-collections', 'filter', report.id, isKnown]}
             search={async (text, signal) => {
               const used = new Set(others.map((other) => other.itemId));
               const { content } = await call(searchItemCollections, {

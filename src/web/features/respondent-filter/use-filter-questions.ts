@@ -8,7 +8,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 export const useFilterQuestions = (
   reportId: number,
   version: number,
-): ((itemId: number) => string | null) => {
+): { isKnown: boolean; reachOf: (itemId: number) => string | null } => {
   const t = useTranslations('respondent-filter');
   const format = useFormat();
   const { data } = useQuery({
@@ -17,7 +17,7 @@ export const useFilterQuestions = (
       call(getFilterQuestions, { params: { reportId }, signal }),
     meta: { silent: true },
   });
-  return (itemId) => {
+  const reachOf = (itemId: number): string | null => {
     if (!data) return null;
     const question = data.questions.find((one) => one.itemId === itemId);
     if (!question || question.respondentCount === 0) return t('reach.none');
@@ -28,4 +28,5 @@ export const useFilterQuestions = (
       allRespondents: format.number(data.respondentCount),
     });
   };
+  return { isKnown: data !== undefined, reachOf };
 };
