@@ -1,3 +1,5 @@
+import type { HiddenReason } from '#shared/calculation/figures.ts';
+import type { Survey } from '#shared/surveys/contract.ts';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
@@ -35,11 +37,17 @@ test('[4.07], [7.10] When a filter is in force, then the table says of each surv
   const found = await callApi('GET', `/item-collections?reportId=${report.id}&itemTextName=Fachsemester`);
   const itemId = (await found.json()).content[0].id;
   const table = page.getByRole('dialog').getByRole('table');
+  const why: Partial<Record<HiddenReason, string>> = {
+    'only-together': 'nur gemeinsam',
+    'filter-not-possible': 'nicht filterbar',
+    'filter-merged-options': 'nicht nach diesen Antworten',
+    'filter-too-narrow': 'niemand mit dem Filter',
+  };
   const expectTable = async (): Promise<string[]> => {
     const { content } = await (await callApi('GET', `${path}/surveys`)).json();
-    const said = content.map((survey: Record<string, number | null>): string => {
-      const { filteredRespondentCount: left, responseCount: all, minRespondentCount: least } = survey;
-      if (left === null) return `mit Filter unter ${least}`;
+    const said = content.map((survey: Survey): string => {
+      const { filteredRespondentCount: left, responseCount: all, hidden } = survey;
+      if (hidden !== null) return why[hidden] ?? hidden;
       return Number(left) < Number(all) ? `${left} von ${all}` : String(all);
     });
     await reportEditor(page).open(report.id);
@@ -50,7 +58,7 @@ test('[4.07], [7.10] When a filter is in force, then the table says of each surv
   for (const count of await expectTable()) expect(count).toMatch(/^\d+$/);
   await callApi('PUT', `${path}/respondent-filter/items/${itemId}`, [1, 2]);
   const filtered = await expectTable();
-  expect(filtered.some((count) => /von|unter/.test(count))).toBe(true);
+  expect(filtered.some((count) => /von|gemeinsam|filterbar/.test(count))).toBe(true);
 });
 
 test('[4.05] When surveys are taken out of the table, then each is sent at once, and the last one stays', async ({
