@@ -146,6 +146,8 @@ test('When another unit has taken the key of a survey first, then the real one i
   const surveys = (await administrator.call('GET', '/surveys')).json();
   expect(surveys.content.map(({ unitName }: { unitName: string }) => unitName).sort()).toEqual([
     'Arts',
+    'Arts',
+    'Law',
     'Law',
   ]);
 });
