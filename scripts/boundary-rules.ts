@@ -52,8 +52,14 @@ const forbiddenRooms: [own: RegExp, other: RegExp, why: string][] = [
   [/^src\/server\/lib\//, /^src\/server\/app\//, 'server/lib does not know server/app, which composes'],
 ];
 
-const serverComplaint = (from: string, to: string): string | null =>
-  forbiddenRooms.find(([own, other]) => own.test(from) && other.test(to))?.[2] ?? null;
+const importFormatOf = (file: string): string | undefined =>
+  /^src\/server\/features\/imports\/(limesurvey|qualtrics|spss|table)\//.exec(file)?.[1];
+
+const serverComplaint = (from: string, to: string): string | null => {
+  const [own, other] = [importFormatOf(from), importFormatOf(to)];
+  if (own && other && own !== other) return 'import formats do not know each other; formats.ts lists them';
+  return forbiddenRooms.find(([room, target]) => room.test(from) && target.test(to))?.[2] ?? null;
+};
 
 /** Why that import is against the rules, or null. */
 export const boundaryComplaint = (from: string, { written, file }: Import): string | null => {

@@ -1,13 +1,6 @@
-import { limeSurveyFileKind } from './limesurvey/looks-like-limesurvey.ts';
-import {
-  looksLikeQualtricsResponses,
-  looksLikeQualtricsStructure,
-} from './qualtrics/looks-like-qualtrics.ts';
-import { looksLikeSpss, looksLikeSpssPortable } from './spss/looks-like-spss.ts';
+import { type FileRole, formats, type SourceFormat } from './formats.ts';
 import type { SourceFile } from './survey-draft.ts';
 import { readHead } from './table/open-csv.ts';
-
-export type SourceFormat = 'limesurvey' | 'qualtrics' | 'spss' | 'xlsx' | 'csv';
 
 /** Files that make up one source of surveys. */
 export interface FileGroup {
@@ -17,24 +10,13 @@ export interface FileGroup {
 
 const HEAD_BYTES = 64 * 1024;
 
-type FileRole =
-  | { format: SourceFormat; role: 'whole' | 'structure' }
-  | { format: 'limesurvey' | 'qualtrics'; role: 'responses' };
-
-const isZip = (head: Uint8Array): boolean => head[0] === 0x50 && head[1] === 0x4b && head[2] === 3;
-
-/** What a file is, by its content; the name only where the content leaves it open. */
-const roleOf = (name: string, head: Uint8Array): FileRole => {
-  const limeSurvey = limeSurveyFileKind(name, head);
-  if (limeSurvey === 'structure' || limeSurvey === 'structure-table')
-    return { format: 'limesurvey', role: 'structure' };
-  if (limeSurvey === 'responses') return { format: 'limesurvey', role: 'responses' };
-  if (limeSurvey !== null) return { format: 'limesurvey', role: 'whole' };
-  if (looksLikeQualtricsStructure(name, head)) return { format: 'qualtrics', role: 'structure' };
-  if (looksLikeQualtricsResponses(name, head)) return { format: 'qualtrics', role: 'responses' };
-  if (looksLikeSpss(name, head) || looksLikeSpssPortable(name, head))
-    return { format: 'spss', role: 'whole' };
-  return { format: isZip(head) ? 'xlsx' : 'csv', role: 'whole' };
+/** The first format that claims the file. */
+const roleOf = (name: string, head: Uint8Array): { format: SourceFormat; role: FileRole } => {
+  for (const format of Object.keys(formats) as SourceFormat[]) {
+    const role = formats[format].detect(name, head);
+    if (role !== null) return { format, role };
+  }
+  return { format: 'csv', role: 'whole' };
 };
 
 /** The name without ending and what exports add to it. */

@@ -1,6 +1,7 @@
 import type { ImportResult } from '#shared/imports/preview.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import type { FileGroup, SourceFormat } from './group-files.ts';
+import type { SourceFormat } from './formats.ts';
+import type { FileGroup } from './group-files.ts';
 import { openDiskFile } from './open-disk-file.ts';
 import { isTable, type KnownMappings, openSource, openTable } from './open-source.ts';
 import type { ReaderPlace } from './reader/reader-place.ts';

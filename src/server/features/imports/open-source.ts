@@ -1,16 +1,12 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { CodebookOrigin } from '#shared/imports/preview.ts';
+import { formats } from './formats.ts';
 import type { FileGroup } from './group-files.ts';
-import { openLimeSurvey } from './limesurvey/open-limesurvey.ts';
 import { limitExpansion } from './limit-expansion.ts';
-import { openQualtrics } from './qualtrics/open-qualtrics.ts';
-import { openSpss } from './spss/open-spss.ts';
 import type { ImportProblem, SourceFile, SurveySource } from './survey-draft.ts';
 import { detectMapping } from './table/detect-mapping.ts';
 import { type Inspection, inspectTable } from './table/inspect-table.ts';
-import { openCsv } from './table/open-csv.ts';
 import { planTable } from './table/open-table.ts';
-import { openWorkbook } from './table/open-workbook.ts';
 import { exampleOfCode } from './table/qualtrics-table.ts';
 import type { TableReader } from './table/table-reader.ts';
 
@@ -38,9 +34,10 @@ export interface OpenedTable {
   notes: ImportProblem[];
 }
 
-const openReader = (group: FileGroup, signal: AbortSignal): Promise<TableReader> => {
-  const file = group.files[0] as SourceFile;
-  return group.format === 'xlsx' ? openWorkbook(file, signal) : openCsv(file);
+/** The table of a group that is one; null where the format itself says what is in it. */
+const openReader = async (group: FileGroup, signal: AbortSignal): Promise<TableReader | null> => {
+  const format = formats[group.format];
+  return format.kind === 'table' ? format.open(group.files[0] as SourceFile, signal) : null;
 };
 
 const headingsOf = (mapping: TableMapping): string =>
@@ -60,6 +57,7 @@ export const openTable = async (
   signal: AbortSignal,
 ): Promise<OpenedTable> => {
   const reader = await openReader(group, signal);
+  if (!reader) throw new Error(`${group.format} is no table.`);
   const { edited } = known;
   const inspection = await inspectTable(reader, edited ? dialectOf(edited) : {}, signal);
   const { mapping: detected, notes: guesses } = detectMapping(inspection, reader.fileName);
@@ -91,10 +89,8 @@ const dialectOf = ({ sheet, delimiter, encoding, decimalSign, skipRows, headingR
   headingRows,
 });
 
-const formatReaders = { limesurvey: openLimeSurvey, qualtrics: openQualtrics, spss: openSpss };
-
 /** Whether a person says what the columns mean, or the format itself. */
-export const isTable = (group: FileGroup): boolean => group.format === 'csv' || group.format === 'xlsx';
+export const isTable = (group: FileGroup): boolean => formats[group.format].kind === 'table';
 
 /** The surveys of a group whose meaning is settled. Throws `ImportRefusal`. */
 export const openSource = async (
@@ -102,12 +98,13 @@ export const openSource = async (
   mapping: TableMapping | null,
   signal: AbortSignal,
 ): Promise<SurveySource> => {
-  if (group.format !== 'csv' && group.format !== 'xlsx') {
-    const source = await formatReaders[group.format](group.files, signal);
+  const format = formats[group.format];
+  if (format.kind === 'survey') {
+    const source = await format.open(group.files, signal);
     const size = group.files.reduce((sum, file) => sum + file.size, 0);
     const name = group.files[0]?.name ?? '';
     return { ...source, answers: (stop) => limitExpansion(source.answers(stop), name, size) };
   }
   if (!mapping) throw new Error('A table needs a mapping.');
-  return planTable(await openReader(group, signal), mapping, signal);
+  return planTable(await format.open(group.files[0] as SourceFile, signal), mapping, signal);
 };

@@ -1,8 +1,8 @@
 import type { Localized } from '#shared/schemas.ts';
+import type { ChoiceOptions } from '../questionnaire/choice-options.ts';
+import { type Poles, polesOfRow, rowText, type SurveyFrame, textOr } from '../questionnaire/item-texts.ts';
 import type { ItemDraft } from '../survey-draft.ts';
-import type { ChoiceOptions } from './choice-options.ts';
-import { type Poles, polesOfRow, rowText, type SurveyFrame, textOr } from './item-texts.ts';
-import type { LimeField, PlannedItem } from './planned-item.ts';
+import type { LimeField, LimeItem } from './lime-field.ts';
 import type { LimeQuestion } from './structure.ts';
 
 /** Question types with a "No answer" of their own; the others can merely be left empty. */
@@ -32,12 +32,7 @@ const draftOf = (
 export const itemCode = (question: LimeQuestion, part = ''): string =>
   part === '' ? question.code : `${question.code}_${part}`;
 
-export const openItem = (
-  code: string,
-  text: Localized,
-  field: LimeField,
-  frame: SurveyFrame,
-): PlannedItem => ({
+export const openItem = (code: string, text: Localized, field: LimeField, frame: SurveyFrame): LimeItem => ({
   draft: draftOf(code, text, frame, {}),
   reading: { kind: 'open', field },
 });
@@ -48,7 +43,7 @@ export const numberItem = (
   field: LimeField,
   frame: SurveyFrame,
   row: Localized = {},
-): PlannedItem => {
+): LimeItem => {
   const poles = polesOfRow(row, frame.languages);
   return {
     draft: draftOf(code, rowText(text), frame, {
@@ -68,7 +63,7 @@ export const choiceItem = (
   choice: ChoiceOptions,
   frame: SurveyFrame,
   row: Localized = {},
-): PlannedItem => {
+): LimeItem => {
   const poles: Poles | null = polesOfRow(row, frame.languages) ?? choice.poles;
   const noAnswer = offersNoAnswer(field.question, frame);
   return {
@@ -96,7 +91,7 @@ export const multipleItem = (
   text: Localized,
   options: { code: string; text: Localized; field: LimeField; isText: boolean; isAbstention: boolean }[],
   frame: SurveyFrame,
-): PlannedItem => {
+): LimeItem => {
   const ticks = options.filter((option) => !option.isAbstention);
   const abstentions = options.filter((option) => option.isAbstention);
   return {

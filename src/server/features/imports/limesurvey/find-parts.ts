@@ -1,10 +1,10 @@
 import { readArchive } from '../archive/read-archive.ts';
+import type { ResponseTable } from '../questionnaire/response-table.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { SourceFile } from '../survey-draft.ts';
+import type { LimeField, LimeItem } from './lime-field.ts';
 import { type LimeSurveyFileKind, limeSurveyFileKind } from './looks-like-limesurvey.ts';
-import type { PlannedItem } from './planned-item.ts';
 import type { XmlSource } from './read-table-rows.ts';
-import type { ResponseTable } from './response-table.ts';
 import { responsesFromExport } from './responses-from-export.ts';
 import { responsesFromTables } from './responses-from-tables.ts';
 import type { LimeStructure } from './structure.ts';
@@ -16,7 +16,7 @@ export interface SurveyParts {
   format: string;
   readStructure(): Promise<LimeStructure>;
   /** Null where there are none. */
-  readResponses(items: readonly PlannedItem[]): Promise<ResponseTable | null>;
+  readResponses(items: readonly LimeItem[]): Promise<ResponseTable<LimeField> | null>;
 }
 
 const HEAD_BYTES = 4096;

@@ -1,7 +1,7 @@
 import type { Localized } from '#shared/schemas.ts';
-import { type BuiltinWord, builtinText, builtinWordings } from './builtin-answers.ts';
-import { type Answer, type ChoiceOptions, choiceOptions } from './choice-options.ts';
-import type { SurveyFrame } from './item-texts.ts';
+import { type BuiltinWord, builtinText, builtinWordings } from '../questionnaire/builtin-answers.ts';
+import { type Answer, type ChoiceOptions, choiceOptions } from '../questionnaire/choice-options.ts';
+import type { SurveyFrame } from '../questionnaire/item-texts.ts';
 
 const word = (code: string, name: BuiltinWord, frame: SurveyFrame): Answer => ({
   code,

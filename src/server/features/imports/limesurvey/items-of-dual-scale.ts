@@ -1,7 +1,7 @@
+import { choiceOptions } from '../questionnaire/choice-options.ts';
+import { joinTexts, type SurveyFrame } from '../questionnaire/item-texts.ts';
 import { choiceItem, itemCode } from './build-items.ts';
-import { choiceOptions } from './choice-options.ts';
-import { joinTexts, type SurveyFrame } from './item-texts.ts';
-import { field, type PlannedItem } from './planned-item.ts';
+import { field, type LimeItem } from './lime-field.ts';
 import type { LimeQuestion } from './structure.ts';
 
 const SCALES = [
@@ -10,7 +10,7 @@ const SCALES = [
 ] as const;
 
 /** Dual scales (`1`): two items a row, each with the answers of its scale; the scales' headers tell them apart. */
-export const itemsOfDualScale = (question: LimeQuestion, frame: SurveyFrame): PlannedItem[] => {
+export const itemsOfDualScale = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const scales = SCALES.map(({ scale, header }) => ({
     scale,
     header: question.attributes.get(header) ?? {},

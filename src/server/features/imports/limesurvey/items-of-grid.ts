@@ -1,6 +1,6 @@
+import { joinTexts, type SurveyFrame } from '../questionnaire/item-texts.ts';
 import { itemCode, multipleItem, numberItem, openItem } from './build-items.ts';
-import { joinTexts, type SurveyFrame } from './item-texts.ts';
-import { field, type LimeField, type PlannedItem } from './planned-item.ts';
+import { field, type LimeField, type LimeItem } from './lime-field.ts';
 import { attributeOf, type LimeQuestion, type LimeSubquestion } from './structure.ts';
 
 const cellField = (question: LimeQuestion, row: LimeSubquestion, column: LimeSubquestion): LimeField => {
@@ -12,7 +12,7 @@ const cellField = (question: LimeQuestion, row: LimeSubquestion, column: LimeSub
  * Arrays of numbers (`:`) and of texts (`;`): an item a cell. Numbers that are check boxes are multiple choices, an
  * item a row.
  */
-export const itemsOfGrid = (question: LimeQuestion, frame: SurveyFrame): PlannedItem[] => {
+export const itemsOfGrid = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const rows = question.subquestions.filter((part) => part.scale === 0);
   const columns = question.subquestions.filter((part) => part.scale === 1);
   if (question.type === ':' && attributeOf(question, 'multiflexible_checkbox') === '1') {

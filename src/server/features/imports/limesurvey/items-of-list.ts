@@ -1,9 +1,9 @@
 import type { Localized } from '#shared/schemas.ts';
+import { builtinText, builtinWordings } from '../questionnaire/builtin-answers.ts';
+import { type Answer, choiceOptions } from '../questionnaire/choice-options.ts';
+import { inLanguages, isBlankText, joinTexts, type SurveyFrame } from '../questionnaire/item-texts.ts';
 import { choiceItem, itemCode, openItem } from './build-items.ts';
-import { builtinText, builtinWordings } from './builtin-answers.ts';
-import { type Answer, choiceOptions } from './choice-options.ts';
-import { inLanguages, isBlankText, joinTexts, type SurveyFrame } from './item-texts.ts';
-import { field, type PlannedItem } from './planned-item.ts';
+import { field, type LimeItem } from './lime-field.ts';
 import type { LimeQuestion } from './structure.ts';
 
 export const OTHER_CODE = '-oth-';
@@ -15,7 +15,7 @@ export const otherText = (question: LimeQuestion, frame: SurveyFrame): Localized
 };
 
 /** Lists (`L`, `!`) and lists with comment (`O`): the choice, and what was written under "other" or as comment. */
-export const itemsOfList = (question: LimeQuestion, frame: SurveyFrame): PlannedItem[] => {
+export const itemsOfList = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const answers: Answer[] = [...question.answers];
   if (question.hasOther) {
     answers.push({

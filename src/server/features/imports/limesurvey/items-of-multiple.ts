@@ -1,13 +1,13 @@
-import { isAbstentionLabel } from './abstention-labels.ts';
+import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
+import { builtinText } from '../questionnaire/builtin-answers.ts';
+import { joinTexts, type SurveyFrame, textOr } from '../questionnaire/item-texts.ts';
 import { itemCode, multipleItem, openItem } from './build-items.ts';
-import { builtinText } from './builtin-answers.ts';
-import { joinTexts, type SurveyFrame, textOr } from './item-texts.ts';
 import { otherText } from './items-of-list.ts';
-import { field, type PlannedItem } from './planned-item.ts';
+import { field, type LimeItem } from './lime-field.ts';
 import type { LimeQuestion } from './structure.ts';
 
 /** Multiple choice (`M`, with comments `P`): the ticks as one item, "other" and comments as open ones. */
-export const itemsOfMultiple = (question: LimeQuestion, frame: SurveyFrame): PlannedItem[] => {
+export const itemsOfMultiple = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const { languages } = frame;
   const other = otherText(question, frame);
   const options = question.subquestions.map((option) => ({

@@ -1,9 +1,9 @@
 import type { Localized } from '#shared/schemas.ts';
+import { builtinText } from '../questionnaire/builtin-answers.ts';
+import { choiceOptions } from '../questionnaire/choice-options.ts';
+import { joinTexts, type SurveyFrame } from '../questionnaire/item-texts.ts';
 import { choiceItem, itemCode } from './build-items.ts';
-import { builtinText } from './builtin-answers.ts';
-import { choiceOptions } from './choice-options.ts';
-import { joinTexts, type SurveyFrame } from './item-texts.ts';
-import { field, type PlannedItem } from './planned-item.ts';
+import { field, type LimeItem } from './lime-field.ts';
 import { attributeOf, type LimeQuestion } from './structure.ts';
 
 const limitOf = (question: LimeQuestion): number => {
@@ -14,7 +14,7 @@ const limitOf = (question: LimeQuestion): number => {
 };
 
 /** Rankings (`R`): an item a rank, saying what was put there. */
-export const itemsOfRanking = (question: LimeQuestion, frame: SurveyFrame): PlannedItem[] => {
+export const itemsOfRanking = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const choice = { ...choiceOptions(question.answers, frame, 'numbered'), type: 'SINGLE_CHOICE' as const };
   const options = choice.options.map((option) => ({ ...option, value: null }));
   const word = builtinText('rank', frame.languages);

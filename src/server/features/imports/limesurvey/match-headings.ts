@@ -1,6 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
-import { labelKey } from './choice-options.ts';
-import type { LimeField } from './planned-item.ts';
+import { labelKey } from '../questionnaire/choice-options.ts';
+import type { LimeField } from './lime-field.ts';
 
 /** `Q1[SQ001]. Full text [row]`, the form with code and text together. */
 const CODE_AND_TEXT = /^([\p{L}][\p{L}\p{N}_]*(?:\[[^\]]*\])*)\.\s/u;

@@ -1,10 +1,10 @@
 import type { Localized } from '#shared/schemas.ts';
+import { inLanguages, isBlankText } from '../questionnaire/item-texts.ts';
+import { surveyOfQuestions } from '../questionnaire/survey-of-questions.ts';
 import type { SourceFile, SurveySource } from '../survey-draft.ts';
 import { findParts } from './find-parts.ts';
-import { inLanguages, isBlankText } from './item-texts.ts';
 import { planItems } from './plan-items.ts';
 import type { LimeStructure } from './structure.ts';
-import { surveyOfQuestions } from './survey-of-questions.ts';
 
 const titleOf = ({ title, languages, sid }: LimeStructure): Localized => {
   const named = isBlankText(title) ? { [languages[0] ?? '']: `LimeSurvey ${sid}`.trim() } : title;

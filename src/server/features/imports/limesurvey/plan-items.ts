@@ -1,7 +1,7 @@
 import { checkFormSize, FORM_LIMITS } from '../check-form-size.ts';
+import type { SurveyFrame } from '../questionnaire/item-texts.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { LeftOut } from '../survey-draft.ts';
-import type { SurveyFrame } from './item-texts.ts';
 import { itemsOfArray } from './items-of-array.ts';
 import { itemsOfDualScale } from './items-of-dual-scale.ts';
 import { itemsOfEntries } from './items-of-entries.ts';
@@ -10,10 +10,10 @@ import { itemsOfGrid } from './items-of-grid.ts';
 import { itemsOfList } from './items-of-list.ts';
 import { itemsOfMultiple } from './items-of-multiple.ts';
 import { itemsOfRanking } from './items-of-ranking.ts';
-import type { PlannedItem } from './planned-item.ts';
+import type { LimeItem } from './lime-field.ts';
 import type { LimeQuestion, LimeStructure } from './structure.ts';
 
-type Family = (question: LimeQuestion, frame: SurveyFrame) => PlannedItem[];
+type Family = (question: LimeQuestion, frame: SurveyFrame) => LimeItem[];
 
 const FAMILIES: Record<string, Family> = {
   L: itemsOfList,
@@ -55,12 +55,12 @@ const LEFT_OUT: Record<string, string> = {
 const cellCount = (question: LimeQuestion): number =>
   question.type === ':' || question.type === ';' ? (question.subquestions.length / 2) ** 2 : 0;
 
-const isChoiceWithoutOptions = ({ draft }: PlannedItem): boolean =>
+const isChoiceWithoutOptions = ({ draft }: LimeItem): boolean =>
   draft.type !== 'OPEN' && draft.type !== 'NUMERIC' && draft.options.length === 0;
 
 /** The items of a survey, and the questions that become none. Throws `ImportRefusal` for what no survey can have. */
-export const planItems = (structure: LimeStructure): { items: PlannedItem[]; leftOut: LeftOut[] } => {
-  const items: PlannedItem[] = [];
+export const planItems = (structure: LimeStructure): { items: LimeItem[]; leftOut: LeftOut[] } => {
+  const items: LimeItem[] = [];
   const leftOut: LeftOut[] = [];
   const codes = new Set<string>();
   const tooMany = (question: LimeQuestion) =>

@@ -1,10 +1,11 @@
+import { isTicked } from '../questionnaire/answer-words.ts';
+import { fieldsOf } from '../questionnaire/planned-item.ts';
+import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
 import { readTextRows, type TextRow } from '../read-text-rows.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { SourceFile } from '../survey-draft.ts';
-import { isTicked } from './answer-words.ts';
+import type { LimeField, LimeItem } from './lime-field.ts';
 import { matchHeadings } from './match-headings.ts';
-import { fieldsOf, type PlannedItem } from './planned-item.ts';
-import type { ResponseRow, ResponseTable } from './response-table.ts';
 
 const SUBMIT_DATE = /^(submitdate|date submitted|datum abgeschickt|date de soumission|fecha de envío)\b/i;
 /** LimeSurvey's own columns; people (tokens, addresses) are among them, so that none of these is ever read. */
@@ -49,8 +50,8 @@ const readHeadings = async (file: SourceFile): Promise<string[]> => {
 /** The responses in a CSV export of LimeSurvey, read as a stream. Throws `ImportRefusal`. */
 export const responsesFromExport = async (
   file: SourceFile,
-  items: readonly PlannedItem[],
-): Promise<ResponseTable> => {
+  items: readonly LimeItem[],
+): Promise<ResponseTable<LimeField>> => {
   const headings = await readHeadings(file);
   const submitDate = headings.findIndex((heading) => SUBMIT_DATE.test(heading));
   const { columns, strangers } = matchHeadings(

@@ -1,9 +1,9 @@
+import { isTicked } from '../questionnaire/answer-words.ts';
+import { fieldsOf } from '../questionnaire/planned-item.ts';
+import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
 import { refuseFile } from '../refuse-file.ts';
-import { isTicked } from './answer-words.ts';
-import type { LimeField, PlannedItem } from './planned-item.ts';
-import { fieldsOf } from './planned-item.ts';
+import type { LimeField, LimeItem } from './lime-field.ts';
 import { readTableRows, type TableRow, type XmlSource } from './read-table-rows.ts';
-import type { ResponseRow, ResponseTable } from './response-table.ts';
 
 /** Element names may not begin with a digit and hold no `#`; LimeSurvey masks both. */
 const elementName = (column: string): string => `_${column}`.replaceAll('#', '-');
@@ -49,8 +49,8 @@ async function* responsesOf(
  */
 export const responsesFromTables = async (
   source: XmlSource,
-  items: readonly PlannedItem[],
-): Promise<ResponseTable | null> => {
+  items: readonly LimeItem[],
+): Promise<ResponseTable<LimeField> | null> => {
   const columns = await columnsOf(source);
   if (columns.length === 0) return null;
   const wanted = new Set(items.flatMap(({ reading }) => fieldsOf(reading).map(fieldName)));

@@ -1,5 +1,5 @@
-import type { ChoiceOptions } from '../limesurvey/choice-options.ts';
 import { ABSTAINED } from '../pack-answers.ts';
+import type { ChoiceOptions } from '../questionnaire/choice-options.ts';
 import type { QualtricsChoice } from './structure.ts';
 
 const isMonotonic = (values: readonly number[], sign: 1 | -1): boolean =>

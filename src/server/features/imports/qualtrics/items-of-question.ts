@@ -1,6 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
-import { choiceOptions } from '../limesurvey/choice-options.ts';
-import { joinTexts, type SurveyFrame } from '../limesurvey/item-texts.ts';
+import { choiceOptions } from '../questionnaire/choice-options.ts';
+import { joinTexts, type SurveyFrame } from '../questionnaire/item-texts.ts';
 import { applyRecodes } from './apply-recodes.ts';
 import { choiceItem, multipleItem, typedItem } from './build-items.ts';
 import { optionField, type QualtricsItem, qualtricsField } from './planned-fields.ts';

@@ -1,4 +1,4 @@
-import { isOwnHeading } from './export-headings.ts';
+import { isOwnHeading } from '../qualtrics-headings.ts';
 import type { QualtricsField } from './planned-fields.ts';
 
 export interface Headings {

@@ -1,4 +1,4 @@
-import { surveyOfQuestions } from '../limesurvey/survey-of-questions.ts';
+import { surveyOfQuestions } from '../questionnaire/survey-of-questions.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { SourceFile, SurveySource } from '../survey-draft.ts';
 import { looksLikeQualtricsStructure } from './looks-like-qualtrics.ts';

@@ -1,5 +1,5 @@
 import { checkFormSize, FORM_LIMITS } from '../check-form-size.ts';
-import type { SurveyFrame } from '../limesurvey/item-texts.ts';
+import type { SurveyFrame } from '../questionnaire/item-texts.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { LeftOut } from '../survey-draft.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PlannedItem } from '../limesurvey/planned-item.ts';
+import type { PlannedItem } from '../questionnaire/planned-item.ts';
 import type { QualtricsChoice, QualtricsQuestion } from './structure.ts';
 
 /** Where in a response one value stands. */

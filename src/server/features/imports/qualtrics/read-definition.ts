@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Localized } from '#shared/schemas.ts';
-import { plainText } from '../limesurvey/plain-text.ts';
+import { plainText } from '../questionnaire/plain-text.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { SourceFile } from '../survey-draft.ts';
 import type { QualtricsChoice, QualtricsQuestion, QualtricsStructure } from './structure.ts';

@@ -1,10 +1,10 @@
-import { plainText } from '../limesurvey/plain-text.ts';
-import { fieldsOf } from '../limesurvey/planned-item.ts';
-import type { ResponseRow, ResponseTable } from '../limesurvey/response-table.ts';
+import { importIdOf } from '../qualtrics-headings.ts';
+import { plainText } from '../questionnaire/plain-text.ts';
+import { fieldsOf } from '../questionnaire/planned-item.ts';
+import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
 import { readTextRows } from '../read-text-rows.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { SourceFile } from '../survey-draft.ts';
-import { importIdOf } from './export-headings.ts';
 import { type Headings, matchColumns } from './match-columns.ts';
 import type { QualtricsField, QualtricsItem } from './planned-fields.ts';
 

@@ -1,7 +1,7 @@
 import type { Localized } from '#shared/schemas.ts';
-import { isAbstentionLabel } from '../limesurvey/abstention-labels.ts';
-import { poleOfLabel } from '../limesurvey/detect-scale.ts';
 import { ABSTAINED, type AnswerReader } from '../pack-answers.ts';
+import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
+import { poleOfLabel } from '../questionnaire/detect-scale.ts';
 import type { ItemDraft } from '../survey-draft.ts';
 import { isMissing, type SpssDictionary, type SpssVariable } from './dictionary.ts';
 import type { Option, Options } from './options-of-variable.ts';

@@ -1,5 +1,5 @@
-import { isAbstentionLabel } from '../limesurvey/abstention-labels.ts';
-import { detectScale } from '../limesurvey/detect-scale.ts';
+import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
+import { detectScale } from '../questionnaire/detect-scale.ts';
 import { isMissing, type SpssValue, type SpssVariable } from './dictionary.ts';
 
 /** Values without labels become options of their own only where they are a handful of whole numbers. */

@@ -1,6 +1,6 @@
 import { ABSTENTION_BYTE, ABSTENTION_WORD, BLANK, MAXIMUM_BYTE_OPTIONS } from '#analysis/packed-columns.ts';
 import type { MappedItem, TableMapping } from '#shared/imports/mapping.ts';
-import { isAbstentionLabel } from '../limesurvey/abstention-labels.ts';
+import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import type { CellBatch } from './cell-batch.ts';
 import { CellDictionary } from './cell-dictionary.ts';
 import type { ChoiceBuilder, MultipleBuilder, NumberBuilder, OpenBuilder } from './encode-column.ts';

@@ -1,4 +1,4 @@
-import { isAbstentionLabel } from '../limesurvey/abstention-labels.ts';
+import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
 
 /** Scales have at most eleven points (0 to 10). */

@@ -1,14 +1,12 @@
-import type { LimeField } from './planned-item.ts';
-
 /** One response; '' = asked and left empty, null = not asked, or the source cannot tell. */
 export type ResponseRow = readonly (string | null)[];
 
 /** The responses of a survey, whichever file they came from. */
-export interface ResponseTable<Field = LimeField> {
+export interface ResponseTable<Field> {
   file: string;
   /** -1 where the table has no column for the field. */
   columnOf(field: Field): number;
-  /** Headings that belong to no question and are none of LimeSurvey's own. */
+  /** Headings that belong to no question and are none of the tool's own. */
   strangers: string[];
   /** Whether a cell of a multiple choice's option is a tick. */
   isTicked(cell: string | null): boolean;

@@ -1,26 +1,7 @@
-import type { Localized } from '#shared/schemas.ts';
 import type { ItemDraft } from '../survey-draft.ts';
-import type { LimeQuestion } from './structure.ts';
 
-/** Where in a response one value of a question stands. */
-export interface LimeField {
-  question: LimeQuestion;
-  /** What the response table's column name ends with, e.g. `SQ001`, `SQ001#1`, `other`, `SQ001comment`. */
-  suffix: string;
-  /** The same in headings of exports, e.g. `[SQ001][2]`; all forms that LimeSurvey writes. */
-  brackets: string[];
-  /** The texts that follow the question's in a heading of full texts: row, column, scale. */
-  texts: Localized[];
-}
-
-export const field = (
-  question: LimeQuestion,
-  suffix = '',
-  brackets: string[] = suffix === '' ? [''] : [`[${suffix}]`],
-  texts: Localized[] = [],
-): LimeField => ({ question, suffix, brackets, texts });
-
-export type Reading<Field = LimeField> =
+/** How a question's answer is read from a response; `Field`: how the tool's responses name its values. */
+export type Reading<Field> =
   | {
       kind: 'choice';
       field: Field;
@@ -43,7 +24,7 @@ export type Reading<Field = LimeField> =
   | { kind: 'open'; field: Field };
 
 /** An item and how its answers are read. */
-export interface PlannedItem<Field = LimeField> {
+export interface PlannedItem<Field> {
   draft: ItemDraft;
   reading: Reading<Field>;
 }

@@ -1,8 +1,12 @@
 import type { Localized } from '#shared/schemas.ts';
-import type { LimeStructure } from './structure.ts';
 
 /** What building items needs to know of the survey beside the question. */
-export type SurveyFrame = Pick<LimeStructure, 'languages' | 'showsNoAnswer'>;
+export interface SurveyFrame {
+  /** The base language first. */
+  languages: string[];
+  /** Whether "no answer" is offered. */
+  showsNoAnswer: boolean;
+}
 
 /** A text per language of the survey; a missing translation falls back to the base language, then to any. */
 export const inLanguages = (text: Localized, languages: readonly string[]): Localized => {

@@ -1,0 +1,65 @@
+import { limeSurveyFileKind } from './limesurvey/looks-like-limesurvey.ts';
+import { openLimeSurvey } from './limesurvey/open-limesurvey.ts';
+import {
+  looksLikeQualtricsResponses,
+  looksLikeQualtricsStructure,
+} from './qualtrics/looks-like-qualtrics.ts';
+import { openQualtrics } from './qualtrics/open-qualtrics.ts';
+import { looksLikeSpss, looksLikeSpssPortable } from './spss/looks-like-spss.ts';
+import { openSpss } from './spss/open-spss.ts';
+import type { SourceFile, SurveySource } from './survey-draft.ts';
+import { openCsv } from './table/open-csv.ts';
+import { openWorkbook } from './table/open-workbook.ts';
+import type { TableReader } from './table/table-reader.ts';
+
+export type SourceFormat = 'limesurvey' | 'qualtrics' | 'spss' | 'xlsx' | 'csv';
+
+/** A survey by itself, or one of the two files that make one. */
+export type FileRole = 'whole' | 'structure' | 'responses';
+
+interface Detecting {
+  /** What a file of this format is; null: it is of another. By its content; the name only where that leaves it open. */
+  detect(name: string, head: Uint8Array): FileRole | null;
+}
+
+/** The format itself says what its questions are. */
+interface SurveyFormat extends Detecting {
+  kind: 'survey';
+  open(files: SourceFile[], signal: AbortSignal): Promise<SurveySource>;
+}
+
+/** Rows and columns, of which a person says, or a guess, what they mean. */
+interface TableFormat extends Detecting {
+  kind: 'table';
+  open(file: SourceFile, signal: AbortSignal): Promise<TableReader>;
+}
+
+const isZip = (head: Uint8Array): boolean => head[0] === 0x50 && head[1] === 0x4b && head[2] === 3;
+
+/** The formats that are read, in the order in which a file is tried: what nothing else claims is taken for a CSV. */
+export const formats = {
+  limesurvey: {
+    kind: 'survey',
+    detect: (name, head) => {
+      const kind = limeSurveyFileKind(name, head);
+      if (kind === 'structure' || kind === 'structure-table') return 'structure';
+      return kind === 'responses' ? 'responses' : kind && 'whole';
+    },
+    open: openLimeSurvey,
+  },
+  qualtrics: {
+    kind: 'survey',
+    detect: (name, head) => {
+      if (looksLikeQualtricsStructure(name, head)) return 'structure';
+      return looksLikeQualtricsResponses(name, head) ? 'responses' : null;
+    },
+    open: openQualtrics,
+  },
+  spss: {
+    kind: 'survey',
+    detect: (name, head) => (looksLikeSpss(name, head) || looksLikeSpssPortable(name, head) ? 'whole' : null),
+    open: openSpss,
+  },
+  xlsx: { kind: 'table', detect: (_, head) => (isZip(head) ? 'whole' : null), open: openWorkbook },
+  csv: { kind: 'table', detect: () => 'whole', open: openCsv },
+} satisfies Record<SourceFormat, SurveyFormat | TableFormat>;
