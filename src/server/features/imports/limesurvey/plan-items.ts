@@ -2,14 +2,8 @@ import { checkFormSize, FORM_LIMITS } from '../check-form-size.ts';
 import type { SurveyFrame } from '../questionnaire/item-texts.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { LeftOut } from '../survey-draft.ts';
-import { itemsOfArray } from './items-of-array.ts';
-import { itemsOfDualScale } from './items-of-dual-scale.ts';
-import { itemsOfEntries } from './items-of-entries.ts';
-import { itemsOfFixed } from './items-of-fixed.ts';
-import { itemsOfGrid } from './items-of-grid.ts';
-import { itemsOfList } from './items-of-list.ts';
-import { itemsOfMultiple } from './items-of-multiple.ts';
-import { itemsOfRanking } from './items-of-ranking.ts';
+import { itemsOfFixed, itemsOfList, itemsOfMultiple, itemsOfRanking } from './items-of-choices.ts';
+import { itemsOfArray, itemsOfDualScale, itemsOfEntries, itemsOfGrid } from './items-of-rows.ts';
 import type { LimeItem } from './lime-field.ts';
 import type { LimeQuestion, LimeStructure } from './structure.ts';
 

@@ -1,0 +1,115 @@
+import { choiceOptions } from '../questionnaire/choice-options.ts';
+import { joinTexts, type SurveyFrame } from '../questionnaire/item-texts.ts';
+import { choiceItem, itemCode, multipleItem, numberItem, openItem } from './build-items.ts';
+import { FIXED_ANSWERS } from './fixed-answers.ts';
+import { field, type LimeField, type LimeItem } from './lime-field.ts';
+import { attributeOf, type LimeQuestion, type LimeSubquestion } from './structure.ts';
+
+/** Arrays (`A B C E` with LimeSurvey's answers, `F H` with the question's own): an item a row. */
+export const itemsOfArray = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
+  const choice = FIXED_ANSWERS[question.type]?.(frame) ?? choiceOptions(question.answers, frame, 'worded');
+  return question.subquestions.map((row) =>
+    choiceItem(
+      itemCode(question, row.code),
+      joinTexts([question.text, row.text], frame.languages),
+      field(question, row.code, [`[${row.code}]`], [row.text]),
+      choice,
+      frame,
+      row.text,
+    ),
+  );
+};
+
+const SCALES = [
+  { scale: 0, header: 'dualscale_headerA' },
+  { scale: 1, header: 'dualscale_headerB' },
+] as const;
+
+/** Dual scales (`1`): two items a row, each with the answers of its scale; the scales' headers tell them apart. */
+export const itemsOfDualScale = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
+  const scales = SCALES.map(({ scale, header }) => ({
+    scale,
+    header: question.attributes.get(header) ?? {},
+    choice: choiceOptions(
+      question.answers.filter((answer) => answer.scale === scale),
+      frame,
+      'worded',
+    ),
+  })).filter(({ choice }) => choice.options.length > 0);
+  return question.subquestions.flatMap((row) =>
+    scales.map(({ scale, header, choice }) =>
+      choiceItem(
+        itemCode(question, `${row.code}_${scale}`),
+        joinTexts([question.text, row.text, header], frame.languages),
+        field(
+          question,
+          `${row.code}#${scale}`,
+          [`[${row.code}][${scale + 1}]`, `[${row.code}#${scale}]`, `[${row.code}_${scale}]`],
+          [row.text, { '': `Scale ${scale + 1}` }],
+        ),
+        choice,
+        frame,
+        row.text,
+      ),
+    ),
+  );
+};
+
+/** What people typed: texts (`S T U`) and numbers (`N`) are one item, several of them (`Q`, `K`) an item a row. */
+export const itemsOfEntries = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
+  const build = question.type === 'N' || question.type === 'K' ? numberItem : openItem;
+  if (question.type !== 'Q' && question.type !== 'K') {
+    return [build(itemCode(question), question.text, field(question), frame)];
+  }
+  return question.subquestions.map((row) =>
+    build(
+      itemCode(question, row.code),
+      joinTexts([question.text, row.text], frame.languages),
+      field(question, row.code, [`[${row.code}]`], [row.text]),
+      frame,
+      row.text,
+    ),
+  );
+};
+
+const cellField = (question: LimeQuestion, row: LimeSubquestion, column: LimeSubquestion): LimeField => {
+  const suffix = `${row.code}_${column.code}`;
+  return field(question, suffix, [`[${suffix}]`, `[${row.code}][${column.code}]`], [row.text, column.text]);
+};
+
+/**
+ * Arrays of numbers (`:`) and of texts (`;`): an item a cell. Numbers that are check boxes are multiple choices, an
+ * item a row.
+ */
+export const itemsOfGrid = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
+  const rows = question.subquestions.filter((part) => part.scale === 0);
+  const columns = question.subquestions.filter((part) => part.scale === 1);
+  if (question.type === ':' && attributeOf(question, 'multiflexible_checkbox') === '1') {
+    return rows.map((row) =>
+      multipleItem(
+        question,
+        itemCode(question, row.code),
+        joinTexts([question.text, row.text], frame.languages),
+        columns.map((column) => ({
+          code: column.code,
+          text: column.text,
+          field: cellField(question, row, column),
+          isText: false,
+          isAbstention: false,
+        })),
+        frame,
+      ),
+    );
+  }
+  const build = question.type === ':' ? numberItem : openItem;
+  return rows.flatMap((row) =>
+    columns.map((column) =>
+      build(
+        itemCode(question, `${row.code}_${column.code}`),
+        joinTexts([question.text, row.text, column.text], frame.languages),
+        cellField(question, row, column),
+        frame,
+      ),
+    ),
+  );
+};
