@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { connect, type Database } from '../../../db/connect.ts';
@@ -14,7 +15,11 @@ const PROGRESS_EVERY_MS = 100;
 const watcher = new Worker(new URL('./watch-limits.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
 });
-const watch = (task: WatchedTask): void => watcher.postMessage(task);
+const watch = async (task: WatchedTask): Promise<void> => {
+  const watching = once(watcher, 'message');
+  watcher.postMessage(task);
+  await watching;
+};
 
 const tell = (message: FromReader): void => {
   if (process.connected) process.send?.(message);
@@ -78,9 +83,9 @@ process.on('message', async (message: ToReader) => {
     return;
   }
   cancelling = new AbortController();
-  watch({ processorMs: message.processorMs, memoryBytes: message.memoryBytes });
+  await watch({ processorMs: message.processorMs, memoryBytes: message.memoryBytes });
   const answer = await answerOf(message.task, message.databaseUrl);
-  watch(null);
+  await watch(null);
   tell(answer);
 });
 process.on('disconnect', () => process.exit());

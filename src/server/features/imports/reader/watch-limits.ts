@@ -37,4 +37,6 @@ setInterval(() => {
 parentPort?.on('message', (begun: WatchedTask) => {
   task = begun;
   usedBefore = processorMs();
+  // Nothing is read before it is watched.
+  parentPort?.postMessage('watching');
 });
