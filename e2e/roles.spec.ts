@@ -17,6 +17,16 @@ const expectEntries = async (page: Page, titles: string[]): Promise<void> => {
 
 test.describe('[6.04] When someone signs in, then they land in the area of their role', () => {
   const areas: [Role, RegExp, string[]][] = [
+    [
+      'ADMINISTRATOR',
+      /\/subunits$/,
+      ['Berichte', 'Berichtsvorlagen', 'Umfragen importieren', 'Einrichtungen', 'Kommentare prüfen'],
+    ],
+    [
+      'SUBSECTION_ADMINISTRATOR',
+      /\/subunits$/,
+      ['Berichte', 'Berichtsvorlagen', 'Umfragen importieren', 'Einrichtungen'],
+    ],
     ['REPORT_CREATOR', /\/reports$/, ['Berichte', 'Berichtsvorlagen']],
     ['DEAN', /\/reports$/, ['Berichte']],
     ['DEAN_OF_STUDIES', /\/reports$/, ['Berichte']],
@@ -32,6 +42,22 @@ test.describe('[6.04] When someone signs in, then they land in the area of their
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
       await expectEntries(page, menu);
     });
+});
+
+test('[6.04] When an administrator looks for a unit, then the tree, its people and the numbers of surveys are there', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  await page.goto('/subunits');
+  const table = page.getByRole('table', { name: 'Einrichtungen' });
+  await expect(table.getByRole('row').nth(3)).toBeVisible();
+  await expect(table.locator('[data-depth="0"]')).toHaveCount(1);
+  expect(await table.locator('[data-depth="1"]').count()).toBeGreaterThan(1);
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Einrichtung suchen …' }).fill('gibt es nicht');
+  await expect(page.getByText('Keine Einrichtung gefunden.')).toBeVisible();
+  await expect(page).toHaveURL(/\?name=gibt\+es\+nicht$/);
 });
 
 test('[6.04] When someone checks comments, then the surveys that wait for it are listed, or that there are none', async ({

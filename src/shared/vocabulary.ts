@@ -42,7 +42,7 @@ export const analysisTypes = [
 export const surveyTypes = ['o', 'c', 'h'] as const;
 export type SurveyType = (typeof surveyTypes)[number];
 
-/** [3.05]; codes of design section 4. Only PROCESSED surveys are calculated. */
+/** [3.05]; their numbers are `surveyStatusCodes`. Only PROCESSED surveys are calculated. */
 export const surveyStatuses = [
   'IN_PROGRESS',
   'PROCESSED',
@@ -65,6 +65,29 @@ export const surveyStatuses = [
   'MASK_FAIL_REASON_MAX',
 ] as const;
 export type SurveyStatus = (typeof surveyStatuses)[number];
+
+/** The number of each status (docs/decisions/0143): those from MASK_FAIL_REASON on say why a survey was not processed. */
+export const surveyStatusCodes = {
+  IN_PROGRESS: 0,
+  PROCESSED: 1,
+  DATA_DELETED: 2,
+  DATA_BELOW_MIN_FORM_COUNT: 4,
+  VALIDATION: 5,
+  VERIFICATION: 6,
+  EXAM_WAIT_FOR_PARTICIPANTS: 7,
+  EXAM_SCORING: 8,
+  SURVEY_STATUS_APPROVAL: 9,
+  MASK_FAIL_REASON: 10,
+  MASK_FAIL_REASON_1: 11,
+  MASK_FAIL_REASON_2: 12,
+  MASK_FAIL_REASON_3: 13,
+  MASK_FAIL_REASON_4: 14,
+  MASK_FAIL_REASON_5: 15,
+  MASK_FAIL_REASON_6: 16,
+  MASK_FAIL_REASON_7: 17,
+  MASK_FAIL_REASON_8: 18,
+  MASK_FAIL_REASON_MAX: 19,
+} as const satisfies Record<SurveyStatus, number>;
 
 export const reportTypes = ['report', 'template'] as const;
 export type ReportType = (typeof reportTypes)[number];

@@ -7,6 +7,7 @@ export const webPaths = [
   '/imports/new',
   '/imports/:importId',
   '/verification',
+  '/subunits',
   '/reports',
   '/reports/:reportId',
   '/reports/:reportId/page',

@@ -116,7 +116,15 @@ export const examples: Record<string, Example> = {
   knowledgeBaseToken: { answer: { token: 'kb_4f1', expiresOn: '2026-10-06T14:10:00Z' } },
   searchUsers: { answer: example.onePage({ ...session.user, unitIds: [unit.id] }) },
   searchUnits: { answer: example.onePage(unit) },
-  searchSubunits: { answer: example.onePage(unit) },
+  searchSubunits: {
+    answer: example.onePage({
+      ...unit,
+      depth: 1,
+      surveyCount: 14,
+      userCount: 1,
+      users: [{ id: 3, name: 'Kim Albers', role: 'REPORT_CREATOR' }],
+    }),
+  },
   searchSurveys: { answer: example.onePage(example.exampleSurvey) },
   searchForms: { answer: example.onePage(form) },
   searchItemCollections: { answer: example.onePage(example.exampleItem) },

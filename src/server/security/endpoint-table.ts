@@ -35,7 +35,8 @@ const word = () => ({ status: 'ok' });
 /** What each endpoint demands, and a body that it accepts. The first that matches counts. */
 const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] = [
   [/^(GET|DELETE) \/session/, anyone],
-  [/^GET \/(configs\/ui|infos|logos|menus|wizards|periods|units|subunits)$/, anyone],
+  [/^GET \/(configs\/ui|infos|logos|menus|wizards|periods|units)$/, anyone],
+  [/^GET \/subunits$/, needs('users.manage')],
   [/^PUT \/configs\/ui$/, needs('configs.edit', () => ({ decimalFormat: ',' }))],
   [/^POST \/knowledge-base\/login-token$/, anyone],
   [/^GET \/users$/, needs('users.manage')],
@@ -49,8 +50,8 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   [/^[A-Z]+ \/(imports|codebooks)/, needs('imports.run')],
   [/^GET \/report-templates/, needs('templates.edit')],
   [/^POST \/report-templates$/, needs('templates.edit', ({ formId }) => ({ title: 'T', formId }))],
-  [/^PATCH \/report-templates\/:reportId$/, needs('templates.edit', () => ({ title: 'T' }))],
-  [/^PUT \/report-templates\/:reportId\/lock$/, needs('templates.edit', () => ({ isLocked: true }))],
+  [/^PATCH \/report-templates\/:reportTemplateId$/, needs('templates.edit', () => ({ title: 'T' }))],
+  [/^PUT \/report-templates\/:reportTemplateId\/lock$/, needs('templates.edit', () => ({ isLocked: true }))],
   [
     /^POST \/report-templates\/.*\/report-items$/,
     needs('templates.edit', (ids) => ({ config: config(ids) })),

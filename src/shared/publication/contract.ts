@@ -16,6 +16,7 @@ export const putPublication = endpoint({
   problems: [
     'report.locked',
     'report.conflict',
+    'publishReportFailed',
     'unit.required',
     'domain.publishTimeRequired',
     'domain.publishTimeInvalid',

@@ -34,6 +34,7 @@ export const surveyFilter = z.object({
   units: idListParam.optional(),
   periods: idListParam.optional(),
   leader: text(200).optional(),
+  type: z.enum(surveyTypes).optional(),
   status: z.enum(surveyStatuses).optional(),
 });
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, pageOf, pageQuery } from '../schemas.ts';
+import { roles } from '../permissions.ts';
+import { id, pageOf, pageQuery, text } from '../schemas.ts';
+
+/** A row has room for so many names. */
+export const MAXIMUM_USERS_SHOWN = 5;
 
 export const unit = z.object({ id, parentId: id.nullable(), name: z.string(), path: z.string() });
 
@@ -16,14 +20,26 @@ export const searchUnits = endpoint({
   problems: [],
 });
 
-/** Where administrators land [6.04]: the units right below their own. */
+/** A unit of the tree with what an administrator looks for in it. */
+export const subunit = unit.extend({
+  /** 0: one of the user's own, or the outermost that is found. */
+  depth: z.int().min(0),
+  /** Of the unit itself and of all below it. */
+  surveyCount: z.int().min(0),
+  /** People of the unit itself; `users` are the first of them by name. */
+  userCount: z.int().min(0),
+  users: z.array(z.object({ id, name: z.string(), role: z.enum(roles) })).max(MAXIMUM_USERS_SHOWN),
+});
+export type Subunit = z.infer<typeof subunit>;
+
+/** The home of administrators [6.04]: the tree from their own units down, in the order of its paths. */
 export const searchSubunits = endpoint({
   operationId: 'searchSubunits',
   method: 'GET',
   path: '/subunits',
-  summary: 'The units right below one’s own',
+  summary: 'The tree of one’s own units, with people and numbers of surveys',
   access: 'session',
-  query: z.object({ name: z.string().max(200).optional() }).extend(pageQuery(20).shape),
-  response: pageOf(unit),
+  query: z.object({ name: text(200).optional() }).extend(pageQuery(20).shape),
+  response: pageOf(subunit),
   problems: [],
 });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { problems } from '#shared/problems.ts';
+import { surveyStatuses, surveyTypes } from '#shared/vocabulary.ts';
 
 const web = new URL('..', import.meta.url).pathname;
 const read = (file: string): Record<string, unknown> => JSON.parse(readFileSync(`${web}/${file}`, 'utf8'));
@@ -91,4 +92,12 @@ test('[9.10] When the color picker is in English, then its labels are those of t
     'OK',
     'Cancel',
   ]);
+});
+
+test('[3.04], [3.05] When a survey has any type and any status, then both languages have words for them', () => {
+  for (const name of ['de', 'en']) {
+    const { type, status } = read(`features/surveys/locales/${name}.json`);
+    expect(Object.keys(type as object).sort()).toEqual([...surveyTypes].sort());
+    expect(Object.keys(status as object).sort()).toEqual([...surveyStatuses].sort());
+  }
 });

@@ -12,6 +12,8 @@ import { NotFound } from './shell/not-found.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { startPageOf } from './start-page.ts';
+import { subunitsRoute } from './subunits-route.tsx';
+import { switchAccess } from './switch-access.ts';
 import { verificationRoute } from './verification-route.tsx';
 
 /** The table of contents of the web: routes compose the features, which do not know each other. */
@@ -20,7 +22,7 @@ const indexRoute = createRoute({
   path: '/',
   beforeLoad: async () => {
     const { user } = await queryClient.ensureQueryData(sessionQuery);
-    throw redirect({ to: startPageOf(user.role), replace: true });
+    throw redirect({ to: switchAccess[user.role], replace: true });
   },
 });
 
@@ -63,6 +65,7 @@ export const router = createRouter({
       ...importRoutes,
       ...formRoutes,
       verificationRoute,
+      subunitsRoute,
       settingsRoute,
       unknownRoute,
     ]),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { isWebPath } from '#shared/web-paths.ts';
 import { safeReturnPath } from './return-path.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { startPageOf } from './start-page.ts';
+import { switchAccess } from './switch-access.ts';
 
 test.each([
   ['/reports?title=a', '/reports?title=a'],
@@ -38,6 +40,20 @@ test.each([
   ['INSTRUCTOR', '/reports'],
   ['WEB_VERIFIER', '/verification'],
   ['DATA_COLLECTOR', '/imports'],
-] as const)('When a %s signs in, then the first page is %s [6.04]', (role, path) => {
+] as const)('[2.02] When a %s signs in, then the first page is %s', (role, path) => {
   expect(startPageOf(role)).toBe(path);
+});
+
+test.each([
+  ['ADMINISTRATOR', '/subunits'],
+  ['SUBSECTION_ADMINISTRATOR', '/subunits'],
+  ['REPORT_CREATOR', '/reports'],
+  ['DEAN', '/reports'],
+  ['DEAN_OF_STUDIES', '/reports'],
+  ['INSTRUCTOR', '/reports'],
+  ['WEB_VERIFIER', '/verification'],
+  ['DATA_COLLECTOR', '/imports'],
+] as const)('[6.04] When access is switched for %s, then it leads to %s, which is a screen', (role, path) => {
+  expect(switchAccess[role]).toBe(path);
+  expect(isWebPath(path)).toBe(true);
 });

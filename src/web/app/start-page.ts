@@ -1,7 +1,6 @@
 import { type Role, roleMay } from '#shared/permissions.ts';
+import { switchAccess } from './switch-access.ts';
 
-/** Where a role starts after sign-in [2.02], [6.04]: the reports list, or the only thing that it may do. */
-export const startPageOf = (role: Role): string => {
-  if (roleMay(role, 'reports.read')) return '/reports';
-  return roleMay(role, 'imports.run') ? '/imports' : '/verification';
-};
+/** Where sign-in leads to: the reports list [2.02], [2.03]; who may not read reports goes to the area of the role [6.04]. */
+export const startPageOf = (role: Role): string =>
+  roleMay(role, 'reports.read') ? '/reports' : switchAccess[role];

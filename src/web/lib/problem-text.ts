@@ -2,6 +2,14 @@ import { Problem } from '#shared/problems.ts';
 import { ApiProblem } from './api.ts';
 import { i18next } from './i18n.ts';
 
+/** [8.01]: that a call failed, with its status, and beside it what its own problem says, if anything. */
+export const failureNotice = (error: unknown): { title?: string; message: string } => {
+  const status = error instanceof ApiProblem ? error.httpStatus : 0;
+  const occurred = i18next.t('problems.error.occurred', { status });
+  const message = problemText(error);
+  return message === occurred ? { message } : { title: occurred, message };
+};
+
 /**
  * The text of a failed call in the user's language [8.01]: the problem's own (`problems.<code>`, in words for templates
  * `problems.<code>_template`), else `error.occurred` with the status.

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem, DATABASE_RETRIES, isDatabaseAway, isSilentFailure } from './api.ts';
 import { notify } from './notify.ts';
-import { problemText } from './problem-text.ts';
+import { failureNotice } from './problem-text.ts';
 
 /**
  * The one place where a failed call becomes a notification [8.01]; 401 and 403 stay silent, and a conflict asks
@@ -11,7 +11,7 @@ import { problemText } from './problem-text.ts';
 const notifyOf = (error: unknown, meta: Record<string, unknown> | undefined): void => {
   if (meta?.silent === true || isSilentFailure(error)) return;
   notifications.clean();
-  notify({ color: 'red', message: problemText(error), autoClose: 8000 });
+  notify({ color: 'red', ...failureNotice(error), autoClose: 8000 });
 };
 
 export const queryClient = new QueryClient({

@@ -13,7 +13,7 @@ afterAll(() => testApp.close());
 
 const reports = ['reports'];
 const editor = ['reports', 'report-templates'];
-const subsection = ['reports', 'report-templates', 'imports', 'forms'];
+const subsection = ['reports', 'report-templates', 'imports', 'forms', 'subunits'];
 const everything = [...subsection, 'verification'];
 
 test.each<[Role, string[], string[]]>([

@@ -195,3 +195,17 @@ test('When another version is named, then neither publishing nor taking back goe
   expect((await author.call('PUT', path, body, headers)).json().code).toBe('report.conflict');
   expect((await author.call('DELETE', path, undefined, headers)).json().code).toBe('report.conflict');
 });
+
+test('[8.04] When a unit is deleted while a report is being published to it, then the publication fails as a whole', async () => {
+  // Stands for the deletion between the look at the unit and the row that refers to it.
+  await sql`create function lose_unit() returns trigger language plpgsql as $$
+    begin raise foreign_key_violation; end $$`.execute(app.database);
+  await sql`create trigger lose_unit before insert on report_publication_units
+    for each row execute function lose_unit()`.execute(app.database);
+  const answer = await publish([world.units.lawInstitute]);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'publishReportFailed']);
+  await sql`drop trigger lose_unit on report_publication_units`.execute(app.database);
+  const report = (await world.users.author.call('GET', `/reports/${reportId}`)).json();
+  expect([report.isPublished, report.publication]).toEqual([false, null]);
+  expect((await publish([world.units.lawInstitute])).statusCode).toBe(200);
+});

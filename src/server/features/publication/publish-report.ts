@@ -13,6 +13,14 @@ export interface WantedPublication {
   publishedOn: string | null;
 }
 
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** [8.04]: a unit was deleted after it had been looked up, so that nothing is published to any of them. */
+const refusePublication = (error: unknown): never => {
+  if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) throw new Problem('publishReportFailed');
+  throw error;
+};
+
 /**
  * [5.04], [7.20]: now or later, by the database's clock; doing it again reschedules, and what is published already keeps
  * its date when it is published at once. Locked reports may be published.
@@ -36,7 +44,9 @@ export const publishReport = async (
       const instant =
         wanted.publishedOn === null ? await publishedSince(db, report.id) : parseInstant(wanted.publishedOn);
       const key = { tenantId: actor.tenantId, reportId: report.id };
-      const isOther = await savePublication(db, key, startOfMinute(instant ?? now), unitIds);
+      const isOther = await savePublication(db, key, startOfMinute(instant ?? now), unitIds).catch(
+        refusePublication,
+      );
       const answer = async (version: number) => {
         const { isLocked, isPublished, publishedOn } = await requireReport(db, actor, report.id, 'read');
         if (publishedOn === null) throw new Problem('publishReportFailed');

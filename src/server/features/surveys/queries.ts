@@ -95,6 +95,7 @@ export const searchSurveyRows = async (
   if (search.periods)
     found = found.where(sql<boolean>`surveys.period_id = any(${search.periods}::integer[])`);
   if (search.leader) found = found.where('surveys.leader_name', 'ilike', likePattern(search.leader));
+  if (search.type) found = found.where('surveys.type', '=', search.type);
   if (search.status) found = found.where('surveys.status', '=', search.status);
   const { total } = await found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
   const rows = await found

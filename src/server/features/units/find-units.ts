@@ -1,22 +1,23 @@
-import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
-import type { Actor } from '../session/actor.ts';
-import { ownUnitIds, rootUnitIds, searchUnitRows, type UnitSearch } from './queries.ts';
+import { type Actor, requirePermission } from '../session/actor.ts';
+import { searchUnitRows, type UnitSearch } from './queries.ts';
+import { subunitRows } from './subunit-queries.ts';
 
 type Query = Pick<UnitSearch, 'name' | 'page' | 'size'>;
 
-const find = async (db: Trx, query: Query, within: Pick<UnitSearch, 'unitIds' | 'parentIds'>) => {
-  const { total, rows } = await searchUnitRows(db, { ...query, ...within });
-  return toPage(rows, total, query);
-};
-
 /** [7.19]: everybody may see the units within their own reach, and no others. */
 export const findUnits = (database: Database, actor: Actor, query: Query) =>
-  inTenant(database, actor.tenantId, (db) => find(db, query, { unitIds: actor.unitIds }));
-
-/** The units right below the actor's own: where administrators land [6.04]. */
-export const findSubunits = (database: Database, actor: Actor, query: Query) =>
   inTenant(database, actor.tenantId, async (db) => {
-    const parentIds = actor.unitIds === 'all' ? await rootUnitIds(db) : await ownUnitIds(db, actor.userId);
-    return find(db, query, { unitIds: actor.unitIds, parentIds });
+    const { total, rows } = await searchUnitRows(db, { ...query, unitIds: actor.unitIds });
+    return toPage(rows, total, query);
   });
+
+/** [6.04]: the tree of an administrator's units, with the people and the numbers of surveys. */
+export const findSubunits = async (database: Database, actor: Actor, query: Query) => {
+  requirePermission(actor, 'users.manage');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const { total, rows } = await searchUnitRows(db, { ...query, unitIds: actor.unitIds });
+    return toPage(await subunitRows(db, rows, actor.unitIds), total, query);
+  });
+};

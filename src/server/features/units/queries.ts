@@ -25,8 +25,6 @@ export interface UnitSearch {
   page: number;
   size: number;
   unitIds: readonly number[] | 'all';
-  /** Only those right below one of the actor's own units. */
-  parentIds?: readonly number[] | undefined;
 }
 
 /** The units within reach whose path contains the text, in the order of their paths. */
@@ -35,7 +33,6 @@ export const searchUnitRows = async (
   search: UnitSearch,
 ): Promise<{ total: number; rows: UnitRow[] }> => {
   const reach = search.unitIds === 'all' ? null : [...search.unitIds];
-  const parents = search.parentIds ? [...search.parentIds] : null;
   const pattern = search.name ? likePattern(search.name) : null;
   const { rows } = await sql<{ total: number; page: UnitRow[] }>`
     with recursive tree as (
@@ -46,7 +43,6 @@ export const searchUnitRows = async (
     ), matching as (
       select * from tree
       where (${reach}::integer[] is null or id = any(${reach}::integer[]))
-        and (${parents}::integer[] is null or parent_id = any(${parents}::integer[]))
         and (${pattern}::text is null or path ilike ${pattern}::text)
     ), page as (
       select id, parent_id as "parentId", name, path from matching

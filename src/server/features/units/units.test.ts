@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Subunit } from '#shared/units/contract.ts';
 import { inTenant } from '../../db/connect.ts';
+import { seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -15,12 +17,17 @@ beforeAll(async () => {
   const tenant = await testApp.createTenant('alpha');
   const root = await testApp.createUnit(tenant, 'University');
   const law = await testApp.createUnit(tenant, 'Faculty of Law', root);
-  await testApp.createUnit(tenant, 'Civil law', law);
+  const civil = await testApp.createUnit(tenant, 'Civil law', law);
   await testApp.createUnit(tenant, 'Criminal 50%_law', law);
   await testApp.createUnit(tenant, 'Faculty of Arts', root);
   administrator = await testApp.createUser(tenant, 'ADMINISTRATOR');
   subsection = await testApp.createUser(tenant, 'SUBSECTION_ADMINISTRATOR', [law]);
   dean = await testApp.createUser(tenant, 'DEAN');
+  const form = await seedForm(testApp, tenant, 'LV', [{ text: 'Clear' }]);
+  await seedSurveys(testApp, tenant, 1, [
+    { description: 'Contracts', unitId: civil, formId: form.id, answers: [[1]] },
+    { description: 'Torts', unitId: civil, formId: form.id, answers: [[2]] },
+  ]);
   const other = await testApp.createTenant('beta');
   await testApp.createUnit(other, 'Foreign university');
   await inTenant(testApp.database, tenant, (db) =>
@@ -67,12 +74,31 @@ test('When a page is beyond the end, then it is empty and still says how many th
   expect(page).toEqual({ content: [], number: 9, size: 2, totalElements: 5, totalPages: 3 });
 });
 
-test('When subunits are asked for, then those right below one’s own units come', async () => {
-  expect(await names(administrator, '/subunits')).toEqual([
-    'University › Faculty of Arts',
-    'University › Faculty of Law',
+test('[6.04], [3.18] When an administrator asks for subunits, then the tree comes with people and numbers of surveys', async () => {
+  const tree = async (user: TestUser, query = '') =>
+    (await user.call('GET', `/subunits${query}`))
+      .json()
+      .content.map(({ name, depth, surveyCount, userCount, users }: Subunit) => [
+        name,
+        depth,
+        surveyCount,
+        userCount,
+        users.map(({ role }) => role).join(),
+      ]);
+  expect(await tree(administrator)).toEqual([
+    ['University', 0, 2, 0, ''],
+    ['Faculty of Arts', 1, 0, 0, ''],
+    ['Faculty of Law', 1, 2, 1, 'SUBSECTION_ADMINISTRATOR'],
+    ['Civil law', 2, 2, 0, ''],
+    ['Criminal 50%_law', 2, 0, 0, ''],
   ]);
-  expect(await names(subsection, '/subunits')).toHaveLength(2);
+  expect(await tree(subsection)).toEqual([
+    ['Faculty of Law', 0, 2, 1, 'SUBSECTION_ADMINISTRATOR'],
+    ['Civil law', 1, 2, 0, ''],
+    ['Criminal 50%_law', 1, 0, 0, ''],
+  ]);
+  expect(await tree(administrator, '?name=Arts')).toHaveLength(1);
+  expect((await dean.call('GET', '/subunits')).statusCode).toBe(403);
 });
 
 test('When periods are listed, then the latest is first and one without dates last', async () => {

@@ -1,11 +1,17 @@
 import { ActionIcon, Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '#shared/limits.ts';
 import { type Survey, searchSurveys } from '#shared/surveys/contract.ts';
-import { surveyStatuses } from '#shared/vocabulary.ts';
+import {
+  type SurveyStatus,
+  type SurveyType,
+  surveyStatusCodes,
+  surveyStatuses,
+  surveyTypes,
+} from '#shared/vocabulary.ts';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -30,7 +36,8 @@ interface Filters {
   forms: string[];
   units: string[];
   periods: string[];
-  status: (typeof surveyStatuses)[number] | null;
+  type: SurveyType | null;
+  status: SurveyStatus | null;
 }
 const noFilters: Filters = {
   description: '',
@@ -38,15 +45,20 @@ const noFilters: Filters = {
   forms: [],
   units: [],
   periods: [],
+  type: null,
   status: 'PROCESSED',
 };
 
-const queryOf = ({ description, leader, forms, units, periods, status }: Filters) => ({
+/** In the order of their numbers [3.05]. */
+const byNumber = surveyStatuses.toSorted((a, b) => surveyStatusCodes[a] - surveyStatusCodes[b]);
+
+const queryOf = ({ description, leader, forms, units, periods, type, status }: Filters) => ({
   description: description || undefined,
   leader: leader || undefined,
   forms: forms.length > 0 ? forms.join(',') : undefined,
   units: units.length > 0 ? units.join(',') : undefined,
   periods: periods.length > 0 ? periods.join(',') : undefined,
+  type: type ?? undefined,
   status: status ?? undefined,
 });
 
@@ -70,13 +82,16 @@ export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinder
     setPage(0);
   };
   const chosen = new Set(surveyIds);
-  const addAll = async (): Promise<void> => {
-    const all = await call(searchSurveys, {
-      query: { ...queryOf(settled), page: 0, size: MAXIMUM_SURVEYS_OF_REPORT },
-    });
-    onAdd(all.content);
-    onClose();
-  };
+  const addAll = useMutation({
+    mutationFn: () =>
+      call(searchSurveys, {
+        query: { ...queryOf(settled), page: 0, size: MAXIMUM_SURVEYS_OF_REPORT },
+      }),
+    onSuccess: ({ content }) => {
+      onAdd(content);
+      onClose();
+    },
+  });
   const total = list.data?.totalElements ?? 0;
   const field = (name: 'description' | 'leader', label: string) => (
     <TextInput
@@ -105,10 +120,19 @@ export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinder
         {field('leader', t('leader'))}
         {several('periods', t('filter.period'))}
         <Select
+          label={t('filter.type')}
+          data={surveyTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+          value={filters.type}
+          onChange={(type) => change({ type })}
+          placeholder={t('filter.any')}
+          clearable
+        />
+        <Select
           label={t('filter.status')}
-          data={surveyStatuses.slice(0, 9).map((value) => ({ value, label: t(`status.${value}`) }))}
+          data={byNumber.map((value) => ({ value, label: t(`status.${value}`) }))}
+          searchable
           value={filters.status}
-          onChange={(status) => change({ status: status as Filters['status'] })}
+          onChange={(status) => change({ status })}
           placeholder={t('filter.any')}
           clearable
         />
@@ -142,7 +166,7 @@ export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinder
           />
           <div className={classes.found}>
             <Pager page={page} size={SURVEY_MODAL_PAGE_SIZE} totalElements={total} onPage={setPage} />
-            <Button variant="light" onClick={() => void addAll()}>
+            <Button variant="light" loading={addAll.isPending} onClick={() => addAll.mutate()}>
               {total > MAXIMUM_SURVEYS_OF_REPORT
                 ? t('addFirst', { count: format.number(MAXIMUM_SURVEYS_OF_REPORT) })
                 : t('addAll', { count: total })}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { surveyStatusCodes, surveyStatuses, surveyTypes } from './vocabulary.ts';
+
+test('[3.04] When a survey has a type, then it is one of three', () => {
+  expect(surveyTypes).toEqual(['o', 'c', 'h']);
+});
+
+test('[3.05] When a survey has a status, then it has a number of its own, IN_PROGRESS 0', () => {
+  const codes = surveyStatuses.map((status) => surveyStatusCodes[status]);
+  expect(surveyStatusCodes).toMatchObject({ IN_PROGRESS: 0, PROCESSED: 1, VERIFICATION: 6, EXAM_SCORING: 8 });
+  expect(new Set(codes).size).toBe(surveyStatuses.length);
+});

@@ -1,0 +1,25 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { SubunitsPage } from '../features/units/subunits-page.tsx';
+import { Allowed } from './shell/allowed.tsx';
+
+// By name: the routes load this file, so it must not load them.
+const route = getRouteApi('/signed-in/subunits');
+
+export const SubunitsRoute = () => {
+  const { name = '', page = 0 } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Allowed permission="users.manage">
+      <SubunitsPage
+        name={name}
+        page={page}
+        onSearch={(next) =>
+          void navigate({
+            search: { ...(next.name && { name: next.name }), ...(next.page > 0 && { page: next.page }) },
+            replace: true,
+          })
+        }
+      />
+    </Allowed>
+  );
+};

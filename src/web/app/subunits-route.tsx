@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedInRoute } from './root-routes.tsx';
+import { readPage } from './search-params.ts';
+
+export const subunitsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/subunits',
+  validateSearch: (search: Record<string, unknown>): { name?: string; page?: number } => ({
+    ...readPage(search),
+    ...(typeof search.name === 'string' && { name: search.name.slice(0, 200) }),
+  }),
+  component: lazyRouteComponent(() => import('./subunits-route-page.tsx'), 'SubunitsRoute'),
+});

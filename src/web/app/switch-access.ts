@@ -1,0 +1,13 @@
+import type { Role } from '#shared/permissions.ts';
+
+/** The switch-access handler [6.04]: the area of each role, where `/` leads to. */
+export const switchAccess = {
+  ADMINISTRATOR: '/subunits',
+  SUBSECTION_ADMINISTRATOR: '/subunits',
+  REPORT_CREATOR: '/reports',
+  DEAN: '/reports',
+  DEAN_OF_STUDIES: '/reports',
+  INSTRUCTOR: '/reports',
+  WEB_VERIFIER: '/verification',
+  DATA_COLLECTOR: '/imports',
+} as const satisfies Record<Role, string>;

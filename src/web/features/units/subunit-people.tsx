@@ -1,0 +1,19 @@
+import type { Subunit } from '#shared/units/contract.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import classes from './units.module.css';
+
+/** The first people of a unit with what they do there, and how many more there are. */
+export const SubunitPeople = ({ unit: { users, userCount } }: { unit: Subunit }) => {
+  const t = useTranslations('units');
+  if (userCount === 0) return <span className={classes.nobody}>{t('nobody')}</span>;
+  return (
+    <ul className={classes.people}>
+      {users.map(({ id, name, role }) => (
+        <li key={id}>
+          {name} <small>{t(`role.${role}`)}</small>
+        </li>
+      ))}
+      {userCount > users.length && <li>{t('more', { count: userCount - users.length })}</li>}
+    </ul>
+  );
+};

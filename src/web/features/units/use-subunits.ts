@@ -1,0 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { searchSubunits } from '#shared/units/contract.ts';
+import { call } from '../../lib/api.ts';
+
+export const SUBUNIT_PAGE_SIZE = 50;
+
+/** A page of the tree of the user's units; `page` from 0. */
+export const useSubunits = (name: string, page: number) =>
+  useQuery({
+    queryKey: ['subunits', name, page],
+    queryFn: ({ signal }) =>
+      call(searchSubunits, { query: { name: name || undefined, page, size: SUBUNIT_PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });

@@ -1,0 +1,27 @@
+import { beforeAll, expect, test } from 'vitest';
+import { Problem } from '#shared/problems.ts';
+import german from '../app/locales/de.json' with { type: 'json' };
+import { ApiProblem } from './api.ts';
+import { i18next } from './i18n.ts';
+import { failureNotice } from './problem-text.ts';
+
+beforeAll(async () => {
+  if (!i18next.isInitialized) await i18next.init({ lng: 'de', keySeparator: false });
+  i18next.addResourceBundle('de', i18next.options.defaultNS as string, german, true, true);
+  await i18next.changeLanguage('de');
+});
+
+test('[8.01] When a call fails with a problem of its own, then the notification has the status and the explanation', () => {
+  expect(failureNotice(new ApiProblem('report.locked', 423, {}))).toEqual({
+    title: 'Es ist ein Fehler aufgetreten (423).',
+    message: 'Der Bericht ist gesperrt. Es sind keine Änderungen möglich.',
+  });
+});
+
+test('[8.01] When a call fails without one, then the notification has the status alone', () => {
+  const alone = { message: 'Es ist ein Fehler aufgetreten (500).' };
+  expect(failureNotice(new ApiProblem('error.occurred', 500, {}))).toEqual(alone);
+  expect(failureNotice(new Problem('error.occurred'))).toEqual({
+    message: 'Es ist ein Fehler aufgetreten (0).',
+  });
+});
