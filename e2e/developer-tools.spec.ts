@@ -2,7 +2,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { createSignInMeans } from './support/sign-in-means.ts';
 import { expect, test } from './support/test.ts';
 
-test('When Shift+Alt+Enter is pressed, then one can sign in as someone else [2.27], [5.06], [9.11]', async ({
+test('[2.27], [5.06], [9.11] When Shift+Alt+Enter is pressed, then one can sign in as someone else', async ({
   page,
   server,
   signInAs,
@@ -30,7 +30,7 @@ test('When Shift+Alt+Enter is pressed, then one can sign in as someone else [2.2
   await expect(tools).toBeHidden();
 });
 
-test('When the interface configuration is changed, then numbers, dates and words follow [3.16]', async ({
+test('[3.16] When the interface configuration is changed, then numbers, dates and words follow', async ({
   page,
   callApi,
   signInAs,

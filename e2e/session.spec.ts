@@ -16,7 +16,7 @@ test('When someone signs in by form, then they come back to where they were, par
   await expect(page.getByRole('heading', { level: 1, name: 'Umfragen importieren' })).toBeVisible();
 });
 
-test('When a signed-in user opens sign-in, then the reports list comes instead [2.03]', async ({
+test('[2.03] When a signed-in user opens sign-in, then the reports list comes instead', async ({
   page,
   signInAs,
 }) => {
@@ -25,7 +25,7 @@ test('When a signed-in user opens sign-in, then the reports list comes instead [
   await expect(page).toHaveURL(/\/reports$/);
 });
 
-test('When fields are missing or the password is wrong, then the form says so and keeps the focus [5.06]', async ({
+test('[5.06] When fields are missing or the password is wrong, then the form says so and keeps the focus', async ({
   page,
   server,
 }) => {
@@ -106,7 +106,7 @@ test('When someone signs out, then the session is over', async ({ page, signInAs
   await expect(page).toHaveURL(/\/sign-in\?from=/);
 });
 
-test('When a subdomain belongs to nobody, then the browser is led to the website [8.10]', async ({
+test('[8.10] When a subdomain belongs to nobody, then the browser is led to the website', async ({
   page,
   server,
 }) => {

@@ -61,7 +61,7 @@ test('[7.18] When forms are searched, then those with surveys within reach are t
   expect((await dean.call('GET', '/forms')).statusCode).toBe(403);
 });
 
-test('[7.17] When items are searched, then words, types, forms and surveys narrow them, in the order of the form', async () => {
+test('[3.07], [3.14], [7.17] When items are searched, then words, types, forms and surveys narrow them, in the order of the form', async () => {
   expect(await texts('')).toEqual([
     'The lectures are clear',
     'I am a',

@@ -25,20 +25,23 @@ test.each<[Role, string[], string[]]>([
   ['INSTRUCTOR', reports, []],
   ['WEB_VERIFIER', ['verification'], []],
   ['DATA_COLLECTOR', ['imports'], ['import']],
-])('When a %s opens the menu, then it holds what they may use', async (role, menu, wizards) => {
-  const user = await testApp.createUser(tenant, role);
-  const { results, legacyAddresses } = (await user.call('GET', '/menus')).json();
-  expect(legacyAddresses).toEqual([]);
-  expect(results.map(({ menuid }: { menuid: string }) => menuid)).toEqual(menu);
-  for (const entry of results) {
-    expect(Object.keys(entry).sort()).toEqual(['icon', 'link', 'menuid', 'submenus', 'title']);
-    expect(entry.submenus).toEqual({ results: [] });
-    expect(entry.title).toBe(`menu.${entry.menuid}`);
-    expect(entry.link).toMatch(/^\/[a-z-]+$/);
-  }
-  const offered = (await user.call('GET', '/wizards')).json();
-  expect(offered.map(({ id }: { id: string }) => id)).toEqual(wizards);
-});
+])(
+  '[1.04], [7.06] When a %s opens the menu, then it holds what they may use',
+  async (role, menu, wizards) => {
+    const user = await testApp.createUser(tenant, role);
+    const { results, legacyAddresses } = (await user.call('GET', '/menus')).json();
+    expect(legacyAddresses).toEqual([]);
+    expect(results.map(({ menuid }: { menuid: string }) => menuid)).toEqual(menu);
+    for (const entry of results) {
+      expect(Object.keys(entry).sort()).toEqual(['icon', 'link', 'menuid', 'submenus', 'title']);
+      expect(entry.submenus).toEqual({ results: [] });
+      expect(entry.title).toBe(`menu.${entry.menuid}`);
+      expect(entry.link).toMatch(/^\/[a-z-]+$/);
+    }
+    const offered = (await user.call('GET', '/wizards')).json();
+    expect(offered.map(({ id }: { id: string }) => id)).toEqual(wizards);
+  },
+);
 
 test('[7.01] When the operator has named legacy addresses, then the menu tells them, and they are the only ones', async () => {
   const legacyUrls = ['https://legacy.example.org/app'];

@@ -32,7 +32,7 @@ const letTimePass = (interval: string) =>
       where report_id = ${reportId}`.execute(db),
   );
 
-test('When a report is published at once, then its units’ readers see it', async () => {
+test('[1.02], [3.10], [7.20] When a report is published at once, then its units’ readers see it', async () => {
   const { dean, lecturer } = world.users;
   const answer = await publish([world.units.lawInstitute]);
   expect(answer.statusCode).toBe(200);
@@ -139,7 +139,7 @@ test('When a report is published as it is already, then nothing changes, neither
   expect((await page()).publication.publishedOn).toBe(before.publication.publishedOn);
 });
 
-test('When a publication is taken back, then it is gone; twice is not found', async () => {
+test('[7.21] When a publication is taken back, then it is gone; twice is not found', async () => {
   await publish([world.units.lawInstitute]);
   expect((await unpublish()).statusCode).toBe(204);
   expect((await world.users.author.call('GET', `/reports/${reportId}`)).json()).toMatchObject({

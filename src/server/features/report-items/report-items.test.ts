@@ -42,7 +42,7 @@ describe.each([
         .reportItems.map(({ id, placement: { x, y, cols, rows } }: never) => [id, [x, y, cols, rows]]),
     );
 
-  test('When an item is added, then it has its settings and a free place, and no figures yet', async () => {
+  test('[1.01], [3.11] When an item is added, then it has its settings and a free place, and no figures yet', async () => {
     const answer = await add(chart(clear));
     expect(answer.statusCode).toBe(201);
     expect(answer.headers.etag).toBe('"2"');

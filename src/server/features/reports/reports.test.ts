@@ -43,7 +43,7 @@ const reportKeys = [
 ];
 
 describe('creating and reading', () => {
-  test('When title and surveys are valid, then the report is created with a trimmed title', async () => {
+  test('[3.01], [7.03], [7.04] When title and surveys are valid, then the report is created with a trimmed title', async () => {
     const { author } = world.users;
     const answer = await author.call('POST', '/reports', {
       title: '  Law, winter  ',
@@ -153,7 +153,7 @@ describe('changing', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412]);
   });
 
-  test('When surveys are put, then exactly those are the report’s', async () => {
+  test('[7.10], [7.11], [7.12] When surveys are put, then exactly those are the report’s', async () => {
     const { author } = world.users;
     const { id } = await create(author);
     const put = (surveyIds: number[]) => author.call('PUT', `/reports/${id}/surveys`, { surveyIds });
@@ -168,9 +168,11 @@ describe('changing', () => {
     const page = await author.call('GET', `/reports/${id}/surveys?page=1&size=1`);
     expect(page.json()).toMatchObject({ number: 1, size: 1, totalElements: 2, totalPages: 2 });
     expect(page.json().content.map((one: { id: number }) => one.id)).toEqual([first]);
+    expect((await author.call('PATCH', `/reports/${id}`, { surveyIds: [first] })).statusCode).toBe(200);
+    expect((await author.call('GET', `/reports/${id}`)).json().surveyIds).toEqual([first]);
   });
 
-  test('When the language is one of the forms’, then it is taken, else refused', async () => {
+  test('[7.05] When the language is one of the forms’, then it is taken, else refused', async () => {
     const { author } = world.users;
     const report = await create(author);
     const english = report.languages.find(({ tag }: { tag: string }) => tag === 'en');
@@ -194,7 +196,7 @@ describe('changing', () => {
     expect((await author.call('GET', `/reports/${id}`)).statusCode).toBe(404);
   });
 
-  test('When a report is locked, then every edit is refused until it is unlocked', async () => {
+  test('[7.22] When a report is locked, then every edit is refused until it is unlocked', async () => {
     const { author } = world.users;
     const { id } = await create(author);
     const item = await author.call('POST', `/reports/${id}/report-items/batch`, {

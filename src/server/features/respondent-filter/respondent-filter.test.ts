@@ -22,7 +22,7 @@ const create = async (user: TestUser = world.users.author) => {
 const put = (itemId: number, options: unknown, user: TestUser = world.users.author) =>
   user.call('PUT', `/reports/${reportId}/respondent-filter/items/${itemId}`, options);
 
-test('When options of an item are chosen, then the filter shows all of them and marks those chosen', async () => {
+test('[3.02], [7.07] When options of an item are chosen, then the filter shows all of them and marks those chosen', async () => {
   await create();
   const answer = await put(role, [2]);
   expect(answer.statusCode).toBe(200);
@@ -79,7 +79,7 @@ test('When the item is not one of the report’s forms, then it is not found', a
     expect((await put(itemId, [1])).statusCode).toBe(404);
 });
 
-test('When an item is deleted from the filter, then it is gone; twice is not found', async () => {
+test('[7.08] When an item is deleted from the filter, then it is gone; twice is not found', async () => {
   await create();
   await put(role, [2]);
   const remove = () =>

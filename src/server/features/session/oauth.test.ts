@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('When name and password are right, then the only tenant’s user gets a bearer token', async () => {
+test('[7.29] When name and password are right, then the only tenant’s user gets a bearer token', async () => {
   const answer = await token({ username: 'erika', password, userId });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');

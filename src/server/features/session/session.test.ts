@@ -162,7 +162,7 @@ test('When somebody signs in again, then the session before is over', async () =
   expect((await browserSession(testApp.app, again).call('GET', '/session')).statusCode).toBe(200);
 });
 
-test('When somebody signs out, then cookie and session are gone, and it needs the csrf token', async () => {
+test('[3.17] When somebody signs out, then cookie and session are gone, and it needs the csrf token', async () => {
   const browser = browserSession(testApp.app, await signIn({ link: await link() }));
   const forged = await browser.call('DELETE', '/session', { csrf: null });
   expect(forged.statusCode).toBe(403);

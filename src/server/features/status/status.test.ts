@@ -49,7 +49,7 @@ test('When somebody without the permission reports or reads a status, then it is
   }
 });
 
-test('When a knowledge base token is asked for, then it opens nothing here', async () => {
+test('[7.30] When a knowledge base token is asked for, then it opens nothing here', async () => {
   const issued = (await dean.call('POST', '/knowledge-base/login-token')).json();
   const bearer = await testApp.app.inject({
     url: '/api/v1/session',

@@ -22,7 +22,7 @@ const addItems = (user: TestUser, path: string, itemIds: number[]) =>
 const statusOf = async (user: TestUser, path: string) => (await user.call('GET', path)).statusCode;
 
 describe('a template of its own', () => {
-  test('When a template is created, then it has no formId and none of what belongs to surveys', async () => {
+  test('[1.03] When a template is created, then it has no formId and none of what belongs to surveys', async () => {
     const { author } = world.users;
     const template = await createTemplate(author, world.form.id, '  Standard  ');
     expect(template).not.toHaveProperty('formId');
@@ -102,7 +102,7 @@ describe('a template of its own', () => {
     expect((await author.call('PUT', `${path}/lock`, { isLocked: false })).json().isLocked).toBe(false);
   });
 
-  test('When templates are searched, then title words and forms narrow the page, and nothing found is an empty page', async () => {
+  test('[3.08], [7.15] When templates are searched, then title words and forms narrow the page, and nothing found is an empty page', async () => {
     const fresh = await createReportWorld(app);
     const { admin } = fresh.users;
     for (const [title, formId] of [
@@ -177,7 +177,7 @@ describe('a template of its own', () => {
 });
 
 describe('a template on a report', () => {
-  test('When a template is added, then its items come below the report’s own and go when it is removed', async () => {
+  test('[4.06], [7.13], [7.14] When a template is added, then its items come below the report’s own and go when it is removed', async () => {
     const { author } = world.users;
     const report = await createReport();
     const path = `/reports/${report.id}`;

@@ -9,7 +9,7 @@ afterAll(() => testApp.close());
 
 const ask = (host: string) => testApp.app.inject({ url: '/api/v1/tenants', headers: { host } });
 
-test('When the address names a tenant, then sign-in greets it; a stranger is sent to the website [8.10]', async () => {
+test('[8.10] When the address names a tenant, then sign-in greets it; a stranger is sent to the website', async () => {
   await testApp.createTenant('alpha');
   expect((await ask('plenum.test')).json()).toEqual({ subdomain: 'alpha', name: 'alpha' });
   await testApp.createTenant('beta');

@@ -36,7 +36,7 @@ test('When a password for the administrator is too short, then nothing is set up
   expect(await testApp.database.selectFrom('tenants').select('id').execute()).toEqual([]);
 });
 
-test('When a subdomain is registered, then it is found, else 404 for the web to lead away [7.31]', async () => {
+test('[7.31] When a subdomain is registered, then it is found, else 404 for the web to lead away', async () => {
   await testApp.createTenant('alpha');
   const ask = (subdomain: string) => testApp.app.inject(`/api/v1/tenants/${subdomain}`);
   expect((await ask('alpha')).json()).toEqual({ subdomain: 'alpha', name: 'alpha', registered: true });

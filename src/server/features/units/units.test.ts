@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('When an administrator searches units, then the whole tree of the tenant is found with its paths', async () => {
+test('[7.19] When an administrator searches units, then the whole tree of the tenant is found with its paths', async () => {
   expect(await names(administrator, '/units')).toEqual([
     'University',
     'University › Faculty of Arts',
