@@ -5,7 +5,7 @@ import classes from './units.module.css';
 /** The first people of a unit with what they do there, and how many more there are. */
 export const SubunitPeople = ({ unit: { users, userCount } }: { unit: Subunit }) => {
   const t = useTranslations('units');
-  if (userCount === 0) return <span className={classes.nobody}>{t('nobody')}</span>;
+  if (userCount === 0) return '–';
   return (
     <ul className={classes.people}>
       {users.map(({ id, name, role }) => (
