@@ -20,12 +20,19 @@ test.describe('[6.04] When someone signs in, then they land in the area of their
     [
       'ADMINISTRATOR',
       /\/subunits$/,
-      ['Berichte', 'Berichtsvorlagen', 'Umfragen importieren', 'Einrichtungen', 'Kommentare prüfen'],
+      [
+        'Berichte',
+        'Berichtsvorlagen',
+        'Umfragen importieren',
+        'Fragebögen',
+        'Einrichtungen',
+        'Kommentare prüfen',
+      ],
     ],
     [
       'SUBSECTION_ADMINISTRATOR',
       /\/subunits$/,
-      ['Berichte', 'Berichtsvorlagen', 'Umfragen importieren', 'Einrichtungen'],
+      ['Berichte', 'Berichtsvorlagen', 'Umfragen importieren', 'Fragebögen', 'Einrichtungen'],
     ],
     ['REPORT_CREATOR', /\/reports$/, ['Berichte', 'Berichtsvorlagen']],
     ['DEAN', /\/reports$/, ['Berichte']],
