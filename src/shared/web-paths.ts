@@ -8,6 +8,8 @@ export const webPaths = [
   '/imports/:importId',
   '/verification',
   '/subunits',
+  '/forms',
+  '/forms/:formId',
   '/reports',
   '/reports/:reportId',
   '/reports/:reportId/page',
