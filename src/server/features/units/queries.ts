@@ -53,19 +53,3 @@ export const searchUnitRows = async (
   const [found] = rows;
   return { total: found?.total ?? 0, rows: found?.page ?? [] };
 };
-
-/** The units a user was put into, without those below. */
-export const ownUnitIds = async (db: Trx, userId: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('user_units')
-      .select('unit_id')
-      .where('user_id', '=', userId)
-      .orderBy('unit_id')
-      .execute()
-  ).map((row) => row.unit_id);
-
-export const rootUnitIds = async (db: Trx): Promise<number[]> =>
-  (await db.selectFrom('units').select('id').where('parent_id', 'is', null).orderBy('id').execute()).map(
-    (row) => row.id,
-  );
