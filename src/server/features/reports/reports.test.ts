@@ -37,6 +37,7 @@ const reportKeys = [
   'surveysBelowMinRespondentCount',
   'title',
   'topSurveys',
+  'undecidedRespondentCount',
   'updatedOn',
   'usedReportTemplates',
   'version',
