@@ -79,6 +79,7 @@ describe('creating and reading', () => {
       'filteredRespondentCount',
       'formId',
       'formShortName',
+      'hidden',
       'id',
       'leaderName',
       'minRespondentCount',
@@ -88,6 +89,7 @@ describe('creating and reading', () => {
       'status',
       'type',
       'unitName',
+      'waitingResponseCount',
     ]);
     expect((await author.call('GET', `/reports/${report.id}`)).json()).toEqual(report);
   });
