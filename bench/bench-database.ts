@@ -2,7 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Selection } from '../src/server/analysis-pool/messages.ts';
+import { partitionCohorts } from '#analysis/cohorts.ts';
+import { passingAtoms } from '#analysis/passing-atoms.ts';
+import type { AnalysisPool } from '../src/server/analysis-pool/analysis-pool.ts';
+import type { PoolCohort, Selection } from '../src/server/analysis-pool/messages.ts';
 import { startBundledPostgres } from '../src/server/db/bundled-postgres.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { ITEMS, OPTIONS, packedSurveys, type SurveyData } from './survey-data.ts';
@@ -41,7 +44,10 @@ export interface StoredSurveys {
   readonly surveyIds: readonly number[];
   readonly itemIds: readonly number[];
   readonly formId: number;
+  /** Of all surveys; filtered: of the cohorts as they were fixed last. */
   selection(options: { filtered: boolean; minimum: number }): Selection;
+  /** Divides the surveys into cohorts and atoms by the filter's items. */
+  fixCohorts(pool: AnalysisPool, minimum: number): Promise<void>;
 }
 
 const insertForm = async (client: pg.Client, tenantId: number) => {
@@ -110,6 +116,13 @@ export const storeSurveys = async (
     );
   await client.query('vacuum analyze survey_answers, surveys, items, forms, units');
   const columns = new Map(itemIds.map((id, index) => [id, index]));
+  const columnsOfForm = new Map([[formId, columns]]);
+  const filter = FILTER.map(({ item, options }) => ({
+    itemId: itemIds[item - 1] as number,
+    optionPositions: options,
+  }));
+  const poolSurvey = (id: number, minimum: number) => ({ id, formId, minimum, answersVersion: 1 });
+  let cohorts: PoolCohort[] = [];
   return {
     tenantId,
     surveyIds,
@@ -117,14 +130,63 @@ export const storeSurveys = async (
     formId,
     selection: ({ filtered, minimum }) => ({
       tenantId,
-      surveys: surveyIds.map((id) => ({ id, formId, minimum, answersVersion: 1 })),
-      columnsOfForm: new Map([[formId, columns]]),
-      filter: filtered
-        ? FILTER.map(({ item, options }) => ({ itemId: itemIds[item - 1]!, optionPositions: options }))
-        : [],
+      surveys: filtered ? [] : surveyIds.map((id) => poolSurvey(id, minimum)),
+      cohorts: filtered ? cohorts : [],
+      columnsOfForm,
+      filter: [],
     }),
+    fixCohorts: async (pool, minimum) => {
+      await client.query('delete from cohorts');
+      const surveys = surveyIds.map((id, index) => ({
+        ...{ id, formId, minimum, periodId: null, unitId: unit.rows[0].id as number },
+        respondentCount: data.sizes[index] as number,
+      }));
+      // As if every unit had a few courses: one unit would be one cohort.
+      const parts = surveys.map((survey, index) => ({ ...survey, unitId: Math.floor(index / 4) }));
+      cohorts = [];
+      for (const ids of partitionCohorts(parts, new Map())) {
+        const own = ids.map((id) => poolSurvey(id, minimum));
+        // As an administrator groups options that are filtered together.
+        const questions = filter.map(({ itemId, optionPositions }) => ({
+          itemId,
+          isOrdered: false,
+          optionGroups: [
+            optionPositions,
+            Array.from({ length: OPTIONS }, (_, option) => option + 1).filter(
+              (position) => !optionPositions.some((chosen) => chosen === position),
+            ),
+          ],
+        }));
+        const atoms = await pool.cut({ tenantId, surveys: own, columnOf: columns, questions, minimum });
+        if (atoms === null) throw new Error('A cohort could not be cut.');
+        const { rows } = await client.query(
+          `insert into cohorts (tenant_id, form_id, minimum, division) values ($1, $2, $3, '{}') returning id`,
+          [tenantId, formId, minimum],
+        );
+        const id = rows[0].id as number;
+        const counted = own.filter((survey) => !atoms.leftOutOfFilters.includes(survey.id));
+        await client.query(
+          `insert into cohort_surveys (tenant_id, survey_id, cohort_id, answers_version, in_filters, atoms)
+           select $1, survey, $2, 1, true, atoms from unnest($3::integer[], $4::bytea[]) as part (survey, atoms)`,
+          [
+            tenantId,
+            id,
+            counted.map((survey) => survey.id),
+            counted.map((survey) => bytesOf(atoms.atomOf.get(survey.id)!)),
+          ],
+        );
+        const passing = passingAtoms(atoms, filter);
+        cohorts.push({
+          ...{ id, version: 1, minimum, surveys: counted, hidden: passing.hidden, hiddenItemIds: [] },
+          mask: passing.hidden === null ? passing.mask : new Uint8Array(atoms.atomCount),
+        });
+      }
+      await client.query('vacuum analyze cohort_surveys');
+    },
   };
 };
+
+const bytesOf = (atoms: Uint16Array): Buffer => Buffer.from(atoms.buffer, atoms.byteOffset, atoms.byteLength);
 
 /** The two-item respondent filter of every contender; items from 1. */
 export const FILTER = [

@@ -1,6 +1,14 @@
 import { OUTSIDE } from './cohort-atoms.ts';
-import { addNumbers, type CountedNumbers, countNumbers, sumNumbers } from './counted-numbers.ts';
-import { abstentionCode, byteCodesAt, decodeColumn, type EncodedAnswers, hasBit } from './packed-columns.ts';
+import { type CountedNumbers, countNumbers } from './counted-numbers.ts';
+import {
+  abstentionCode,
+  byteCodesAt,
+  decodeColumn,
+  type EncodedAnswers,
+  hasBit,
+  type MultipleColumn,
+  type PackedColumn,
+} from './packed-columns.ts';
 import type { SurveyAnswers } from './tally-figures.ts';
 
 /** A survey of a cohort; by respondent, all segments in order: the atom, or `OUTSIDE`. */
@@ -8,18 +16,26 @@ export interface AtomSurvey extends SurveyAnswers {
   readonly atoms: Uint16Array;
 }
 
+/** An item to be counted: where the form has it, and its options (0 for numbers). */
+export interface WantedItem {
+  readonly itemId: number;
+  readonly column: number;
+  readonly optionCount: number;
+}
+
 /**
- * One item's answers in a cohort by cell (survey, atom). A cell has a row of `width` counts: blanks, then by option from
- * position 1, then abstentions, then valid answers.
+ * One item's answers in a cohort by cell (survey, atom). A cell has a row of `stride` counts over all counted items; from
+ * `offset` on it holds the item's blanks, then by option from position 1, then abstentions, then valid answers.
  */
 export interface ItemCells {
   readonly surveyCount: number;
   readonly atomCount: number;
   readonly optionCount: number;
-  readonly width: number;
-  /** By survey, then by atom, then by place in the row. */
+  readonly stride: number;
+  readonly offset: number;
+  /** By survey, then by atom, then by place in the row. Memory that the next cohort uses again. */
   readonly counts: Int32Array;
-  /** Multiple choice, by cell and option: respondents who ticked it and another one. Null: any other item. */
+  /** Multiple choice, in the same places: respondents who ticked the option and another one. Null: any other item. */
   readonly tickedWithOthers: Int32Array | null;
   /** By survey, then by atom: the numbers given. Null: any other item. */
   readonly numbers: CountedNumbers[][] | null;
@@ -30,124 +46,182 @@ export const widthOf = (optionCount: number): number => optionCount + 3;
 export const abstentionsAt = (optionCount: number): number => optionCount + 1;
 export const validAt = (optionCount: number): number => optionCount + 2;
 
+/** One segment's column, and for each respondent where the row of its cell begins. */
 interface Filling {
-  readonly cells: ItemCells;
-  /** Where the survey's rows begin. */
-  readonly base: number;
+  readonly item: ItemCells;
   readonly segment: EncodedAnswers;
   readonly column: number;
-  readonly atoms: Uint16Array;
+  readonly rows: Int32Array;
 }
+
+const knownPlaces = new Map<number, Uint8Array>();
 
 /** Places in the row by code: blank 0, options, abstention 255. */
 const placesOfBytes = (optionCount: number): Uint8Array => {
+  const known = knownPlaces.get(optionCount);
+  if (known) return known;
   const places = new Uint8Array(256);
+  knownPlaces.set(optionCount, places);
   for (let code = 1; code <= Math.min(optionCount, 254); code += 1) places[code] = code;
   places[255] = abstentionsAt(optionCount);
   return places;
 };
 
-const fillBytes = ({ cells, base, segment, atoms }: Filling, from: number): void => {
-  const { counts, width, optionCount } = cells;
+const fillBytes = ({ item, segment, rows }: Filling, from: number, places: Uint8Array): void => {
+  const { counts, offset } = item;
   const { bytes } = segment;
-  const places = placesOfBytes(optionCount);
-  for (let index = 0; index < atoms.length; index += 1) {
-    const atom = atoms[index] as number;
-    if (atom === OUTSIDE) continue;
-    counts[base + atom * width + (places[bytes[from + index] as number] as number)]! += 1;
+  for (let index = 0; index < rows.length; index += 1)
+    counts[(rows[index] as number) + offset + (places[bytes[from + index] as number] as number)]! += 1;
+};
+
+const fillWords = ({ item, rows }: Filling, codes: Uint8Array | Uint16Array): void => {
+  const { counts, offset, optionCount } = item;
+  const abstention = abstentionCode(codes);
+  for (let index = 0; index < rows.length; index += 1) {
+    const code = codes[index] as number;
+    counts[(rows[index] as number) + offset + (code === abstention ? abstentionsAt(optionCount) : code)]! +=
+      1;
   }
 };
 
-const fillColumn = (filling: Filling, numbersOf: CountedNumbers[][][]): void => {
-  const { cells, base, segment, column, atoms } = filling;
-  const { counts, width, optionCount, tickedWithOthers } = cells;
-  const packed = decodeColumn(segment, column);
-  const given = atoms.length > 0 && packed.kind === 'number' ? new Map<number, number[]>() : null;
-  for (let index = 0; index < atoms.length; index += 1) {
-    const atom = atoms[index] as number;
-    if (atom === OUTSIDE) continue;
-    const row = base + atom * width;
-    if (packed.kind === 'choice') {
-      const code = packed.codes[index] as number;
-      counts[row + (code === abstentionCode(packed.codes) ? abstentionsAt(optionCount) : code)]! += 1;
-    } else if (packed.kind === 'number') {
-      const value = packed.values[index] as number;
-      const isValid = Number.isFinite(value);
-      counts[
-        row + (isValid ? validAt(optionCount) : Number.isNaN(value) ? 0 : abstentionsAt(optionCount))
-      ]! += 1;
-      if (!isValid || given === null) continue;
-      const values = given.get(atom);
-      if (values) values.push(value);
-      else given.set(atom, [value]);
-    } else if (packed.kind === 'multiple' && hasBit(packed.answered, index)) {
-      counts[row + validAt(optionCount)]! += 1;
-      const ticked = packed.ticks.flatMap((bits, option) => (hasBit(bits, index) ? [option] : []));
-      for (const option of ticked) {
-        counts[row + option + 1]! += 1;
-        if (ticked.length > 1 && tickedWithOthers) tickedWithOthers[row + option + 1]! += 1;
-      }
-    } else {
-      const isAbstention = packed.kind === 'multiple' && hasBit(packed.abstained, index);
-      counts[row + (isAbstention ? abstentionsAt(optionCount) : 0)]! += 1;
+const fillMultiple = ({ item, rows }: Filling, column: MultipleColumn): void => {
+  const { counts, offset, optionCount, tickedWithOthers } = item;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = (rows[index] as number) + offset;
+    if (!hasBit(column.answered, index)) {
+      counts[row + (hasBit(column.abstained, index) ? abstentionsAt(optionCount) : 0)]! += 1;
+      continue;
+    }
+    counts[row + validAt(optionCount)]! += 1;
+    const ticked = column.ticks.flatMap((bits, option) => (hasBit(bits, index) ? [option + 1] : []));
+    for (const option of ticked) {
+      counts[row + option]! += 1;
+      if (ticked.length > 1 && tickedWithOthers) tickedWithOthers[row + option]! += 1;
     }
   }
-  for (const [atom, values] of given ?? [])
-    addNumbers(
-      numbersOf[Math.floor(base / (width * cells.atomCount))]?.[atom] as CountedNumbers[],
-      countNumbers(Float64Array.from(values)),
-    );
+};
+
+const fillNumbers = ({ item, rows }: Filling, values: Float64Array, given: Map<number, number[]>): void => {
+  const { counts, offset, optionCount } = item;
+  for (let index = 0; index < rows.length; index += 1) {
+    const [row, value] = [rows[index] as number, values[index] as number];
+    if (!Number.isFinite(value)) {
+      counts[row + offset + (Number.isNaN(value) ? 0 : abstentionsAt(optionCount))]! += 1;
+      continue;
+    }
+    counts[row + offset + validAt(optionCount)]! += 1;
+    const own = given.get(row);
+    if (own) own.push(value);
+    else given.set(row, [value]);
+  }
 };
 
 /** Single choice and scale: valid are those who gave an option. */
-const sumValid = ({ counts, width, optionCount }: ItemCells): void => {
-  for (let row = 0; row < counts.length; row += width) {
+const sumValid = ({ counts, stride, offset, optionCount, surveyCount, atomCount }: ItemCells): void => {
+  for (let row = offset; row < surveyCount * atomCount * stride; row += stride) {
     let valid = 0;
     for (let option = 1; option <= optionCount; option += 1) valid += counts[row + option] as number;
     counts[row + validAt(optionCount)] = valid;
   }
 };
 
-/** Counts one column of a cohort's surveys by survey and atom. */
+/** By segment: where the row of each respondent's cell begins. Whoever is outside counts behind all rows. */
+const rowsOf = (surveys: readonly AtomSurvey[], atomCount: number, stride: number): Int32Array[][] =>
+  surveys.map(({ segments, atoms }, survey) => {
+    let from = 0;
+    return segments.map(({ respondentCount }) => {
+      const own = atoms.subarray(from, from + respondentCount);
+      from += respondentCount;
+      const rows = new Int32Array(own.length);
+      for (let index = 0; index < own.length; index += 1) {
+        const atom = own[index] as number;
+        rows[index] =
+          (atom === OUTSIDE ? surveys.length : survey) * atomCount * stride +
+          (atom === OUTSIDE ? 0 : atom * stride);
+      }
+      return rows;
+    });
+  });
+
+const partsOf = (given: ReadonlyMap<number, number[]>, row: number): CountedNumbers =>
+  countNumbers(Float64Array.from(given.get(row) ?? []));
+
+const kindOf = (surveys: readonly AtomSurvey[], column: number): PackedColumn['kind'] => {
+  const sample = surveys[0]?.segments[0];
+  if (sample === undefined) return 'open';
+  return byteCodesAt(sample, column) >= 0 ? 'choice' : decodeColumn(sample, column).kind;
+};
+
+/** Counts one column into the item's places. */
+const fillItem = (
+  surveys: readonly AtomSurvey[],
+  rows: readonly (readonly Int32Array[])[],
+  item: ItemCells,
+  column: number,
+): ItemCells => {
+  const places = placesOfBytes(item.optionCount);
+  const given = new Map<number, number[]>();
+  surveys.forEach(({ segments }, survey) => {
+    segments.forEach((segment, index) => {
+      const filling = { item, segment, column, rows: rows[survey]?.[index] as Int32Array };
+      const codesAt = byteCodesAt(segment, column);
+      if (codesAt >= 0) {
+        fillBytes(filling, codesAt, places);
+        return;
+      }
+      const packed = decodeColumn(segment, column);
+      if (packed.kind === 'choice') fillWords(filling, packed.codes);
+      else if (packed.kind === 'multiple') fillMultiple(filling, packed);
+      else if (packed.kind === 'number') fillNumbers(filling, packed.values, given);
+      else for (const row of filling.rows) item.counts[row + item.offset]! += 1;
+    });
+  });
+  const kind = kindOf(surveys, column);
+  if (kind === 'choice') sumValid(item);
+  if (kind !== 'number')
+    return { ...item, tickedWithOthers: kind === 'multiple' ? item.tickedWithOthers : null };
+  const { atomCount, stride } = item;
+  const numbers = surveys.map((_, survey) =>
+    Array.from({ length: atomCount }, (_, atom) => partsOf(given, (survey * atomCount + atom) * stride)),
+  );
+  return { ...item, tickedWithOthers: null, numbers };
+};
+
+/** Memory for two rows of counts a cell, shared by all: making it anew would cost more than the count. */
+let memory = new Int32Array(1 << 14);
+let tickedMemory = new Int32Array(0);
+
+const cleared = (array: Int32Array<ArrayBuffer>, size: number): Int32Array<ArrayBuffer> => {
+  if (array.length < size) return new Int32Array(size * 2);
+  array.fill(0, 0, size);
+  return array;
+};
+
+/** Counts columns of a cohort's surveys by survey and atom. What is given back lasts until the next call. */
 export const countCells = (
   surveys: readonly AtomSurvey[],
   atomCount: number,
-  column: number,
-  optionCount: number,
-): ItemCells => {
-  const width = widthOf(optionCount);
-  const sample = surveys[0]?.segments[0];
-  const kind = sample === undefined ? 'open' : decodeColumn(sample, column).kind;
-  const size = surveys.length * atomCount * width;
-  const parts = surveys.map(() =>
-    Array.from({ length: kind === 'number' ? atomCount : 0 }, (): CountedNumbers[] => []),
-  );
-  const cells: Omit<ItemCells, 'numbers'> = {
-    surveyCount: surveys.length,
-    atomCount,
-    optionCount,
-    width,
-    counts: new Int32Array(size),
-    tickedWithOthers: kind === 'multiple' ? new Int32Array(size) : null,
-  };
-  surveys.forEach((survey, index) => {
-    let from = 0;
-    for (const segment of survey.segments) {
-      const to = from + segment.respondentCount;
-      const filling = {
-        cells: { ...cells, numbers: null },
-        base: index * atomCount * width,
-        segment,
-        column,
-        atoms: survey.atoms.subarray(from, to),
-      };
-      const codesAt = byteCodesAt(segment, column);
-      if (codesAt >= 0) fillBytes(filling, codesAt);
-      else fillColumn(filling, parts);
-      from = to;
-    }
+  wanted: readonly WantedItem[],
+): ItemCells[] => {
+  const stride = wanted.reduce((sum, { optionCount }) => sum + widthOf(optionCount), 0);
+  const size = (surveys.length * atomCount + 1) * stride;
+  memory = cleared(memory, size);
+  const hasMultiple = wanted.some(({ column }) => kindOf(surveys, column) === 'multiple');
+  if (hasMultiple) tickedMemory = cleared(tickedMemory, size);
+  const rows = rowsOf(surveys, atomCount, stride);
+  let offset = 0;
+  return wanted.map(({ column, optionCount }) => {
+    const empty: ItemCells = {
+      surveyCount: surveys.length,
+      atomCount,
+      optionCount,
+      stride,
+      offset,
+      counts: memory,
+      tickedWithOthers: hasMultiple ? tickedMemory : null,
+      numbers: null,
+    };
+    offset += widthOf(optionCount);
+    return fillItem(surveys, rows, empty, column);
   });
-  const full = { ...cells, numbers: kind === 'number' ? parts.map((own) => own.map(sumNumbers)) : null };
-  if (kind === 'choice') sumValid(full);
-  return full;
 };

@@ -16,7 +16,7 @@ export interface ItemDecision {
 }
 
 const rowOf = (cells: ItemCells, survey: number, atom: number): number =>
-  (survey * cells.atomCount + atom) * cells.width;
+  (survey * cells.atomCount + atom) * cells.stride + cells.offset;
 
 const at = (cells: ItemCells, survey: number, atom: number, place: number): number =>
   cells.counts[rowOf(cells, survey, atom) + place] as number;
@@ -35,12 +35,37 @@ const respondentsOf = (cells: ItemCells, survey: number, atom: number): number =
 const validOf = (cells: ItemCells, survey: number): number =>
   sumOver(cells.atomCount, (atom) => at(cells, survey, atom, validAt(cells.optionCount)));
 
+/**
+ * Whether edges of `fewest` answers or more hold together all surveys and atoms with any: then no cut is lighter, and
+ * nothing else needs to be worked out.
+ */
+const isHeldTogether = (cells: ItemCells, kept: readonly number[], fewest: number): boolean => {
+  const { counts, atomCount, optionCount } = cells;
+  const leader = Array.from({ length: kept.length + atomCount }, (_, node) => node);
+  const find = (node: number): number => {
+    let root = node;
+    while (leader[root] !== root) root = leader[root] as number;
+    return root;
+  };
+  const lightAtoms = new Set<number>();
+  for (let node = 0; node < kept.length; node += 1)
+    for (let atom = 0; atom < atomCount; atom += 1) {
+      const valid = counts[rowOf(cells, kept[node] as number, atom) + validAt(optionCount)] as number;
+      if (valid >= fewest) leader[find(kept.length + atom)] = find(node);
+      else if (valid > 0) lightAtoms.add(atom);
+    }
+  const root = find(0);
+  for (let node = 1; node < kept.length; node += 1) if (find(node) !== root) return false;
+  return [...lightAtoms].every((atom) => find(kept.length + atom) === root);
+};
+
 /** The surveys on the lighter side of a cut of too few valid answers; null: no cut is that light. */
 const surveysOfLightCut = (
   cells: ItemCells,
   kept: readonly number[],
   fewest: number,
 ): readonly number[] | null => {
+  if (isHeldTogether(cells, kept, fewest)) return null;
   const edges = kept.flatMap((survey, node): Edge[] =>
     Array.from({ length: cells.atomCount }, (_, atom): Edge => {
       const valid = at(cells, survey, atom, validAt(cells.optionCount));
@@ -109,11 +134,26 @@ const cellsOf = (
     };
   });
 
+/** Whether any cell has 1 to minimum - 1 respondents who all gave one answer. */
+const hasAlikeCell = (cells: ItemCells, kept: readonly number[], minimum: number): boolean => {
+  const { atomCount, optionCount, counts } = cells;
+  for (const survey of kept)
+    for (let atom = 0; atom < atomCount; atom += 1) {
+      const respondents = respondentsOf(cells, survey, atom);
+      if (respondents === 0 || respondents >= minimum) continue;
+      const row = rowOf(cells, survey, atom);
+      for (let place = 0; place < optionCount + 2; place += 1)
+        if (counts[row + place] === respondents) return true;
+    }
+  return false;
+};
+
 /** Surveys with a cell of 1 to minimum - 1 respondents who provably all gave one answer. */
 const surveysGivenAway = (cells: ItemCells, kept: readonly number[], minimum: number): Set<number> => {
+  const givenAway = new Set<number>();
+  if (!hasAlikeCell(cells, kept, minimum)) return givenAway;
   const occupied = occupiedCells(cells, kept);
   const answers = answersOf(cells);
-  const givenAway = new Set<number>();
   for (const answer of answers) {
     let alike = occupied.flatMap((cell, index) =>
       cell.respondents < minimum && at(cells, cell.survey, cell.atom, answer) === cell.respondents

@@ -19,9 +19,9 @@ const seeds = Array.from({ length: COHORTS }, (_, index) => index + 1);
 const MAXIMUM_STEPS = 200_000;
 
 const keptSurveys = (cohort: PlainCohort, item: number): Set<number> => {
-  const { surveyIds, atomsOf } = meetFilter(cohort, []);
-  const { decision } = atomsOf(item + 1, ITEMS[item]!.optionCount);
-  return new Set(decision.kept.map((index) => surveyIds[index] as number));
+  const { surveyIds, blockOf } = meetFilter(cohort, []);
+  const kept = blockOf(item + 1).items.get(item + 1)?.decision.kept ?? [];
+  return new Set(kept.map((index) => surveyIds[index] as number));
 };
 
 /** By person: whether an item's figure is about their answer. */

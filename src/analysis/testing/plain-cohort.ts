@@ -1,11 +1,12 @@
 import type { CohortAtoms, CutQuestion } from '../cohort-atoms.ts';
+import { countBlock } from '../cohort-block.ts';
 import type { AtomSurvey } from '../cohort-cells.ts';
 import { cutAtoms } from '../cut-atoms.ts';
 import { disclose, type TalliedItem } from '../disclosure.ts';
 import { passingAtoms } from '../passing-atoms.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
 import { emptyTally } from '../tally.ts';
-import { addCohorts, atomsOfItem, type TallyCohort } from '../tally-cohorts.ts';
+import { addCohorts, type TallyCohort } from '../tally-cohorts.ts';
 import { type FigureRequest, type FigureTally, tallyFigures } from '../tally-figures.ts';
 import { type PlainAnswer, type PlainItem, type PlainSurvey, pack } from './plain-survey.ts';
 
@@ -55,7 +56,10 @@ export const meetFilter = (cohort: PlainCohort, filter: RespondentFilter): Tally
       atoms: cohort.atoms.atomOf.get(survey.id) as Uint16Array,
     }),
   );
-  const columnOf = new Map(cohort.surveys[0]?.items.map((_, index) => [index + 1, index]));
+  const items = cohort.surveys[0]?.items ?? [];
+  const columnOf = new Map(items.map((_, index) => [index + 1, index]));
+  const wanted = items.map(({ optionCount }, column) => ({ itemId: column + 1, column, optionCount }));
+  const block = countBlock(ready, cohort.atoms, wanted);
   return {
     minimum: cohort.minimum,
     surveyIds: taking.map(({ id }) => id),
@@ -63,8 +67,7 @@ export const meetFilter = (cohort: PlainCohort, filter: RespondentFilter): Tally
     mask: passing.hidden === null ? passing.mask : new Uint8Array(cohort.atoms.atomCount),
     hidden: passing.hidden,
     hiddenItemIds: [],
-    atomsOf: (itemId, optionCount) =>
-      atomsOfItem(ready, cohort.atoms, columnOf.get(itemId) as number, optionCount),
+    blockOf: () => block,
   };
 };
 

@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import type { AtomSurvey } from '#analysis/cohort-cells.ts';
+import { type CohortBlock, countBlock } from '#analysis/cohort-block.ts';
+import type { AtomSurvey, WantedItem } from '#analysis/cohort-cells.ts';
 import type { EncodedAnswers } from '#analysis/packed-columns.ts';
-import { atomsOfItem, type ItemAtoms, type TallyCohort } from '#analysis/tally-cohorts.ts';
+import type { TallyCohort } from '#analysis/tally-cohorts.ts';
 import type { FigureRequest } from '#analysis/tally-figures.ts';
 import type { TenantCache } from './answer-cache.ts';
 import { loadAtoms, loadVersions } from './load-cohorts.ts';
@@ -39,19 +40,19 @@ export const answersOf = async (
 const respondentsOf = (segments: readonly EncodedAnswers[]): number =>
   segments.reduce((sum, segment) => sum + segment.respondentCount, 0);
 
-/** Wanted items of a cohort that are in its form, with the options they are counted by. */
-const wantedItems = (
-  cohort: PoolCohort,
+/** The requested items that a form has, each once. */
+const itemsOfForm = (
   columnOf: ReadonlyMap<number, number>,
   requests: readonly FigureRequest[],
-): Map<number, number> =>
-  new Map(
-    requests.flatMap(({ itemIds, optionCount }) =>
-      itemIds
-        .filter((itemId) => columnOf.has(itemId) && !cohort.hiddenItemIds.includes(itemId))
-        .map((itemId) => [itemId, optionCount] as const),
-    ),
-  );
+): WantedItem[] => {
+  const items = new Map<number, WantedItem>();
+  for (const { itemIds, optionCount } of requests)
+    for (const itemId of itemIds) {
+      const column = columnOf.get(itemId);
+      if (column !== undefined) items.set(itemId, { itemId, column, optionCount });
+    }
+  return [...items.values()];
+};
 
 /** The surveys with answers and atoms; null: not all are there as they were fixed. */
 const withAtoms = (
@@ -71,6 +72,16 @@ const withAtoms = (
 
 const NO_COLUMNS = new Map<number, number>();
 
+const load = async (holdings: Holdings, tenantId: number, cohorts: readonly PoolCohort[]) => {
+  const nothing = new Map<number, never>();
+  if (cohorts.length === 0) return { answers: nothing, atoms: nothing };
+  const surveys = cohorts.flatMap((cohort) => cohort.surveys);
+  const answers = await answersOf(holdings, tenantId, surveys);
+  const connection = await holdings.connection();
+  const ids = cohorts.map(({ id }) => id);
+  return { answers, atoms: await loadAtoms(connection, tenantId, ids) };
+};
+
 /**
  * The cohorts of a selection, counted by atom as far as the requests need it. What was counted before is in memory. A
  * cohort whose answers are not there as they were fixed is hidden.
@@ -81,37 +92,25 @@ export const readyCohorts = async (
   requests: readonly FigureRequest[],
 ): Promise<TallyCohort[]> => {
   const { tallies } = holdings;
+  const wantedOf = new Map<ReadonlyMap<number, number>, WantedItem[]>();
   const plans = (cohorts ?? []).map((cohort) => {
     const columnOf = columnsOfForm.get(cohort.surveys[0]?.formId ?? 0) ?? NO_COLUMNS;
-    const known = new Map(tallies.itemsOf(tenantId, cohort.id, cohort.version));
-    const wanted =
-      cohort.hidden === null ? wantedItems(cohort, columnOf, requests) : new Map<number, number>();
-    const missing = [...wanted].filter(
-      ([itemId, optionCount]) => known.get(itemId)?.optionCount !== optionCount,
-    );
-    return { cohort, columnOf, known, missing };
+    const wanted = wantedOf.get(columnOf) ?? itemsOfForm(columnOf, requests);
+    wantedOf.set(columnOf, wanted);
+    const known = tallies.blocksOf(tenantId, cohort.id, cohort.version);
+    const isMissing = ({ itemId, optionCount }: WantedItem): boolean =>
+      known.get(itemId)?.items.get(itemId)?.optionCount !== optionCount &&
+      !cohort.hiddenItemIds.includes(itemId);
+    return { cohort, columnOf, known, missing: cohort.hidden === null ? wanted.filter(isMissing) : [] };
   });
   const counting = plans.filter(({ missing }) => missing.length > 0).map(({ cohort }) => cohort);
-  const answers =
-    counting.length === 0
-      ? new Map<number, readonly EncodedAnswers[]>()
-      : await answersOf(
-          holdings,
-          tenantId,
-          counting.flatMap(({ surveys }) => surveys),
-        );
-  const ids = counting.map(({ id }) => id);
-  const atoms =
-    ids.length === 0
-      ? new Map<number, Uint16Array>()
-      : await loadAtoms(await holdings.connection(), tenantId, ids);
+  const { answers, atoms } = await load(holdings, tenantId, counting);
   return plans.map(({ cohort, columnOf, known, missing }): TallyCohort => {
     const ready = missing.length === 0 ? [] : withAtoms(cohort, columnOf, answers, atoms);
-    for (const [itemId, optionCount] of ready === null ? [] : missing) {
-      const size = { minimum: cohort.minimum, atomCount: cohort.mask.length };
-      const counted = atomsOfItem(ready ?? [], size, columnOf.get(itemId) as number, optionCount);
-      known.set(itemId, counted);
-      tallies.add(tenantId, cohort.id, cohort.version, itemId, counted);
+    let fresh: CohortBlock | null = null;
+    if (ready !== null && missing.length > 0) {
+      fresh = countBlock(ready, { minimum: cohort.minimum, atomCount: cohort.mask.length }, missing);
+      tallies.add(tenantId, cohort.id, cohort.version, fresh);
     }
     return {
       minimum: cohort.minimum,
@@ -120,7 +119,7 @@ export const readyCohorts = async (
       mask: cohort.mask,
       hidden: ready === null ? 'only-together' : cohort.hidden,
       hiddenItemIds: cohort.hiddenItemIds,
-      atomsOf: (itemId) => known.get(itemId) as ItemAtoms,
+      blockOf: (itemId) => (fresh?.items.has(itemId) ? fresh : (known.get(itemId) as CohortBlock)),
     };
   });
 };

@@ -1,22 +1,26 @@
-import type { ItemAtoms } from '#analysis/tally-cohorts.ts';
+import type { CohortBlock } from '#analysis/cohort-block.ts';
 
-/** What is known of a cohort: items that were counted by atom. */
+/** What is known of a cohort: by item, the block that counts it. */
 interface Entry {
   readonly version: number;
-  readonly items: Map<number, ItemAtoms>;
+  readonly blocks: Map<number, CohortBlock>;
   bytes: number;
 }
 
-const ENTRY_BYTES = 200;
+/** About what an item's place in a block takes. */
+const ITEM_BYTES = 200;
 
-const bytesOf = ({ counts, numbers }: ItemAtoms): number => {
-  let bytes = ENTRY_BYTES + counts.byteLength;
-  for (const parts of numbers ?? []) for (const part of parts) bytes += 2 * part.values.byteLength;
+const bytesOf = ({ counts, items }: CohortBlock): number => {
+  let bytes = counts.byteLength + items.size * ITEM_BYTES;
+  for (const { numbers } of items.values())
+    for (const parts of numbers ?? []) for (const part of parts) bytes += 2 * part.values.byteLength;
   return bytes;
 };
 
 /** Tenant ids and cohort ids are below 2^31: together below 2^53 for four million tenants. */
 const keyOf = (tenantId: number, cohortId: number): number => tenantId * 2 ** 31 + cohortId;
+
+const NOTHING: ReadonlyMap<number, CohortBlock> = new Map();
 
 /** Items counted by atom, up to a number of bytes; the cohorts not used for longest go first. */
 export class TallyCache {
@@ -28,28 +32,27 @@ export class TallyCache {
     this.#limit = limit;
   }
 
-  /** What is kept of the cohort as it was fixed then; what is added is kept for the next call. */
-  itemsOf(tenantId: number, cohortId: number, version: number): ReadonlyMap<number, ItemAtoms> {
+  /** By item, what is kept of the cohort as it was fixed then. */
+  blocksOf(tenantId: number, cohortId: number, version: number): ReadonlyMap<number, CohortBlock> {
     const key = keyOf(tenantId, cohortId);
     const entry = this.#entries.get(key);
-    if (entry === undefined || entry.version !== version) return new Map();
+    if (entry === undefined || entry.version !== version) return NOTHING;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    return entry.items;
+    return entry.blocks;
   }
 
-  add(tenantId: number, cohortId: number, version: number, itemId: number, atoms: ItemAtoms): void {
+  add(tenantId: number, cohortId: number, version: number, block: CohortBlock): void {
     const key = keyOf(tenantId, cohortId);
-    const bytes = bytesOf(atoms);
+    const bytes = bytesOf(block);
     if (bytes > this.#limit) return;
     let entry = this.#entries.get(key);
     if (entry === undefined || entry.version !== version) {
       this.#forget(key);
-      entry = { version, items: new Map(), bytes: 0 };
+      entry = { version, blocks: new Map(), bytes: 0 };
       this.#entries.set(key, entry);
     }
-    if (entry.items.has(itemId)) return;
-    entry.items.set(itemId, atoms);
+    for (const itemId of block.items.keys()) entry.blocks.set(itemId, block);
     entry.bytes += bytes;
     this.#bytes += bytes;
     while (this.#bytes > this.#limit) this.#forget(this.#entries.keys().next().value as number);
