@@ -7,7 +7,7 @@ import type { SurveyAnswers } from './tally-figures.ts';
 /** Part of a cohort that may go to the remainder; as much may be left out with surveys. */
 const SPARED = 0.1;
 /** Part of what is left of it that the first questions that cut may use up, one after the other; later ones: nothing. */
-const SHARES = [0.5, 0.5, 1];
+const SHARES = [0.5, 0.7, 1];
 
 /** In `atomOf` while a cohort is cut. */
 const REMAINDER = -1;
