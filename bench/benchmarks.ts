@@ -1,6 +1,7 @@
 import type { BenchDatabase } from './bench-database.ts';
 import { benchCharts } from './charts.ts';
 import { benchFigures, benchMillion } from './figures.ts';
+import { benchFilterUse } from './filter-use.ts';
 import { benchHostileFiles } from './hostile-files.ts';
 import { benchImport } from './import.ts';
 import { benchLatency } from './latency.ts';
@@ -20,4 +21,5 @@ export const benchmarks: Record<string, Benchmark> = {
   import: benchImport,
   files: benchHostileFiles,
   charts: benchCharts,
+  use: benchFilterUse,
 };
