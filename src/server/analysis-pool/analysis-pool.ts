@@ -81,7 +81,8 @@ class PoolThread {
       waiting.delete(message.number);
       // An idle thread does not keep the process alive.
       if (waiting.size === 0) worker.unref();
-      if (message.kind === 'failed') task?.reject(new Error(message.message));
+      if (message.kind === 'failed')
+        task?.reject(Object.assign(new Error(message.message), { code: message.code }));
       else task?.resolve(message);
     });
     const giveUp = (error: Error) => {

@@ -90,7 +90,7 @@ export type Result =
 
 export type ResultMessage =
   | (Result & { readonly number: number })
-  | { readonly kind: 'failed'; readonly number: number; readonly message: string };
+  | { readonly kind: 'failed'; readonly number: number; readonly message: string; readonly code: unknown };
 
 /** What a worker is started with. */
 export interface WorkerSettings {

@@ -143,7 +143,8 @@ parentPort?.on('message', (task: TaskMessage) => {
     try {
       answer({ ...(await work(task)), number: task.number });
     } catch (error) {
-      answer({ kind: 'failed', number: task.number, message: (error as Error).message });
+      const { message, code } = error as Error & { code?: unknown };
+      answer({ kind: 'failed', number: task.number, message, code });
     }
     idleTimer = setTimeout(disconnect, IDLE);
     idleTimer.unref();

@@ -6,6 +6,7 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
 import { isEasyPassword } from '../features/users/easy-password.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
 import { createServices } from '../lib/services.ts';
 import { type EnvironmentSettings, readSettings, type Settings } from '../lib/settings.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -13,10 +14,9 @@ import { forgetAddress, noteAddress } from './address-note.ts';
 import { buildApp } from './build-app.ts';
 import { claimPort, listenProblem } from './claim-port.ts';
 import { firstStart } from './first-start.ts';
-import { startJobs } from './jobs.ts';
+import { gracefulShutdown } from './graceful-shutdown.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { keptSecret, prepareDataFolder } from './prepare-data-folder.ts';
-import { stopInOrder } from './stop-in-order.ts';
 
 /** Requests under way may finish for this long; then their connections are cut. */
 const REQUEST_TIMEOUT_MS = 1_500;
@@ -45,7 +45,7 @@ const createLog = () => pino({ level: process.stdout.isTTY ? 'warn' : 'info' });
 export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): Promise<void> => {
   const environment = readSettings(variables);
   await refuseEasyPassword(environment);
-  const { onStop, stop, isStopping } = stopInOrder();
+  const { onStop, stop, isStopping } = gracefulShutdown();
   const host = environment.HOST;
   const dataFolder = prepareDataFolder(environment.PLENUM_DATA_DIR, environment.DATABASE_URL === undefined);
   onStop(await lockDataFolder(dataFolder));

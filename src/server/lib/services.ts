@@ -20,8 +20,9 @@ export interface Services extends GivenServices {
   readonly followers: Followers;
 }
 
-export const createServices = (given: GivenServices): Services => ({
-  ...given,
-  pool: createAnalysisPool(given.settings.databaseUrl),
-  followers: createFollowers(),
-});
+export const createServices = (given: GivenServices): Services => {
+  const pool = createAnalysisPool(given.settings.databaseUrl);
+  // Its threads start again with the next task, and with new connections.
+  given.monitor.onCut(() => void pool.close());
+  return { ...given, pool, followers: createFollowers() };
+};

@@ -99,9 +99,13 @@ export const createOutageApp = async (parent = tmpdir()): Promise<OutageApp> => 
     },
     administer: async (...statements) => {
       const client = new pg.Client({ connectionString: postgres.url });
+      client.on('error', () => undefined);
       await client.connect();
-      for (const statement of statements) await client.query(statement);
-      await client.end();
+      try {
+        for (const statement of statements) await client.query(statement);
+      } finally {
+        await client.end();
+      }
     },
     close: async () => {
       await app.close();

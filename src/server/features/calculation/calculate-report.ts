@@ -1,8 +1,8 @@
 import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
-import { presenceOf } from '../../app/presence.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
+import { workerLeaseOf } from '../../jobs/worker-lease.ts';
 import type { Services } from '../../lib/services.ts';
 import { itemsOfReport } from '../report-items/queries.ts';
 import { recordChange } from '../reports/change-report.ts';
@@ -118,7 +118,7 @@ export const calculateReport = async (
   requirePermission(actor, 'reports.edit');
   const inOwnTenant = <Result>(work: (db: Trx) => Promise<Result>) =>
     inTenant(services.database, actor.tenantId, work);
-  const worker = await presenceOf(services).number();
+  const worker = await workerLeaseOf(services).number();
   const calculation = await inOwnTenant((db) => begin(db, services.pool, actor, { reportId, worker }));
   const { mark } = calculation;
   let done = 0;

@@ -7,7 +7,7 @@ const DEAD_AFTER = '20 seconds';
 /** Tells a calculation from one that took its place. */
 export type CalculationMark = string;
 
-/** Takes the report's one place for a calculation; null when a living one has it. `worker`: see `Presence`. */
+/** Takes the report's one place for a calculation; null when a living one has it. `worker`: see `WorkerLease`. */
 export const beginCalculation = async (
   db: Trx,
   { tenantId, reportId, worker }: { tenantId: number; reportId: number; worker: number },

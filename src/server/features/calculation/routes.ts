@@ -5,7 +5,7 @@ import {
   getCalculation,
 } from '#shared/calculation/contract.ts';
 import { previewReportItem as previewReportItemEndpoint } from '#shared/report-items/contract.ts';
-import { closePresenceOf } from '../../app/presence.ts';
+import { closeWorkerLeaseOf } from '../../jobs/worker-lease.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { withTag } from '../reports/target-of-call.ts';
@@ -15,7 +15,7 @@ import { previewReportItem } from './preview-report-item.ts';
 
 export const calculationRoutes = (app: FastifyInstance, services: Services): void => {
   app.addHook('onClose', () => services.pool.close());
-  app.addHook('onClose', () => closePresenceOf(services));
+  app.addHook('onClose', () => closeWorkerLeaseOf(services));
   registerEndpoint(app, calculateReportEndpoint, async ({ actor, params, reply }) =>
     withTag(reply, await calculateReport(services, actor, params.reportId)),
   );

@@ -151,7 +151,7 @@ export const findImport = (db: Trx, importId: number, isLocked: boolean) => {
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** A job takes the import up; null when there is nothing to do any more. `worker`: see `Presence`. */
+/** A job takes the import up; null when there is nothing to do any more. `worker`: see `WorkerLease`. */
 export const claimImport = (db: Trx, importId: number, worker: number | null) =>
   db
     .updateTable('imports')

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportState } from '#shared/imports/contract.ts';
-import { startJobs } from '../../app/jobs.ts';
-import { closePresenceOf, presenceOf } from '../../app/presence.ts';
 import { inTenant } from '../../db/connect.ts';
+import { startJobs } from '../../jobs/start-jobs.ts';
+import { closeWorkerLeaseOf, workerLeaseOf } from '../../jobs/worker-lease.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { cancelRow, claimImport, deleteChunks, findAbandoned, findImport } from './queries.ts';
 import { createReaders, type Readers } from './reader/create-readers.ts';
@@ -85,10 +85,10 @@ test('When the process of an import is gone, then the import is abandoned at onc
     );
   expect(await isAbandoned()).toBe(false);
   const services = { ...plenum.services };
-  const worker = await presenceOf(services).number();
+  const worker = await workerLeaseOf(services).number();
   await inTenant(plenum.database, user.tenantId, (db) => claimImport(db, id, worker));
   expect(await isAbandoned()).toBe(false);
-  await closePresenceOf(services);
+  await closeWorkerLeaseOf(services);
   await expect.poll(isAbandoned, UNTIL_SETTLED).toBe(true);
   await user.call('DELETE', `/imports/${id}`);
 });
@@ -98,7 +98,7 @@ test('When the database fails in the middle of an import, then it is tried again
   await sql`grant usage on sequence tries to plenum_app`.execute(plenum.database);
   await sql`create function fail_sometimes() returns trigger language plpgsql as $$
     begin
-      if nextval('tries') in (1, 3, 4, 5) then raise exception 'gone' using errcode = '57P01'; end if;
+      if nextval('tries') in (1, 3, 4, 5) then raise exception 'gone' using errcode = 'XX000'; end if;
       return new;
     end $$`.execute(plenum.database);
   await sql`create trigger fail_sometimes before insert on survey_answers

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { isDatabaseLoss } from '../../db/database-errors.ts';
 import { emptyResult } from './import-results.ts';
 import {
   askForJob,
@@ -15,8 +17,12 @@ import type { Readers } from './reader/create-readers.ts';
 import { type ImportProblem, ImportRefusal } from './survey-draft.ts';
 
 const BEAT = 400;
-/** A file whose import takes the process down does so each time. */
+/** Attempts that fail for an unknown reason: the next one would, too. */
 const MAXIMUM_ATTEMPTS = 3;
+/** Attempts that were cut off with their process or their database; a file alone can end neither. */
+const MAXIMUM_INTERRUPTIONS = 100;
+/** Tries to ask for a job while the database is away, and the pause between them; later the silence is noticed. */
+const ASKS = { count: 20, everyMs: 500 } as const;
 
 class NoLongerWanted extends Error {}
 
@@ -32,11 +38,23 @@ const failure = (code: string, file: string): ImportProblem[] => [
   { severity: 'error', code, params: {}, file },
 ];
 
+/** Does it as soon as the database is there again. */
+const whenBack = async (work: () => Promise<unknown>): Promise<void> => {
+  for (let asked = 1; ; asked += 1) {
+    try {
+      return void (await work());
+    } catch (error) {
+      if (!isDatabaseLoss(error) || asked === ASKS.count) throw error;
+      await wait(ASKS.everyMs);
+    }
+  }
+};
+
 export interface JobPlace {
   database: Database;
   log: FastifyBaseLogger;
   readers: Readers;
-  /** See `Presence`. */
+  /** See `WorkerLease`. */
   worker?: number | null;
 }
 
@@ -56,7 +74,7 @@ export const runImportJob = async (
   if (!claimed) return;
   const files = claimed.files as unknown as UploadedFile[];
   const first = files[0]?.name ?? '';
-  if (claimed.attempts > MAXIMUM_ATTEMPTS)
+  if (claimed.attempts > MAXIMUM_INTERRUPTIONS)
     return void (await fail(database, claimed, failure('interrupted', first)));
   const tryAgain = (db: Trx) => askForJob(db, payload.importId);
   const controller = new AbortController();
@@ -70,7 +88,9 @@ export const runImportJob = async (
     if (!wanted) controller.abort(new NoLongerWanted());
   };
   const beat = setInterval(() => {
-    telling = telling.then(tell).catch((error: unknown) => log.warn({ err: error }, 'import progress'));
+    telling = telling.then(tell).catch((error: unknown) => {
+      if (!isDatabaseLoss(error)) log.warn({ err: error }, 'import progress');
+    });
   }, BEAT);
   try {
     await readers.run(TASKS[claimed.state as keyof typeof TASKS], claimed, {
@@ -85,8 +105,10 @@ export const runImportJob = async (
     if (stop.aborted) await inTenant(database, payload.tenantId, (db) => takeBackAttempt(db, claimed));
     if (error instanceof NoLongerWanted || signal.aborted) return;
     if (error instanceof ImportRefusal) return void (await fail(database, claimed, error.problems));
+    if (isDatabaseLoss(error))
+      return void (await whenBack(() => inTenant(database, payload.tenantId, tryAgain)));
     log.error({ err: error, importId: payload.importId }, 'import failed');
-    // A lost connection, most of the time: the next attempt works, and nobody has to upload the files again.
+    // Perhaps the next attempt works, and nobody has to upload the files again.
     if (claimed.attempts < MAXIMUM_ATTEMPTS) await inTenant(database, payload.tenantId, tryAgain);
     else await fail(database, claimed, failure('unexpected', first));
   } finally {

@@ -36,7 +36,7 @@ export type FromReader =
   | ({ kind: 'progress' } & ReaderProgress)
   | { kind: 'done'; result: ReaderTasks[ReaderTaskName]['result']; residentBytes: number }
   | { kind: 'refused'; problems: ImportProblem[]; residentBytes: number }
-  | { kind: 'failed'; message: string; stack: string };
+  | { kind: 'failed'; message: string; stack: string; code: unknown };
 
 /** How a task ends whose process can take the next one. */
 export type TaskEnd = Extract<FromReader, { kind: 'done' | 'refused' }>;

@@ -73,7 +73,7 @@ const answerOf = async (task: Task, databaseUrl: string): Promise<FromReader> =>
     if (error instanceof ImportRefusal)
       return { kind: 'refused', problems: error.problems, residentBytes: process.memoryUsage.rss() };
     const { message, stack = '' } = error as Error;
-    return { kind: 'failed', message, stack };
+    return { kind: 'failed', message, stack, code: (error as { code?: unknown }).code };
   }
 };
 

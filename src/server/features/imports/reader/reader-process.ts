@@ -79,7 +79,7 @@ export const startReader = (databaseUrl: string, limits: ReaderLimits): ReaderPr
         file = message.file;
         onProgress?.(message);
       } else if (message.kind === 'failed')
-        reject(Object.assign(new Error(message.message), { stack: message.stack }));
+        reject(Object.assign(new Error(message.message), { stack: message.stack, code: message.code }));
       else resolve(message);
     };
     let cancelTimer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../db/connect.ts';
 import { askForJob } from '../features/imports/queries.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { startJobs } from './jobs.ts';
+import { startJobs } from './start-jobs.ts';
 
 /** The runner is replaced after a second. */
 const UNTIL_REPLACED = { timeout: 15_000 };

@@ -6,8 +6,8 @@ import { allTenantIds, askForJob, findAbandoned } from '../features/imports/quer
 import { createReaders, type Readers } from '../features/imports/reader/create-readers.ts';
 import { runImportJob } from '../features/imports/run-import-job.ts';
 import type { Services } from '../lib/services.ts';
-import { keepRunning } from './keep-running.ts';
-import { closePresenceOf, presenceOf } from './presence.ts';
+import { superviseRunner } from './supervise-runner.ts';
+import { closeWorkerLeaseOf, workerLeaseOf } from './worker-lease.ts';
 
 const CONCURRENT_JOBS = 2;
 const CONNECT_TIMEOUT_MS = 4_500;
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 1_000;
 const tasksOf = (services: Services, readers: Readers): TaskList => ({
   import: async (payload, { abortSignal }) => {
     const { tenantId, importId } = payload as { tenantId: number; importId: number };
-    const worker = await presenceOf(services).number();
+    const worker = await workerLeaseOf(services).number();
     await runImportJob({ ...services, readers, worker }, { tenantId, importId }, abortSignal);
   },
 });
@@ -81,7 +81,7 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
       noHandleSignals: true,
       parsedCronItems: [],
     });
-  const runner = await keepRunning(start, services.log);
+  const runner = await superviseRunner(start, services.log);
   const look = () =>
     takeUpAbandoned(services).catch((error: unknown) => {
       if (isDatabaseLoss(error)) services.monitor.noteError(error);
@@ -97,7 +97,7 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
       await looking;
       await runner.stop();
       await readers.close();
-      await closePresenceOf(services);
+      await closeWorkerLeaseOf(services);
       await pgPool.end();
     },
   };

@@ -19,7 +19,7 @@ const stopSoon = (runner: Runner): Promise<unknown> =>
   Promise.race([runner.stop().catch(() => undefined), wait(STOPPED_AFTER, undefined, { ref: false })]);
 
 /** Keeps a runner of jobs until `stop`: one that ends by itself is replaced, or nothing would ever be imported again. */
-export const keepRunning = async (
+export const superviseRunner = async (
   start: () => Promise<Runner>,
   log: FastifyBaseLogger,
 ): Promise<{ stop(): Promise<void> }> => {

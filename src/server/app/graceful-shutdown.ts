@@ -14,7 +14,7 @@ export interface Stopping {
  * Closes what was opened, last first, when the process is told to stop or its launcher is gone. A second signal
  * changes nothing: Ctrl-C reaches the launcher and us at once.
  */
-export const stopInOrder = (): Stopping => {
+export const gracefulShutdown = (): Stopping => {
   const closers: Closer[] = [];
   let stopping: Promise<void> | null = null;
   const close = async (exitCode: number) => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Runner } from 'graphile-worker';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { keepRunning } from './keep-running.ts';
+import { superviseRunner } from './supervise-runner.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -23,7 +23,7 @@ test('When a runner ends by itself and another cannot be started at once, then i
   const [first, second] = [createRunner(), createRunner()];
   const replaced = Promise.withResolvers<void>();
   let starts = 0;
-  const kept = await keepRunning(async () => {
+  const kept = await superviseRunner(async () => {
     starts += 1;
     if (starts === 1) return first.runner;
     if (starts === 2) throw new Error('no database');
@@ -41,7 +41,7 @@ test('When it is stopped while another runner starts, then that one is stopped a
   const starting = Promise.withResolvers<void>();
   const started = Promise.withResolvers<Runner>();
   let starts = 0;
-  const kept = await keepRunning(() => {
+  const kept = await superviseRunner(() => {
     starts += 1;
     if (starts === 1) return Promise.resolve(first.runner);
     starting.resolve();
@@ -59,7 +59,7 @@ test('When a runner has failed and never comes to its end, then it is replaced, 
   const [failed, second] = [createRunner(), createRunner()];
   const replaced = Promise.withResolvers<void>();
   const runners = [failed.runner, second.runner];
-  const kept = await keepRunning(async () => {
+  const kept = await superviseRunner(async () => {
     const runner = runners.shift() as Runner;
     if (runner === second.runner) replaced.resolve();
     return runner;
@@ -69,6 +69,6 @@ test('When a runner has failed and never comes to its end, then it is replaced, 
   await kept.stop();
   expect(second.stops()).toBe(1);
   const open = { ...failed.runner, stop: () => new Promise<void>(() => undefined) };
-  const neverEnding = await keepRunning(async () => open, log);
+  const neverEnding = await superviseRunner(async () => open, log);
   await neverEnding.stop();
 }, 20_000);

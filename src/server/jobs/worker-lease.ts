@@ -10,13 +10,13 @@ const PATIENCE = 3_000;
 const NUMBERS = 2 ** 48 - 1;
 
 /** By which other nodes see that this process is there: `may_be_at_work(number)` is false as soon as it is gone. */
-export interface Presence {
+export interface WorkerLease {
   /** The number that this process works under, which the database knows by then. */
   number(): Promise<number>;
   close(): Promise<void>;
 }
 
-const createPresence = ({ settings, monitor }: Services): Presence => {
+const createWorkerLease = ({ settings, monitor }: Services): WorkerLease => {
   let number = randomInt(NUMBERS);
   let holding: Promise<pg.Client> | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -25,7 +25,7 @@ const createPresence = ({ settings, monitor }: Services): Presence => {
   const open = async (): Promise<pg.Client> => {
     const client = new pg.Client({
       connectionString: settings.databaseUrl,
-      application_name: 'plenum presence',
+      application_name: 'plenum worker lease',
       connectionTimeoutMillis: PATIENCE,
       keepAlive: true,
       stream: monitor.stream,
@@ -67,17 +67,17 @@ const createPresence = ({ settings, monitor }: Services): Presence => {
   };
 };
 
-const presences = new WeakMap<Services, Presence>();
+const workerLeases = new WeakMap<Services, WorkerLease>();
 
-/** The one presence of an application; it connects when it is first needed. */
-export const presenceOf = (services: Services): Presence => {
-  const presence = presences.get(services) ?? createPresence(services);
-  presences.set(services, presence);
-  return presence;
+/** The one lease of an application; it connects when it is first needed. */
+export const workerLeaseOf = (services: Services): WorkerLease => {
+  const workerLease = workerLeases.get(services) ?? createWorkerLease(services);
+  workerLeases.set(services, workerLease);
+  return workerLease;
 };
 
-export const closePresenceOf = async (services: Services): Promise<void> => {
-  const presence = presences.get(services);
-  presences.delete(services);
-  await presence?.close();
+export const closeWorkerLeaseOf = async (services: Services): Promise<void> => {
+  const workerLease = workerLeases.get(services);
+  workerLeases.delete(services);
+  await workerLease?.close();
 };

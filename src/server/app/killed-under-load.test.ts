@@ -1,0 +1,113 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findRunningPostgres } from '../db/running-postgres.ts';
+import { type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
+import { startWritingClients, type Target } from '../testing/writing-clients.ts';
+
+const KILLS = 20;
+/** On a busy machine; what is aimed at is 5 s, and how long it took is printed. */
+const UNTIL_BACK_MS = 60_000;
+/** Between a recovery and the next kill, at another moment of the work each time. */
+const GAP_MS = { least: 50, most: 300 };
+
+let folder = '';
+let running: SpawnedPlenum;
+const target: Target = { address: '', headers: {} };
+
+/** The session of the first start goes on: it lies in the database. */
+const start = async (): Promise<void> => {
+  running = await spawnPlenum({ PLENUM_DATA_DIR: folder });
+  target.address = running.address;
+};
+const signIn = async (): Promise<void> => {
+  const link = await fetch(`${running.address}/api/v1/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ link: running.link }),
+  });
+  const cookie = link.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const csrf = await fetch(`${running.address}/api/v1/session/csrf`, { headers: { cookie } });
+  target.headers = { cookie, 'x-csrf-token': ((await csrf.json()) as { csrf: string }).csrf };
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'plenum-killed-often-'));
+  chmodSync(folder, 0o755);
+  await start();
+  await signIn();
+});
+afterAll(async () => {
+  await running.end('SIGTERM');
+  rmSync(folder, { recursive: true });
+});
+
+const call = async (method: string, path: string, body?: object | FormData) => {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`${target.address}/api/v1${path}`, {
+    method,
+    headers: { ...target.headers, ...(body && !isForm && { 'content-type': 'application/json' }) },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  return (await answer.json()) as { id: number; state: string; content: { id: number }[] };
+};
+
+/** A report with items on an imported survey, to be edited and calculated. */
+const createReport = async (): Promise<number> => {
+  const form = new FormData();
+  const rows = Array.from({ length: 12 }, (_, row) => `First;${1 + (row % 5)};${1 + (row % 3)}`);
+  form.append('files', new Blob([['Course;Q1 Clear?;Q2 Useful?', ...rows].join('\n')]), 'first.csv');
+  const { id: importId } = await call('POST', '/imports', form);
+  const stateOf = async () => (await call('GET', `/imports/${importId}`)).state;
+  await expect.poll(stateOf, { timeout: 30_000 }).toBe('READY');
+  await call('POST', `/imports/${importId}/confirmation`, { replace: 'none' });
+  await expect.poll(stateOf, { timeout: 30_000 }).toBe('DONE');
+  const surveyIds = (await call('GET', '/surveys')).content.map(({ id }) => id);
+  const { id } = await call('POST', '/reports', { title: '0', surveyIds });
+  const items = (await call('GET', `/item-collections?reportId=${id}`)).content;
+  await call('POST', `/reports/${id}/report-items/batch`, { itemIds: items.map((item) => item.id) });
+  return id;
+};
+
+const killPostgres = async (): Promise<void> => {
+  const { pid } = findRunningPostgres(join(folder, 'postgres/cluster')) ?? {};
+  if (pid === undefined) throw new Error('PostgreSQL does not run.');
+  process.kill(pid, 'SIGKILL');
+};
+/** What starts services on a machine would start it again; here that is the test. */
+const killServer = async (): Promise<void> => {
+  await running.end('SIGKILL');
+  await start();
+};
+
+test('When PostgreSQL and the server are killed 20 times each under writing clients, then nothing acknowledged is lost', async () => {
+  const reportId = await createReport();
+  const clients = startWritingClients(() => target, reportId);
+  const recoveries: Record<'PostgreSQL' | 'server', number[]> = { PostgreSQL: [], server: [] };
+  for (let number = 0; number < KILLS * 2; number += 1) {
+    const victim = number % 2 === 0 ? 'PostgreSQL' : 'server';
+    await wait(GAP_MS.least + Math.random() * (GAP_MS.most - GAP_MS.least));
+    const killed = performance.now();
+    await (victim === 'PostgreSQL' ? killPostgres() : killServer());
+    // Acknowledged before the kill and counted just after it must not pass for a recovery.
+    await wait(20);
+    const before = clients.acknowledged();
+    while (clients.acknowledged() === before) {
+      if (performance.now() - killed > UNTIL_BACK_MS) throw new Error(`Not back: ${running.output()}`);
+      await wait(10);
+    }
+    recoveries[victim].push(performance.now() - killed);
+  }
+  const acknowledged = clients.acknowledged();
+  const missing = await clients.stop();
+  const longest = (times: number[]) => `${(Math.max(...times) / 1000).toFixed(1)} s`;
+  console.log(
+    `${KILLS} kills of PostgreSQL, longest recovery ${longest(recoveries.PostgreSQL)}; ` +
+      `${KILLS} kills of the server, longest recovery ${longest(recoveries.server)}; ` +
+      `${acknowledged} acknowledged writes, ${missing.length} lost`,
+  );
+  expect(missing).toEqual([]);
+  expect(clients.unexpected).toEqual([]);
+}, 300_000);
