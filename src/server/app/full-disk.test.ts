@@ -12,7 +12,7 @@ const SIZE = '220m';
 
 /** A disk of its own, in memory; only some accounts may make one. */
 const disk = mkdtempSync(join(tmpdir(), 'plenum-disk-'));
-const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk]).status === 0;
+const isMounted = spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk]).status === 0;
 
 let outage: OutageApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await outage?.close();
-  if (isMounted) spawnSync('umount', [disk]);
+  if (isMounted) spawnSync('/bin/umount', [disk]);
   rmdirSync(disk);
 });
 
