@@ -14,7 +14,7 @@ const sourceOf = (side: 'server' | 'web' | 'shared'): string =>
 const sources = { server: sourceOf('server'), web: sourceOf('web'), shared: sourceOf('shared') };
 type Side = keyof typeof sources;
 
-/** Where each constant must be used. What is used in `shared` binds both sides: contracts and rules run on either. */
+/** Where each constant must be used. What is used in `shared` binds both sides: contracts, rules and sizes hold on either. */
 const expected: [paragraph: string, constant: string, sides: Side[]][] = [
   ['[9.01]', 'MAXIMUM_SURVEYS_OF_REPORT', ['shared', 'web']],
   ['[9.01]', 'VISIBLE_CHIPS', ['web']],
@@ -27,10 +27,10 @@ const expected: [paragraph: string, constant: string, sides: Side[]][] = [
   ['[9.04]', 'DATE_PICKER_YEARS', ['web']],
   ['[9.07]', 'GRID.columns', ['shared', 'web']],
   ['[9.07]', 'GRID.maximumRows', ['shared', 'server', 'web']],
-  ['[9.07]', 'GRID.itemMinimumColumns', ['shared', 'web']],
+  ['[9.07]', 'GRID.itemMinimumColumns', ['shared']],
   ['[9.07]', 'GRID.itemMaximumColumns', ['shared']],
-  ['[9.07]', 'GRID.itemMinimumRows', ['shared', 'web']],
-  ['[9.07]', 'GRID.itemMaximumRows', ['shared', 'web']],
+  ['[9.07]', 'GRID.itemMinimumRows', ['shared']],
+  ['[9.07]', 'GRID.itemMaximumRows', ['shared']],
   ['[9.07]', 'GRID.maximumItemArea', ['shared']],
   ['[9.07]', 'GRID.rowHeight', ['web']],
   ['[9.07]', 'GRID.margin', ['web']],
