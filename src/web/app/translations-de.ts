@@ -1,3 +1,42 @@
+import type calculation from '../features/calculation/locales/de.json';
+import type configs from '../features/configs/locales/de.json';
+import type forms from '../features/forms/locales/de.json';
+import type imports from '../features/imports/locales/de.json';
+import type menus from '../features/menus/locales/de.json';
+import type publication from '../features/publication/locales/de.json';
+import type reportItems from '../features/report-items/locales/de.json';
+import type reports from '../features/reports/locales/de.json';
+import type respondentFilter from '../features/respondent-filter/locales/de.json';
+import type session from '../features/session/locales/de.json';
+import type surveys from '../features/surveys/locales/de.json';
+import type templates from '../features/templates/locales/de.json';
+import type units from '../features/units/locales/de.json';
+import type verification from '../features/verification/locales/de.json';
+import type ui from '../ui/locales/de.json';
+import type app from './locales/de.json';
+
+/** The keys of every namespace, read off its German file; English has the same (`locales.test.ts`). */
+declare module '../lib/use-translations.ts' {
+  interface TranslationFiles {
+    app: typeof app;
+    ui: typeof ui;
+    calculation: typeof calculation;
+    configs: typeof configs;
+    forms: typeof forms;
+    imports: typeof imports;
+    menus: typeof menus;
+    publication: typeof publication;
+    'report-items': typeof reportItems;
+    reports: typeof reports;
+    'respondent-filter': typeof respondentFilter;
+    session: typeof session;
+    surveys: typeof surveys;
+    templates: typeof templates;
+    units: typeof units;
+    verification: typeof verification;
+  }
+}
+
 /** Every German translation, as one chunk: only the language in use is loaded. */
 export const translations = import.meta.glob<Record<string, unknown>>(
   ['../features/*/locales/de.json', './locales/de.json', '../ui/locales/de.json'],

@@ -2,15 +2,44 @@ import { useTranslation } from 'react-i18next';
 import { defaultUiConfig } from '#shared/configs/contract.ts';
 import { useOptionalSession } from './session.tsx';
 
-export type Translate = (key: string, params?: Record<string, unknown>) => string;
+/** By namespace, the type of its file; `web/app/translations-de.ts` names them all. */
+// biome-ignore lint/suspicious/noEmptyInterface: every namespace adds itself.
+export interface TranslationFiles {}
+
+/** A plural or a vocabulary chooses the ending by itself. */
+type WithoutEnding<Key extends string> = Key extends `${infer Start}_${'one' | 'other' | 'zero'}`
+  ? WithoutEnding<Start>
+  : Key extends `${infer Start}_${'edu' | 'com' | 'qmc'}`
+    ? WithoutEnding<Start>
+    : Key;
+
+type KeysOf<Texts, Prefix extends string = ''> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? `${Prefix}${WithoutEnding<Key>}`
+    : KeysOf<Texts[Key], `${Prefix}${Key}.`>;
+}[keyof Texts & string];
+
+export type Namespace = keyof TranslationFiles;
+export type TranslationKey<Name extends Namespace> = KeysOf<TranslationFiles[Name]>;
+export type Translate<Name extends Namespace> = (
+  key: TranslationKey<Name>,
+  params?: Record<string, unknown>,
+) => string;
 
 /**
  * Texts of a namespace in the user's language and vocabulary: `t('leader')` finds `leader_edu`, `leader_com` or
  * `leader_qmc` where they exist, else `leader`. `count` chooses the plural. Use this rather than `useTranslation`.
  */
-export const useTranslations = (namespace: string): Translate => {
-  const { t } = useTranslation(namespace);
+export const useTranslations = <Name extends Namespace>(namespace: Name): Translate<Name> => {
+  const { t } = useTranslation(namespace as string);
   const config = useOptionalSession()?.uiConfig ?? defaultUiConfig;
   const { context } = config.language;
-  return (key, params) => t(key, { context, ...params });
+  // i18next knows keys as strings only.
+  return (key, params) => t(key as string, { context, ...params });
+};
+
+/** Whether a key that comes from elsewhere, e.g. from the server, is one of the namespace. */
+export const useIsTranslationKey = <Name extends Namespace>(namespace: Name) => {
+  const { i18n } = useTranslation(namespace as string);
+  return (key: string): key is TranslationKey<Name> => i18n.exists(key, { ns: namespace as string });
 };

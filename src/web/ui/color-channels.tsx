@@ -43,6 +43,9 @@ interface ColorChannelsProps {
   onChange: (color: Color) => void;
 }
 
+/** Those of every model; `Object.keys` does not say which. */
+type ChannelName = 'r' | 'g' | 'b' | 'h' | 's' | 'l' | 'v';
+
 const models = ['hex', 'rgb', 'hsl', 'hsv'] as const;
 
 /** The numbers of a color in the notation that one likes [5.07]. */
@@ -70,7 +73,7 @@ export const ColorChannels = ({ color, alpha, onChange }: ColorChannelsProps) =>
       {model === 'hex' ? (
         <TypedValue label={t('color.hex')} value={hexOf(color, alpha)} onType={typeHex} />
       ) : (
-        Object.keys(CHANNELS[model]).map((channel) => (
+        (Object.keys(CHANNELS[model]) as ChannelName[]).map((channel) => (
           <TypedValue
             key={`${model}-${channel}`}
             label={t(`color.channel.${channel}`)}

@@ -1,6 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { useTranslations } from '../lib/use-translations.ts';
+import { useIsTranslationKey, useTranslations } from '../lib/use-translations.ts';
 import { areShortcutsShown, readShortcuts, showShortcuts, watchShortcuts } from './shortcut-list.ts';
 import classes from './shortcuts-list.module.css';
 import { useShortcut } from './use-shortcut.ts';
@@ -10,12 +10,14 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 /** Every shortcut in force, under `?`. */
 export const ShortcutsList = () => {
   const t = useTranslations('ui');
+  const isKey = useIsTranslationKey('ui');
   const opened = useSyncExternalStore(watchShortcuts, areShortcutsShown);
   const shortcuts = useSyncExternalStore(watchShortcuts, readShortcuts);
   useShortcut({ keys: 'shift+?', label: t('shortcuts') }, () => showShortcuts(true));
-  const nameOf = (key: string): string => {
-    if (key === 'mod') return isMac ? '⌘' : t('keys.ctrl');
-    return t(`keys.${key}`) === `keys.${key}` ? key.toUpperCase() : t(`keys.${key}`);
+  const nameOf = (name: string): string => {
+    if (name === 'mod') return isMac ? '⌘' : t('keys.ctrl');
+    const key = `keys.${name}`;
+    return isKey(key) ? t(key) : name.toUpperCase();
   };
   return (
     <Modal

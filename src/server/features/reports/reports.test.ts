@@ -37,7 +37,6 @@ const reportKeys = [
   'surveysBelowMinRespondentCount',
   'title',
   'topSurveys',
-  'undecidedRespondentCount',
   'updatedOn',
   'usedReportTemplates',
   'version',
@@ -79,7 +78,6 @@ describe('creating and reading', () => {
       'filteredRespondentCount',
       'formId',
       'formShortName',
-      'hidden',
       'id',
       'leaderName',
       'minRespondentCount',
@@ -89,7 +87,6 @@ describe('creating and reading', () => {
       'status',
       'type',
       'unitName',
-      'waitingResponseCount',
     ]);
     expect((await author.call('GET', `/reports/${report.id}`)).json()).toEqual(report);
   });

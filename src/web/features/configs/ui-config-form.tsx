@@ -6,7 +6,7 @@ import { contextLanguages, interfaceLanguages } from '#shared/vocabulary.ts';
 import { formatOf } from '../../lib/format.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { useMay, useSession } from '../../lib/session.tsx';
-import { useTranslations } from '../../lib/use-translations.ts';
+import { useIsTranslationKey, useTranslations } from '../../lib/use-translations.ts';
 import classes from './configs.module.css';
 import { useSaveUiConfig } from './use-save-ui-config.ts';
 
@@ -26,13 +26,19 @@ const withOwn = (patterns: string[], own: string): string[] =>
 /** The interface configuration [3.16]. The language is everyone's own; the rest needs `configs.edit`. */
 export const UiConfigForm = () => {
   const t = useTranslations('configs');
+  const isKey = useIsTranslationKey('configs');
   const { uiConfig } = useSession();
   const mayEdit = useMay('configs.edit');
   const save = useSaveUiConfig();
   const form = useForm<UiConfig>({
     initialValues: uiConfig,
     validate: (values) =>
-      Object.fromEntries(configProblems(values).map(({ path }) => [path, t(`error.${path}`)])),
+      Object.fromEntries(
+        configProblems(values).map(({ path, code }) => {
+          const key = `error.${path}`;
+          return [path, isKey(key) ? t(key) : code];
+        }),
+      ),
   });
   const { values } = form;
   const format = formatOf(values);

@@ -4,6 +4,13 @@ import type { ImportSource } from '#shared/imports/preview.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './preview.module.css';
 
+const delimiterTexts = {
+  ',': 'delimiters.0',
+  ';': 'delimiters.1',
+  '\t': 'delimiters.2',
+  '|': 'delimiters.3',
+} as const satisfies Record<(typeof delimiters)[number], string>;
+
 interface Props {
   source: ImportSource;
   mapping: TableMapping;
@@ -68,7 +75,7 @@ export const FileSettings = ({ source, mapping, onChange }: Props) => {
               value={mapping.delimiter}
               data={delimiters.map((value) => ({
                 value,
-                label: t(`delimiters.${delimiters.indexOf(value)}`),
+                label: t(delimiterTexts[value]),
               }))}
               onChange={(event) => set('delimiter', event.currentTarget.value as TableMapping['delimiter'])}
             />

@@ -1,10 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShownImportProblem } from '#shared/imports/preview.ts';
 import { useFormat } from '../../lib/use-format.ts';
-import { useTranslations } from '../../lib/use-translations.ts';
+import { useIsTranslationKey, useTranslations } from '../../lib/use-translations.ts';
 import { groupProblems, type ProblemPlace } from './group-problems.ts';
 import classes from './problem-list.module.css';
 
@@ -21,11 +20,11 @@ const ROWS_SHOWN = 8;
 /** A problem in the user's words; one that is not known is named by its code. */
 export const useProblemText = (): ((problem: ShownImportProblem) => string) => {
   const t = useTranslations('imports');
-  const { i18n } = useTranslation('imports');
-  return ({ code, params }) =>
-    i18n.exists(`problem.${code}`, { ns: 'imports' })
-      ? t(`problem.${code}`, params)
-      : t('problemOther', { code });
+  const isKey = useIsTranslationKey('imports');
+  return ({ code, params }) => {
+    const key = `problem.${code}`;
+    return isKey(key) ? t(key, params) : t('problemOther', { code });
+  };
 };
 
 /** What is wrong, and where: file, column and rows. Errors come first. */

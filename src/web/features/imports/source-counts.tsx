@@ -6,7 +6,7 @@ import { Counts } from './counts.tsx';
 import classes from './preview.module.css';
 
 /** Said even when they are none. */
-const ALWAYS = new Set(['surveys', 'respondents', 'items']);
+const ALWAYS = new Set<string>(['surveys', 'respondents', 'items']);
 
 interface Props {
   source: ImportSource;
@@ -24,14 +24,14 @@ export const SourceCounts = ({ source, existing, replace }: Props) => {
   const people = isKnown ? known : imported;
   const title = t(isKnown ? 'creates.titleKnown' : 'creates.title');
   const counts = [
-    { name: imported.replaced > 0 ? 'added' : 'surveys', count: people.surveys },
-    { name: 'replaced', count: imported.replaced },
-    { name: 'respondents', count: people.respondents },
-    { name: 'items', count: creates.forms.reduce((sum, { itemCount }) => sum + itemCount, 0) },
-    { name: 'forms', count: creates.forms.length - shared.length },
-    { name: 'incomplete', count: people.incomplete },
-    { name: 'units', count: creates.unitCount },
-    { name: 'periods', count: creates.periodCount },
+    { name: imported.replaced > 0 ? ('added' as const) : ('surveys' as const), count: people.surveys },
+    { name: 'replaced' as const, count: imported.replaced },
+    { name: 'respondents' as const, count: people.respondents },
+    { name: 'items' as const, count: creates.forms.reduce((sum, { itemCount }) => sum + itemCount, 0) },
+    { name: 'forms' as const, count: creates.forms.length - shared.length },
+    { name: 'incomplete' as const, count: people.incomplete },
+    { name: 'units' as const, count: creates.unitCount },
+    { name: 'periods' as const, count: creates.periodCount },
   ]
     .filter(({ name, count }) => count !== 0 || (!isKnown && ALWAYS.has(name)))
     .map(({ name, count }) => ({ label: t(`creates.${name}`, { count }), count }));

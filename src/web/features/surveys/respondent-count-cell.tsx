@@ -17,8 +17,8 @@ export const RespondentCountCell = ({ survey, filterHasItems }: RespondentCountC
   const format = useFormat();
   const { state } = respondentCountState(survey, filterHasItems);
   if (state === 'loading') return <Skeleton height={10} width={40} aria-label={t('respondents.loading')} />;
-  const why = state === 'belowFilter' ? (survey.hidden ?? 'filter-too-narrow') : null;
-  const text = t(why === null ? `respondents.${state}` : `respondents.hidden.${why}`, {
+  const why = survey.hidden ?? 'filter-too-narrow';
+  const text = t(state === 'belowFilter' ? `respondents.hidden.${why}` : `respondents.${state}`, {
     count: format.number(survey.responseCount),
     shown: format.number(survey.filteredRespondentCount ?? 0),
     min: format.number(survey.minRespondentCount),
@@ -28,7 +28,7 @@ export const RespondentCountCell = ({ survey, filterHasItems }: RespondentCountC
       {state === 'belowTotal' || state === 'belowFilter' ? (
         <ExplainedText
           text={text}
-          hint={t(why === null ? `respondents.${state}Hint` : `respondents.hiddenHint.${why}`)}
+          hint={t(state === 'belowFilter' ? `respondents.hiddenHint.${why}` : 'respondents.belowTotalHint')}
         />
       ) : (
         <span className="tabular">{text}</span>

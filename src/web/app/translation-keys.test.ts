@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCES = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(SOURCES, file), 'utf8');
+
+/** Where the texts of a namespace may be asked for; some keys are named by the server or by rules of both sides. */
+const askersOf = (namespace: string): string[] =>
+  ['app', 'ui'].includes(namespace)
+    ? ['web/**/*.{ts,tsx}']
+    : [
+        `web/features/${namespace}/*.{ts,tsx}`,
+        'web/{app,report-state}/**/*.{ts,tsx}',
+        `{shared,server/features}/${namespace}/*.ts`,
+      ];
+
+const leaves = (texts: Record<string, unknown>, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : leaves(value as Record<string, unknown>, `${prefix}${key}.`),
+  );
+/** Plural and vocabulary choose the ending by themselves, a template its own wording. */
+const withoutEnding = (key: string): string => key.replace(/(_(one|other|zero|edu|com|qmc|template))+$/, '');
+
+/** What an expression inside a template may be: one of the texts in it, else anything. */
+const choicesIn = (expression: string): string => {
+  const choices = [...expression.matchAll(/'([\w.-]*)'/g)].map(([, choice]) => choice);
+  return choices.length > 0 ? `(${choices.join('|')})` : '.*';
+};
+
+/** Every text in the code that could be a key, as a pattern. */
+const patternsIn = (source: string): RegExp[] => {
+  const plain = [...source.matchAll(/'([\w.-]+)'/g)].map(([, text = '']) => text.replaceAll('.', '\\.'));
+  const templates = [...source.matchAll(/`((?:[\w.-]|\$\{[^{}]*\})+)`/g)].map(([, text = '']) =>
+    text.replace(/\.(?![^{]*\})/g, '\\.').replace(/\$\{([^{}]*)\}/g, (_, inner: string) => choicesIn(inner)),
+  );
+  return [...plain, ...templates].map((pattern) => new RegExp(`^${pattern}$`));
+};
+
+const files = globSync('web/{app,ui,features/*}/locales/de.json', { cwd: SOURCES });
+/** A menu of a tenant's own may name any of these. */
+const namedElsewhere = 'web/features/menus/locales/de.json';
+const namespaceOf = (file: string): string => file.split('/').at(-3) as string;
+
+test.each(files.filter((file) => file !== namedElsewhere))(
+  'When a text of %s is there, then something asks for it',
+  (file) => {
+    const sources = globSync(askersOf(namespaceOf(file)), { cwd: SOURCES }).filter(
+      (path) => !path.includes('.test.'),
+    );
+    const patterns = sources.flatMap((path) => patternsIn(read(path)));
+    // Of problems there is another test: both sides' list has exactly these.
+    const keys = new Set(
+      leaves(JSON.parse(read(file)))
+        .filter((key) => !key.startsWith('problems.'))
+        .map(withoutEnding),
+    );
+    const isAsked = (key: string): boolean =>
+      patterns.some((pattern) => /[a-z]{2}/i.test(pattern.source) && pattern.test(key));
+    expect([...keys].filter((key) => !isAsked(key))).toEqual([]);
+  },
+);
+
+test('When texts are asked for, then the type of their keys is read off every file that there is', () => {
+  const declared = [...read('web/app/translations-de.ts').matchAll(/^import type \w+ from '([^']+)';$/gm)];
+  expect(declared.map(([, path = '']) => join('web/app', path)).sort()).toEqual([...files].sort());
+});
