@@ -3,6 +3,7 @@ import { findMappingErrors } from '#shared/imports/rules.ts';
 import { inTenant } from '../../db/connect.ts';
 import { type Jobs, startJobs } from '../../jobs/start-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { MAXIMUM_INTERRUPTIONS } from './run-import-job.ts';
 import { structureXml } from './testing/limesurvey-documents.ts';
 import { type Upload, untilImport, uploadFiles } from './testing/upload-files.ts';
 
@@ -276,7 +277,7 @@ test('When the process that imports dies, then another takes it up; when it dies
   jobs = await startJobs(plenum.services);
   await untilImport(user, id, 'READY');
   await jobs.stop();
-  await die(3);
+  await die(MAXIMUM_INTERRUPTIONS);
   jobs = await startJobs(plenum.services);
   await expect(untilImport(user, id, 'READY')).rejects.toThrow('interrupted');
 });

@@ -20,7 +20,7 @@ const BEAT = 400;
 /** Attempts that fail for an unknown reason: the next one would, too. */
 const MAXIMUM_ATTEMPTS = 3;
 /** Attempts that were cut off with their process or their database; a file alone can end neither. */
-const MAXIMUM_INTERRUPTIONS = 100;
+export const MAXIMUM_INTERRUPTIONS = 100;
 /** Tries to ask for a job while the database is away, and the pause between them; later the silence is noticed. */
 const ASKS = { count: 20, everyMs: 500 } as const;
 

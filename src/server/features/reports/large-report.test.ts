@@ -80,6 +80,8 @@ const filterBoth = async () => {
 };
 
 test('When a report has 1,000 surveys and 100 items, then its page takes as many queries as one with 2 and 1', async () => {
+  // Whoever calls first in a while is noted as being there: that is no part of the page.
+  await read(small);
   const few = await read(small);
   await read(large);
   const many = await read(large);
@@ -100,8 +102,9 @@ test('When it is filtered, then the number of queries stays the same for both', 
   await read(large);
   const many = await read(large);
   expect(many.count).toBe(few.count);
+  // The surveys of one unit count together: two of them alone show nothing.
+  expect(few.report.filteredRespondentCount).toBeNull();
   // 59 of 98 respondents of each survey chose one of the first three options.
-  expect(few.report.filteredRespondentCount).toBe(2 * 59);
   expect(many.report.filteredRespondentCount).toBe(SURVEYS * 59);
   expect(many.report.outOfDate).toBe(true);
   console.info(`filtered: ${many.count} statements, ${many.milliseconds.toFixed(1)} ms`);

@@ -37,6 +37,7 @@ const reportKeys = [
   'surveysBelowMinRespondentCount',
   'title',
   'topSurveys',
+  'undecidedRespondentCount',
   'updatedOn',
   'usedReportTemplates',
   'version',
@@ -78,6 +79,7 @@ describe('creating and reading', () => {
       'filteredRespondentCount',
       'formId',
       'formShortName',
+      'hidden',
       'id',
       'leaderName',
       'minRespondentCount',
@@ -87,6 +89,7 @@ describe('creating and reading', () => {
       'status',
       'type',
       'unitName',
+      'waitingResponseCount',
     ]);
     expect((await author.call('GET', `/reports/${report.id}`)).json()).toEqual(report);
   });
