@@ -32,8 +32,8 @@ test('[8.01] When calls fail, then the last status alone is shown; without permi
       : route.fallback(),
   );
   const shown = page.getByText(/^Es ist ein Fehler aufgetreten/);
-  // Looked at once, not waited for: a notification goes by itself after some seconds.
-  const expectShown = async (...texts: string[]) => expect(await shown.allTextContents()).toEqual(texts);
+  // What was cleared takes a moment to leave; a notification that was not would stay for eight seconds.
+  const expectShown = (...texts: string[]) => expect(shown).toHaveText(texts, { timeout: 2_000 });
   await editor.retitle('Erster Versuch');
   await expect(shown).toBeVisible();
   await expectShown('Es ist ein Fehler aufgetreten (500).');

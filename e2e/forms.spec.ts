@@ -29,7 +29,10 @@ test('When the questions of a form are arranged by keyboard and answers are grou
     .click();
   const [one, two] = before[1].options.map((option: { text: Record<string, string> }) => option.text.de);
   for (const option of [one, two]) await rows.first().getByLabel(`Gruppe von „${option}“`).selectOption('0');
+  // While it is being saved there is nothing to press either.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await saved;
   await expect(page.getByRole('button', { name: 'Speichern', exact: true })).toBeDisabled();
   const after = await (await callApi('GET', path)).json();
   expect(after.isProposal).toBe(false);
