@@ -82,7 +82,9 @@ test('When a mapping is saved as a codebook, then the next file of the same head
   await wizard.open();
   await wizard.drop(courses(unique('vierte'), heading));
   await wizard.ready();
-  await expect(page.getByText(`Aus dem Codebuch „${codebook}“ übernommen.`)).toBeVisible();
+  await expect(
+    page.getByText(`Aus dem Codebuch „${codebook}“ übernommen, das Evaluationsbüro am`),
+  ).toBeVisible();
 });
 
 test('When the same surveys come again, then replacing them is offered, in a second tab as well', async ({
