@@ -76,7 +76,7 @@ test('When a page is left while its items are on their way, then they arrive, an
   page,
   callApi,
 }) => {
-  const { id } = await prepareReport(callApi, { title: 'Schon weiter', items: 0 });
+  const { id } = await prepareReport(callApi, { title: 'Schon weiter', items: 1 });
   const editor = reportEditor(page);
   await editor.open(id);
   await editor.addSeveral.click();
@@ -84,16 +84,22 @@ test('When a page is left while its items are on their way, then they arrive, an
   const letGo = await holdCalls(page, 'POST', `/reports/${id}/report-items/batch`, 'goes on');
   await page.getByRole('button', { name: '1 Frage hinzufügen' }).click();
   await page.getByRole('button', { name: 'Abbrechen', exact: true }).click();
-  await editor.addOne.click();
-  await expect(page.getByRole('heading', { name: 'Neues Element' })).toBeVisible();
+  // The links that add items wait until all is saved [2.07]; an item can be edited meanwhile.
+  await editor.cards.first().hover();
+  await editor.cards
+    .first()
+    .getByRole('button', { name: /^Aktionen/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
+  await expect(page.getByRole('textbox', { name: 'Überschrift' })).toBeVisible();
   const read = page.waitForResponse((response) => response.url().endsWith(`/reports/${id}`));
   letGo();
   await expect(page.getByText('1 Element hinzugefügt')).toBeVisible();
   await (await read).finished();
   await page.getByRole('textbox', { name: 'Überschrift' }).fill('Bleibt stehen');
-  await expect(page).toHaveURL(/\/items\/0$/);
+  await expect(page).toHaveURL(/\/items\/[1-9]\d*$/);
   await page.getByRole('button', { name: 'Abbrechen', exact: true }).click();
-  await expect(editor.cards).toHaveCount(1);
+  await expect(editor.cards).toHaveCount(2);
 });
 
 test('When the settings of an item cannot be read, then its card says so, and it can be made anew but not duplicated', async ({

@@ -7,12 +7,12 @@ test('When nobody is signed in, then a report leads to the sign-in page', async 
   await expectAccessible(page);
 });
 
-test('When an administrator is signed in, then the start page is the reports list [2.02]', async ({
+test('[6.04] When an administrator is signed in, then the start page is that of the units', async ({
   page,
   signInAs,
 }) => {
   await signInAs('ADMINISTRATOR');
   await page.goto('/');
-  await expect(page).toHaveURL(/\/reports$/);
+  await expect(page).toHaveURL(/\/subunits$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
