@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countPlaywright, countVitest } from './count-results.ts';
+import { conclude, countPlaywright, countVitest } from './count-results.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -17,26 +17,44 @@ const report = (content: unknown): string => {
 };
 const tests = (...statuses: string[]) => statuses.map((status) => ({ status }));
 
-test('When tests passed, failed and were skipped, then the first two are counted', () => {
+test('When tests passed, failed and were skipped, then each is counted', () => {
   const testResults = [
     { status: 'passed', assertionResults: tests('passed', 'passed', 'skipped') },
     { status: 'failed', assertionResults: tests('passed', 'failed', 'failed') },
   ];
-  expect(countVitest(report({ testResults }), 1)).toEqual({ passed: 3, failed: 2 });
+  expect(countVitest(report({ testResults }), 1)).toEqual({ passed: 3, failed: 2, skipped: 1 });
 });
 
 test('When a file could not be loaded, then it counts as one failure', () => {
   const testResults = [{ status: 'failed', assertionResults: [] }];
-  expect(countVitest(report({ testResults }), 1)).toEqual({ passed: 0, failed: 1 });
+  expect(countVitest(report({ testResults }), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('When a run ends badly without a failed test or without a report, then that is a failure', () => {
-  expect(countVitest(report({ testResults: [] }), 1)).toEqual({ passed: 0, failed: 1 });
-  expect(countVitest(join(folder, 'none.json'), null)).toEqual({ passed: 0, failed: 1 });
-  expect(countPlaywright(join(folder, 'none.json'), 1)).toEqual({ passed: 0, failed: 1 });
+  expect(countVitest(report({ testResults: [] }), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countVitest(join(folder, 'none.json'), null)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countPlaywright(join(folder, 'none.json'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('When a browser test passed only on a second try, then it has failed', () => {
-  const stats = { expected: 4, unexpected: 1, flaky: 1 };
-  expect(countPlaywright(report({ stats, errors: [] }), 1)).toEqual({ passed: 4, failed: 2 });
+  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 3 };
+  expect(countPlaywright(report({ stats, errors: [] }), 1)).toEqual({ passed: 4, failed: 2, skipped: 3 });
 });
+
+test.each([
+  ['nothing is skipped', { passed: 4, failed: 0, skipped: 0 }, false, true],
+  ['nothing is skipped on CI', { passed: 4, failed: 0, skipped: 0 }, true, true],
+  ['one is skipped', { passed: 4, failed: 0, skipped: 1 }, false, true],
+  ['one is skipped on CI', { passed: 4, failed: 0, skipped: 1 }, true, false],
+  ['one failed', { passed: 4, failed: 1, skipped: 0 }, false, false],
+  ['nothing ran', { passed: 0, failed: 0, skipped: 0 }, false, false],
+])(
+  'When %s, then the last line counts %j and the run on CI (%s) succeeds: %s',
+  (_, counts, isCi, succeeded) => {
+    const doubled = conclude([counts, counts], isCi);
+    expect(doubled).toEqual({
+      line: `${counts.passed * 2} passed, ${counts.failed * 2} failed, ${counts.skipped * 2} skipped`,
+      succeeded,
+    });
+  },
+);

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface Counts {
   passed: number;
   failed: number;
+  /** Left out, e.g. because the files that they need are not there. */
+  skipped: number;
 }
 
 interface VitestReport {
@@ -10,7 +12,7 @@ interface VitestReport {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
 }
 
@@ -18,18 +20,22 @@ const read = <Report>(path: string): Report | null =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null;
 
 /** A run that failed as a whole must never count as one without failures. */
-const atLeastOneFailure = ({ passed, failed }: Counts, exitCode: number | null): Counts => ({
-  passed,
-  failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+const atLeastOneFailure = (counts: Counts, exitCode: number | null): Counts => ({
+  ...counts,
+  failed: counts.failed === 0 && exitCode !== 0 ? 1 : counts.failed,
 });
+
+/** What Vitest calls a test that did not run: `skip`, a condition that does not hold, `todo`. */
+const LEFT_OUT = ['skipped', 'pending', 'todo', 'disabled'];
 
 /** What Vitest's JSON report says; a file that could not even be loaded counts as one failure. */
 export const countVitest = (path: string, exitCode: number | null): Counts => {
   const files = read<VitestReport>(path)?.testResults ?? [];
-  const counts = { passed: 0, failed: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const { status, assertionResults } of files) {
     const failures = assertionResults.filter((one) => one.status === 'failed').length;
     counts.passed += assertionResults.filter((one) => one.status === 'passed').length;
+    counts.skipped += assertionResults.filter((one) => LEFT_OUT.includes(one.status)).length;
     counts.failed += status === 'failed' ? Math.max(failures, 1) : failures;
   }
   return atLeastOneFailure(counts, exitCode);
@@ -38,7 +44,22 @@ export const countVitest = (path: string, exitCode: number | null): Counts => {
 /** What Playwright's JSON report says; a test that passes only sometimes has failed. */
 export const countPlaywright = (path: string, exitCode: number | null): Counts => {
   const report = read<PlaywrightReport>(path);
-  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
   const failed = unexpected + flaky + (report?.errors.length ?? 0);
-  return atLeastOneFailure({ passed: expected, failed }, exitCode);
+  return atLeastOneFailure({ passed: expected, failed, skipped }, exitCode);
+};
+
+const sum = (parts: readonly Counts[], part: keyof Counts): number =>
+  parts.reduce((total, counts) => total + counts[part], 0);
+
+/**
+ * The last line of the run and whether it is a success. Where the run decides about a change (`isCi`), nothing may be
+ * left out: a test that is skipped there shows nothing.
+ */
+export const conclude = (parts: readonly Counts[], isCi: boolean): { line: string; succeeded: boolean } => {
+  const [passed, failed, skipped] = [sum(parts, 'passed'), sum(parts, 'failed'), sum(parts, 'skipped')];
+  return {
+    line: `${passed} passed, ${failed} failed, ${skipped} skipped`,
+    succeeded: passed > 0 && failed === 0 && !(isCi && skipped > 0),
+  };
 };

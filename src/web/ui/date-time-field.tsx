@@ -10,7 +10,7 @@ import { useTranslations } from '../lib/use-translations.ts';
 import 'dayjs/locale/de';
 import classes from './date-time-field.module.css';
 import { useHoldEscape } from './dialog.tsx';
-import { dateOfPicked, type PickedDate, pickableDays, pickedOf } from './picked-date.ts';
+import { dateOfPicked, latestTime, type PickedDate, pickableDays, pickedOf } from './picked-date.ts';
 
 interface DateTimeFieldProps {
   label: string;
@@ -95,6 +95,7 @@ export const DateTimeField = ({ label, value, onChange, error, disabled = false 
             <TimePicker
               label={t('time')}
               format="24h"
+              max={latestTime}
               value={shown?.time ?? ''}
               hoursInputLabel={t('hours')}
               minutesInputLabel={t('minutes')}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TIME_PICKER } from '#shared/limits.ts';
-import { dateOfPicked, pickableDays, pickedOf } from './picked-date.ts';
+import { dateOfPicked, latestTime, pickableDays, pickedOf } from './picked-date.ts';
 
 test('[9.04] When a moment is put into the pickers, then it is in the output format Y-m-d H:i:s', () => {
   expect(pickedOf(new Date(2026, 1, 3, 8, 5, 9))).toEqual({ day: '2026-02-03', time: '08:05:09' });
@@ -38,4 +38,9 @@ test.each([
   [new Date(2030, 11, 31, 23, 59), '2015-01-01', '2050-12-31'],
 ] as const)('[9.04] When it is %s, then days from %s to %s can be picked', (now, first, last) => {
   expect(pickableDays(now)).toEqual({ first, last });
+});
+
+test('[9.04] When a time is picked, then it may be as late as the last minute of the 24th hour', () => {
+  expect(latestTime).toBe('23:59:59');
+  expect(dateOfPicked({ day: '2026-02-03', time: latestTime })).toEqual(new Date(2026, 1, 3, 23, 59, 59));
 });

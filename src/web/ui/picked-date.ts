@@ -1,4 +1,4 @@
-import { DATE_OUTPUT_FORMAT, DATE_PICKER_YEARS } from '#shared/limits.ts';
+import { DATE_OUTPUT_FORMAT, DATE_PICKER_YEARS, TIME_PICKER } from '#shared/limits.ts';
 import { formatDate, parseDate } from '../lib/format-date.ts';
 
 /** What date and time pickers hold: the two halves of the output format [9.04], local time. */
@@ -26,3 +26,6 @@ export const pickableDays = (now: Date): { first: string; last: string } => {
     last: `${year + DATE_PICKER_YEARS.after}-12-31`,
   };
 };
+
+/** The latest time that a day offers: the last of its 24 hours and of their 60 minutes [9.04]. */
+export const latestTime = `${TIME_PICKER.hours - 1}:${TIME_PICKER.minutes - 1}:59`;

@@ -23,6 +23,8 @@ const gridConfig = {
   containerPadding: [0, 0] as const,
   maxRows: GRID.maximumRows,
 };
+/** A grid with nothing in it still has its fewest rows [9.07], where something can be dropped. */
+const leastHeight = { minHeight: GRID.minimumRows * GRID.rowHeight };
 const dragConfig = { enabled: true, bounded: false, handle: '[data-drag-handle]', threshold: 3 };
 const resizeConfig = { enabled: true, handles: ['se'] as const };
 
@@ -63,7 +65,7 @@ export const ReportGrid = ({ items, selectedIds, renderItem, onPlace }: ReportGr
     onPlace(changed);
   };
   return (
-    <div ref={containerRef} className={classes.grid}>
+    <div ref={containerRef} className={classes.grid} style={leastHeight}>
       {mounted && (
         <ReactGridLayout
           width={width}

@@ -1,0 +1,74 @@
+import { parseSync } from 'vite';
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  );
+
+const nameOf = (node: unknown): string | null =>
+  isNode(node) && node.type === 'Identifier' ? (node.name as string) : null;
+
+/** What only names a thing and does not use it: imports, exports, declarations, `typeof X` in a type. */
+const naming = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'TSTypeQuery']);
+
+/** The members that `const { a, b } = X` takes out of X; null: not written so that each can be told. */
+const takenOut = (pattern: unknown): string[] | null => {
+  if (!isNode(pattern) || pattern.type !== 'ObjectPattern') return null;
+  const keys = (pattern.properties as Node[]).map((one) => nameOf(one.key));
+  return keys.every((key) => key !== null) ? keys : null;
+};
+
+/**
+ * What a source uses, read from its syntax: `X` for a value that is used as it is, `X.a` for one member of it. Words in
+ * comments and texts, imports and the name that a declaration gives do not count.
+ */
+export const findUses = (file: string, source: string): Set<string> => {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const uses = new Set<string>();
+  const visit = (node: Node): void => {
+    if (node.type === 'ExportNamedDeclaration' && isNode(node.declaration)) visit(node.declaration);
+    if (naming.has(node.type)) return;
+    if (node.type === 'VariableDeclarator') {
+      const [whole, members] = [nameOf(node.init), takenOut(node.id)];
+      if (whole && members) {
+        for (const member of members) uses.add(`${whole}.${member}`);
+      } else if (isNode(node.init)) visit(node.init);
+      if (isNode(node.id) && node.id.type !== 'Identifier') visit(node.id);
+      return;
+    }
+    if (node.type === 'MemberExpression' && node.computed === false) {
+      const whole = nameOf(node.object);
+      if (whole) uses.add(`${whole}.${nameOf(node.property)}`);
+      else if (isNode(node.object)) visit(node.object);
+      return;
+    }
+    // What a pattern takes apart is declared by it; a default in it is a use.
+    if (node.type === 'AssignmentPattern') {
+      if (isNode(node.right)) visit(node.right);
+      return;
+    }
+    // The key of `{ key: value }` is a word; `{ X }` uses X.
+    if (node.type === 'Property' && node.computed === false) {
+      if (isNode(node.value)) visit(node.value);
+      return;
+    }
+    const name = nameOf(node);
+    if (name) uses.add(name);
+    for (const child of childrenOf(node)) visit(child);
+  };
+  visit(program as unknown as Node);
+  return uses;
+};
+
+/** Whether a constant, or a member of one, is among the uses; who takes the whole takes each member. */
+export const isUsed = (uses: ReadonlySet<string>, constant: string): boolean =>
+  uses.has(constant) || (constant.includes('.') && uses.has(constant.slice(0, constant.indexOf('.'))));
