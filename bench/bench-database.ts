@@ -133,7 +133,6 @@ export const storeSurveys = async (
       surveys: filtered ? [] : surveyIds.map((id) => poolSurvey(id, minimum)),
       cohorts: filtered ? cohorts : [],
       columnsOfForm,
-      filter: [],
     }),
     fixCohorts: async (pool, minimum) => {
       await client.query('delete from cohorts');

@@ -12,7 +12,6 @@ const calculate = (ids: readonly number[]) => {
     tenantId,
     surveys: ids.map((id) => ({ id, formId, minimum: 5, answersVersion: 1 })),
     columnsOfForm: new Map([[formId, new Map(itemIds.map((id, index) => [id, index]))]]),
-    filter: [],
   };
   return pool.tally(
     selection,

@@ -1,6 +1,6 @@
 import type { CountedNumbers } from './counted-numbers.ts';
 
-/** What was counted in one column, over the respondents that pass the filter. Used again and again: see `clear`. */
+/** What was counted in one column. Used again and again: see `clear`. */
 export interface ColumnCounts {
   n: number;
   abstentions: number;

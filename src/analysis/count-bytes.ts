@@ -28,33 +28,20 @@ const fillTable = (bytes: Uint8Array, from: number, to: number): void => {
   for (; at < to; at += 1) table[bytes[at] as number]!++;
 };
 
-const fillTableFiltered = (bytes: Uint8Array, from: number, passing: Uint32Array): void => {
-  let at = 0;
-  for (; at < passing.length - 3; at += 4) {
-    table[bytes[from + (passing[at] as number)] as number]!++;
-    table[256 | (bytes[from + (passing[at + 1] as number)] as number)]!++;
-    table[512 | (bytes[from + (passing[at + 2] as number)] as number)]!++;
-    table[768 | (bytes[from + (passing[at + 3] as number)] as number)]!++;
-  }
-  for (; at < passing.length; at += 1) table[bytes[from + (passing[at] as number)] as number]!++;
-};
-
 const countOf = (code: number): number =>
   table[code]! + table[256 | code]! + table[512 | code]! + table[768 | code]!;
 
-/** Adds the codes of `bytes` from `from` on to `into`; `passing`: the respondents to count, null for all. */
+/** Adds the codes of `bytes` from `from` on to `into`. */
 export const countBytes = (
   bytes: Uint8Array,
   from: number,
   respondentCount: number,
-  passing: Uint32Array | null,
   into: ColumnCounts,
 ): void => {
   const { counts } = into;
   const optionCount = counts.length;
   clearTable(optionCount);
-  if (passing === null) fillTable(bytes, from, from + respondentCount);
-  else fillTableFiltered(bytes, from, passing);
+  fillTable(bytes, from, from + respondentCount);
   into.blanks += countOf(BLANK);
   into.abstentions += countOf(255);
   let n = 0;

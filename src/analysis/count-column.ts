@@ -1,19 +1,14 @@
 import type { ColumnCounts } from './column-counts.ts';
-import { bitsOf, countBits } from './count-bits.ts';
+import { countBits } from './count-bits.ts';
 import { countBytes } from './count-bytes.ts';
 import { countNumbers } from './counted-numbers.ts';
 import { abstentionCode, BLANK, byteCodesAt, decodeColumn, type EncodedAnswers } from './packed-columns.ts';
 
-const countWords = (
-  codes: Uint8Array | Uint16Array,
-  passing: Uint32Array | null,
-  into: ColumnCounts,
-): void => {
+const countWords = (codes: Uint8Array | Uint16Array, into: ColumnCounts): void => {
   const abstention = abstentionCode(codes);
   const { counts } = into;
-  const length = passing === null ? codes.length : passing.length;
-  for (let at = 0; at < length; at += 1) {
-    const code = codes[passing === null ? at : (passing[at] as number)] as number;
+  for (let at = 0; at < codes.length; at += 1) {
+    const code = codes[at] as number;
     if (code === BLANK) into.blanks += 1;
     else if (code === abstention) into.abstentions += 1;
     else {
@@ -23,12 +18,11 @@ const countWords = (
   }
 };
 
-const countValues = (values: Float64Array, passing: Uint32Array | null, into: ColumnCounts): void => {
-  const length = passing === null ? values.length : passing.length;
-  const kept = new Float64Array(length);
+const countValues = (values: Float64Array, into: ColumnCounts): void => {
+  const kept = new Float64Array(values.length);
   let n = 0;
-  for (let at = 0; at < length; at += 1) {
-    const value = values[passing === null ? at : (passing[at] as number)] as number;
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] as number;
     if (Number.isFinite(value)) {
       kept[n] = value;
       n += 1;
@@ -39,44 +33,34 @@ const countValues = (values: Float64Array, passing: Uint32Array | null, into: Co
   into.numbers.push(countNumbers(kept.subarray(0, n)));
 };
 
-/**
- * Adds a column's answers to `into`. `passing`: the respondents to count, null for all. An open column has nothing to
- * count: all its respondents are blanks.
- */
-export const countColumn = (
-  answers: EncodedAnswers,
-  columnIndex: number,
-  passing: Uint32Array | null,
-  into: ColumnCounts,
-): void => {
+/** Adds a column's answers to `into`. An open column has nothing to count: all its respondents are blanks. */
+export const countColumn = (answers: EncodedAnswers, columnIndex: number, into: ColumnCounts): void => {
   const { respondentCount } = answers;
   const codesAt = byteCodesAt(answers, columnIndex);
   if (codesAt >= 0) {
-    countBytes(answers.bytes, codesAt, respondentCount, passing, into);
+    countBytes(answers.bytes, codesAt, respondentCount, into);
     return;
   }
   const column = decodeColumn(answers, columnIndex);
-  const all = passing === null ? respondentCount : passing.length;
   switch (column.kind) {
     case 'choice':
-      countWords(column.codes, passing, into);
+      countWords(column.codes, into);
       return;
     case 'multiple': {
-      const mask = passing === null ? null : bitsOf(passing, respondentCount);
-      const n = countBits(column.answered, mask);
-      const abstentions = countBits(column.abstained, mask);
+      const n = countBits(column.answered);
+      const abstentions = countBits(column.abstained);
       into.n += n;
       into.abstentions += abstentions;
-      into.blanks += all - n - abstentions;
+      into.blanks += respondentCount - n - abstentions;
       column.ticks.forEach((ticks, option) => {
-        into.counts[option] = into.counts[option]! + countBits(ticks, mask);
+        into.counts[option] = into.counts[option]! + countBits(ticks);
       });
       return;
     }
     case 'number':
-      countValues(column.values, passing, into);
+      countValues(column.values, into);
       return;
     case 'open':
-      into.blanks += all;
+      into.blanks += respondentCount;
   }
 };

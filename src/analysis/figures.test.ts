@@ -4,7 +4,6 @@ import type { ShownDistribution } from '#shared/calculation/figures.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import { sumNumbers } from './counted-numbers.ts';
 import { disclose } from './disclosure.ts';
-import type { RespondentFilter } from './respondent-filter.ts';
 import { mergeTally, type Tally } from './tally.ts';
 import { mergeFigures, tallyFigures } from './tally-figures.ts';
 import {
@@ -14,14 +13,7 @@ import {
   pack,
   plainSurvey,
 } from './testing/plain-survey.ts';
-import {
-  passingRows,
-  slowCounts,
-  slowDeviation,
-  slowMean,
-  slowMedian,
-  slowQuantile,
-} from './testing/slow-figures.ts';
+import { slowCounts, slowDeviation, slowMean, slowMedian, slowQuantile } from './testing/slow-figures.ts';
 
 const ITEMS: PlainItem[] = [
   { kind: 'choice', optionCount: 5 },
@@ -34,16 +26,6 @@ const TYPES: ItemType[] = ['SCALA', 'MULTIPLE_CHOICE', 'NUMERIC', 'SCALA'];
 /** Nothing is hidden at a minimum of 1: here the figures themselves are looked at. */
 const one = fc.constant(1);
 const survey = (id: number, most = 80) => plainSurvey(id, ITEMS, most, one);
-const filter: fc.Arbitrary<RespondentFilter> = fc
-  .tuple(
-    fc.subarray([1, 2, 3, 4, 5], { minLength: 1 }),
-    fc.subarray([1, 2, 3, 4], { minLength: 1 }),
-    fc.constantFrom('none', 'first', 'second', 'both'),
-  )
-  .map(([first, second, which]) => [
-    ...(which === 'first' || which === 'both' ? [{ itemId: 1, optionPositions: first }] : []),
-    ...(which === 'second' || which === 'both' ? [{ itemId: 2, optionPositions: second }] : []),
-  ]);
 const cuts = fc.array(fc.integer({ min: 1, max: 79 }), { maxLength: 3 });
 
 const requestOf = (item: number, groupOf: ReadonlyMap<number, number> | null = null) => ({
@@ -58,10 +40,9 @@ const tallied = (item: number) => ({
     value: null,
   })),
 });
-const tallyOf = (surveys: readonly PlainSurvey[], by: RespondentFilter, item: number, at: number[] = []) => {
+const tallyOf = (surveys: readonly PlainSurvey[], item: number, at: number[] = []) => {
   const [tally] = tallyFigures(
     surveys.map((plain) => pack(plain, at)),
-    by,
     [requestOf(item)],
   );
   if (!tally) throw new Error('One request has one tally.');
@@ -78,13 +59,13 @@ const expectClose = (actual: number | null, expected: number, values: readonly n
 };
 
 describe('against the slow implementation', () => {
-  test('When answers of any kind are counted under any filter, then every count is the same', () => {
+  test('When answers of any kind are counted, then every count is the same', () => {
     fc.assert(
-      fc.property(survey(1), survey(2), filter, cuts, (first, second, by, at) => {
+      fc.property(survey(1), survey(2), cuts, (first, second, at) => {
         ITEMS.forEach((item, index) => {
-          const tally = tallyOf([first, second], by, index, at);
+          const tally = tallyOf([first, second], index, at);
           const parts = [first, second]
-            .map((plain) => passingRows(plain, by).map((row) => row[index] as PlainAnswer))
+            .map((plain) => plain.rows.map((row) => row[index] as PlainAnswer))
             .map((answers) => slowCounts(answers, item.optionCount))
             // A survey without a valid answer has no figure of the item.
             .filter((counted) => counted.n > 0);
@@ -108,11 +89,11 @@ describe('against the slow implementation', () => {
 
   test.each([0, 2, 3])('When item %i has numbers to average, then its statistics are the same', (item) => {
     fc.assert(
-      fc.property(survey(1), survey(2), filter, (first, second, by) => {
+      fc.property(survey(1), survey(2), (first, second) => {
         const values = [first, second].flatMap((plain) =>
-          numbersOf(passingRows(plain, by).map((row) => row[item] as PlainAnswer)),
+          numbersOf(plain.rows.map((row) => row[item] as PlainAnswer)),
         );
-        const figure = disclose(tallyOf([first, second], by, item), tallied(item));
+        const figure = disclose(tallyOf([first, second], item), tallied(item));
         if (values.length === 0) {
           expect(figure.hidden).not.toBeNull();
           return;
@@ -135,22 +116,22 @@ const inOnePart = (tally: Tally): Tally => ({ ...tally, numbers: [sumNumbers(tal
 describe('laws', () => {
   test('When a choice is counted, then frequencies, abstentions and blanks are all respondents', () => {
     fc.assert(
-      fc.property(survey(1), filter, (plain, by) => {
-        const { n, abstentions, blanks, counts } = tallyOf([plain], by, 0);
+      fc.property(survey(1), (plain) => {
+        const { n, abstentions, blanks, counts } = tallyOf([plain], 0);
         if (n === 0) return;
         expect(counts.reduce((sum, count) => sum + count, 0)).toBe(n);
-        expect(n + abstentions + blanks).toBe(passingRows(plain, by).length);
+        expect(n + abstentions + blanks).toBe(plain.rows.length);
       }),
     );
   });
 
   test('When surveys are merged, then their counts are added', () => {
     fc.assert(
-      fc.property(survey(1), survey(2), survey(3), filter, (first, second, third, by) => {
+      fc.property(survey(1), survey(2), survey(3), (first, second, third) => {
         for (const item of ITEMS.keys()) {
-          const merged = tallyOf([first], by, item);
-          mergeTally(merged, tallyOf([second, third], by, item));
-          const together = tallyOf([first, second, third], by, item);
+          const merged = tallyOf([first], item);
+          mergeTally(merged, tallyOf([second, third], item));
+          const together = tallyOf([first, second, third], item);
           expect(inOnePart(merged)).toEqual(inOnePart(together));
         }
       }),
@@ -159,12 +140,11 @@ describe('laws', () => {
 
   test('When threads share the surveys, then the merged figures are those of one', () => {
     fc.assert(
-      fc.property(survey(1), survey(2), survey(3), filter, (first, second, third, by) => {
+      fc.property(survey(1), survey(2), survey(3), (first, second, third) => {
         const request = [requestOf(0, new Map([1, 2, 3].map((id) => [id, id % 2])))];
         const tally = (surveys: PlainSurvey[]) =>
           tallyFigures(
             surveys.map((plain) => pack(plain)),
-            by,
             request,
           );
         const merged = tally([first]);
@@ -176,11 +156,11 @@ describe('laws', () => {
 
   test('When respondents and surveys come in another order, then the figures are the same', () => {
     fc.assert(
-      fc.property(survey(1), survey(2), filter, (first, second, by) => {
+      fc.property(survey(1), survey(2), (first, second) => {
         const reversed = { ...first, rows: first.rows.toReversed() };
         for (const item of ITEMS.keys())
-          expect(disclose(tallyOf([second, reversed], by, item), tallied(item))).toEqual(
-            disclose(tallyOf([first, second], by, item), tallied(item)),
+          expect(disclose(tallyOf([second, reversed], item), tallied(item))).toEqual(
+            disclose(tallyOf([first, second], item), tallied(item)),
           );
       }),
     );
@@ -190,7 +170,7 @@ describe('laws', () => {
     const minimum = fc.integer({ min: 1, max: 6 });
     fc.assert(
       fc.property(plainSurvey(1, ITEMS, 80, minimum), (plain) => {
-        const figure = disclose(tallyOf([plain], [], 2), tallied(2));
+        const figure = disclose(tallyOf([plain], 2), tallied(2));
         if (figure.hidden !== null) return;
         const counts = figure.options.map((option) => option.count);
         expect(counts.reduce((sum, count) => sum + count, 0)).toBe(figure.n);
@@ -207,7 +187,6 @@ test('When people tick several options, then percent is of those who answered an
   const items: PlainItem[] = [{ kind: 'multiple', optionCount: 3 }];
   const [tally] = tallyFigures(
     [pack({ id: 1, minimum: 1, items, rows })],
-    [],
     [{ itemIds: [1], optionCount: 3, groupOf: null }],
   );
   const options = ['a', 'b', 'c'].map((text) => ({ text: { en: text }, value: null }));
@@ -231,7 +210,7 @@ test('When several items are pooled, then answers are added and a survey counts 
       [2, 1],
     ] as PlainAnswer[][],
   };
-  const [tally] = tallyFigures([pack(plain)], [], [{ itemIds: [1, 2], optionCount: 2, groupOf: null }]);
+  const [tally] = tallyFigures([pack(plain)], [{ itemIds: [1, 2], optionCount: 2, groupOf: null }]);
   expect(tally?.total).toMatchObject({ surveyCount: 1, n: 5, blanks: 1 });
   expect([...tally!.total.counts]).toEqual([3, 2]);
 });

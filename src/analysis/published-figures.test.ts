@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { ShownDistribution, Split } from '#shared/calculation/figures.ts';
+import { cutAtoms } from './cut-atoms.ts';
 import { disclose } from './disclosure.ts';
 import { tallyFigures } from './tally-figures.ts';
+import { tallyCut } from './testing/plain-cohort.ts';
 import { type PlainAnswer, type PlainSurvey, pack } from './testing/plain-survey.ts';
 
 /** Figures that others published, or that were counted by others, against those of the kernel. */
@@ -34,7 +36,7 @@ const figure = (
   split: Split = 'none',
 ) => {
   const groupOf = split === 'none' ? null : new Map(surveys.map(({ id }) => [id, id]));
-  const [tally] = tallyFigures(surveys, [], [{ itemIds: [itemId], optionCount, groupOf }]);
+  const [tally] = tallyFigures(surveys, [{ itemIds: [itemId], optionCount, groupOf }]);
   const shown = (one: NonNullable<typeof tally>['total']) =>
     disclose(one, scale(optionCount)) as ShownDistribution;
   return {
@@ -102,8 +104,9 @@ describeWith('turkiye', () => {
       5,
     );
     const request = [{ itemIds: [2], optionCount: 5, groupOf: null }];
+    const atoms = cutAtoms(surveys, [{ itemId: 1, isOrdered: false, optionGroups: null }], 5);
     const left = (optionPositions: number[]) =>
-      tallyFigures(surveys, [{ itemId: 1, optionPositions }], request)[0]?.total.n;
+      tallyCut(surveys, { atoms, options: [3, 5] }, [{ itemId: 1, optionPositions }], request)[0]?.total.n;
     expect([left([1]), left([2]), left([3]), left([1, 2])]).toEqual([775, 1444, 3601, 2219]);
   });
 });

@@ -1,10 +1,6 @@
 import { type ColumnCounts, clear, emptyCounts } from './column-counts.ts';
 import { countColumn } from './count-column.ts';
-import { type Margin, marginOf, maySpare } from './disclosure.ts';
-import { listMissing, type MissingAnswers, nobodyMissing } from './invalid-answers.ts';
 import type { EncodedAnswers } from './packed-columns.ts';
-import { CellSorter, type RespondentCells } from './respondent-cells.ts';
-import type { RespondentFilter } from './respondent-filter.ts';
 import { addCounts, areFar, emptyTally, type LeftOut, mergeTally, type Tally } from './tally.ts';
 
 /** A survey with its answers. */
@@ -31,65 +27,21 @@ export interface FigureTally {
   readonly groups: Map<number, Tally>;
 }
 
-/** The decision on a survey's respondents. `cells` and `margin` are null when there is no filter. */
-export type SurveyDecision =
-  | { readonly hidden: 'surveysTooSmall' | 'filterTooNarrow' }
-  | { readonly hidden: null; readonly cells: null; readonly passing: number }
-  | {
-      readonly hidden: null;
-      readonly cells: RespondentCells;
-      readonly margin: Margin;
-      readonly passing: number;
-    };
+const respondentsOf = ({ segments }: SurveyAnswers): number =>
+  segments.reduce((sum, segment) => sum + segment.respondentCount, 0);
 
-const NARROW: SurveyDecision = { hidden: 'filterTooNarrow' };
-
-/**
- * Decides whether a survey's respondents may be shown under the filter, and if not, why. A decision lasts until the
- * next one.
- */
-export const deciderOf = (filter: RespondentFilter): ((survey: SurveyAnswers) => SurveyDecision) => {
-  const sorters = new Map<SurveyAnswers['columnOf'], CellSorter | null>();
-  return ({ segments, minimum, columnOf }) => {
-    let respondents = 0;
-    for (const segment of segments) respondents += segment.respondentCount;
-    if (respondents < minimum || respondents === 0) return { hidden: 'surveysTooSmall' };
-    if (filter.length === 0) return { hidden: null, cells: null, passing: respondents };
-    let sorter = sorters.get(columnOf);
-    if (sorter === undefined) {
-      sorter = CellSorter.of(filter, columnOf, segments[0] as EncodedAnswers);
-      sorters.set(columnOf, sorter);
-    }
-    const cells = sorter?.sort(segments) ?? null;
-    if (cells === null) return NARROW;
-    const margin = marginOf(cells, minimum);
-    return margin === null ? NARROW : { hidden: null, cells, margin, passing: cells.passingCount };
-  };
-};
-
-/** A figure while it grows; `counted` and `missing` are used again for every survey. */
+/** A figure while it grows; `counted` is used again for every survey. */
 interface Growing {
   readonly request: FigureRequest;
   readonly tally: FigureTally;
   readonly counted: ColumnCounts;
-  readonly missing: MissingAnswers;
 }
 
-/** The column's answers as far as they may be shown, in `counted`; false when they may not. */
-const countItem = (
-  { segments, minimum }: SurveyAnswers,
-  decision: Extract<SurveyDecision, { hidden: null }>,
-  column: number,
-  { counted, missing }: Growing,
-): boolean => {
-  const { cells } = decision;
+/** The column's answers in `counted`; false when they are too few to be shown. */
+const countItem = ({ segments, minimum }: SurveyAnswers, column: number, { counted }: Growing): boolean => {
   clear(counted);
-  for (let index = 0; index < segments.length; index += 1)
-    countColumn(segments[index] as EncodedAnswers, column, cells?.passing[index] ?? null, counted);
-  if (counted.n < minimum) return false;
-  if (cells === null || minimum === 1) return true;
-  listMissing(segments, column, cells.cellOf, missing);
-  return maySpare(cells, decision.margin, missing, minimum);
+  for (const segment of segments) countColumn(segment, column, counted);
+  return counted.n >= minimum;
 };
 
 const groupTally = ({ request, tally }: Growing, surveyId: number): Tally | null => {
@@ -115,16 +67,16 @@ const leaveOut = (tally: Tally, reason: keyof LeftOut): void => {
 const grow = (
   growing: Growing,
   survey: SurveyAnswers,
-  decision: SurveyDecision,
+  isTooSmall: boolean,
   columns: readonly number[],
 ): void => {
   if (columns.length === 0) return;
   const { total } = growing.tally;
   const group = growing.request.groupOf === null ? null : groupTally(growing, survey.id);
   let isShown = false;
-  if (decision.hidden === null)
+  if (!isTooSmall)
     for (const column of columns) {
-      if (!countItem(survey, decision, column, growing)) continue;
+      if (!countItem(survey, column, growing)) continue;
       isShown = true;
       addCounts(total, growing.counted);
       if (group) addCounts(group, growing.counted);
@@ -132,7 +84,7 @@ const grow = (
       total.hasFarValues = true;
       if (group) group.hasFarValues = true;
     }
-  const reason = decision.hidden ?? 'tooFewAnswers';
+  const reason = isTooSmall ? 'surveysTooSmall' : 'tooFewAnswers';
   if (isShown) countSurvey(total, survey.minimum);
   else leaveOut(total, reason);
   if (!group) return;
@@ -141,24 +93,20 @@ const grow = (
 };
 
 /**
- * Counts the answers of surveys for all requested figures, under one filter. What a survey must not show never gets
+ * Counts the answers of whole surveys for all requested figures; under a filter see `addCohorts`. What a survey must not show never gets
  * into a tally, not even into a pooled one. Results are in the order of the requests.
  */
 export const tallyFigures = (
   surveys: Iterable<SurveyAnswers>,
-  filter: RespondentFilter,
   requests: readonly FigureRequest[],
 ): FigureTally[] => {
-  const missing = nobodyMissing();
   const figures = requests.map(
     (request): Growing => ({
       request,
       tally: { total: emptyTally(request.optionCount), groups: new Map() },
       counted: emptyCounts(request.optionCount),
-      missing,
     }),
   );
-  const decide = deciderOf(filter);
   /** Of a form's surveys: by figure, the columns of its items. */
   const columnsOf = new Map<SurveyAnswers['columnOf'], number[][]>();
   for (const survey of surveys) {
@@ -167,9 +115,10 @@ export const tallyFigures = (
       columnsOf.get(columnOf) ??
       requests.map(({ itemIds }) => itemIds.flatMap((itemId) => columnOf.get(itemId) ?? []));
     columnsOf.set(columnOf, columns);
-    const decision = decide(survey);
+    const respondents = respondentsOf(survey);
+    const isTooSmall = respondents < survey.minimum || respondents === 0;
     for (let figure = 0; figure < figures.length; figure += 1)
-      grow(figures[figure] as Growing, survey, decision, columns[figure] as number[]);
+      grow(figures[figure] as Growing, survey, isTooSmall, columns[figure] as number[]);
   }
   return figures.map(({ tally }) => tally);
 };

@@ -7,7 +7,7 @@ import { passingAtoms } from '../passing-atoms.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
 import { emptyTally } from '../tally.ts';
 import { addCohorts, type TallyCohort } from '../tally-cohorts.ts';
-import { type FigureRequest, type FigureTally, tallyFigures } from '../tally-figures.ts';
+import { type FigureRequest, type FigureTally, type SurveyAnswers, tallyFigures } from '../tally-figures.ts';
 import { type PlainAnswer, type PlainItem, type PlainSurvey, pack } from './plain-survey.ts';
 
 /** A cohort whose atoms are fixed; its surveys' answers may be others of the same respondents. */
@@ -46,29 +46,46 @@ export const itemToShow = ({ kind, optionCount }: PlainItem): TalliedItem => ({
   options: Array.from({ length: optionCount }, (_, index) => ({ text: {}, value: index + 1 })),
 });
 
-/** The cohort as it meets a filter. */
-export const meetFilter = (cohort: PlainCohort, filter: RespondentFilter): TallyCohort => {
-  const passing = passingAtoms(cohort.atoms, filter);
-  const taking = cohort.surveys.filter(({ id }) => !cohort.atoms.leftOutOfFilters.includes(id));
+/** A cohort of surveys (with answers) as it meets a filter. */
+const meet = (
+  surveys: readonly SurveyAnswers[],
+  atoms: CohortAtoms,
+  options: readonly number[],
+  filter: RespondentFilter,
+): TallyCohort => {
+  const passing = passingAtoms(atoms, filter);
+  const taking = surveys.filter(({ id }) => !atoms.leftOutOfFilters.includes(id));
   const ready = taking.map(
-    (survey): AtomSurvey => ({
-      ...pack(survey, [3]),
-      atoms: cohort.atoms.atomOf.get(survey.id) as Uint16Array,
-    }),
+    (survey): AtomSurvey => ({ ...survey, atoms: atoms.atomOf.get(survey.id) as Uint16Array }),
   );
-  const items = cohort.surveys[0]?.items ?? [];
-  const columnOf = new Map(items.map((_, index) => [index + 1, index]));
-  const wanted = items.map(({ optionCount }, column) => ({ itemId: column + 1, column, optionCount }));
-  const block = countBlock(ready, cohort.atoms, wanted);
+  const wanted = options.map((optionCount, column) => ({ itemId: column + 1, column, optionCount }));
+  const block = countBlock(ready, atoms, wanted);
   return {
-    minimum: cohort.minimum,
+    minimum: atoms.minimum,
     surveyIds: taking.map(({ id }) => id),
-    columnOf,
-    mask: passing.hidden === null ? passing.mask : new Uint8Array(cohort.atoms.atomCount),
+    columnOf: new Map(options.map((_, index) => [index + 1, index])),
+    mask: passing.hidden === null ? passing.mask : new Uint8Array(atoms.atomCount),
     hidden: passing.hidden,
     hiddenItemIds: [],
     blockOf: () => block,
   };
+};
+
+/** The cohort as it meets a filter. */
+export const meetFilter = (cohort: PlainCohort, filter: RespondentFilter): TallyCohort =>
+  meet(
+    cohort.surveys.map((survey) => pack(survey, [3])),
+    cohort.atoms,
+    (cohort.surveys[0]?.items ?? []).map(({ optionCount }) => optionCount),
+    filter,
+  );
+
+const tally = (cohorts: readonly TallyCohort[], requests: readonly FigureRequest[]): FigureTally[] => {
+  const figures = requests.map(
+    ({ optionCount }): FigureTally => ({ total: emptyTally(optionCount), groups: new Map() }),
+  );
+  addCohorts(figures, cohorts, requests);
+  return figures;
 };
 
 /** Tallies of cohorts under a filter. */
@@ -76,17 +93,19 @@ export const tallyFiltered = (
   cohorts: readonly PlainCohort[],
   filter: RespondentFilter,
   requests: readonly FigureRequest[],
-): FigureTally[] => {
-  const figures = requests.map(
-    ({ optionCount }): FigureTally => ({ total: emptyTally(optionCount), groups: new Map() }),
-  );
-  addCohorts(
-    figures,
+): FigureTally[] =>
+  tally(
     cohorts.map((cohort) => meetFilter(cohort, filter)),
     requests,
   );
-  return figures;
-};
+
+/** Surveys as one cohort that single items cut, under filters. `options`: of each item. */
+export const tallyCut = (
+  surveys: readonly SurveyAnswers[],
+  { atoms, options }: { readonly atoms: CohortAtoms; readonly options: readonly number[] },
+  filter: RespondentFilter,
+  requests: readonly FigureRequest[],
+): FigureTally[] => tally([meet(surveys, atoms, options, filter)], requests);
 
 /** Tallies of surveys that nobody filters. */
 export const tallyWhole = (
@@ -95,7 +114,6 @@ export const tallyWhole = (
 ): FigureTally[] =>
   tallyFigures(
     surveys.map((survey) => pack(survey)),
-    [],
     requests,
   );
 

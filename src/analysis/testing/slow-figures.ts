@@ -1,21 +1,9 @@
-import type { RespondentFilter } from '../respondent-filter.ts';
-import type { PlainAnswer, PlainSurvey } from './plain-survey.ts';
+import type { PlainAnswer } from './plain-survey.ts';
 
 /**
  * The same figures by another road: plain arrays, one person after the other, textbook formulas. Shares no code with
  * the kernel.
  */
-
-/** Whether someone passes: for every item, one of the options was given. */
-export const passes = (row: readonly PlainAnswer[], filter: RespondentFilter): boolean =>
-  filter.every(({ itemId, optionPositions }) => {
-    const answer = row[itemId - 1];
-    if (typeof answer === 'number') return optionPositions.includes(answer);
-    return Array.isArray(answer) && answer.some((option) => optionPositions.includes(option));
-  });
-
-export const passingRows = (survey: PlainSurvey, filter: RespondentFilter) =>
-  survey.rows.filter((row) => passes(row, filter));
 
 export const isValid = (answer: PlainAnswer | undefined): answer is number | readonly number[] =>
   typeof answer === 'number' || Array.isArray(answer);

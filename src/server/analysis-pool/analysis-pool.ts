@@ -6,7 +6,6 @@ import {
   type CohortToCut,
   type PoolCohort,
   type PoolSurvey,
-  type RespondentCount,
   type Result,
   type ResultMessage,
   type Selection,
@@ -21,8 +20,6 @@ import { unpackTallies } from './packed-tallies.ts';
 export interface AnalysisPool {
   /** Figures in the order of the requests. */
   tally(selection: Selection, requests: readonly FigureRequest[]): Promise<FigureTally[]>;
-  /** Respondents that pass the filter, in the order of the selection's surveys. */
-  count(selection: Selection): Promise<RespondentCount[]>;
   /** Cuts surveys into atoms; null: the answers of one have been replaced since. */
   cut(cohort: CohortToCut): Promise<CohortAtoms | null>;
   close(): Promise<void>;
@@ -131,18 +128,9 @@ export const createAnalysisPool = (
       const [first, ...others] = results.flatMap((result) =>
         result.kind === 'tally' ? [unpackTallies(result.tallies)] : [],
       );
-      if (!first) return tallyFigures([], selection.filter, requests);
+      if (!first) return tallyFigures([], requests);
       for (const other of others) mergeFigures(first, other);
       return first;
-    },
-    count: async (selection) => {
-      const results = await divide(selection, (part) => ({ kind: 'count', selection: part }));
-      const counts = new Map(
-        results.flatMap((result) =>
-          result.kind === 'count' ? result.counts.map((count) => [count.surveyId, count] as const) : [],
-        ),
-      );
-      return selection.surveys.flatMap((survey) => counts.get(survey.id) ?? []);
     },
     cut: async (cohort) => {
       const thread = threads[(cohort.surveys[0]?.id ?? 0) % size] as PoolThread;

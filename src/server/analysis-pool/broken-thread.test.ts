@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
+import { emptyTally } from '#analysis/tally.ts';
 import { createAnalysisPool } from './analysis-pool.ts';
 import type { Selection, TaskMessage } from './messages.ts';
+import { packTallies } from './packed-tallies.ts';
 
 const threads = vi.hoisted((): EventEmitter[] => []);
 vi.mock('node:worker_threads', () => ({
@@ -22,20 +24,19 @@ const selection: Selection = {
   tenantId: 1,
   surveys: [{ id: 1, formId: 1, answersVersion: 1, minimum: 5 }],
   columnsOfForm: new Map(),
-  filter: [],
 };
 
 test('When a thread breaks down, then its tasks fail, and those of the next are done although the first ends later', async () => {
   const pool = createAnalysisPool('', { threads: 1 });
-  const lost = pool.count(selection);
+  const lost = pool.tally(selection, []);
   const [broken] = threads as [EventEmitter];
   broken.emit('error', new Error('out of memory'));
   await expect(lost).rejects.toThrow('out of memory');
-  const kept = pool.count(selection);
+  const kept = pool.tally(selection, []);
   const next = threads[1] as EventEmitter & { tasks: TaskMessage[] };
   broken.emit('exit', 1);
-  const counts = [{ surveyId: 1, passing: 7, hidden: null }];
-  next.emit('message', { kind: 'count', number: next.tasks[0]?.number, counts });
-  expect(await kept).toEqual(counts);
+  const figures = [{ total: { ...emptyTally(0), n: 7 }, groups: new Map() }];
+  next.emit('message', { kind: 'tally', number: next.tasks[0]?.number, tallies: packTallies(figures) });
+  expect(await kept).toEqual(figures);
   await pool.close();
 });

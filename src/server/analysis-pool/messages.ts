@@ -1,5 +1,4 @@
 import type { CohortAtoms, CutQuestion } from '#analysis/cohort-atoms.ts';
-import type { RespondentFilter } from '#analysis/respondent-filter.ts';
 import type { FigureRequest } from '#analysis/tally-figures.ts';
 import type { HiddenReason } from '#shared/calculation/figures.ts';
 import type { PackedTallies } from './packed-tallies.ts';
@@ -39,7 +38,7 @@ export interface CohortToCut {
   readonly minimum: number;
 }
 
-/** Answers to count: of whom, under which filter. */
+/** Answers to count: those of whole surveys, and of cohorts those that pass a filter. */
 export interface Selection {
   readonly tenantId: number;
   readonly surveys: readonly PoolSurvey[];
@@ -47,18 +46,10 @@ export interface Selection {
   readonly cohorts?: readonly PoolCohort[];
   /** Form -> item id -> index of the column. */
   readonly columnsOfForm: ReadonlyMap<number, ReadonlyMap<number, number>>;
-  readonly filter: RespondentFilter;
 }
-
-/** Respondents of one survey that pass; a reason where that must not be known. */
-export type RespondentCount = { surveyId: number } & (
-  | { passing: number; hidden: null }
-  | { passing: null; hidden: HiddenReason }
-);
 
 export type Task =
   | { readonly kind: 'tally'; readonly selection: Selection; readonly requests: readonly FigureRequest[] }
-  | { readonly kind: 'count'; readonly selection: Selection }
   | { readonly kind: 'cut'; readonly cohort: CohortToCut };
 
 /** Surveys as plain numbers, four each in the order of `PoolSurvey`: a thousand objects would take longer to send. */
@@ -79,12 +70,10 @@ type Sent<AnyTask extends Task> = Omit<AnyTask, 'selection'> & {
 
 export type TaskMessage =
   | Sent<Extract<Task, { kind: 'tally' }>>
-  | Sent<Extract<Task, { kind: 'count' }>>
   | (Extract<Task, { kind: 'cut' }> & { readonly number: number });
 
 export type Result =
   | { readonly kind: 'tally'; readonly tallies: PackedTallies }
-  | { readonly kind: 'count'; readonly counts: RespondentCount[] }
   /** Null: the answers have been replaced since. */
   | { readonly kind: 'cut'; readonly atoms: CohortAtoms | null };
 

@@ -2,19 +2,11 @@ import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { cutAtoms } from '#analysis/cut-atoms.ts';
-import type { RespondentFilter } from '#analysis/respondent-filter.ts';
 import { addCohorts } from '#analysis/tally-cohorts.ts';
-import { deciderOf, type SurveyAnswers, tallyFigures } from '#analysis/tally-figures.ts';
+import { type SurveyAnswers, tallyFigures } from '#analysis/tally-figures.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { loadAnswers } from './load-answers.ts';
-import type {
-  CohortToCut,
-  RespondentCount,
-  Result,
-  ResultMessage,
-  TaskMessage,
-  WorkerSettings,
-} from './messages.ts';
+import type { CohortToCut, Result, ResultMessage, TaskMessage, WorkerSettings } from './messages.ts';
 import { packTallies } from './packed-tallies.ts';
 import { answersOf, type Holdings, readyCohorts } from './ready-cohorts.ts';
 import { TallyCache } from './tally-cache.ts';
@@ -65,7 +57,7 @@ type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
 const NO_COLUMNS = new Map<number, number>();
 
-type SentSelection = Extract<TaskMessage, { kind: 'tally' | 'count' }>['selection'];
+type SentSelection = Extract<TaskMessage, { kind: 'tally' }>['selection'];
 
 /** The surveys of a selection with their answers, from memory or from the database. */
 const surveysOf = async ({ tenantId, surveys, columnsOfForm }: SentSelection): Promise<SurveyAnswers[]> => {
@@ -91,16 +83,6 @@ const surveysOf = async ({ tenantId, surveys, columnsOfForm }: SentSelection): P
   return ready;
 };
 
-const countPassing = (surveys: readonly SurveyAnswers[], filter: RespondentFilter): RespondentCount[] => {
-  const decide = deciderOf(filter);
-  return surveys.map((survey): RespondentCount => {
-    const decision = decide(survey);
-    if (decision.hidden === null) return { surveyId: survey.id, passing: decision.passing, hidden: null };
-    const hidden = decision.hidden === 'surveysTooSmall' ? 'surveys-too-small' : 'filter-too-narrow';
-    return { surveyId: survey.id, passing: null, hidden };
-  });
-};
-
 const holdingsFor = (tenantId: number): Holdings => ({
   connection,
   answers: cache.ofTenant(tenantId),
@@ -124,8 +106,7 @@ const work = async (task: TaskMessage): Promise<Result> => {
   if (task.kind === 'cut') return cutCohort(task.cohort);
   const { selection } = task;
   const surveys = await surveysOf(selection);
-  if (task.kind === 'count') return { kind: 'count', counts: countPassing(surveys, selection.filter) };
-  const figures = tallyFigures(surveys, selection.filter, task.requests);
+  const figures = tallyFigures(surveys, task.requests);
   const cohorts = await readyCohorts(holdingsFor(selection.tenantId), selection, task.requests);
   addCohorts(figures, cohorts, task.requests);
   return { kind: 'tally', tallies: packTallies(figures) };

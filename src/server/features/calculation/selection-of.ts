@@ -42,6 +42,5 @@ export const selectionOf = async (db: Trx, pool: AnalysisPool, inputs: ReportInp
     surveys: surveys.map(poolSurvey),
     cohorts,
     columnsOfForm: await findColumns(db, [...forms]),
-    filter: inputs.filter,
   };
 };
