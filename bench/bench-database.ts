@@ -177,6 +177,7 @@ export const storeSurveys = async (
         const passing = passingAtoms(atoms, filter);
         cohorts.push({
           ...{ id, version: 1, minimum, surveys: counted, hidden: passing.hidden, hiddenItemIds: [] },
+          remainder: atoms.remainder === null ? 0 : (atoms.sizes[atoms.remainder] ?? 0),
           mask: passing.hidden === null ? passing.mask : new Uint8Array(atoms.atomCount),
         });
       }

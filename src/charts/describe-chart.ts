@@ -16,8 +16,11 @@ export interface ChartDescription {
   readonly table: ChartTable;
   /** Of all answers together; empty where they must not be shown. */
   readonly statistics: readonly Statistic[];
-  /** Surveys that the statistics are of. */
+  /** Surveys that the statistics are of, and their valid answers; 0 where these must not be shown. */
   readonly surveyCount: number;
+  readonly answerCount: number;
+  /** Who is left out under a filter; null: there was none. */
+  readonly leftOut: NonNullable<ItemFigure['leftOut']> | null;
   /** Why nothing at all is shown; null: something is. */
   readonly hidden: HiddenReason | null;
 }
@@ -37,6 +40,8 @@ const describeBarChart: Describe<unknown> = (_config, data, wording) => {
     table: figureTable(figure, wording.language),
     statistics: total.hidden === null ? figureStatistics(total, wording.language) : [],
     surveyCount: total.hidden === null ? total.surveyCount : 0,
+    answerCount: total.hidden === null ? total.n : 0,
+    leftOut: figure.leftOut ?? null,
     hidden: hiddenReasonOf(figure),
   };
 };

@@ -1,12 +1,13 @@
 import type { ChartTable, Statistic } from '#charts/chart-table.ts';
-import { type ChartDescription, describeChart } from '#charts/describe-chart.ts';
-import { formatCount } from '#charts/format-number.ts';
+import { describeChart } from '#charts/describe-chart.ts';
+import { pickText } from '#charts/pick-text.ts';
 import type { FigureData, HiddenReason } from '#shared/calculation/figures.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import { type ConfigByType, itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { BuiltVisualization, ReportType } from '#shared/vocabulary.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { fillIn, pluralOf, wordsOf } from './words.ts';
+import { filterNotes, pooledNotes } from './figure-notes.ts';
+import { wordsOf } from './words.ts';
 
 /** Why nothing is shown: not worked out yet, never in a template, stored settings that do not fit, or disclosure control. */
 type MissingReason = HiddenReason | 'not-calculated' | 'template' | 'unreadable';
@@ -41,24 +42,8 @@ export interface Block {
   readonly id: number;
   readonly placement: Placement;
   readonly heading: string;
-  /** The question (item collection id) that would be the heading if it were known; null: the heading is the right one. */
-  readonly headingItemId: number | null;
   readonly content: BlockContent;
 }
-
-const pooledNotes = (
-  config: ReportItemConfig,
-  { statistics, surveyCount }: ChartDescription,
-  { language, decimal }: DocumentFormat,
-): string[] => {
-  const questions = itemIdsOf(config).length;
-  if (questions < 2 || statistics.length === 0) return [];
-  const values = {
-    questions: formatCount(questions, decimal),
-    count: formatCount(surveyCount, decimal),
-  };
-  return [fillIn(pluralOf(wordsOf(language).pooled, surveyCount), values)];
-};
 
 const hiddenBlock = (reason: MissingReason, language: string): BlockContent => ({
   kind: 'hidden',
@@ -99,7 +84,10 @@ const figurePart =
         sentence,
         table,
         statistics: withStatistics ? statistics : [],
-        notes: withStatistics ? pooledNotes(config, described, format) : [],
+        notes: [
+          ...(withStatistics ? pooledNotes(itemIdsOf(config).length, described, format) : []),
+          ...filterNotes(described, format),
+        ],
       },
     };
   };
@@ -128,12 +116,12 @@ export const blockOf = (
   const { subject, content: shown } = config
     ? partOf<BuiltVisualization>(config, data, type, format)
     : { subject: '', content: hiddenBlock('unreadable', format.language) };
-  const heading = config?.title || subject;
+  const heading =
+    config?.title || subject || (content.question && pickText(content.question, format.language));
   return {
     id,
     placement,
     heading: heading || wordsOf(format.language).untitled,
-    headingItemId: (heading === '' && config && itemIdsOf<BuiltVisualization>(config)[0]) || null,
     content: shown,
   };
 };

@@ -16,6 +16,7 @@ interface Example {
   y?: number;
   config?: ReportItemConfig | null;
   figure?: ItemFigure;
+  question?: Record<string, string>;
 }
 
 const item = ({
@@ -24,12 +25,14 @@ const item = ({
   y = 0,
   config = defaultConfigOf('BAR_CHART', [7]),
   figure,
+  question,
 }: Example): ReportItem => ({
   id,
   placement: { x, y, cols: 6, rows: 4 },
   content: {
     config,
     data: figure ? { kind: 'distributions', figures: [figure] } : null,
+    question: question ?? null,
     calculatedOn: null,
     outOfDate: false,
   },
@@ -166,23 +169,59 @@ describe('a block', () => {
     expect(content.table.rows.map((row) => row.hidden)).toEqual([null, null, 'surveys-too-small']);
   });
 
-  test('When nothing was calculated, then the block says so and names the question that would be its heading', () => {
-    const waiting = blockOf(item({}), 'report', german);
-    expect(waiting).toMatchObject({ heading: 'Ohne Titel', headingItemId: 7 });
+  test('When nothing was calculated, then the block says so and is called by its question', () => {
+    const question = { de: 'Wie war es?', en: 'How was it?' };
+    const waiting = blockOf(item({ question }), 'report', german);
+    expect(waiting.heading).toBe('Wie war es?');
     expect(waiting.content).toEqual({
       kind: 'hidden',
       reason: 'not-calculated',
       text: 'Noch nicht berechnet',
     });
-    expect(blockOf(item({}), 'template', german).content).toMatchObject({ reason: 'template' });
-    const titled = item({ config: withTitle(defaultConfigOf('BAR_CHART', [7]), 'Eigener') });
-    expect(blockOf(titled, 'report', german)).toMatchObject({ heading: 'Eigener', headingItemId: null });
+    const inTemplate = blockOf(item({ question }), 'template', english);
+    expect(inTemplate).toMatchObject({ heading: 'How was it?', content: { reason: 'template' } });
+    const titled = item({ question, config: withTitle(defaultConfigOf('BAR_CHART', [7]), 'Eigener') });
+    expect(blockOf(titled, 'report', german).heading).toBe('Eigener');
+    expect(blockOf(item({}), 'report', german).heading).toBe('Ohne Titel');
+  });
+
+  test('When a figure was filtered, then notes say from how many it comes and how many are left out, however many', () => {
+    const notesOf = (leftOut: ItemFigure['leftOut'], format = german, figure = scaleExample) => {
+      const { content } = blockOf(
+        item({ figure: { ...figure, ...(leftOut && { leftOut }) } }),
+        'report',
+        format,
+      );
+      return content.kind === 'figure' ? content.notes : null;
+    };
+    expect(notesOf(undefined)).toEqual([]);
+    expect(notesOf({ surveyCount: 0, respondentCount: 0 })).toEqual(['Mit Filter: n = 1.284 aus 3 Umfragen']);
+    expect(notesOf({ surveyCount: 2, respondentCount: 1061 })).toEqual([
+      'Mit Filter: n = 1.284 aus 3 Umfragen',
+      '2 Umfragen nicht enthalten',
+      '1.061 Personen nicht unterscheidbar und nicht enthalten',
+    ]);
+    expect(notesOf({ surveyCount: 1, respondentCount: 1 }, english)).toEqual([
+      'With the filter: n = 1,284 from 3 surveys',
+      '1 survey left out',
+      '1 respondent cannot be told apart and is left out',
+    ]);
+    const onlyGroups = { ...splitExample(scaleExample), total: { hidden: 'filter-too-narrow' as const } };
+    expect(notesOf({ surveyCount: 2, respondentCount: 0 }, german, onlyGroups)).toEqual([
+      '2 Umfragen nicht enthalten',
+    ]);
+  });
+
+  test('When the author wants no statistics, then a filtered figure still says from how many it comes', () => {
+    const config = { ...defaultConfigOf('BAR_CHART', [7]), showStatistics: false } as ReportItemConfig;
+    const figure = { ...scaleExample, leftOut: { surveyCount: 0, respondentCount: 0 } };
+    const { content } = blockOf(item({ config, figure }), 'report', german);
+    expect(content).toMatchObject({ statistics: [], notes: ['Mit Filter: n = 1.284 aus 3 Umfragen'] });
   });
 
   test('When settings cannot be read, then the block says that and guesses nothing', () => {
     expect(blockOf(item({ config: null, figure: scaleExample }), 'report', english)).toMatchObject({
       heading: 'Untitled',
-      headingItemId: null,
       content: { kind: 'hidden', reason: 'unreadable' },
     });
   });

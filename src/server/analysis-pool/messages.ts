@@ -26,6 +26,8 @@ export interface PoolCohort {
   readonly hidden: HiddenReason | null;
   /** Questions about the person that do not cut the cohort, or only with merged options. */
   readonly hiddenItemIds: readonly number[];
+  /** Respondents who pass no filter. */
+  readonly remainder: number;
 }
 
 /** Surveys of one form that are to be cut as one cohort. */

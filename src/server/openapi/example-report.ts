@@ -107,6 +107,7 @@ export const exampleReportItem = {
         },
       ],
     },
+    question: null,
     calculatedOn: '2026-10-06T14:05:12Z',
     outOfDate: false,
   },
@@ -163,7 +164,10 @@ export const exampleTemplate: ReportTemplate = {
   topSurveys: { ...onePage(), totalPages: 0 },
   usedReportTemplates: [],
   reportItems: [
-    { ...exampleReportItem, content: { ...exampleReportItem.content, data: null, calculatedOn: null } },
+    {
+      ...exampleReportItem,
+      content: { ...exampleReportItem.content, data: null, question, calculatedOn: null },
+    },
   ],
   respondentCount: 0,
   filteredRespondentCount: 0,

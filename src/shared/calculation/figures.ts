@@ -67,6 +67,14 @@ export type Distribution = z.infer<typeof distribution>;
 export const splits = ['none', 'survey', 'unit', 'period'] as const;
 export type Split = (typeof splits)[number];
 
+/** Who is not in a filtered figure, whatever they answered. */
+export const leftOut = z.object({
+  /** Surveys that have the item. */
+  surveyCount: z.int().min(0),
+  /** Respondents of the cohorts in the figure of whom the filter cannot tell whether they pass. */
+  respondentCount: z.int().min(0),
+});
+
 /** The figure of one item (or several compatible ones pooled), over all surveys of the report. */
 export const itemFigure = z.object({
   itemIds: z.array(id),
@@ -80,6 +88,8 @@ export const itemFigure = z.object({
   groups: z.array(z.object({ key: z.int(), label: z.string(), distribution })),
   /** How many groups are left out of `groups`; absent: none. */
   groupsNotShown: z.int().min(1).optional(),
+  /** Who is left out under the filter; absent: there was none. */
+  leftOut: leftOut.optional(),
 });
 export type ItemFigure = z.infer<typeof itemFigure>;
 

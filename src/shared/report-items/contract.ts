@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { figureData } from '../calculation/figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '../limits.ts';
-import { id, idParam, isoDateTime } from '../schemas.ts';
+import { id, idParam, isoDateTime, localized } from '../schemas.ts';
 import type { ReportType } from '../vocabulary.ts';
 import { declaredConfig } from './declared-config.ts';
 import { reportItemConfig } from './visualizations.ts';
@@ -27,6 +27,8 @@ export const reportItem = z.object({
     /** Null: the stored settings do not fit any visualization (any more, or yet); such an item has no figures. */
     config: reportItemConfig.nullable(),
     data: figureData.nullable(),
+    /** The text of its (first) question while there are no figures that say it, and where it has one; else null. */
+    question: localized.nullable(),
     calculatedOn: isoDateTime.nullable(),
     /** The stored figures were worked out from other surveys, filter or settings than the report has now. */
     outOfDate: z.boolean(),

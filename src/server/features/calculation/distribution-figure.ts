@@ -1,4 +1,5 @@
 import { disclose } from '#analysis/disclosure.ts';
+import { leftOutReasons } from '#analysis/tally.ts';
 import type { FigureRequest, FigureTally } from '#analysis/tally-figures.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { CalculableConfig } from './is-calculable.ts';
@@ -10,6 +11,17 @@ export const requestDistribution = (plan: FigurePlan, config: CalculableConfig):
   itemIds: config.itemIds,
   optionCount: plan.questions.get(config.itemIds[0] as number)?.options.length ?? 0,
   groupOf: plan.splits.get(splitOf(config))?.groupOf ?? null,
+});
+
+/** Under a filter: surveys that are in no part of the total, and whom nothing is known of in the cohorts that are. */
+const leftOutOf = ({ selection }: FigurePlan, { itemIds }: CalculableConfig, { total }: FigureTally) => ({
+  surveyCount: leftOutReasons.reduce((sum, reason) => sum + total.leftOut[reason], 0),
+  respondentCount: (selection.cohorts ?? [])
+    .filter(({ hidden, hiddenItemIds, surveys }) => {
+      const columnOf = selection.columnsOfForm.get(surveys[0]?.formId ?? 0);
+      return hidden === null && itemIds.some((id) => columnOf?.has(id) && !hiddenItemIds.includes(id));
+    })
+    .reduce((sum, { remainder }) => sum + remainder, 0),
 });
 
 /** One figure of all its questions pooled; null where no form has the question any more. */
@@ -37,6 +49,7 @@ export const presentDistribution = (
       distribution: disclose(own, question),
     })),
     ...(notShown > 0 && { groupsNotShown: notShown }),
+    ...(plan.isFiltered && { leftOut: leftOutOf(plan, config, tally) }),
   };
   return { kind: 'distributions', figures: [figure] };
 };

@@ -19,6 +19,7 @@ interface SplitPlan {
 /** Everything that figures of a report need from the database, read once; the calculation itself holds no transaction. */
 export interface FigurePlan {
   readonly selection: Selection;
+  readonly isFiltered: boolean;
   readonly questions: ReadonlyMap<number, Question>;
   readonly splits: ReadonlyMap<Split, SplitPlan>;
   /** Groups that each split figure may show. */
@@ -47,6 +48,7 @@ export const planFigures = async (
   const splits = [...new Set(calculable.map(splitOf))];
   return {
     selection: await selectionOf(db, pool, inputs),
+    isFiltered: inputs.filter.length > 0,
     questions: await findQuestions(db, itemIds, formIds),
     splits: new Map(splits.map((split) => [split, planSplit(split, inputs)])),
     mostGroups: groupsAFigure(calculable.filter((config) => splitOf(config) !== 'none').length),

@@ -17,7 +17,7 @@ const cutsFully = ({ cuts }: AtomTable, { itemId, item }: OrderedCut): boolean =
 
 /** What the worker threads have to know of a cohort; surveys and answers as they were fixed. */
 export const poolCohort = (
-  { cohort, counted, hidden, mask }: FilteredCohort,
+  { cohort, counted, hidden, mask, remainder }: FilteredCohort,
   cuts: readonly OrderedCut[],
 ): PoolCohort => ({
   id: cohort.id,
@@ -31,6 +31,7 @@ export const poolCohort = (
   hiddenItemIds: cuts
     .filter((cut) => cut.aboutPerson && !cutsFully(cohort.division, cut))
     .map(({ itemId }) => itemId),
+  remainder,
 });
 
 /** Surveys of a report of which a filter can show nothing, for the figures to say so. */
@@ -48,4 +49,5 @@ export const hiddenSurveys = (surveys: readonly InputSurvey[], hidden: HiddenRea
     mask: NOBODY,
     hidden,
     hiddenItemIds: [],
+    remainder: 0,
   }));

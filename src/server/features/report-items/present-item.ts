@@ -16,6 +16,7 @@ export const presentReportItem = (row: ReportItemRow, digest: Buffer | null): Re
     content: {
       config,
       data: config && row.data,
+      question: config && row.question,
       calculatedOn: row.calculatedAt?.toISOString() ?? null,
       outOfDate: calculable && !stored?.equals(inputHash(digest, config)),
     },

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Placement } from '#shared/report-items/contract.ts';
 import { type ReportItemConfig, readConfig, readVisualization } from '#shared/report-items/visualizations.ts';
+import type { Localized } from '#shared/schemas.ts';
 import type { BuiltVisualization } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 
@@ -12,9 +13,24 @@ export interface ReportItemRow extends Placement {
   /** Null: what is stored does not fit. */
   config: ReportItemConfig | null;
   data: FigureData | null;
+  /** The text of the first question, while there are no figures. */
+  question: Localized | null;
   inputHash: Buffer | null;
   calculatedAt: Date | null;
 }
+
+/** As a form of the report's surveys asks it, else as any does. Settings that nobody can read may hold anything. */
+const question = sql<Localized | null>`case when report_items.data is null then (
+  select items.text from items
+  where items.tenant_id = report_items.tenant_id
+    and items.item_collection_id = case when report_items.config #>> '{itemIds,0}' ~ '^[1-9][0-9]{0,8}$'
+      then (report_items.config #>> '{itemIds,0}')::integer end
+  order by exists (
+    select from report_surveys
+      join surveys on surveys.tenant_id = report_surveys.tenant_id and surveys.id = report_surveys.survey_id
+    where report_surveys.tenant_id = report_items.tenant_id and report_surveys.report_id = report_items.report_id
+      and surveys.form_id = items.form_id) desc, items.form_id
+  limit 1) end`;
 
 const columns = [
   'id',
@@ -25,6 +41,7 @@ const columns = [
   'rows',
   sql<unknown>`config`.as('config'),
   sql<FigureData | null>`data`.as('data'),
+  question.as('question'),
   'input_hash as inputHash',
   'calculated_at as calculatedAt',
 ] as const;

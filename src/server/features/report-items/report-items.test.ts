@@ -52,6 +52,7 @@ describe.each([
       content: {
         config: { ...chart(clear), title: null, split: 'none', showStatistics: true, color: null },
         data: null,
+        question: { de: 'The lectures are clear', en: 'The lectures are clear (en)' },
         calculatedOn: null,
         outOfDate: kind === 'reports',
       },

@@ -64,6 +64,7 @@ test.each([
     { visualizationType: 'LINE_CHART', analysisType: 'QUANTITATIVE', itemIds: [1] },
   ],
   ['no questions', { ...pooled, itemIds: [] }],
+  ['a question that is no number', { ...pooled, itemIds: ['1e9', 1.5] }],
   ['a member nobody knows', { ...pooled, color: 1 }],
 ])(
   'When stored settings have %s, then the item is shown as unreadable, calculated never, and can be mended',

@@ -10,6 +10,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BlockContent } from '../../ui/figure/block-content.tsx';
+import { FigureNotes } from '../../ui/figure/figure-notes.tsx';
 import { StatisticsLine } from '../../ui/figure/statistics-line.tsx';
 import classes from './report-items.module.css';
 
@@ -34,7 +35,11 @@ export const ItemPreview = ({ type, reportId, language, config, problem }: ItemP
   const blockWith = (data: Parameters<typeof blockOf>[0]['content']['data']) =>
     config &&
     blockOf(
-      { id: 0, placement: nowhere, content: { config, data, calculatedOn: null, outOfDate: false } },
+      {
+        id: 0,
+        placement: nowhere,
+        content: { config, data, question: null, calculatedOn: null, outOfDate: false },
+      },
       type,
       format,
     );
@@ -49,6 +54,7 @@ export const ItemPreview = ({ type, reportId, language, config, problem }: ItemP
     meta: { silent: true },
   });
   const block = blockWith((!isSection && preview.data?.data) || null);
+  const figure = block?.content.kind === 'figure' ? block.content : null;
   return (
     <Card className={classes.preview ?? ''} aria-label={t('preview')}>
       {!block ? (
@@ -62,14 +68,17 @@ export const ItemPreview = ({ type, reportId, language, config, problem }: ItemP
       ) : (
         <>
           <h3 className={classes.previewHead} lang={language}>
-            {block.headingItemId === null && block.heading}
+            {(config?.title || preview.data?.data) && block.heading}
           </h3>
           <div className={classes.previewPicture} data-stale={preview.isFetching || undefined}>
             {preview.data?.data && <BlockContent content={block.content} format={format} asTable={false} />}
           </div>
-          {block.content.kind === 'figure' && block.content.statistics.length > 0 && (
+          {figure && figure.statistics.length + figure.notes.length > 0 && (
             <div className={classes.previewFoot}>
-              <StatisticsLine statistics={block.content.statistics} format={format} />
+              {figure.statistics.length > 0 && (
+                <StatisticsLine statistics={figure.statistics} format={format} />
+              )}
+              {figure.notes.length > 0 && <FigureNotes notes={figure.notes} language={language} />}
             </div>
           )}
         </>

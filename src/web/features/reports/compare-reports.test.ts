@@ -8,6 +8,7 @@ const item = (id: number, x: number, title: string): AnyReport['reportItems'][nu
   content: {
     config: { visualizationType: 'DIVIDER', analysisType: 'STRUCTURAL_ELEMENTS', title },
     data: null,
+    question: null,
     calculatedOn: null,
     outOfDate: false,
   },

@@ -28,6 +28,7 @@ const item = (id: number, placement: Placement, kind: 'BAR_CHART' | 'DIVIDER' = 
             color: null,
           },
     data: null,
+    question: null,
     calculatedOn: null,
     outOfDate: false,
   },

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import type { Block } from '#document/block.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
 import { BlockContent } from '../../ui/figure/block-content.tsx';
+import { FigureNotes } from '../../ui/figure/figure-notes.tsx';
 import { StatisticsLine } from '../../ui/figure/statistics-line.tsx';
-import { BlockHeading } from './block-heading.tsx';
 import { CardTools, type CardToolsProps } from './card-tools.tsx';
 import classes from './report-card.module.css';
 
@@ -34,7 +34,7 @@ export const ReportCard = ({ block, format, tools, headingLevel = 2 }: ReportCar
     >
       <div className={classes.head}>
         <Heading id={headingId} className={classes.heading} lang={format.language}>
-          <BlockHeading block={block} language={format.language} />
+          {heading}
         </Heading>
         {tools && (
           <CardTools
@@ -51,14 +51,10 @@ export const ReportCard = ({ block, format, tools, headingLevel = 2 }: ReportCar
           <BlockContent content={content} format={format} asTable={asTable} />
         </div>
       )}
-      {statistics.length > 0 && (
+      {statistics.length + notes.length > 0 && (
         <footer className={classes.foot}>
-          <StatisticsLine statistics={statistics} format={format} />
-          {notes.map((note) => (
-            <span key={note} className={classes.pooled} lang={format.language}>
-              {note}
-            </span>
-          ))}
+          {statistics.length > 0 && <StatisticsLine statistics={statistics} format={format} />}
+          {notes.length > 0 && <FigureNotes notes={notes} language={format.language} />}
         </footer>
       )}
     </article>

@@ -5,7 +5,6 @@ import { useDocumentFormat } from '../../lib/use-document-format.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
-import { BlockHeading } from './block-heading.tsx';
 import type { Difference } from './compare-reports.ts';
 
 interface SideProps {
@@ -70,7 +69,7 @@ export const SideOfDifference = ({ difference, side, report, other }: SideProps)
       key: item.id,
       line: (
         <>
-          <BlockHeading block={block} language={language} />
+          {block.heading}
           {place && ` – ${place}`}
         </>
       ),

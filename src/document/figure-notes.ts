@@ -1,0 +1,35 @@
+import type { ChartDescription } from '#charts/describe-chart.ts';
+import { formatCount } from '#charts/format-number.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { fillIn, pluralOf, wordsOf } from './words.ts';
+
+type Described = Pick<ChartDescription, 'surveyCount' | 'answerCount' | 'leftOut'>;
+
+/** How many questions are counted as one, and over how many surveys; empty for one question. */
+export const pooledNotes = (
+  questions: number,
+  { surveyCount }: Described,
+  { language, decimal }: DocumentFormat,
+): string[] => {
+  if (questions < 2 || surveyCount === 0) return [];
+  const values = { questions: formatCount(questions, decimal), count: formatCount(surveyCount, decimal) };
+  return [fillIn(pluralOf(wordsOf(language).pooled, surveyCount), values)];
+};
+
+/** Under a filter, from how many answers and surveys a figure comes and how many are left out; empty without one. */
+export const filterNotes = (
+  { surveyCount, answerCount, leftOut }: Described,
+  { language, decimal }: DocumentFormat,
+): string[] => {
+  if (leftOut === null) return [];
+  const words = wordsOf(language).filtered;
+  const note = (forms: { one: string; other: string }, count: number): string[] => {
+    const values = { count: formatCount(count, decimal), answers: formatCount(answerCount, decimal) };
+    return count === 0 ? [] : [fillIn(pluralOf(forms, count), values)];
+  };
+  return [
+    ...note(words.from, surveyCount),
+    ...note(words.surveysLeftOut, leftOut.surveyCount),
+    ...note(words.respondentsLeftOut, leftOut.respondentCount),
+  ];
+};
