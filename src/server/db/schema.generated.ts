@@ -274,6 +274,7 @@ export interface Surveys {
   answers_version: Generated<number>;
   created_at: Generated<Timestamp>;
   description: string;
+  event_code: Generated<string>;
   form_id: number;
   id: Generated<number>;
   incomplete_count: Generated<number>;

@@ -164,6 +164,7 @@ export const planSurveys = (random: SeededRandom): DemoSurvey[] => {
             unitPath: event.unitPath,
             leaderName: leader.name,
             periodName,
+            eventCode: '',
             type: typeOf(random),
             status,
           },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam, isoDateTime, pageOf, pageQuery } from '../schemas.ts';
+import { surveyTypes } from '../vocabulary.ts';
 import { tableMapping } from './mapping.ts';
 import { importPreview, importResult } from './preview.ts';
 
@@ -128,6 +129,9 @@ export const importConfirmation = z.strictObject({
         unit: z.string().max(1000).optional(),
         leader: z.string().max(500).optional(),
         period: z.string().max(200).optional(),
+        eventCode: z.string().max(200).optional(),
+        /** [3.04] */
+        type: z.enum(surveyTypes).optional(),
       }),
     )
     .max(MAXIMUM_UPLOAD_FILES)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localized } from '../schemas.ts';
-import { scaleDirections } from '../vocabulary.ts';
+import { scaleDirections, surveyTypes } from '../vocabulary.ts';
 
 /**
  * What the columns of a table (CSV, XLSX) mean. Detected when a file comes in, edited in the wizard, saved under a
@@ -20,14 +20,23 @@ export const mappedOption = z.strictObject({
 export type MappedOption = z.infer<typeof mappedOption>;
 
 /** Parts of a survey that a column may say. Every different combination in the rows is a survey of its own. */
-export const surveyParts = ['description', 'unit', 'leader', 'period', 'form', 'key'] as const;
+export const surveyParts = [
+  'description',
+  'unit',
+  'leader',
+  'period',
+  'form',
+  'eventCode',
+  'type',
+  'key',
+] as const;
 export type SurveyPart = (typeof surveyParts)[number];
 
 export const columnMeaning = z.discriminatedUnion('as', [
   z.strictObject({ as: z.literal('ignore') }),
   /**
    * Says which survey a row belongs to. `unit` is a path, outermost first, joined by ` / `. `key` only keeps surveys
-   * apart. `prefix` stands before the value, e.g. `class ` so that `7` reads `class 7`.
+   * apart. `type` is one of [3.04], by its letter. `prefix` stands before the value, e.g. `class ` so that `7` reads `class 7`.
    */
   z.strictObject({ as: z.literal('survey'), part: z.enum(surveyParts), prefix: z.string().max(200) }),
   /** A closed question. `separator`: several ticked options in one cell (MULTIPLE_CHOICE only), else null. */
@@ -94,6 +103,10 @@ export const tableMapping = z.strictObject({
     unit: text,
     leader: text,
     period: text,
+    /** Absent, as in codebooks of before: none. */
+    eventCode: text.optional(),
+    /** [3.04]; absent: online with TAN. */
+    type: z.enum(surveyTypes).optional(),
   }),
   /** Multiple choice questions whose options are `tick` columns. */
   groups: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoDateTime, localized } from '../schemas.ts';
-import { itemTypes } from '../vocabulary.ts';
+import { itemTypes, surveyTypes } from '../vocabulary.ts';
 import { tableMapping } from './mapping.ts';
 
 /** What an import would do, worked out before anything is done; and what it did. */
@@ -44,6 +44,8 @@ export const plannedSurvey = z.object({
   unit: z.string(),
   leader: z.string(),
   period: z.string(),
+  eventCode: z.string(),
+  type: z.enum(surveyTypes),
   form: z.string(),
   existingId: id.nullable(),
 });

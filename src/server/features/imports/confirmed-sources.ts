@@ -17,6 +17,8 @@ export const confirmedSources = (
     ...survey,
     ...(details.description && { description: details.description }),
     ...(details.leader && { leaderName: details.leader }),
+    ...(details.eventCode && { eventCode: details.eventCode }),
+    ...(details.type && { type: details.type }),
     ...(details.period && { periodName: details.period }),
     ...(unitPath && unitPath.length > 0 && { unitPath }),
   }));

@@ -8,8 +8,9 @@ import type { OpenedTable } from './open-source.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
 import type { ImportPlan, ImportProblem, SurveyDraft } from './survey-draft.ts';
 import { originsOf, placeUnits } from './survey-origins.ts';
+import { findSurveysByKey } from './survey-queries.ts';
 import { columnLetter } from './table/column-letter.ts';
-import { findForms, findPeriods, findSurveysByKey } from './write-queries.ts';
+import { findForms, findPeriods } from './write-queries.ts';
 
 const SHOWN_SURVEYS = 100;
 const SHOWN_PROBLEMS = 200;
@@ -177,6 +178,8 @@ export const describeSource = async (
       unit: survey.unitPath.join(' / '),
       leader: survey.leaderName,
       period: survey.periodName,
+      eventCode: survey.eventCode,
+      type: survey.type,
       form: forms[survey.form]?.shortName ?? '',
       existingId: existing.get(survey.sourceKey)?.id ?? null,
     })),

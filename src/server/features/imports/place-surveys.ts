@@ -5,14 +5,13 @@ import { type Reach, resolveUnits } from './resolve-units.ts';
 import type { SurveyDraft } from './survey-draft.ts';
 import { originsOf, placeUnits } from './survey-origins.ts';
 import {
-  findPeriods,
   findSurveysByKey,
-  insertPeriod,
   insertSurveys,
   linkLeaders,
   replaceSurveys,
   type SurveyRow,
-} from './write-queries.ts';
+} from './survey-queries.ts';
+import { findPeriods, insertPeriod } from './write-queries.ts';
 
 export interface PlacedSurveys {
   /** A survey of the plan -> its id; null: it is there already and stays as it is. */
@@ -71,11 +70,13 @@ export const placeSurveys = async (
       period_id: periods.ids.get(survey.periodName) ?? null,
       description: survey.description,
       leader_name: survey.leaderName,
+      event_code: survey.eventCode,
       type: survey.type,
       status: survey.status,
       // The database lifts it to the tenant's floor.
       min_respondent_count: options.minRespondentCount ?? 1,
       search_text: searchText(
+        survey.eventCode,
         survey.description,
         form.shortName,
         unit.name,

@@ -44,6 +44,8 @@ export interface SurveyDraft {
   unitPath: string[];
   leaderName: string;
   periodName: string;
+  /** Of the event that the survey is about, e.g. a course number; empty: none. */
+  eventCode: string;
   type: SurveyType;
   status: SurveyStatus;
 }

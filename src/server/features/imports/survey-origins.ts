@@ -1,6 +1,6 @@
 import type { UnitPlace, UnitResolver } from './resolve-units.ts';
 import type { SurveyDraft } from './survey-draft.ts';
-import type { SurveyOrigin } from './write-queries.ts';
+import type { SurveyOrigin } from './survey-queries.ts';
 
 /** The unit of each survey, in order. */
 export const placeUnits = async (

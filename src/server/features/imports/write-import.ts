@@ -9,8 +9,9 @@ import { type ReleaseOutcome, releaseAnswers } from './release-answers.ts';
 import type { Reach } from './resolve-units.ts';
 import { AnswerStore } from './store-answers.ts';
 import type { SurveySource } from './survey-draft.ts';
+import { setResponseCounts } from './survey-queries.ts';
 import { setWaitingCounts } from './version-queries.ts';
-import { deleteForms, setResponseCounts, tryWriteLock } from './write-queries.ts';
+import { deleteForms, tryWriteLock } from './write-queries.ts';
 
 export interface WriteOptions {
   /** Which surveys that are there already get the new answers: none, all, or these ids. */

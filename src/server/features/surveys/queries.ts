@@ -38,9 +38,17 @@ const surveysWithNames = (db: Trx) =>
       join.onRef('periods.tenant_id', '=', 'surveys.tenant_id').onRef('periods.id', '=', 'surveys.period_id'),
     );
 
+/**
+ * A survey's name: with the code of its event in front where the tenant wants that [3.16] and the name does not hold it.
+ */
+export const surveyName = sql<string>`
+  case when surveys.event_code <> '' and strpos(surveys.description, surveys.event_code) = 0
+    and (select tenants.ui_config -> 'showParticipationEventCodeInName' = 'true'::jsonb from tenants
+      where tenants.id = surveys.tenant_id)
+  then surveys.event_code || ' ' || surveys.description else surveys.description end`;
+
 const rowColumns = [
   'surveys.id',
-  'surveys.description',
   'surveys.form_id as formId',
   'forms.short_name as formShortName',
   'units.name as unitName',
@@ -50,6 +58,7 @@ const rowColumns = [
   'surveys.min_respondent_count as minRespondentCount',
 ] as const;
 const coded = [
+  surveyName.as('description'),
   sql<number | null>`(
     select waiting.response_count from survey_versions as waiting
     where waiting.tenant_id = surveys.tenant_id and waiting.survey_id = surveys.id and waiting.state = 'waiting')`.as(
@@ -63,7 +72,7 @@ const coded = [
 /** Periods sort by time, everything else by what the list shows. */
 const sortExpressions = {
   id: sql`surveys.id`,
-  description: sql`surveys.description`,
+  description: surveyName,
   form: sql`forms.short_name`,
   unit: sql`units.name`,
   leader: sql`surveys.leader_name`,

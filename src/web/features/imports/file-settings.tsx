@@ -1,6 +1,7 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { delimiters, encodings, type TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportSource } from '#shared/imports/preview.ts';
+import { type SurveyType, surveyTypes } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './preview.module.css';
 
@@ -17,7 +18,7 @@ interface Props {
   onChange: (mapping: TableMapping) => void;
 }
 
-const surveyFields = ['description', 'unit', 'leader', 'period'] as const;
+const surveyFields = ['description', 'unit', 'leader', 'period', 'eventCode'] as const;
 
 /** How the file is read, what the form is called, and what no column says about the survey. */
 export const FileSettings = ({ source, mapping, onChange }: Props) => {
@@ -53,10 +54,20 @@ export const FileSettings = ({ source, mapping, onChange }: Props) => {
             <TextInput
               key={field}
               label={t(`survey.${field}`)}
-              value={mapping.survey[field]}
+              value={mapping.survey[field] ?? ''}
               onChange={(event) => set('survey', { ...mapping.survey, [field]: event.currentTarget.value })}
             />
           ))}
+        {!said.has('type') && (
+          <NativeSelect
+            label={t('survey.type')}
+            value={mapping.survey.type ?? 'o'}
+            data={surveyTypes.map((value) => ({ value, label: t(`surveyTypes.${value}`) }))}
+            onChange={(event) =>
+              set('survey', { ...mapping.survey, type: event.currentTarget.value as SurveyType })
+            }
+          />
+        )}
       </fieldset>
       <fieldset className={classes.fields}>
         <legend>{t('settings.reading')}</legend>

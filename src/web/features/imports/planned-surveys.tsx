@@ -17,6 +17,8 @@ export const PlannedSurveys = ({ surveys, total }: { surveys: readonly Planned[]
     { id: 'unit', header: t('survey.unit'), cell: (one) => one.unit || '–' },
     { id: 'leader', header: t('survey.leader'), cell: (one) => one.leader || '–' },
     { id: 'period', header: t('survey.period'), cell: (one) => one.period || '–' },
+    { id: 'eventCode', header: t('survey.eventCode'), cell: (one) => one.eventCode || '–' },
+    { id: 'type', header: t('survey.type'), cell: (one) => t(`surveyTypes.${one.type}`) },
     {
       id: 'existing',
       header: t('survey.state'),

@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { ImportSource } from '#shared/imports/preview.ts';
+import { type SurveyType, surveyTypes } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './preview.module.css';
 
@@ -8,9 +9,11 @@ export interface SurveyDetails {
   unit?: string;
   leader?: string;
   period?: string;
+  eventCode?: string;
+  type?: SurveyType;
 }
 
-const fields = ['description', 'unit', 'leader', 'period'] as const;
+const fields = ['description', 'unit', 'leader', 'period', 'eventCode'] as const;
 
 interface Props {
   survey: ImportSource['surveys'][number] | undefined;
@@ -33,6 +36,12 @@ export const SurveyDetailsForm = ({ survey, details, onChange }: Props) => {
           onChange={(event) => onChange({ ...details, [field]: event.currentTarget.value })}
         />
       ))}
+      <NativeSelect
+        label={t('survey.type')}
+        value={details.type ?? survey?.type ?? 'o'}
+        data={surveyTypes.map((value) => ({ value, label: t(`surveyTypes.${value}`) }))}
+        onChange={(event) => onChange({ ...details, type: event.currentTarget.value as SurveyType })}
+      />
     </fieldset>
   );
 };

@@ -77,6 +77,7 @@ export const surveyOfQuestions = async <Field>(
           unitPath: [],
           leaderName: '',
           periodName: '',
+          eventCode: '',
           type: 'o',
           status: inspection !== null && inspection.completeCount > 0 ? 'PROCESSED' : 'IN_PROGRESS',
         },

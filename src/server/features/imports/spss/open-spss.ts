@@ -75,6 +75,7 @@ export const openSpss = async (
           unitPath: [],
           leaderName: '',
           periodName: '',
+          eventCode: '',
           type: 'o',
           status: inspection.caseCount > 0 ? 'PROCESSED' : 'IN_PROGRESS',
         },

@@ -21,6 +21,11 @@ const names: readonly [SurveyPart, RegExp][] = [
     'description',
     /^(course|class|module|lv|lv[ _-]?titel|seminar|lecture|training|workshop|event|survey|kurs|lehrveranstaltung|veranstaltung|modul|schulung|umfrage|titel der (lehr)?veranstaltung)([ _-]?(name|title|titel))?$/,
   ],
+  [
+    'eventCode',
+    /^(event|course|class|module|lv|kurs|veranstaltungs?|lehrveranstaltungs?|modul)[ _-]?(code|kennung|kürzel)$/,
+  ],
+  ['type', /^(survey|umfrage)[ _-]?(type|typ|art)$/],
   ['form', /^(form|questionnaire|fragebogen|formular)([ _-]?(name|id))?$/],
 ];
 

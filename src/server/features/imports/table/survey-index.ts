@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type SurveyPart, surveyParts, type TableMapping } from '#shared/imports/mapping.ts';
+import type { SurveyType } from '#shared/vocabulary.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { SurveyDraft } from '../survey-draft.ts';
 import type { CellBatch } from './cell-batch.ts';
 import { CellDictionary } from './cell-dictionary.ts';
+import { columnLetter } from './column-letter.ts';
 import { cleanCell, isBlankCell } from './read-cell.ts';
+import { readSurveyType } from './read-survey-type.ts';
 
 /** More surveys in one file are no surveys: a column with an answer or a person was taken for a course. */
 export const MAXIMUM_SURVEYS = 20_000;
@@ -55,7 +58,7 @@ export class SurveyIndex {
       if (part.column < width) {
         const cell = first + part.column;
         number = part.dictionary.find(batch, cell);
-        if (number === -1) number = this.#learn(part, batch, cell);
+        if (number === -1) number = this.#learn(part, batch, cell, batch.line(row));
       }
       key += `${number},`;
     }
@@ -76,10 +79,23 @@ export class SurveyIndex {
     );
   }
 
-  #learn(part: PartColumn, batch: CellBatch, cell: number): number {
+  #learn(part: PartColumn, batch: CellBatch, cell: number, line: number): number {
     const text = cleanCell(batch.text(cell)).replace(/\s+/g, ' ').slice(0, LONGEST_VALUE);
-    part.texts.push(isBlankCell(text) ? '' : `${part.prefix}${text}`);
+    if (isBlankCell(text)) part.texts.push('');
+    else
+      part.texts.push(part.part === 'type' ? this.#requireType(part, text, line) : `${part.prefix}${text}`);
     return part.dictionary.add(batch, cell);
+  }
+
+  #requireType(part: PartColumn, text: string, row: number): SurveyType {
+    const type = readSurveyType(text);
+    if (type !== null) return type;
+    throw refuseFile(
+      this.#fileName,
+      'surveyTypeUnknown',
+      { value: text },
+      { row, column: columnLetter(part.column) },
+    );
   }
 
   #add(key: string, values: string[]): number {
@@ -110,8 +126,12 @@ export class SurveyIndex {
       own.length > 0
         ? own.join(' – ')
         : [survey.description || form.shortName, ...others.slice(0, 1)].join(' – ');
+    // What was not there before keeps the surveys of before what they were.
+    const later = [survey.eventCode, survey.type].some(Boolean)
+      ? [survey.eventCode ?? '', survey.type ?? '']
+      : [];
     const defaults = [survey.description, survey.unit, survey.leader, survey.period];
-    const identity = [form.shortName, columns.map((column) => column.heading), defaults, values];
+    const identity = [form.shortName, columns.map((column) => column.heading), defaults, values, ...later];
     return {
       sourceKey: `table:${createHash('sha256').update(JSON.stringify(identity)).digest('base64url')}`,
       form: 0,
@@ -122,7 +142,8 @@ export class SurveyIndex {
         .filter(Boolean),
       leaderName,
       periodName,
-      type: 'o',
+      eventCode: said.eventCode.join(' ') || (survey.eventCode ?? ''),
+      type: readSurveyType(said.type[0] ?? '') ?? survey.type ?? 'o',
       status: 'PROCESSED',
     };
   }

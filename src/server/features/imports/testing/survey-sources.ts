@@ -35,6 +35,7 @@ export const survey = (sourceKey: string, changes: Partial<SurveyDraft> = {}): S
   unitPath: [],
   leaderName: 'Ada Lovelace',
   periodName: 'WiSe 2024/25',
+  eventCode: '',
   type: 'o',
   status: 'PROCESSED',
   ...changes,

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/connect.ts';
+
+/** What makes two surveys the same one: where it was found, within the unit that it belongs to. */
+export interface SurveyOrigin {
+  unitId: number;
+  sourceKey: string;
+}
+
+/** Surveys of these origins that are there already. */
+export const findSurveysByKey = async (db: Trx, origins: readonly SurveyOrigin[]) => {
+  const units = origins.map(({ unitId }) => unitId);
+  const keys = origins.map(({ sourceKey }) => sourceKey);
+  const { rows } = await sql<{
+    id: number;
+    source_key: string;
+    unit_id: number;
+    description: string;
+    answers_version: number;
+  }>`
+    select id, source_key, unit_id, description, answers_version from surveys
+    where (unit_id, source_key) in (select * from unnest(${units}::integer[], ${keys}::text[]))`.execute(db);
+  return rows;
+};
+
+export interface SurveyRow {
+  source_key: string;
+  form_id: number;
+  unit_id: number;
+  period_id: number | null;
+  description: string;
+  leader_name: string;
+  event_code: string;
+  type: string;
+  status: string;
+  min_respondent_count: number;
+  search_text: string;
+}
+
+/** Makes the surveys, in order; gives their ids by source key. */
+export const insertSurveys = async (
+  db: Trx,
+  tenantId: number,
+  rows: SurveyRow[],
+): Promise<Map<string, number>> => {
+  const inserted = await sql<{ id: number; source_key: string }>`
+    insert into surveys (tenant_id, source_key, form_id, unit_id, period_id, description, leader_name, event_code, type,
+      status, min_respondent_count, search_text)
+    select ${tenantId}, source_key, form_id, unit_id, period_id, description, leader_name, event_code, type,
+      status, min_respondent_count, search_text
+    from jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb)
+      as row (place integer, source_key text, form_id integer, unit_id integer, period_id integer, description text,
+        leader_name text, event_code text, type text, status text, min_respondent_count integer, search_text text)
+    order by place
+    returning id, source_key`.execute(db);
+  return new Map(inserted.rows.map((row) => [row.source_key, row.id]));
+};
+
+/**
+ * The survey of the same origin again: it keeps its id; its new answers wait beside those that count until they are
+ * released. Its minimum may grow, never shrink: whoever confirms a file hardly thinks of a stricter one that was agreed
+ * on before.
+ */
+export const replaceSurveys = async (
+  db: Trx,
+  tenantId: number,
+  rows: (Omit<SurveyRow, 'source_key'> & { id: number })[],
+): Promise<void> => {
+  const ids = rows.map((row) => row.id);
+  await sql`
+    update surveys set unit_id = row.unit_id, period_id = row.period_id,
+      description = row.description, leader_name = row.leader_name, event_code = row.event_code, type = row.type, status = row.status,
+      min_respondent_count = greatest(surveys.min_respondent_count, row.min_respondent_count),
+      search_text = row.search_text,
+      answers_shown = answers_shown or (surveys.status = 'PROCESSED' and response_count >= surveys.min_respondent_count)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (id integer, unit_id integer, period_id integer, description text, leader_name text, event_code text,
+        type text, status text, min_respondent_count integer, search_text text)
+    where surveys.id = row.id`.execute(db);
+  await sql`delete from survey_versions where survey_id = any(${ids}::integer[]) and state = 'waiting'`.execute(
+    db,
+  );
+  await sql`
+    insert into survey_versions (tenant_id, survey_id, version, state, form_id)
+    select ${tenantId}, row.id, surveys.answers_version + 1, 'waiting', row.form_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, form_id integer)
+    join surveys on surveys.id = row.id`.execute(db);
+};
+
+/**
+ * Says of surveys who led them: the one instructor of that name. Nobody when no instructor or several have it, so that
+ * a name alone never opens somebody else's results (docs/decisions/0080).
+ */
+export const linkLeaders = async (db: Trx, surveyIds: number[]): Promise<void> => {
+  await sql`
+    with instructors as (
+      select lower(btrim(name)) as name, min(id) as id from users
+      where role = 'INSTRUCTOR' and btrim(name) <> '' group by lower(btrim(name)) having count(*) = 1)
+    update surveys set leader_user_id = instructors.id
+    from surveys as written
+    left join instructors on instructors.name = lower(btrim(written.leader_name))
+    where written.id = any(${surveyIds}::integer[]) and written.id = surveys.id
+      and written.tenant_id = surveys.tenant_id`.execute(db);
+};
+
+export const setResponseCounts = async (
+  db: Trx,
+  rows: { id: number; response_count: number; incomplete_count: number }[],
+): Promise<void> => {
+  await sql`
+    update surveys set response_count = row.response_count, incomplete_count = row.incomplete_count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (id integer, response_count integer, incomplete_count integer)
+    where surveys.id = row.id`.execute(db);
+};
