@@ -123,22 +123,17 @@ export interface ImportChunks {
 }
 
 export interface Imports {
-  attempts: Generated<number>;
-  cancel_requested: Generated<boolean>;
   created_at: Generated<Timestamp>;
   files: Generated<Json>;
   id: Generated<number>;
   mapping: Json | null;
   options: Generated<Json>;
   preview: Json | null;
-  progress_done: Generated<Int8>;
-  progress_total: Generated<Int8>;
   result: Json | null;
   state: string;
   tenant_id: number;
   updated_at: Generated<Timestamp>;
   user_id: number;
-  worker: Int8 | null;
 }
 
 export interface ItemCollections {
@@ -167,6 +162,25 @@ export interface Items {
   type: string;
 }
 
+export interface Jobs {
+  attempts: Generated<number>;
+  beats_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  done: Generated<Int8>;
+  ended_at: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  interruptions: Generated<number>;
+  name: string;
+  payload: Json;
+  state: string;
+  subject: number;
+  tenant_id: number;
+  total: Generated<Int8>;
+  user_id: number;
+  worker: Int8 | null;
+}
+
 export interface OpenAnswers {
   item_id: number;
   respondents: number[];
@@ -182,17 +196,6 @@ export interface Periods {
   name: string;
   starts_on: Timestamp | null;
   tenant_id: number;
-}
-
-export interface ReportCalculations {
-  beats_at: Generated<Timestamp>;
-  cancelled: Generated<boolean>;
-  done: Generated<number>;
-  report_id: number;
-  started_at: Generated<Timestamp>;
-  tenant_id: number;
-  total: Generated<number>;
-  worker: Int8 | null;
 }
 
 export interface ReportFilterItems {
@@ -377,9 +380,9 @@ export interface DB {
   imports: Imports;
   item_collections: ItemCollections;
   items: Items;
+  jobs: Jobs;
   open_answers: OpenAnswers;
   periods: Periods;
-  report_calculations: ReportCalculations;
   report_filter_items: ReportFilterItems;
   report_items: ReportItems;
   report_publication_units: ReportPublicationUnits;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../db/connect.ts';
-import { askForJob } from '../features/imports/queries.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { askForJob } from './job-queries.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** The runner is replaced after a second. */
@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A job that finds nothing to do; `isWaiting` says whether it is still to be done. */
-const askForNothing = async (importId: number) => {
-  await inTenant(app.database, tenantId, (db) => askForJob(db, importId));
+const askForNothing = async (jobId: number) => {
+  await inTenant(app.database, tenantId, (db) => askForJob(db, jobId));
   return async () => {
-    const key = `import-${tenantId}-${importId}`;
+    const key = `job-${tenantId}-${jobId}`;
     const { rows } = await sql`select id from graphile_worker.jobs where key = ${key}`.execute(app.database);
     return rows.length > 0;
   };

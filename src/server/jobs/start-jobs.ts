@@ -1,35 +1,40 @@
 import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
 import pg from 'pg';
+import { z } from 'zod';
 import { inTenant } from '../db/connect.ts';
 import { isDatabaseLoss } from '../db/database-errors.ts';
-import { allTenantIds, askForJob, findAbandoned } from '../features/imports/queries.ts';
-import { createReaders, type Readers } from '../features/imports/reader/create-readers.ts';
-import { runImportJob } from '../features/imports/run-import-job.ts';
+import { createReaders } from '../features/imports/reader/create-readers.ts';
 import type { Services } from '../lib/services.ts';
+import { jobDefinitions } from './job-definitions.ts';
+import { allTenantIds, askForJob, endDeadJobs, findAbandoned, forgetEndedJobs } from './job-queries.ts';
+import { type JobDefinitions, runQueuedJob } from './run-queued-job.ts';
 import { superviseRunner } from './supervise-runner.ts';
-import { closeWorkerLeaseOf, workerLeaseOf } from './worker-lease.ts';
+import { closeWorkerLeaseOf } from './worker-lease.ts';
 
 const CONCURRENT_JOBS = 2;
 const CONNECT_TIMEOUT_MS = 4_500;
-/** A job gives a sign several times a second; who gives none for so long is gone, even where its connection is not. */
-const ABANDONED_AFTER_SECONDS = 15;
 const LOOK_EVERY = 5_000;
 /** A job notices the stop between two pieces of a file. */
 const TIMEOUT_MS = 1_000;
 
-const tasksOf = (services: Services, readers: Readers): TaskList => ({
-  import: async (payload, { abortSignal }) => {
-    const { tenantId, importId } = payload as { tenantId: number; importId: number };
-    const worker = await workerLeaseOf(services).number();
-    await runImportJob({ ...services, readers, worker }, { tenantId, importId }, abortSignal);
-  },
+const queued = z.object({ tenantId: z.int(), jobId: z.int() });
+
+const tasksOf = (services: Services, definitions: JobDefinitions): TaskList => ({
+  job: (payload, { abortSignal }) =>
+    runQueuedJob(services, definitions, queued.parse(payload), abortSignal ?? new AbortController().signal),
 });
 
-/** Imports of a process that was killed are taken up again; the import itself knows how often that was tried. */
-const takeUpAbandoned = async ({ database }: Services): Promise<void> => {
+/** Jobs of a process that was killed are taken up again, or over; the row knows how often that was tried. */
+const takeUpAbandoned = async ({ database }: Services, definitions: JobDefinitions): Promise<void> => {
+  const ending = Object.values(definitions).filter(({ resume }) => resume === 'never');
   for (const tenantId of await allTenantIds(database)) {
     await inTenant(database, tenantId, async (db) => {
-      for (const { id } of await findAbandoned(db, ABANDONED_AFTER_SECONDS)) await askForJob(db, id);
+      await forgetEndedJobs(db);
+      await endDeadJobs(
+        db,
+        ending.map(({ name }) => name),
+      );
+      for (const { id } of await findAbandoned(db)) await askForJob(db, id);
     });
   }
 };
@@ -72,10 +77,11 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
   };
   await runMigrations({ ...shared, taskList: {} });
   const readers = createReaders(databaseUrl, { log: services.log });
+  const definitions = jobDefinitions(readers);
   const start = () =>
     run({
       ...shared,
-      taskList: tasksOf(services, readers),
+      taskList: tasksOf(services, definitions),
       concurrency: CONCURRENT_JOBS,
       pollInterval: 2_000,
       noHandleSignals: true,
@@ -83,9 +89,9 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
     });
   const runner = await superviseRunner(start, services.log);
   const look = () =>
-    takeUpAbandoned(services).catch((error: unknown) => {
+    takeUpAbandoned(services, definitions).catch((error: unknown) => {
       if (isDatabaseLoss(error)) services.monitor.noteError(error);
-      else services.log.warn({ err: error }, 'looking for abandoned imports');
+      else services.log.warn({ err: error }, 'looking for abandoned jobs');
     });
   let looking = look();
   const timer = setInterval(() => {

@@ -1,26 +1,23 @@
+import { z } from 'zod';
 import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
+import { defineJob, isNotWanted, type JobClaim, JobNotWanted, type JobWork } from '../../jobs/job.ts';
+import { beginJob, settleJob } from '../../jobs/job-queries.ts';
+import { workOnJob } from '../../jobs/work-on-job.ts';
 import { workerLeaseOf } from '../../jobs/worker-lease.ts';
 import type { Services } from '../../lib/services.ts';
 import { itemsOfReport } from '../report-items/queries.ts';
 import { recordChange } from '../reports/change-report.ts';
 import { readReportPage } from '../reports/read-page.ts';
 import { requireReport } from '../reports/require-report.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission, storedActor } from '../session/actor.ts';
+import { type CalculatedItem, storeFigures } from './figure-queries.ts';
 import { figuresOf } from './figures-of.ts';
 import { inputHash, inputsDigest } from './input-hash.ts';
 import { type CalculableConfig, isCalculable } from './is-calculable.ts';
 import { type FigurePlan, planFigures, talliesAFigure } from './plan-figures.ts';
-import {
-  beat,
-  beginCalculation,
-  type CalculatedItem,
-  type CalculationMark,
-  endCalculation,
-  storeFigures,
-} from './progress-queries.ts';
 import { loadReportInputs } from './report-inputs.ts';
 
 /** Answers counted between two signs of life: some tens of milliseconds of work. */
@@ -29,37 +26,25 @@ const ANSWERS_AT_ONCE = 5_000_000;
 const TALLIES_AT_ONCE = 2_000;
 /** Characters of figures in one statement. */
 const BATCH_LENGTH = 250_000;
-/** While a step takes longer than that, milliseconds, the calculation still says that it lives. */
-const BEAT_EVERY = 5_000;
 
 interface Calculation {
-  mark: CalculationMark;
   items: { id: number; config: CalculableConfig }[];
   plan: FigurePlan;
   digest: Buffer;
   itemsAtOnce: number;
 }
 
-/** Checks, takes the report's place for a calculation and reads what it needs. */
-const begin = async (
-  db: Trx,
-  pool: AnalysisPool,
-  actor: Actor,
-  { reportId, worker }: { reportId: number; worker: number },
-): Promise<Calculation> => {
-  await requireReport(db, actor, reportId, 'edit');
+/** Reads what the calculation needs. */
+const prepare = async (db: Trx, pool: AnalysisPool, actor: Actor, reportId: number): Promise<Calculation> => {
   const items = (await itemsOfReport(db, reportId)).flatMap(({ id, config }) =>
     config && isCalculable(config) ? [{ id, config }] : [],
   );
-  const mark = await beginCalculation(db, { tenantId: actor.tenantId, reportId, worker }, items.length);
-  if (mark === null) throw new Problem('calculation.running');
   const inputs = await loadReportInputs(db, actor.tenantId, reportId);
   const respondents = inputs.surveys.reduce((sum, survey) => sum + survey.responseCount, 0);
   const configs = items.map((item) => item.config);
   const plan = await planFigures(db, pool, inputs, configs);
   const atOnce = Math.min(ANSWERS_AT_ONCE / Math.max(1, respondents), TALLIES_AT_ONCE / talliesAFigure(plan));
   return {
-    mark,
     items,
     plan,
     digest: inputsDigest(inputs, plan.selection.cohorts ?? []),
@@ -69,13 +54,13 @@ const begin = async (
 
 /** All figures, step by step; between the steps the progress is told and a wish to cancel is heard. */
 const calculate = async (
-  services: Services,
+  { services, tell }: JobWork,
   { items, plan, digest, itemsAtOnce }: Calculation,
-  tellProgress: (done: number) => Promise<void>,
 ): Promise<CalculatedItem[]> => {
   const calculated: CalculatedItem[] = [];
+  const tellProgress = () => tell({ done: calculated.length, total: items.length });
   while (calculated.length < items.length) {
-    await tellProgress(calculated.length);
+    await tellProgress();
     const step = items.slice(calculated.length, calculated.length + itemsAtOnce);
     const data = await figuresOf(
       services.pool,
@@ -87,7 +72,7 @@ const calculate = async (
       calculated.push({ id: item.id, data: JSON.stringify(data[index] ?? null), hash });
     });
   }
-  await tellProgress(calculated.length);
+  await tellProgress();
   return calculated;
 };
 
@@ -108,47 +93,54 @@ const batchesOf = (figures: readonly CalculatedItem[]): CalculatedItem[][] => {
 
 /**
  * [7.23] Works out every item of the report. Nothing is stored before everything is worked out, so a cancelled or
- * broken calculation leaves the figures as they were.
+ * broken calculation leaves the figures as they were. Whoever asked waits for it: one that was cut off is asked for anew.
  */
+export const calculationJob = defineJob({
+  name: 'calculation',
+  schema: z.object({ reportId: z.int(), actor: storedActor }),
+  resume: 'never',
+  run: async ({ reportId, actor }, work): Promise<Report> => {
+    const { services, claim } = work;
+    const inOwnTenant = <Result>(run: (db: Trx) => Promise<Result>) =>
+      inTenant(services.database, actor.tenantId, run);
+    const calculation = await inOwnTenant((db) => prepare(db, services.pool, actor, reportId));
+    const figures = await calculate(work, calculation);
+    return inOwnTenant(async (db) => {
+      await requireReport(db, actor, reportId, 'edit');
+      for (const batch of batchesOf(figures)) await storeFigures(db, reportId, batch);
+      await recordChange(db, actor, reportId);
+      if (!(await settleJob(db, claim, 'DONE'))) throw new JobNotWanted();
+      return readReportPage(services, db, await requireReport(db, actor, reportId, 'read'));
+    });
+  },
+});
+
+/** What went wrong first is what matters. A place that is kept is free once nobody gives a sign in it. */
+const giveBack = ({ database, log }: Services, claim: JobClaim): Promise<unknown> =>
+  inTenant(database, claim.tenantId, (db) => settleJob(db, claim, 'FAILED')).catch((failure: unknown) =>
+    log.warn({ err: failure }, 'a calculation could not give its place back'),
+  );
+
+/** Calculates the report now, in this process, unless somebody is at it. */
 export const calculateReport = async (
   services: Services,
   actor: Actor,
   reportId: number,
 ): Promise<Report> => {
   requirePermission(actor, 'reports.edit');
-  const inOwnTenant = <Result>(work: (db: Trx) => Promise<Result>) =>
-    inTenant(services.database, actor.tenantId, work);
   const worker = await workerLeaseOf(services).number();
-  const calculation = await inOwnTenant((db) => begin(db, services.pool, actor, { reportId, worker }));
-  const { mark } = calculation;
-  let done = 0;
-  const tellProgress = async (now: number): Promise<void> => {
-    done = now;
-    const goesOn = await inOwnTenant((db) => beat(db, reportId, mark, now));
-    if (!goesOn) throw new Problem('calculation.cancelled');
-  };
-  // The next step hears of a cancellation or a lost connection; the timer only keeps the calculation alive.
-  const heart = setInterval(
-    () => void inOwnTenant((db) => beat(db, reportId, mark, done)).catch(() => {}),
-    BEAT_EVERY,
-  );
-  const end = (db: Trx) => endCalculation(db, reportId, mark);
+  const { tenantId, userId } = actor;
+  const payload = { reportId, actor: { ...actor, csrf: null } };
+  const claim = await inTenant(services.database, tenantId, async (db) => {
+    await requireReport(db, actor, reportId, 'edit');
+    const job = { name: 'calculation', tenantId, userId, subject: reportId, payload } as const;
+    return beginJob(db, job, { worker, total: 0 });
+  });
+  if (claim === null) throw new Problem('calculation.running');
   try {
-    const figures = await calculate(services, calculation, tellProgress);
-    return await inOwnTenant(async (db) => {
-      await requireReport(db, actor, reportId, 'edit');
-      for (const batch of batchesOf(figures)) await storeFigures(db, reportId, batch);
-      await recordChange(db, actor, reportId);
-      await end(db);
-      return readReportPage(services, db, await requireReport(db, actor, reportId, 'read'));
-    });
+    return await workOnJob(calculationJob, payload, services, claim);
   } catch (error) {
-    // What went wrong first is what matters. A place that is kept is free once nobody gives a sign in it.
-    await inOwnTenant(end).catch((failure: unknown) =>
-      services.log.warn({ err: failure }, 'a calculation could not give its place back'),
-    );
-    throw error;
-  } finally {
-    clearInterval(heart);
+    await giveBack(services, claim);
+    throw isNotWanted(error) ? new Problem('calculation.cancelled') : error;
   }
 };

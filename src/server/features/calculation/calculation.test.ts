@@ -164,8 +164,9 @@ describe('who may, and when', () => {
 describe('under way', () => {
   /** Of a node that works under a number, or under none. */
   const pretend = (reportId: number, age: string, worker: string | null = null) =>
-    inDatabase(sql`insert into report_calculations (tenant_id, report_id, worker, done, total, beats_at)
-      values (${tenantId}, ${reportId}, ${worker}, 3, 9, clock_timestamp() - ${age}::interval)`);
+    inDatabase(sql`insert into jobs (tenant_id, name, subject, user_id, payload, state, worker, attempts, done, total, beats_at)
+      values (${tenantId}, 'calculation', ${reportId}, ${creator.userId}, '{}', 'RUNNING', ${worker}, 1, 3, 9,
+        clock_timestamp() - ${age}::interval)`);
   /** Does not fit 32 bits. */
   const WORKER = String(2 ** 47 + 12_345);
 
@@ -208,9 +209,9 @@ describe('under way', () => {
     const reportId = await createReport(['none']);
     // Cancels as soon as the row is there: what another node's request would do.
     await inTenantAsOwner(`create function cancel_at_once() returns trigger language plpgsql as
-      $$ begin new.cancelled := true; return new; end $$;
-      create trigger cancel_at_once before insert on report_calculations
-      for each row when (new.report_id = ${reportId}) execute function cancel_at_once()`);
+      $$ begin new.state := 'CANCELLED'; return new; end $$;
+      create trigger cancel_at_once before insert on jobs
+      for each row when (new.name = 'calculation' and new.subject = ${reportId}) execute function cancel_at_once()`);
     const answer = await calculate(reportId);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'calculation.cancelled']);
     const report = (await creator.call('GET', `/reports/${reportId}`)).json();
@@ -222,12 +223,12 @@ describe('under way', () => {
     const [cancelled, calculated] = [await createReport(['none']), await createReport(['none'])];
     await inTenantAsOwner(`create function keep_place() returns trigger language plpgsql as
       $$ begin raise exception 'gone' using errcode = '57P01'; end $$;
-      create trigger keep_place before delete on report_calculations
-      for each row when (old.report_id in (${cancelled}, ${calculated})) execute function keep_place();
+      create trigger keep_place before update on jobs
+      for each row when (new.ended_at is not null and old.subject in (${cancelled}, ${calculated})) execute function keep_place();
       create function cancel_this() returns trigger language plpgsql as
-      $$ begin new.cancelled := true; return new; end $$;
-      create trigger cancel_this before insert on report_calculations
-      for each row when (new.report_id = ${cancelled}) execute function cancel_this()`);
+      $$ begin new.state := 'CANCELLED'; return new; end $$;
+      create trigger cancel_this before insert on jobs
+      for each row when (new.name = 'calculation' and new.subject = ${cancelled}) execute function cancel_this()`);
     expect((await calculate(cancelled)).json().code).toBe('calculation.cancelled');
     expect((await calculate(calculated)).statusCode).toBe(503);
     const report = (await creator.call('GET', `/reports/${calculated}`)).json();

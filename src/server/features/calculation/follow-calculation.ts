@@ -1,8 +1,8 @@
 import type { Database } from '../../db/connect.ts';
 import { inTenant } from '../../db/connect.ts';
+import { cancelJob, findProgress } from '../../jobs/job-queries.ts';
 import { requireReport } from '../reports/require-report.ts';
 import { type Actor, requirePermission } from '../session/actor.ts';
-import { findProgress, requestCancel } from './progress-queries.ts';
 
 /** Items done of a running calculation, whichever node it runs on. */
 export const getProgress = (
@@ -13,7 +13,7 @@ export const getProgress = (
   requirePermission(actor, 'reports.read');
   return inTenant(database, actor.tenantId, async (db) => {
     await requireReport(db, actor, reportId, 'read');
-    const progress = await findProgress(db, reportId);
+    const progress = await findProgress(db, 'calculation', reportId);
     return progress ? { running: true, ...progress } : { running: false, done: 0, total: 0 };
   });
 };
@@ -23,6 +23,6 @@ export const cancelCalculation = (database: Database, actor: Actor, reportId: nu
   requirePermission(actor, 'reports.edit');
   return inTenant(database, actor.tenantId, async (db) => {
     await requireReport(db, actor, reportId, 'manage');
-    await requestCancel(db, reportId);
+    await cancelJob(db, 'calculation', reportId);
   });
 };

@@ -3,7 +3,7 @@ import { findMappingErrors } from '#shared/imports/rules.ts';
 import { inTenant } from '../../db/connect.ts';
 import { type Jobs, startJobs } from '../../jobs/start-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { MAXIMUM_INTERRUPTIONS } from './run-import-job.ts';
+import { queueImport } from './queries.ts';
 import { structureXml } from './testing/limesurvey-documents.ts';
 import { type Upload, untilImport, uploadFiles } from './testing/upload-files.ts';
 
@@ -260,24 +260,25 @@ test('When a running import is cancelled, then it ends at once and nothing stays
   expect((await user.call('GET', `/imports/${id}`)).statusCode).toBe(404);
 });
 
-test('When the process that imports dies, then another takes it up; when it dies each time, then it fails', async () => {
+test('When the process that imports dies, then another takes it up; when it dies again, then it has failed', async () => {
   const { user, tenant } = await tenantOf('abandoned');
   const { id } = (await uploadFiles(user, [['courses.csv', COURSES]])).json();
   await untilImport(user, id, 'READY');
-  const die = (attempts: number) =>
-    inTenant(plenum.database, tenant, (db) =>
-      db
-        .updateTable('imports')
-        .set({ state: 'INSPECTING', attempts, updated_at: new Date(Date.now() - 60_000) })
-        .where('id', '=', id)
-        .execute(),
-    );
+  const die = (interruptions: number) =>
+    inTenant(plenum.database, tenant, async (db) => {
+      await queueImport(db, id, 'INSPECTING');
+      await db
+        .updateTable('jobs')
+        .set({ state: 'RUNNING', attempts: 1, interruptions, beats_at: new Date(Date.now() - 60_000) })
+        .where('state', '=', 'WAITING')
+        .execute();
+    });
   await jobs.stop();
-  await die(1);
+  await die(0);
   jobs = await startJobs(plenum.services);
   await untilImport(user, id, 'READY');
   await jobs.stop();
-  await die(MAXIMUM_INTERRUPTIONS);
+  await die(1);
   jobs = await startJobs(plenum.services);
   await expect(untilImport(user, id, 'READY')).rejects.toThrow('interrupted');
 });

@@ -14,10 +14,7 @@ import type { ReaderPlace } from './reader/reader-place.ts';
 const SHOWN_EXISTING = 1000;
 
 /** Reads all files of an upload and keeps what they hold as its preview. */
-export const inspectImport = async (
-  claimed: ClaimedImport,
-  place: ReaderPlace,
-): Promise<'finished' | 'no-longer-wanted'> => {
+export const inspectImport = async (claimed: ClaimedImport, place: ReaderPlace): Promise<void> => {
   const { database, signal } = place;
   const tenantId = claimed.tenant_id;
   const options = claimed.options as unknown as ImportOptions;
@@ -40,8 +37,5 @@ export const inspectImport = async (
       ...described.existing.slice(0, room).map((survey) => ({ ...survey, source: number })),
     );
   }
-  const isFinished = await inTenant(database, tenantId, (db) =>
-    finishImport(db, claimed, { state: 'READY', preview }),
-  );
-  return isFinished ? 'finished' : 'no-longer-wanted';
+  await inTenant(database, tenantId, (db) => finishImport(db, claimed, { state: 'READY', preview }));
 };

@@ -6,16 +6,13 @@ import { emptyResult } from './import-results.ts';
 import type { NamedMapping } from './open-source.ts';
 import type { ImportRow, UploadedFile } from './queries.ts';
 
-type SummaryRow = Omit<
-  ImportRow,
-  'preview' | 'result' | 'mapping' | 'options' | 'attempts' | 'min_respondent_floor'
->;
+type SummaryRow = Omit<ImportRow, 'preview' | 'result' | 'mapping' | 'options' | 'min_respondent_floor'>;
 
 export const presentSummary = (row: SummaryRow): ImportSummary => ({
   id: row.id,
   state: row.state as ImportState,
   files: row.files as unknown as UploadedFile[],
-  progress: { done: Number(row.progress_done), total: Number(row.progress_total) },
+  progress: { done: Number(row.progress_done ?? 0), total: Number(row.progress_total ?? 0) },
   userName: row.user_name,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

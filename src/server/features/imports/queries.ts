@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportPreview, ImportResult } from '#shared/imports/preview.ts';
 import type { Database, Trx } from '../../db/connect.ts';
+import { type JobClaim, JobNotWanted } from '../../jobs/job.ts';
+import { cancelJob, openJob, settleJob } from '../../jobs/job-queries.ts';
 import type { ImportOptions } from './import-options.ts';
 
 export const insertImport = async (
@@ -76,30 +78,28 @@ export const queueImport = async (
     options?: ImportOptions;
   } = {},
 ): Promise<void> => {
-  await db
+  const { tenant_id, user_id } = await db
     .updateTable('imports')
     .set({
       state,
-      attempts: 0,
-      worker: null,
-      progress_done: 0,
-      progress_total: 0,
       updated_at: sql<Date>`now()`,
       ...(changes.files && { files: JSON.stringify(changes.files) }),
       ...(changes.mapping && { mapping: JSON.stringify(changes.mapping) }),
       ...(changes.options && { options: JSON.stringify(changes.options) }),
     })
     .where('id', '=', importId)
-    .execute();
-  await sql`select add_import_job(${importId})`.execute(db);
+    .returning(['tenant_id', 'user_id'])
+    .executeTakeFirstOrThrow();
+  const job = { tenantId: tenant_id, userId: user_id, subject: importId, payload: { importId } };
+  await openJob(db, { name: 'import', ...job });
 };
 
 const summaryColumns = [
   'imports.id',
   'imports.state',
   'imports.files',
-  'imports.progress_done',
-  'imports.progress_total',
+  'jobs.done as progress_done',
+  'jobs.total as progress_total',
   'imports.created_at',
   'imports.updated_at',
   'imports.user_id',
@@ -113,6 +113,13 @@ const withUsers = (db: Trx) =>
     .where('imports.state', '!=', 'UPLOADED')
     .innerJoin('users', (join) =>
       join.onRef('users.id', '=', 'imports.user_id').onRef('users.tenant_id', '=', 'imports.tenant_id'),
+    )
+    .leftJoin('jobs', (join) =>
+      join
+        .onRef('jobs.tenant_id', '=', 'imports.tenant_id')
+        .onRef('jobs.subject', '=', 'imports.id')
+        .on('jobs.name', '=', 'import')
+        .on('jobs.state', 'in', ['WAITING', 'RUNNING']),
     );
 
 export const listImportRows = async (
@@ -140,7 +147,6 @@ export const findImport = (db: Trx, importId: number, isLocked: boolean) => {
       'imports.result',
       'imports.mapping',
       'imports.options',
-      'imports.attempts',
       sql<number>`(select min_respondent_floor from tenants where tenants.id = imports.tenant_id)`.as(
         'min_respondent_floor',
       ),
@@ -151,53 +157,25 @@ export const findImport = (db: Trx, importId: number, isLocked: boolean) => {
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** A job takes the import up; null when there is nothing to do any more. `worker`: see `WorkerLease`. */
-export const claimImport = (db: Trx, importId: number, worker: number | null) =>
-  db
-    .updateTable('imports')
-    .set((set) => ({ attempts: set('attempts', '+', 1), worker, updated_at: sql<Date>`now()` }))
+/** What is to be done for an import, to be done by the job; null when there is nothing to do any more. */
+export const readClaimed = async (db: Trx, importId: number, job: JobClaim) => {
+  const row = await db
+    .selectFrom('imports')
+    .select(['id', 'state', 'files', 'mapping', 'options', 'tenant_id', 'user_id'])
     .where('id', '=', importId)
     .where('state', 'in', ['INSPECTING', 'RUNNING'])
-    .returning(['id', 'state', 'attempts', 'files', 'mapping', 'options', 'tenant_id', 'user_id'])
     .executeTakeFirst();
-
-export type ClaimedImport = NonNullable<Awaited<ReturnType<typeof claimImport>>>;
-
-/** A job that was stopped in good order has not been tried. */
-export const takeBackAttempt = (
-  db: Trx,
-  { id, attempts, state }: Pick<ClaimedImport, 'id' | 'attempts' | 'state'>,
-) =>
-  db
-    .updateTable('imports')
-    .set({ attempts: attempts - 1 })
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .where('attempts', '=', attempts)
-    .execute();
-
-/** Tells how far a job is; false when it is no longer wanted (cancelled, or another took it over). */
-export const reportProgress = async (
-  db: Trx,
-  { id, attempts, state }: Pick<ClaimedImport, 'id' | 'attempts' | 'state'>,
-  progress: { done: number; total: number },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('imports')
-    .set({ progress_done: progress.done, progress_total: progress.total, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .where('attempts', '=', attempts)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return row ? { ...row, job } : null;
 };
 
-/** The end of a job; false when the import was cancelled or taken over meanwhile. */
+export type ClaimedImport = NonNullable<Awaited<ReturnType<typeof readClaimed>>>;
+
+/** Throws `JobNotWanted` when the import was cancelled or its job taken over meanwhile: nothing of it is stored. */
 export const finishImport = async (
   db: Trx,
-  { id, attempts, state }: Pick<ClaimedImport, 'id' | 'attempts' | 'state'>,
+  { id, state, job }: Pick<ClaimedImport, 'id' | 'state' | 'job'>,
   end: { state: 'READY' | 'DONE' | 'FAILED'; preview?: ImportPreview; result?: ImportResult },
-): Promise<boolean> => {
+): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('imports')
     .set({
@@ -208,27 +186,36 @@ export const finishImport = async (
     })
     .where('id', '=', id)
     .where('state', '=', state)
-    .where('attempts', '=', attempts)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  // After the import itself, as whoever cancels it does: else each would wait for the other.
+  const isWanted =
+    numUpdatedRows > 0n && (await settleJob(db, job, end.state === 'FAILED' ? 'FAILED' : 'DONE'));
+  if (!isWanted) throw new JobNotWanted();
 };
+
+/** The job that worked on it is given up; one that was cancelled stays so. */
+export const failImport = (db: Trx, importId: number, result: ImportResult) =>
+  db
+    .updateTable('imports')
+    .set({ state: 'FAILED', result: JSON.stringify(result), updated_at: sql<Date>`now()` })
+    .where('id', '=', importId)
+    .where('state', 'in', ['INSPECTING', 'RUNNING'])
+    .execute();
 
 /** False when nothing was under way. */
 export const cancelRow = async (db: Trx, importId: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('imports')
-    .set({ state: 'CANCELLED', cancel_requested: true, updated_at: sql<Date>`now()` })
+    .set({ state: 'CANCELLED', updated_at: sql<Date>`now()` })
     .where('id', '=', importId)
     .where('state', 'in', ['INSPECTING', 'RUNNING'])
     .executeTakeFirstOrThrow();
+  await cancelJob(db, 'import', importId);
   return numUpdatedRows > 0n;
 };
 
 export const deleteImportRow = (db: Trx, importId: number) =>
   db.deleteFrom('imports').where('id', '=', importId).execute();
-
-export const allTenantIds = async (database: Database): Promise<number[]> =>
-  (await database.selectFrom('tenants').select('id').execute()).map((row) => row.id);
 
 /** The tenant of that subdomain, else the first one; null when there is none. */
 export const findTenantId = async (
@@ -252,16 +239,3 @@ export const respondentFloor = async (database: Database, tenantId: number): Pro
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow()
   ).min_respondent_floor;
-
-/** Imports whose job's process is gone, or has given no sign for so long that it must be. */
-export const findAbandoned = (db: Trx, seconds: number) =>
-  db
-    .selectFrom('imports')
-    .select('id')
-    .where('state', 'in', ['INSPECTING', 'RUNNING'])
-    .where(
-      sql<boolean>`(updated_at < now() - make_interval(secs => ${seconds}) or not may_be_at_work(worker))`,
-    )
-    .execute();
-
-export const askForJob = (db: Trx, importId: number) => sql`select add_import_job(${importId})`.execute(db);

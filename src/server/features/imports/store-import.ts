@@ -10,20 +10,15 @@ import { type ClaimedImport, deleteChunks, finishImport } from './queries.ts';
 import type { ReaderPlace } from './reader/reader-place.ts';
 import { writeImport } from './write-import.ts';
 
-class NoLongerWanted extends Error {}
-
 /** Everything in one transaction with the import's own end: done is done, and anything else changed nothing. */
-export const storeImport = async (
-  claimed: ClaimedImport,
-  place: ReaderPlace,
-): Promise<'finished' | 'no-longer-wanted'> => {
+export const storeImport = async (claimed: ClaimedImport, place: ReaderPlace): Promise<void> => {
   const { confirmation, unitIds } = claimed.options as unknown as ImportOptions;
   if (!confirmation) throw new Error('The import was not confirmed.');
   const mappings = (claimed.mapping ?? {}) as unknown as Record<string, TableMapping>;
   const reach = { tenantId: claimed.tenant_id, unitIds };
   const { database, signal } = place;
   const groups = await claimedGroups(claimed, place);
-  const stored = inTenant(database, claimed.tenant_id, async (db) => {
+  await inTenant(database, claimed.tenant_id, async (db) => {
     const results: ImportResult[] = [];
     for (const number of confirmation.sources ?? groups.keys()) {
       const group = groups[number];
@@ -39,14 +34,8 @@ export const storeImport = async (
         }),
       );
     }
-    const end = { state: 'DONE', result: sumResults(results) } as const;
-    if (!(await finishImport(db, claimed, end))) throw new NoLongerWanted();
+    await finishImport(db, claimed, { state: 'DONE', result: sumResults(results) });
     // After the import itself, in the order of whoever cancels it: else each would wait for the other.
     await deleteChunks(db, claimed.id);
-    return 'finished' as const;
-  });
-  return stored.catch((error: unknown) => {
-    if (error instanceof NoLongerWanted) return 'no-longer-wanted' as const;
-    throw error;
   });
 };

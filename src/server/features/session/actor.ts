@@ -1,4 +1,5 @@
-import { type Permission, type Role, roleMay } from '#shared/permissions.ts';
+import { z } from 'zod';
+import { type Permission, type Role, roleMay, roles } from '#shared/permissions.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Who asks, established from the credential before any use case runs. */
@@ -12,6 +13,17 @@ export interface Actor {
   readonly unitIds: readonly number[] | 'all';
   readonly csrf: string | null;
 }
+
+/** An actor as a job remembers who asked for it: without the session's own secret. */
+export const storedActor: z.ZodType<Actor> = z.object({
+  tenantId: z.int(),
+  userId: z.int(),
+  username: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  unitIds: z.union([z.literal('all'), z.array(z.int())]),
+  csrf: z.null().catch(null),
+});
 
 /** The first line of every use case. */
 export const requirePermission = (actor: Actor, permission: Permission): void => {

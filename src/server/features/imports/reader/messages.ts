@@ -7,9 +7,9 @@ import type { ImportProblem } from '../survey-draft.ts';
 /** What the process that reads files is asked to do, by its name: what goes in and what comes back. */
 export interface ReaderTasks {
   /** Makes the preview of an upload and stores it. */
-  inspect: { input: ClaimedImport; result: 'finished' | 'no-longer-wanted' };
+  inspect: { input: ClaimedImport; result: unknown };
   /** Stores the surveys of a confirmed upload. */
-  store: { input: ClaimedImport; result: 'finished' | 'no-longer-wanted' };
+  store: { input: ClaimedImport; result: unknown };
   /** Files of the command line, from disk to the database. */
   importFiles: { input: { reach: Reach; files: FileSet; options: GroupOptions }; result: ImportResult };
 }

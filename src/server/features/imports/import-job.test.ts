@@ -3,12 +3,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportState } from '#shared/imports/contract.ts';
 import { inTenant } from '../../db/connect.ts';
+import { jobDefinitions } from '../../jobs/job-definitions.ts';
+import { claimJob, findAbandoned } from '../../jobs/job-queries.ts';
+import { runQueuedJob } from '../../jobs/run-queued-job.ts';
 import { startJobs } from '../../jobs/start-jobs.ts';
 import { closeWorkerLeaseOf, workerLeaseOf } from '../../jobs/worker-lease.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { cancelRow, claimImport, deleteChunks, findAbandoned, findImport } from './queries.ts';
+import { cancelRow, deleteChunks, findImport } from './queries.ts';
 import { createReaders, type Readers } from './reader/create-readers.ts';
-import { runImportJob } from './run-import-job.ts';
 import { uploadFiles } from './testing/upload-files.ts';
 
 /** What takes a second or two, on a busy machine. */
@@ -42,10 +44,17 @@ const becomes = (id: number, state: ImportState) =>
   expect.poll(async () => (await detail(id)).state, UNTIL_SETTLED).toBe(state);
 const complaints: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(line) });
-const work = (importId: number) =>
-  runImportJob(
-    { database: plenum.database, log, readers },
-    { tenantId: user.tenantId, importId },
+const openJobOf = (importId: number): Promise<number> =>
+  inTenant(plenum.database, user.tenantId, async (db) => {
+    const { rows } = await sql<{ id: number }>`select id from jobs
+      where name = 'import' and subject = ${importId} and state in ('WAITING', 'RUNNING')`.execute(db);
+    return rows[0]?.id ?? 0;
+  });
+const work = async (importId: number) =>
+  runQueuedJob(
+    { ...plenum.services, log },
+    jobDefinitions(readers),
+    { tenantId: user.tenantId, jobId: await openJobOf(importId) },
     new AbortController().signal,
   );
 const countOfSurveys = async () => (await user.call('GET', '/surveys')).json().totalElements;
@@ -79,14 +88,15 @@ test('When an import is cancelled at the moment it ends, then neither waits for 
 
 test('When the process of an import is gone, then the import is abandoned at once', async () => {
   const id = await upload('Dance');
+  const jobId = await openJobOf(id);
   const isAbandoned = () =>
     inTenant(plenum.database, user.tenantId, async (db) =>
-      (await findAbandoned(db, 3_600)).some((found) => found.id === id),
+      (await findAbandoned(db)).some((found) => found.id === jobId),
     );
   expect(await isAbandoned()).toBe(false);
   const services = { ...plenum.services };
   const worker = await workerLeaseOf(services).number();
-  await inTenant(plenum.database, user.tenantId, (db) => claimImport(db, id, worker));
+  await inTenant(plenum.database, user.tenantId, (db) => claimJob(db, jobId, { worker, mayTakeRisks: true }));
   expect(await isAbandoned()).toBe(false);
   await closeWorkerLeaseOf(services);
   await expect.poll(isAbandoned, UNTIL_SETTLED).toBe(true);

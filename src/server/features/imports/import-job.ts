@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { inTenant } from '../../db/connect.ts';
+import { defineJob, type JobDefinition, type JobWork } from '../../jobs/job.ts';
+import { emptyResult } from './import-results.ts';
+import {
+  type ClaimedImport,
+  deleteChunks,
+  failImport,
+  findImport,
+  finishImport,
+  readClaimed,
+  type UploadedFile,
+} from './queries.ts';
+import type { Readers } from './reader/create-readers.ts';
+import { type ImportProblem, ImportRefusal } from './survey-draft.ts';
+
+const TASKS = { INSPECTING: 'inspect', RUNNING: 'store' } as const;
+
+const refuse = (claimed: ClaimedImport, problems: ImportProblem[], { services }: JobWork): Promise<void> =>
+  inTenant(services.database, claimed.tenant_id, async (db) => {
+    await finishImport(db, claimed, { state: 'FAILED', result: { ...emptyResult, problems } });
+    await deleteChunks(db, claimed.id);
+  });
+
+/**
+ * Goes on with an import where its state says: INSPECTING makes the preview, RUNNING stores the surveys. Its files are
+ * read in another process, so that whatever is in them this one goes on; that process stores what it read.
+ */
+export const importJob = (readers: Readers): JobDefinition =>
+  defineJob({
+    name: 'import',
+    schema: z.object({ importId: z.int() }),
+    resume: 'again',
+    run: async ({ importId }, work) => {
+      const { services, claim, signal } = work;
+      const claimed = await inTenant(services.database, claim.tenantId, (db) =>
+        readClaimed(db, importId, claim),
+      );
+      if (!claimed) return;
+      const files = claimed.files as unknown as UploadedFile[];
+      const bytes = files.reduce((sum, file) => sum + file.size, 0);
+      // A table is read twice in each step.
+      const total = bytes * 2;
+      work.note({ done: 0, total });
+      try {
+        await readers.run(TASKS[claimed.state as keyof typeof TASKS], claimed, {
+          bytes,
+          firstFile: files[0]?.name ?? '',
+          signal,
+          onProgress: ({ read }) => work.note({ done: Math.min(read, total), total }),
+        });
+      } catch (error) {
+        if (!(error instanceof ImportRefusal)) throw error;
+        await refuse(claimed, error.problems, work);
+      }
+    },
+    giveUp: async (db, { importId }, code) => {
+      const row = await findImport(db, importId, true);
+      const file = (row?.files as unknown as UploadedFile[] | undefined)?.[0]?.name ?? '';
+      const problems: ImportProblem[] = [{ severity: 'error', code, params: {}, file }];
+      await failImport(db, importId, { ...emptyResult, problems });
+      await deleteChunks(db, importId);
+    },
+  });

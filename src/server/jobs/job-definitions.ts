@@ -1,0 +1,11 @@
+import { calculationJob } from '../features/calculation/calculate-report.ts';
+import { importJob } from '../features/imports/import-job.ts';
+import type { Readers } from '../features/imports/reader/create-readers.ts';
+import type { JobDefinitions } from './run-queued-job.ts';
+
+/** All kinds of long work; `readers` are the processes that imports have their files read by. */
+export const jobDefinitions = (readers: Readers): JobDefinitions =>
+  ({
+    calculation: calculationJob,
+    import: importJob(readers),
+  }) satisfies JobDefinitions;

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { inTenant, type Trx } from '../db/connect.ts';
+import { isDatabaseLoss } from '../db/database-errors.ts';
+import type { Services } from '../lib/services.ts';
+import {
+  isNotWanted,
+  type JobClaim,
+  type JobDefinition,
+  type JobFailure,
+  type JobName,
+  JobNotWanted,
+} from './job.ts';
+import { type ClaimedJob, claimJob, databaseUptime, releaseJob, settleJob } from './job-queries.ts';
+import { workOnJob } from './work-on-job.ts';
+import { workerLeaseOf } from './worker-lease.ts';
+
+/** Attempts that fail for an unknown reason: the next one would, too. */
+const MAXIMUM_FAILURES = 3;
+/** Attempts whose process was gone in the middle: a job that took its process down twice does so each time. */
+const MAXIMUM_INTERRUPTIONS = 2;
+/**
+ * Seconds that process and database have been up before they take up a job that another process ended with: where they
+ * are ended again and again by somebody else, the job waits until that is over instead of being blamed.
+ */
+const QUIET_SECONDS = 10;
+/** Tries to give a job back while the database is away, and the pause between them; later the silence is noticed. */
+const RELEASES = { count: 20, everyMs: 500 } as const;
+
+export type JobDefinitions = Record<JobName, JobDefinition>;
+
+/** Does it as soon as the database is there again. */
+const whenBack = async (work: () => Promise<unknown>): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return void (await work());
+    } catch (error) {
+      if (!isDatabaseLoss(error) || tries === RELEASES.count) throw error;
+      await wait(RELEASES.everyMs);
+    }
+  }
+};
+
+/** Takes up a job of the queue and does it; `stop` ends it so that it is taken up again. */
+export const runQueuedJob = async (
+  services: Services,
+  definitions: JobDefinitions,
+  { tenantId, jobId }: { tenantId: number; jobId: number },
+  stop: AbortSignal,
+  quietSeconds = QUIET_SECONDS,
+): Promise<void> => {
+  const inOwnTenant = <Result>(work: (db: Trx) => Promise<Result>) =>
+    inTenant(services.database, tenantId, work);
+  const worker = await workerLeaseOf(services).number();
+  const uptime = Math.min(process.uptime(), await databaseUptime(services.database));
+  const job: ClaimedJob | null = await inOwnTenant((db) =>
+    claimJob(db, jobId, { worker, mayTakeRisks: uptime >= quietSeconds }),
+  );
+  if (!job) return;
+  const definition = definitions[job.name];
+  const claim: JobClaim = { tenantId, jobId, attempt: job.attempts };
+  const giveUp = (failure: JobFailure) =>
+    inOwnTenant(async (db) => {
+      await definition.giveUp(db, job.payload, failure);
+      if (!(await settleJob(db, claim, 'FAILED'))) throw new JobNotWanted();
+    });
+  const release = (failed: boolean) => inOwnTenant((db) => releaseJob(db, claim, failed));
+  try {
+    if (job.interruptions >= MAXIMUM_INTERRUPTIONS) return void (await giveUp('interrupted'));
+    await workOnJob(definition, job.payload, services, claim, stop);
+    // One that has settled itself, in the transaction that stored what it did, is settled.
+    await inOwnTenant((db) => settleJob(db, claim, 'DONE'));
+  } catch (error) {
+    if (stop.aborted) return void (await release(false));
+    if (isDatabaseLoss(error)) return void (await whenBack(() => release(false)));
+    if (isNotWanted(error)) return;
+    services.log.error({ err: error, name: job.name, jobId }, 'a job failed');
+    // Perhaps the next attempt works, and nobody has to begin anew.
+    if (job.failures + 1 < MAXIMUM_FAILURES) await release(true);
+    else await giveUp('unexpected');
+  }
+};

@@ -1,0 +1,50 @@
+import { inTenant } from '../db/connect.ts';
+import { isDatabaseLoss } from '../db/database-errors.ts';
+import type { Services } from '../lib/services.ts';
+import { type JobClaim, type JobDefinition, JobNotWanted, type JobProgress } from './job.ts';
+import { beatJob } from './job-queries.ts';
+
+/** Milliseconds between two signs of life: how soon a job hears that it was cancelled. */
+const BEAT_EVERY = 400;
+
+/** Does a job that this process has claimed: gives signs of life with the progress, and ends it when it is not wanted. */
+export const workOnJob = async <Result>(
+  definition: JobDefinition<Result>,
+  payload: unknown,
+  services: Services,
+  claim: JobClaim,
+  stop?: AbortSignal,
+): Promise<Result> => {
+  const unwanted = new AbortController();
+  const signal = stop ? AbortSignal.any([unwanted.signal, stop]) : unwanted.signal;
+  let latest: JobProgress = { done: 0, total: 0 };
+  const beat = async (): Promise<void> => {
+    const told = latest;
+    const isWanted = await inTenant(services.database, claim.tenantId, (db) => beatJob(db, claim, told));
+    if (!isWanted) unwanted.abort(new JobNotWanted());
+  };
+  let beating = Promise.resolve();
+  const timer = setInterval(() => {
+    beating = beating.then(beat).catch((error: unknown) => {
+      if (!isDatabaseLoss(error)) services.log.warn({ err: error, ...claim }, 'the progress of a job');
+    });
+  }, BEAT_EVERY);
+  try {
+    return await definition.run(payload, {
+      services,
+      claim,
+      signal,
+      note: (progress) => {
+        latest = progress;
+      },
+      tell: async (progress) => {
+        latest = progress;
+        await beat();
+        signal.throwIfAborted();
+      },
+    });
+  } finally {
+    clearInterval(timer);
+    await beating;
+  }
+};
