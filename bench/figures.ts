@@ -23,7 +23,12 @@ const calculate = async (
 ): Promise<Counts> => {
   const tallies = await pool.tally(
     stored.selection(options),
-    stored.itemIds.map((id) => ({ itemIds: [id], optionCount: OPTIONS, groupOf: null })),
+    stored.itemIds.map((id) => ({
+      kind: 'distribution',
+      itemIds: [id],
+      optionCount: OPTIONS,
+      groupOf: null,
+    })),
   );
   const counts = emptyCountTable();
   tallies.forEach(({ total }, item) => {

@@ -15,7 +15,7 @@ const calculate = (ids: readonly number[]) => {
   };
   return pool.tally(
     selection,
-    itemIds.map((id) => ({ itemIds: [id], optionCount: OPTIONS, groupOf: null })),
+    itemIds.map((id) => ({ kind: 'distribution', itemIds: [id], optionCount: OPTIONS, groupOf: null })),
   );
 };
 

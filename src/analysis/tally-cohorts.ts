@@ -4,7 +4,7 @@ import { abstentionsAt, validAt } from './cohort-cells.ts';
 import { addNumbers } from './counted-numbers.ts';
 import type { ItemDecision } from './item-under-filter.ts';
 import { emptyTally, type LeftOut, type Tally } from './tally.ts';
-import type { FigureRequest, FigureTally } from './tally-figures.ts';
+import type { CountRequest, CountTally } from './tally-figures.ts';
 
 /** A cohort as one filter meets it. */
 export interface TallyCohort {
@@ -89,7 +89,7 @@ const groupOfCohort = ({ surveyIds }: TallyCohort, groupOf: ReadonlyMap<number, 
   return keys.size === 1 && key !== undefined ? key : null;
 };
 
-const groupTally = (figure: FigureTally, key: number, optionCount: number): Tally => {
+const groupTally = (figure: CountTally, key: number, optionCount: number): Tally => {
   const tally = figure.groups.get(key) ?? emptyTally(optionCount);
   figure.groups.set(key, tally);
   return tally;
@@ -97,8 +97,8 @@ const groupTally = (figure: FigureTally, key: number, optionCount: number): Tall
 
 /** The group's tally that a cohort adds to; null where the split tears it apart: then its groups say so. */
 const groupFor = (
-  figure: FigureTally,
-  { optionCount, groupOf }: FigureRequest,
+  figure: CountTally,
+  { optionCount, groupOf }: CountRequest,
   cohort: TallyCohort,
 ): Tally | null => {
   if (groupOf === null) return null;
@@ -129,7 +129,7 @@ const addReadings = (
 };
 
 /** Adds what a cohort shows of a figure to the total and to the group that it is in. */
-const growFigure = (figure: FigureTally, request: FigureRequest, reading: Reading): void => {
+const growFigure = (figure: CountTally, request: CountRequest, reading: Reading): void => {
   const { cohort } = reading;
   const readings: ItemReading[] = [];
   let isAsked = false;
@@ -151,13 +151,13 @@ const growFigure = (figure: FigureTally, request: FigureRequest, reading: Readin
  * section 6). Of a split, a group has a cohort only if all of its surveys are in the group.
  */
 export const addCohorts = (
-  figures: readonly FigureTally[],
+  figures: readonly CountTally[],
   cohorts: Iterable<TallyCohort>,
-  requests: readonly FigureRequest[],
+  requests: readonly CountRequest[],
 ): void => {
   for (const cohort of cohorts) {
     const reading = { cohort, sums: new Map<CohortBlock, Float64Array>() };
     for (const [index, figure] of figures.entries())
-      growFigure(figure, requests[index] as FigureRequest, reading);
+      growFigure(figure, requests[index] as CountRequest, reading);
   }
 };

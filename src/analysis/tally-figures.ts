@@ -13,8 +13,8 @@ export interface SurveyAnswers {
   readonly segments: readonly EncodedAnswers[];
 }
 
-/** A figure to work out: one item, or several compatible ones pooled. */
-export interface FigureRequest {
+/** What is to be counted: one item, or several compatible ones pooled. Figures are made of it (`figure-tallies.ts`). */
+export interface CountRequest {
   readonly itemIds: readonly number[];
   /** Options of each item; 0 for numbers. */
   readonly optionCount: number;
@@ -22,7 +22,7 @@ export interface FigureRequest {
   readonly groupOf: ReadonlyMap<number, number> | null;
 }
 
-export interface FigureTally {
+export interface CountTally {
   readonly total: Tally;
   readonly groups: Map<number, Tally>;
 }
@@ -32,8 +32,8 @@ const respondentsOf = ({ segments }: SurveyAnswers): number =>
 
 /** A figure while it grows; `counted` is used again for every survey. */
 interface Growing {
-  readonly request: FigureRequest;
-  readonly tally: FigureTally;
+  readonly request: CountRequest;
+  readonly tally: CountTally;
   readonly counted: ColumnCounts;
 }
 
@@ -98,8 +98,8 @@ const grow = (
  */
 export const tallyFigures = (
   surveys: Iterable<SurveyAnswers>,
-  requests: readonly FigureRequest[],
-): FigureTally[] => {
+  requests: readonly CountRequest[],
+): CountTally[] => {
   const figures = requests.map(
     (request): Growing => ({
       request,
@@ -124,9 +124,9 @@ export const tallyFigures = (
 };
 
 /** Adds tallies of other surveys, made from the same requests. */
-export const mergeFigures = (tallies: readonly FigureTally[], others: readonly FigureTally[]): void => {
+export const mergeFigures = (tallies: readonly CountTally[], others: readonly CountTally[]): void => {
   tallies.forEach(({ total, groups }, index) => {
-    const other = others[index] as FigureTally;
+    const other = others[index] as CountTally;
     mergeTally(total, other.total);
     for (const [key, tally] of other.groups) {
       const group = groups.get(key);

@@ -1,3 +1,4 @@
+import { type FigureDataOf, figuresFor } from '#shared/calculation/figure-kinds.ts';
 import type { FigureData, HiddenReason, ItemFigure } from '#shared/calculation/figures.ts';
 import type { ConfigByType } from '#shared/report-items/visualizations.ts';
 import type { BuiltVisualization } from '#shared/vocabulary.ts';
@@ -25,12 +26,16 @@ export interface ChartDescription {
   readonly hidden: HiddenReason | null;
 }
 
-type Describe<Config> = (config: Config, data: FigureData, wording: Wording) => ChartDescription | null;
+type Describe<Type extends BuiltVisualization> = (
+  config: ConfigByType[Type],
+  data: FigureDataOf<Type>,
+  wording: Wording,
+) => ChartDescription | null;
 
 const hiddenReasonOf = ({ total, groups }: ItemFigure): HiddenReason | null =>
   groups.some(({ distribution }) => distribution.hidden === null) ? null : total.hidden;
 
-const describeBarChart: Describe<unknown> = (_config, data, wording) => {
+const describeBarChart: Describe<'BAR_CHART'> = (_config, data, wording) => {
   const [figure] = data.figures;
   if (!figure) return null;
   const { total } = figure;
@@ -47,7 +52,7 @@ const describeBarChart: Describe<unknown> = (_config, data, wording) => {
 };
 
 /** By visualization; null: it has no figures and so nothing to describe. The drawing is in `draw-chart.ts`. */
-const descriptions: { [Type in BuiltVisualization]: Describe<ConfigByType[Type]> | null } = {
+const descriptions: { [Type in BuiltVisualization]: Describe<Type> | null } = {
   BAR_CHART: describeBarChart,
   DIVIDER: null,
 };
@@ -57,4 +62,8 @@ export const describeChart = <Type extends BuiltVisualization>(
   config: ConfigByType[Type],
   data: FigureData,
   wording: Wording,
-): ChartDescription | null => descriptions[config.visualizationType as Type]?.(config, data, wording) ?? null;
+): ChartDescription | null => {
+  const type = config.visualizationType as Type;
+  const own = figuresFor(type, data);
+  return own && (descriptions[type]?.(config, own, wording) ?? null);
+};

@@ -1,3 +1,4 @@
+import { type FigureDataOf, figuresFor } from '#shared/calculation/figure-kinds.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ConfigByType } from '#shared/report-items/visualizations.ts';
 import type { BuiltVisualization } from '#shared/vocabulary.ts';
@@ -7,10 +8,14 @@ import type { ChartFrame } from './chart-frame.ts';
 /** What surrounds a chart; its colors are in the author's settings. */
 export type ChartPlace = Omit<ChartFrame, 'color'>;
 
-type Draw<Config> = (config: Config, data: FigureData, place: ChartPlace) => string | null;
+type Draw<Type extends BuiltVisualization> = (
+  config: ConfigByType[Type],
+  data: FigureDataOf<Type>,
+  place: ChartPlace,
+) => string | null;
 
 /** By visualization; null: there is nothing to draw. Apart from `describe-chart.ts`, so that the web loads it later. */
-const drawings: { [Type in BuiltVisualization]: Draw<ConfigByType[Type]> | null } = {
+const drawings: { [Type in BuiltVisualization]: Draw<Type> | null } = {
   BAR_CHART: ({ color }, { figures: [figure] }, place) =>
     figure ? drawBarChart(figure, { ...place, color }) : null,
   DIVIDER: null,
@@ -21,4 +26,8 @@ export const drawChart = <Type extends BuiltVisualization>(
   config: ConfigByType[Type],
   data: FigureData,
   place: ChartPlace,
-): string | null => drawings[config.visualizationType as Type]?.(config, data, place) ?? null;
+): string | null => {
+  const type = config.visualizationType as Type;
+  const own = figuresFor(type, data);
+  return own && (drawings[type]?.(config, own, place) ?? null);
+};

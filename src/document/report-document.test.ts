@@ -31,7 +31,7 @@ const item = ({
   placement: { x, y, cols: 6, rows: 4 },
   content: {
     config,
-    data: figure ? { kind: 'distributions', figures: [figure] } : null,
+    data: figure ? { kind: 'distribution', figures: [figure] } : null,
     question: question ?? null,
     calculatedOn: null,
     outOfDate: false,
@@ -125,7 +125,7 @@ describe('a block', () => {
   test('When a figure may be shown, then picture, sentence, raw numbers and statistics are there', () => {
     const { content } = blockOf(item({ figure: scaleExample }), 'report', german);
     if (content.kind !== 'figure') throw new Error('a figure is there');
-    expect(content.picture.data.figures).toEqual([scaleExample]);
+    expect(content.picture.data).toEqual({ kind: 'distribution', figures: [scaleExample] });
     expect(content.sentence).toMatch(
       /^Balkendiagramm: Die Lehrperson erklärt verständlich\. Antworten 1\.284,/,
     );

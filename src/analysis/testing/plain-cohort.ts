@@ -7,7 +7,7 @@ import { passingAtoms } from '../passing-atoms.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
 import { emptyTally } from '../tally.ts';
 import { addCohorts, type TallyCohort } from '../tally-cohorts.ts';
-import { type FigureRequest, type FigureTally, type SurveyAnswers, tallyFigures } from '../tally-figures.ts';
+import { type CountRequest, type CountTally, type SurveyAnswers, tallyFigures } from '../tally-figures.ts';
 import { type PlainAnswer, type PlainItem, type PlainSurvey, pack } from './plain-survey.ts';
 
 /** A cohort whose atoms are fixed; its surveys' answers may be others of the same respondents. */
@@ -35,7 +35,7 @@ export const fixCohort = (
 };
 
 /** What item `index` + 1 asks for, as a request without a split. */
-export const requestFor = (item: PlainItem, index: number): FigureRequest => ({
+export const requestFor = (item: PlainItem, index: number): CountRequest => ({
   itemIds: [index + 1],
   optionCount: item.optionCount,
   groupOf: null,
@@ -80,9 +80,9 @@ export const meetFilter = (cohort: PlainCohort, filter: RespondentFilter): Tally
     filter,
   );
 
-const tally = (cohorts: readonly TallyCohort[], requests: readonly FigureRequest[]): FigureTally[] => {
+const tally = (cohorts: readonly TallyCohort[], requests: readonly CountRequest[]): CountTally[] => {
   const figures = requests.map(
-    ({ optionCount }): FigureTally => ({ total: emptyTally(optionCount), groups: new Map() }),
+    ({ optionCount }): CountTally => ({ total: emptyTally(optionCount), groups: new Map() }),
   );
   addCohorts(figures, cohorts, requests);
   return figures;
@@ -92,8 +92,8 @@ const tally = (cohorts: readonly TallyCohort[], requests: readonly FigureRequest
 export const tallyFiltered = (
   cohorts: readonly PlainCohort[],
   filter: RespondentFilter,
-  requests: readonly FigureRequest[],
-): FigureTally[] =>
+  requests: readonly CountRequest[],
+): CountTally[] =>
   tally(
     cohorts.map((cohort) => meetFilter(cohort, filter)),
     requests,
@@ -104,21 +104,21 @@ export const tallyCut = (
   surveys: readonly SurveyAnswers[],
   { atoms, options }: { readonly atoms: CohortAtoms; readonly options: readonly number[] },
   filter: RespondentFilter,
-  requests: readonly FigureRequest[],
-): FigureTally[] => tally([meet(surveys, atoms, options, filter)], requests);
+  requests: readonly CountRequest[],
+): CountTally[] => tally([meet(surveys, atoms, options, filter)], requests);
 
 /** Tallies of surveys that nobody filters. */
 export const tallyWhole = (
   surveys: readonly PlainSurvey[],
-  requests: readonly FigureRequest[],
-): FigureTally[] =>
+  requests: readonly CountRequest[],
+): CountTally[] =>
   tallyFigures(
     surveys.map((survey) => pack(survey)),
     requests,
   );
 
 /** All that is told of a figure. */
-export const toldOf = ({ total, groups }: FigureTally, item: PlainItem) => ({
+export const toldOf = ({ total, groups }: CountTally, item: PlainItem) => ({
   total: disclose(total, itemToShow(item)),
   groups: [...groups].map(([key, tally]) => [key, disclose(tally, itemToShow(item))]),
 });

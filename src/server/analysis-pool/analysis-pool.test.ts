@@ -43,7 +43,9 @@ const selection = (change: Partial<Selection> = {}, answersVersion = 1): Selecti
   ...change,
 });
 const tally = async (of: Selection) => {
-  const [figure] = await pool.tally(of, [{ itemIds: [itemIds[0]!], optionCount: 5, groupOf: null }]);
+  const [figure] = await pool.tally(of, [
+    { kind: 'distribution', itemIds: [itemIds[0]!], optionCount: 5, groupOf: null },
+  ]);
   return figure!.total;
 };
 
@@ -61,8 +63,9 @@ test("When another tenant asks for the surveys, then it gets nobody's answers", 
 test('When answers are replaced between the plan and the count, then the new ones are not taken for the old', async () => {
   const fresh = createAnalysisPool(app.url, { threads: 1 });
   const figure = async (answersVersion: number) => {
-    const request = { itemIds: [itemIds[0]!], optionCount: 5, groupOf: null };
-    const [counted] = await fresh.tally(selection({}, answersVersion), [request]);
+    const [counted] = await fresh.tally(selection({}, answersVersion), [
+      { kind: 'distribution', itemIds: [itemIds[0]!], optionCount: 5, groupOf: null },
+    ]);
     return counted!.total;
   };
   await inTenant(app.database, tenantId, (db) =>
@@ -70,8 +73,9 @@ test('When answers are replaced between the plan and the count, then the new one
   );
   expect(await figure(1)).toMatchObject({ n: 30, surveyCount: 2 });
   const surveys = [{ id: surveyIds[2]!, formId, answersVersion: 2, minimum: 5 }];
-  const request = { itemIds: [itemIds[0]!], optionCount: 5, groupOf: null };
-  const [counted] = await fresh.tally(selection({ surveys }), [request]);
+  const [counted] = await fresh.tally(selection({ surveys }), [
+    { kind: 'distribution', itemIds: [itemIds[0]!], optionCount: 5, groupOf: null },
+  ]);
   expect(counted?.total).toMatchObject({ n: 35, surveyCount: 1 });
   await setVersion(1);
   await fresh.close();

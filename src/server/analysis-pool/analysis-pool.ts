@@ -1,7 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { CohortAtoms } from '#analysis/cohort-atoms.ts';
-import { type FigureRequest, type FigureTally, mergeFigures, tallyFigures } from '#analysis/tally-figures.ts';
+import {
+  type CountedKind,
+  countsOf,
+  type FigureRequest,
+  figuresFrom,
+  type TallyOf,
+} from '#analysis/figure-tallies.ts';
+import { mergeFigures, tallyFigures } from '#analysis/tally-figures.ts';
 import {
   type CohortToCut,
   type PoolCohort,
@@ -19,7 +26,10 @@ import { unpackTallies } from './packed-tallies.ts';
 /** Worker threads that count answers, so that the thread that answers requests never does. */
 export interface AnalysisPool {
   /** Figures in the order of the requests. */
-  tally(selection: Selection, requests: readonly FigureRequest[]): Promise<FigureTally[]>;
+  tally<Request extends FigureRequest>(
+    selection: Selection,
+    requests: readonly Request[],
+  ): Promise<TallyOf<Request['kind']>[]>;
   /** Cuts surveys into atoms; null: the answers of one have been replaced since. */
   cut(cohort: CohortToCut): Promise<CohortAtoms | null>;
   close(): Promise<void>;
@@ -124,13 +134,17 @@ export const createAnalysisPool = (
 
   return {
     tally: async (selection, requests) => {
-      const results = await divide(selection, (part) => ({ kind: 'tally', selection: part, requests }));
-      const [first, ...others] = results.flatMap((result) =>
+      const counts = requests.flatMap((request) => countsOf<CountedKind>(request));
+      const results = await divide(selection, (part) => ({
+        kind: 'tally',
+        selection: part,
+        requests: counts,
+      }));
+      const [first = tallyFigures([], counts), ...others] = results.flatMap((result) =>
         result.kind === 'tally' ? [unpackTallies(result.tallies)] : [],
       );
-      if (!first) return tallyFigures([], requests);
       for (const other of others) mergeFigures(first, other);
-      return first;
+      return figuresFrom(requests, first);
     },
     cut: async (cohort) => {
       const thread = threads[(cohort.surveys[0]?.id ?? 0) % size] as PoolThread;

@@ -32,11 +32,11 @@ test('When a thread breaks down, then its tasks fail, and those of the next are 
   const [broken] = threads as [EventEmitter];
   broken.emit('error', new Error('out of memory'));
   await expect(lost).rejects.toThrow('out of memory');
-  const kept = pool.tally(selection, []);
+  const kept = pool.tally(selection, [{ kind: 'distribution', itemIds: [1], optionCount: 0, groupOf: null }]);
   const next = threads[1] as EventEmitter & { tasks: TaskMessage[] };
   broken.emit('exit', 1);
   const figures = [{ total: { ...emptyTally(0), n: 7 }, groups: new Map() }];
   next.emit('message', { kind: 'tally', number: next.tasks[0]?.number, tallies: packTallies(figures) });
-  expect(await kept).toEqual(figures);
+  expect(await kept).toEqual([{ kind: 'distribution', ...figures[0] }]);
   await pool.close();
 });

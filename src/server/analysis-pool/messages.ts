@@ -1,5 +1,5 @@
 import type { CohortAtoms, CutQuestion } from '#analysis/cohort-atoms.ts';
-import type { FigureRequest } from '#analysis/tally-figures.ts';
+import type { CountRequest } from '#analysis/tally-figures.ts';
 import type { HiddenReason } from '#shared/calculation/figures.ts';
 import type { PackedTallies } from './packed-tallies.ts';
 
@@ -51,7 +51,7 @@ export interface Selection {
 }
 
 export type Task =
-  | { readonly kind: 'tally'; readonly selection: Selection; readonly requests: readonly FigureRequest[] }
+  | { readonly kind: 'tally'; readonly selection: Selection; readonly requests: readonly CountRequest[] }
   | { readonly kind: 'cut'; readonly cohort: CohortToCut };
 
 /** Surveys as plain numbers, four each in the order of `PoolSurvey`: a thousand objects would take longer to send. */

@@ -1,6 +1,6 @@
 import { sumNumbers } from '#analysis/counted-numbers.ts';
 import { leftOutReasons, nobodyLeftOut, type Tally } from '#analysis/tally.ts';
-import type { FigureTally } from '#analysis/tally-figures.ts';
+import type { CountTally } from '#analysis/tally-figures.ts';
 
 /**
  * Tallies as one array of numbers, to be handed over as it is: thousands of objects would hold up the thread that
@@ -40,7 +40,7 @@ const write = (tally: Tally, into: Float64Array, at: number): number => {
   return end + 2 * size;
 };
 
-export const packTallies = (figures: readonly FigureTally[]): PackedTallies => {
+export const packTallies = (figures: readonly CountTally[]): PackedTallies => {
   const all = figures.map(({ total, groups }) => ({
     total: united(total),
     groups: [...groups].map(([key, tally]) => [key, united(tally)] as const),
@@ -65,7 +65,7 @@ export const packTallies = (figures: readonly FigureTally[]): PackedTallies => {
 };
 
 /** The reverse of `packTallies`; counts and numbers stay where they lie. */
-export const unpackTallies = (packed: PackedTallies): FigureTally[] => {
+export const unpackTallies = (packed: PackedTallies): CountTally[] => {
   let at = 0;
   const next = (): number => {
     at += 1;
@@ -85,7 +85,7 @@ export const unpackTallies = (packed: PackedTallies): FigureTally[] => {
     const numbers = size === 0 ? [] : [{ values: take(size), counts: take(size) }];
     return { surveyCount, minimum, n, abstentions, blanks, leftOut, counts, numbers, hasFarValues };
   };
-  const figures: FigureTally[] = [];
+  const figures: CountTally[] = [];
   while (at < packed.length) {
     const optionCount = next();
     const groupCount = next();

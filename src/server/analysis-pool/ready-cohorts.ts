@@ -3,7 +3,7 @@ import { type CohortBlock, countBlock } from '#analysis/cohort-block.ts';
 import type { AtomSurvey, WantedItem } from '#analysis/cohort-cells.ts';
 import type { EncodedAnswers } from '#analysis/packed-columns.ts';
 import type { TallyCohort } from '#analysis/tally-cohorts.ts';
-import type { FigureRequest } from '#analysis/tally-figures.ts';
+import type { CountRequest } from '#analysis/tally-figures.ts';
 import type { TenantCache } from './answer-cache.ts';
 import { loadAtoms, loadVersions } from './load-cohorts.ts';
 import type { PoolCohort, PoolSurvey, Selection } from './messages.ts';
@@ -43,7 +43,7 @@ const respondentsOf = (segments: readonly EncodedAnswers[]): number =>
 /** The requested items that a form has, each once. */
 const itemsOfForm = (
   columnOf: ReadonlyMap<number, number>,
-  requests: readonly FigureRequest[],
+  requests: readonly CountRequest[],
 ): WantedItem[] => {
   const items = new Map<number, WantedItem>();
   for (const { itemIds, optionCount } of requests)
@@ -89,7 +89,7 @@ const load = async (holdings: Holdings, tenantId: number, cohorts: readonly Pool
 export const readyCohorts = async (
   holdings: Holdings,
   { tenantId, cohorts, columnsOfForm }: Pick<Selection, 'tenantId' | 'cohorts' | 'columnsOfForm'>,
-  requests: readonly FigureRequest[],
+  requests: readonly CountRequest[],
 ): Promise<TallyCohort[]> => {
   const { tallies } = holdings;
   const wantedOf = new Map<ReadonlyMap<number, number>, WantedItem[]>();

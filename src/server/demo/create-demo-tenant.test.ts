@@ -174,7 +174,7 @@ test('When the reports are opened, then two are calculated, and one is published
     expect(report.calculatedOn).not.toBeNull();
     expect(report.surveyIds.length).toBeGreaterThan(50);
     expect(report.reportItems.length).toBeGreaterThanOrEqual(8);
-    for (const item of report.reportItems) expect(item.content.data?.kind).toBe('distributions');
+    for (const item of report.reportItems) expect(item.content.data?.kind).toBe('distribution');
   }
   expect(content.map(({ isPublished }: { isPublished: boolean }) => isPublished).sort()).toEqual([
     false,

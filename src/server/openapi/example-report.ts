@@ -73,7 +73,7 @@ export const exampleReportItem = {
   content: {
     config: { ...exampleConfig, itemIds: [...exampleConfig.itemIds] },
     data: {
-      kind: 'distributions',
+      kind: 'distribution',
       figures: [
         {
           itemIds: [exampleItem.id],

@@ -93,9 +93,39 @@ export const itemFigure = z.object({
 });
 export type ItemFigure = z.infer<typeof itemFigure>;
 
-/** The calculated data of a report item; more kinds come with more visualizations. */
-export const figureData = z.object({
-  kind: z.literal('distributions'),
-  figures: z.array(itemFigure),
+/** Figures of bar charts. */
+const distributionData = z.object({ kind: z.literal('distribution'), figures: z.array(itemFigure) });
+
+/** A mean with what it rests on; hidden where it may not be told. */
+const meanFigure = z.union([
+  z.object({
+    hidden: z.null(),
+    /** Valid answers. */
+    n: z.int().min(0),
+    surveyCount: z.int().min(0),
+    mean: z.number(),
+    standardDeviation: statistics.shape.standardDeviation,
+    confidenceInterval: statistics.shape.confidenceInterval,
+  }),
+  hiddenDistribution,
+]);
+
+/** One question of a profile: a row with its mean. */
+const meanRow = z.object({
+  itemId: id,
+  text: localized,
+  leftPole: localized.nullable(),
+  rightPole: localized.nullable(),
+  direction: z.enum(scaleDirections).nullable(),
+  /** The lowest and highest value that an answer can have. */
+  lowest: z.number(),
+  highest: z.number(),
+  own: meanFigure,
 });
+
+/** Means of several questions, in the author's order. */
+const meansData = z.object({ kind: z.literal('means'), rows: z.array(meanRow) });
+
+/** The calculated data of a report item, by the kind of figure. */
+export const figureData = z.discriminatedUnion('kind', [distributionData, meansData]);
 export type FigureData = z.infer<typeof figureData>;

@@ -13,11 +13,12 @@ import { recordChange } from '../reports/change-report.ts';
 import { readReportPage } from '../reports/read-page.ts';
 import { requireReport } from '../reports/require-report.ts';
 import { type Actor, requirePermission, storedActor } from '../session/actor.ts';
+import type { FigurePlan } from './figure-plan.ts';
 import { type CalculatedItem, storeFigures } from './figure-queries.ts';
 import { figuresOf } from './figures-of.ts';
 import { inputHash, inputsDigest } from './input-hash.ts';
 import { type CalculableConfig, isCalculable } from './is-calculable.ts';
-import { type FigurePlan, planFigures, talliesAFigure } from './plan-figures.ts';
+import { planFigures, talliesAFigure } from './plan-figures.ts';
 import { loadReportInputs } from './report-inputs.ts';
 
 /** Answers counted between two signs of life: some tens of milliseconds of work. */

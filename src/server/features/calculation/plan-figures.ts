@@ -1,35 +1,17 @@
 import type { Split } from '#shared/calculation/figures.ts';
 import { itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
-import type { Selection } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
-import { type CalculableConfig, isCalculable } from './is-calculable.ts';
+import { splitOf } from './figure-handlers.ts';
+import type { FigurePlan } from './figure-plan.ts';
+import { isCalculable } from './is-calculable.ts';
 import { groupsAFigure } from './largest-groups.ts';
-import { findQuestions, type Question } from './queries.ts';
+import { findQuestions } from './queries.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 import { selectionOf } from './selection-of.ts';
-import { type Group, groupsBy } from './split-surveys.ts';
+import { groupsBy } from './split-surveys.ts';
 
-interface SplitPlan {
-  readonly groups: readonly Group[];
-  /** Survey id -> group; null: no split. One map for all figures, so that it is sent to a thread only once. */
-  readonly groupOf: ReadonlyMap<number, number> | null;
-}
-
-/** Everything that figures of a report need from the database, read once; the calculation itself holds no transaction. */
-export interface FigurePlan {
-  readonly selection: Selection;
-  readonly isFiltered: boolean;
-  readonly questions: ReadonlyMap<number, Question>;
-  readonly splits: ReadonlyMap<Split, SplitPlan>;
-  /** Groups that each split figure may show. */
-  readonly mostGroups: number;
-}
-
-/** How the surveys of a figure are split. */
-export const splitOf = ({ split }: CalculableConfig): Split => split;
-
-const planSplit = (split: Split, inputs: ReportInputs): SplitPlan => {
+const planSplit = (split: Split, inputs: ReportInputs) => {
   const groups = groupsBy(split, processedSurveys(inputs));
   const pairs = groups.flatMap(({ key, surveyIds }) => surveyIds.map((id) => [id, key] as const));
   return { groups, groupOf: split === 'none' ? null : new Map(pairs) };

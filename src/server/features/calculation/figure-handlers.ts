@@ -1,0 +1,28 @@
+import type { FigureRequest, FigureTally } from '#analysis/figure-tallies.ts';
+import { type BuiltFigureKind, figureKinds } from '#shared/calculation/figure-kinds.ts';
+import type { FigureData, Split } from '#shared/calculation/figures.ts';
+import { distributionFigure } from './distribution-figure.ts';
+import type { FigureHandler, FigurePlan } from './figure-plan.ts';
+import type { CalculableConfig } from './is-calculable.ts';
+
+const handlers: { [Kind in BuiltFigureKind]: FigureHandler<Kind> } = {
+  distribution: distributionFigure,
+};
+
+/** The registry's type holds each kind to its own settings and tallies, so one that is looked up gets what it knows. */
+const handlerOf = ({ visualizationType }: CalculableConfig): FigureHandler<BuiltFigureKind> =>
+  handlers[figureKinds[visualizationType]] as FigureHandler<BuiltFigureKind>;
+
+/** How the surveys of a figure are split. */
+export const splitOf = (config: CalculableConfig): Split => handlerOf(config).splitOf(config);
+
+export const requestFor = (plan: FigurePlan, config: CalculableConfig): FigureRequest =>
+  handlerOf(config).request(plan, config);
+
+/** The figure to store; null where no form has its questions any more. */
+export const presentFigure = (
+  plan: FigurePlan,
+  config: CalculableConfig,
+  tally: FigureTally,
+): FigureData | null =>
+  handlerOf(config).present(plan, config, tally as Parameters<FigureHandler<BuiltFigureKind>['present']>[2]);

@@ -1,0 +1,37 @@
+import type { RequestOf, TallyOf } from '#analysis/figure-tallies.ts';
+import type { BuiltFigureKind, VisualizationsOf } from '#shared/calculation/figure-kinds.ts';
+import type { FigureData, Split } from '#shared/calculation/figures.ts';
+import type { ConfigByType } from '#shared/report-items/visualizations.ts';
+import type { Selection } from '../../analysis-pool/messages.ts';
+import type { Question } from './queries.ts';
+import type { Group } from './split-surveys.ts';
+
+interface SplitPlan {
+  readonly groups: readonly Group[];
+  /** Survey id -> group; null: no split. One map for all figures, so that it is sent to a thread only once. */
+  readonly groupOf: ReadonlyMap<number, number> | null;
+}
+
+/** Everything that figures of a report need from the database, read once; the calculation itself holds no transaction. */
+export interface FigurePlan {
+  readonly selection: Selection;
+  readonly isFiltered: boolean;
+  readonly questions: ReadonlyMap<number, Question>;
+  readonly splits: ReadonlyMap<Split, SplitPlan>;
+  /** Groups that each split figure may show. */
+  readonly mostGroups: number;
+}
+
+/** What a calculation does for one kind of figure; an entry of the registry in `figure-handlers.ts`. */
+export interface FigureHandler<Kind extends BuiltFigureKind, Config = ConfigByType[VisualizationsOf<Kind>]> {
+  /** How the surveys are split for it. */
+  readonly splitOf: (config: Config) => Split;
+  /** What the engine is asked. */
+  readonly request: (plan: FigurePlan, config: Config) => RequestOf<Kind>;
+  /** What becomes of its answer; null where no form has the questions any more. */
+  readonly present: (
+    plan: FigurePlan,
+    config: Config,
+    tally: TallyOf<Kind>,
+  ) => Extract<FigureData, { kind: Kind }> | null;
+}

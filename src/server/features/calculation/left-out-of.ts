@@ -1,0 +1,16 @@
+import { leftOutReasons, type Tally } from '#analysis/tally.ts';
+import type { FigurePlan } from './figure-plan.ts';
+
+/**
+ * Under a filter: surveys that are in no part of the total, and respondents of whom nothing is known in the cohorts that
+ * are.
+ */
+export const leftOutOf = ({ selection }: FigurePlan, itemIds: readonly number[], total: Tally) => ({
+  surveyCount: leftOutReasons.reduce((sum, reason) => sum + total.leftOut[reason], 0),
+  respondentCount: (selection.cohorts ?? [])
+    .filter(({ hidden, hiddenItemIds, surveys }) => {
+      const columnOf = selection.columnsOfForm.get(surveys[0]?.formId ?? 0);
+      return hidden === null && itemIds.some((id) => columnOf?.has(id) && !hiddenItemIds.includes(id));
+    })
+    .reduce((sum, { remainder }) => sum + remainder, 0),
+});
