@@ -1,16 +1,11 @@
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import { pino } from 'pino';
 import { MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
-import { buildApp } from '../src/server/app/build-app.ts';
-import { connect, inTenant } from '../src/server/db/connect.ts';
-import { monitorDatabase } from '../src/server/db/database-monitor.ts';
-import { issueCredential } from '../src/server/features/session/issue-credential.ts';
-import { createServices } from '../src/server/lib/services.ts';
 import { type BenchDatabase, storeSurveys } from './bench-database.ts';
 import { createReport } from './create-report.ts';
 import { compare, type Measurement } from './measure.ts';
+import { serveApi } from './serve-api.ts';
 import { drawSurveys } from './survey-data.ts';
 
 /** As many pictures as a report may have, each split by all its surveys. */
@@ -23,40 +18,20 @@ const percentile = (sorted: readonly number[], share: number): number =>
 export const benchLatency = async (database: BenchDatabase): Promise<Measurement[]> => {
   const stored = await storeSurveys(database.client, 'latency', drawSurveys(1_000, 1_000_000));
   const { reportId, userId } = await createReport(database, stored, { pictures: PICTURES, split: 'survey' });
-  const kysely = connect(database.url);
-  const { token } = await inTenant(kysely, stored.tenantId, (db) =>
-    issueCredential(db, { tenantId: stored.tenantId, userId }, 'access', new Date()),
-  );
-  const log = pino({ level: 'silent' });
-  const monitor = monitorDatabase(database.url, log);
-  const services = createServices({
-    database: kysely,
-    monitor,
-    log,
-    settings: {
-      port: 0,
-      host: '127.0.0.1',
-      publicUrl: 'http://bench.test',
-      dataFolder: '',
-      databaseUrl: database.url,
-      secret: '',
-    },
-  });
-  const app = await buildApp(services);
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const api = await serveApi(database.url, { tenantId: stored.tenantId, userId });
   const asker = new Worker(new URL('./measure-api.ts', import.meta.url), {
     workerData: {
-      url: `${address}/api/v1/session/csrf`,
-      headers: { authorization: `Bearer ${token}` },
+      url: `${api.address}/session/csrf`,
+      headers: api.headers,
     },
   });
   await once(asker, 'message');
   const loop = monitorEventLoopDelay({ resolution: 1 });
   loop.enable();
   const start = performance.now();
-  const answer = await fetch(`${address}/api/v1/reports/${reportId}/calculation`, {
+  const answer = await fetch(`${api.address}/reports/${reportId}/calculation`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: api.headers,
   });
   const { byteLength } = await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`The calculation failed: ${answer.status}`);
@@ -64,9 +39,7 @@ export const benchLatency = async (database: BenchDatabase): Promise<Measurement
   loop.disable();
   asker.postMessage('stop');
   const [times] = (await once(asker, 'message')) as [number[]];
-  await app.close();
-  monitor.close();
-  await kysely.destroy();
+  await api.close();
   times.sort((left, right) => left - right);
   return [
     compare('largest report calculated (500 pictures)', calculated, null, {

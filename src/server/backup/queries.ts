@@ -28,12 +28,12 @@ export const tablesToBackUp = async (client: pg.ClientBase): Promise<string[]> =
   return tableOrder(tables, rows);
 };
 
-/** Columns that hold data of their own; generated ones are worked out again. */
+/** Columns that hold data of their own; generated ones are worked out again, and stamps are drawn anew. */
 export const columnsOf = (client: pg.ClientBase, table: string): Promise<string[]> =>
   column(
     client,
     `select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
-       and attgenerated = '' order by attnum`,
+       and attgenerated = '' and attname <> 'page_stamp' order by attnum`,
     [table],
   );
 

@@ -239,6 +239,7 @@ export interface Reports {
   is_locked: Generated<boolean>;
   language: Generated<string>;
   owner_id: number;
+  page_stamp: Generated<string>;
   report_type: string;
   tenant_id: number;
   title: string;
@@ -329,6 +330,7 @@ export interface Tenants {
   id: Generated<number>;
   min_respondent_floor: Generated<number>;
   name: string;
+  page_stamp: Generated<string>;
   ready: Generated<boolean>;
   subdomain: string;
   ui_config: Generated<Json>;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Actor } from '../features/session/actor.ts';
+import { ClosedAnswer } from './closed-answer.ts';
 import { serializeInTurns } from './serialize-in-turns.ts';
 
 declare module 'fastify' {
@@ -31,7 +32,9 @@ export const registerEndpoint = <
 >(
   app: FastifyInstance,
   definition: Endpoint<Params, Query, Body, Response>,
-  handler: (call: Call<Output<Params>, Output<Query>, Output<Body>>) => Promise<Output<Response> | undefined>,
+  handler: (
+    call: Call<Output<Params>, Output<Query>, Output<Body>>,
+  ) => Promise<Output<Response> | ClosedAnswer | undefined>,
 ): void => {
   const { operationId, method, path, summary, access, params, query, body, response, stream, upload } =
     definition;
@@ -70,6 +73,10 @@ export const registerEndpoint = <
       if (reply.sent) return reply;
       reply.status(status);
       if (!response) return reply.send();
+      if (result instanceof ClosedAnswer) {
+        if (result.schema !== response) throw new Error(`${path} answers what another schema has closed.`);
+        return reply.type('application/json').send(result.bytes);
+      }
       const text = await serializeInTurns(response, result);
       return text === null ? reply.send(result) : reply.type('application/json').send(text);
     },

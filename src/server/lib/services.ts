@@ -3,6 +3,7 @@ import { type AnalysisPool, createAnalysisPool } from '../analysis-pool/analysis
 import type { Database } from '../db/connect.ts';
 import type { DatabaseMonitor } from '../db/database-monitor.ts';
 import { createFollowers, type Followers } from './followers.ts';
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import type { Settings } from './settings.ts';
 
 interface GivenServices {
@@ -18,11 +19,16 @@ export interface Services extends GivenServices {
   readonly pool: AnalysisPool;
   /** Those who follow reports through this node. */
   readonly followers: Followers;
+  /** Answers that need not be made again. */
+  readonly keptAnswers: KeptAnswers;
 }
 
-export const createServices = (given: GivenServices): Services => {
+export const createServices = (
+  given: GivenServices,
+  { keptBytes }: { keptBytes?: number } = {},
+): Services => {
   const pool = createAnalysisPool(given.settings.databaseUrl);
   // Its threads start again with the next task, and with new connections.
   given.monitor.onCut(() => void pool.close());
-  return { ...given, pool, followers: createFollowers() };
+  return { ...given, pool, followers: createFollowers(), keptAnswers: createKeptAnswers(keptBytes) };
 };

@@ -1,14 +1,37 @@
-import type { Report } from '#shared/reports/contract.ts';
+import { type Report, report as reportSchema } from '#shared/reports/contract.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
+import { ClosedAnswer } from '../../lib/closed-answer.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Actor } from '../session/actor.ts';
-import { readReportPage } from './read-page.ts';
+import type { ReportRow } from './queries.ts';
+import { readReportPage, readSettledPage } from './read-page.ts';
 import { requireReport } from './require-report.ts';
 
 /** The report as the actor sees it now, also within a transaction that has just changed it. */
 export const pageFor = async (services: Services, db: Trx, actor: Actor, reportId: number): Promise<Report> =>
   readReportPage(services, db, await requireReport(db, actor, reportId, 'read'));
 
-/** [7.03] */
-export const getReport = (services: Services, actor: Actor, reportId: number): Promise<Report> =>
-  inTenant(services.database, actor.tenantId, (db) => pageFor(services, db, actor, reportId));
+/** Of what its page shows of who asks, and of the clock, beside what stamps say: `mayEdit` and `isPublished`. */
+const keyOf = ({ tenantId, id, mayEdit }: ReportRow): string => `report ${tenantId} ${id} ${mayEdit}`;
+const stampOf = ({ pageStamp, isPublished }: ReportRow): string => `${pageStamp} ${isPublished}`;
+
+/**
+ * [7.03]. A page that was read before leaves again as long as its stamp is the same: the database says so in the query
+ * that also says whether the actor may read it. The page is read after its stamp, so it is never older than that.
+ */
+export const getReport = async (
+  services: Services,
+  actor: Actor,
+  reportId: number,
+): Promise<{ version: number; answer: ClosedAnswer }> => {
+  const { keptAnswers } = services;
+  const { report, page } = await inTenant(services.database, actor.tenantId, async (db) => {
+    const report = await requireReport(db, actor, reportId, 'read');
+    const kept = keptAnswers.find(keyOf(report), stampOf(report));
+    return { report, page: kept ?? (await readSettledPage(services, db, report)) };
+  });
+  if (page instanceof ClosedAnswer) return { version: report.version, answer: page };
+  const answer = await ClosedAnswer.of(reportSchema, page.page);
+  if (page.isSettled) keptAnswers.keep(keyOf(report), { stamp: stampOf(report), answer });
+  return { version: report.version, answer };
+};

@@ -22,6 +22,8 @@ export interface ReportRow {
   createdAt: Date;
   updatedAt: Date;
   mayEdit: boolean;
+  /** Another one as soon as anything is changed that its page is made of. */
+  pageStamp: string;
 }
 
 interface Scope {
@@ -29,6 +31,10 @@ interface Scope {
   read: RawBuilder<boolean>;
   edit: RawBuilder<boolean>;
 }
+
+/** Drawn anew by the database with every change (migration 0155): of the report, and of what several reports show. */
+const pageStamp = sql<string>`reports.page_stamp || ' ' ||
+  (select tenants.page_stamp from tenants where tenants.id = reports.tenant_id)`;
 
 /**
  * The report if it is within the scope. `update` makes changes to it wait until the transaction ends, `keyShare` only
@@ -65,6 +71,7 @@ export const findReport = (
       'reports.created_at as createdAt',
       'reports.updated_at as updatedAt',
       scope.edit.as('mayEdit'),
+      pageStamp.as('pageStamp'),
     ]);
   if (lock === null) return found.modifyFront(keptPlan).executeTakeFirst();
   if (lock === 'update') return found.forUpdate('reports').executeTakeFirst();

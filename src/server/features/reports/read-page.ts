@@ -38,8 +38,15 @@ const latest = (dates: readonly (Date | null)[]): string | null => {
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
 };
 
-/** [7.03] of a report: all that its screen shows, in a number of queries that grows with nothing. */
-export const readReportPage = async (services: Services, db: Trx, report: ReportRow): Promise<Report> => {
+/**
+ * [7.03] of a report: all that its screen shows, in a number of queries that grows with nothing. `isSettled`: it stays
+ * the same as long as its stamp does; surveys that an import is just replacing may be divided by the next reader.
+ */
+export const readSettledPage = async (
+  services: Services,
+  db: Trx,
+  report: ReportRow,
+): Promise<{ page: Report; isSettled: boolean }> => {
   const { surveys, filter, items, ...around } = await readPageRows(db, report.id);
   const inputs = { tenantId: report.tenantId, surveys, filter: filterOf(filter) };
   const counts = await countRespondents(services, db, inputs);
@@ -48,7 +55,7 @@ export const readReportPage = async (services: Services, db: Trx, report: Report
   const digest = inputsDigest(inputs, countedCohorts(counts));
   const reportItems = items.map((row) => presentReportItem(row, digest));
   const top = around.topSurveys.map((row) => presentSurvey(row, filteredCounts));
-  return {
+  const page = {
     ...ownFields(report),
     formId: formIds[0] ?? 0,
     formIds,
@@ -69,7 +76,11 @@ export const readReportPage = async (services: Services, db: Trx, report: Report
     calculatedOn: latest(items.map(({ calculatedAt }) => calculatedAt)),
     outOfDate: reportItems.some(({ content }) => content.outOfDate),
   };
+  return { page, isSettled: counts.surveys.every(({ hidden }) => hidden !== 'filter-not-possible') };
 };
+
+export const readReportPage = async (services: Services, db: Trx, report: ReportRow): Promise<Report> =>
+  (await readSettledPage(services, db, report)).page;
 
 /** [7.03] of a template: told apart by having no `formId` [1.03]; what belongs to surveys is empty. */
 export const readTemplatePage = async (db: Trx, template: ReportRow): Promise<Omit<Report, 'formId'>> => {

@@ -10,7 +10,7 @@ import { patchReport } from './patch-report.ts';
 import { putSurveys } from './put-surveys.ts';
 import { reportSurveys } from './report-surveys.ts';
 import { setLock } from './set-lock.ts';
-import { targetOf, withTag } from './target-of-call.ts';
+import { targetOf, withTag, withVersion } from './target-of-call.ts';
 
 export const reportRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, contract.listReports, ({ actor, query }) =>
@@ -20,7 +20,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
     withTag(reply, await createReport(services, actor, body)),
   );
   registerEndpoint(app, contract.getReport, async ({ actor, params, reply }) =>
-    withTag(reply, await getReport(services, actor, params.reportId)),
+    withVersion(reply, await getReport(services, actor, params.reportId)),
   );
   registerEndpoint(app, contract.patchReport, async (call) =>
     withTag(call.reply, await patchReport(services, call.actor, targetOf(call), call.body)),

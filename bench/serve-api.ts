@@ -1,0 +1,47 @@
+import { pino } from 'pino';
+import { buildApp } from '../src/server/app/build-app.ts';
+import { connect, inTenant } from '../src/server/db/connect.ts';
+import { monitorDatabase } from '../src/server/db/database-monitor.ts';
+import { issueCredential } from '../src/server/features/session/issue-credential.ts';
+import { createServices } from '../src/server/lib/services.ts';
+
+/** The application on a port of its own, and what somebody who is signed in sends with every call. */
+export interface ServedApi {
+  /** Of the API, without a slash at the end. */
+  readonly address: string;
+  readonly headers: { readonly authorization: string };
+  close(): Promise<void>;
+}
+
+/** Serves the API in this process, to one user of the database. `keptBytes`: what it may keep of answers. */
+export const serveApi = async (
+  databaseUrl: string,
+  user: { tenantId: number; userId: number },
+  kept: { keptBytes?: number } = {},
+): Promise<ServedApi> => {
+  const database = connect(databaseUrl);
+  const { token } = await inTenant(database, user.tenantId, (db) =>
+    issueCredential(db, user, 'access', new Date()),
+  );
+  const log = pino({ level: 'silent' });
+  const monitor = monitorDatabase(databaseUrl, log);
+  const settings = {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://bench.test',
+    dataFolder: '',
+    databaseUrl,
+    secret: '',
+  };
+  const app = await buildApp(createServices({ database, monitor, log, settings }, kept));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    address: `${address}/api/v1`,
+    headers: { authorization: `Bearer ${token}` },
+    close: async () => {
+      await app.close();
+      monitor.close();
+      await database.destroy();
+    },
+  };
+};

@@ -1,0 +1,278 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Report } from '#shared/reports/contract.ts';
+import { inTenant } from '../../db/connect.ts';
+import { type Jobs, startJobs } from '../../jobs/start-jobs.ts';
+import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { createSecondNode, type SecondNode } from '../../testing/second-node.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { untilImport, uploadFiles } from '../imports/testing/upload-files.ts';
+
+let app: TestApp;
+let jobs: Jobs;
+let world: ReportWorld;
+/** Keeps answers like the first. */
+let second: SecondNode;
+/** Keeps nothing: what it answers is what is so. */
+let fresh: SecondNode;
+beforeAll(async () => {
+  app = await createTestApp();
+  jobs = await startJobs(app.services);
+  world = await createReportWorld(app);
+  second = await createSecondNode(app);
+  fresh = await createSecondNode(app, { keptBytes: 0 });
+});
+afterAll(async () => {
+  await fresh.close();
+  await second.close();
+  await jobs.stop();
+  await app.close();
+});
+
+const HOUR = 3_600_000;
+
+/** The page as every node answers it, twice, so that what is kept is asked for as well. */
+const read = async (user: TestUser, reportId: number): Promise<Report> => {
+  const path = `/reports/${reportId}`;
+  const { statusCode, body } = await fresh.read(user, path);
+  for (let again = 0; again < 2; again += 1) {
+    const answer = await user.call('GET', path);
+    expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({ statusCode, body });
+    expect(await second.read(user, path)).toEqual({ statusCode, body });
+  }
+  expect(statusCode).toBe(200);
+  return JSON.parse(body);
+};
+const statusesOf = async (user: TestUser, reportId: number): Promise<number[]> => {
+  const path = `/reports/${reportId}`;
+  const first = await user.call('GET', path);
+  const others = [await second.read(user, path), await fresh.read(user, path)];
+  return [first, ...others].map(({ statusCode }) => statusCode);
+};
+const inDatabase = <Result>(query: { execute(db: never): Promise<Result> }, tenantId = world.tenantId) =>
+  inTenant(app.database, tenantId, (db) => query.execute(db as never));
+
+const csv = (course: string, respondents: number): string =>
+  [
+    'Course;Q1 Clear;Q2 Pace',
+    ...Array.from({ length: respondents }, (_, row) => `${course};${1 + (row % 5)};${1 + ((row * 2) % 5)}`),
+  ].join('\n');
+const bring = async (user: TestUser, course: string, respondents: number) => {
+  const { id } = (await uploadFiles(user, [['answers.csv', csv(course, respondents)]])).json();
+  await untilImport(user, id, 'READY');
+  const answer = await user.call('POST', `/imports/${id}/confirmation`, { replace: 'all' });
+  await untilImport(user, id, 'DONE');
+  return answer;
+};
+
+const OF_TEMPLATES =
+  'a report holds copies of what its templates brought; of the template itself it shows the title';
+const OF_SIGN_INS = 'who may read is asked with every read';
+/** Changes that no report's page shows anything of, and why. */
+const notShown: Record<string, string> = {
+  acceptEula: 'no report shows it',
+  cancelCalculation: 'figures stay as they were',
+  createReport: 'there was none to read',
+  createReportTemplate: 'no report uses it yet',
+  createReportTemplateItem: OF_TEMPLATES,
+  createReportTemplateItems: OF_TEMPLATES,
+  deleteCodebook: 'only imports read it',
+  deleteImport: 'only imports that wrote nothing are deleted',
+  deleteReportTemplateItem: OF_TEMPLATES,
+  deleteReportTemplateItems: OF_TEMPLATES,
+  issueToken: OF_SIGN_INS,
+  knowledgeBaseToken: OF_SIGN_INS,
+  patchReportTemplateItem: OF_TEMPLATES,
+  patchReportTemplatePlacements: OF_TEMPLATES,
+  previewReportItem: 'it stores nothing',
+  previewRespondentFilter: 'it stores nothing',
+  putReportTemplateLock: OF_TEMPLATES,
+  restoreReportTemplateItems: OF_TEMPLATES,
+  revokeToken: OF_SIGN_INS,
+  saveCodebook: 'only imports read it',
+  setImportMapping: 'nothing is written before the confirmation',
+  signIn: OF_SIGN_INS,
+  signOut: OF_SIGN_INS,
+  startImport: 'nothing is written before the confirmation',
+  transmitExtrasUpdate: 'no report shows it',
+  transmitRentalUpdate: 'no report shows it',
+  transmitUpdate: 'no report shows it',
+};
+
+test('[7.03] When a call has changed what a report shows, then every node shows it with the next read', async () => {
+  const tenantId = await app.createTenant('kept');
+  const unit = await app.createUnit(tenantId, 'University');
+  const user = await app.createUser(tenantId, 'ADMINISTRATOR');
+  await bring(user, 'Dynamics', 20);
+  await bring(user, 'Statics', 20);
+  const [survey, other] = (await user.call('GET', '/surveys')).json().content;
+  const { formId } = survey;
+  const itemIds: number[] = (await user.call('GET', `/item-collections?forms=${formId}`))
+    .json()
+    .content.map(({ id }: { id: number }) => id);
+  const config = (itemId?: number) => ({
+    visualizationType: 'BAR_CHART',
+    analysisType: 'QUANTITATIVE',
+    itemIds: [itemId],
+  });
+  const { id } = (await user.call('POST', '/reports', { title: 'R', surveyIds: [survey.id] })).json();
+  const template = (await user.call('POST', '/report-templates', { title: 'T', formId })).json();
+  await user.call('POST', `/report-templates/${template.id}/report-items`, { config: config(itemIds[0]) });
+  await inDatabase(sql`update surveys set event_code = 'E-17'`, tenantId);
+  const path = `/reports/${id}`;
+  const itemAt = async (index: number) => (await read(user, id)).reportItems[index]?.id;
+  const steps: [operation: string, call: () => Promise<{ statusCode: number; body: string }>][] = [
+    ['putUiConfig', () => user.call('PUT', '/configs/ui', { showParticipationEventCodeInName: true })],
+    ['patchReport', () => user.call('PATCH', path, { title: 'Renamed' })],
+    ['createReportItem', () => user.call('POST', `${path}/report-items`, { config: config(itemIds[0]) })],
+    ['createReportItems', () => user.call('POST', `${path}/report-items/batch`, { itemIds })],
+    ['calculateReport', () => user.call('POST', `${path}/calculation`)],
+    [
+      'patchReportPlacements',
+      async () =>
+        user.call('PATCH', `${path}/placements`, [
+          { reportItemId: await itemAt(0), placement: { x: 0, y: 40, cols: 6, rows: 4 } },
+        ]),
+    ],
+    [
+      'patchReportItem',
+      async () =>
+        user.call('PATCH', `${path}/report-items/${await itemAt(0)}`, {
+          config: { ...config(itemIds[1]), title: 'Own title' },
+        }),
+    ],
+    ['deleteReportItem', async () => user.call('DELETE', `${path}/report-items/${await itemAt(0)}`)],
+    [
+      'deleteReportItems',
+      async () => user.call('POST', `${path}/report-items/deletion`, { reportItemIds: [await itemAt(0)] }),
+    ],
+    [
+      'restoreReportItems',
+      async () => {
+        const { rows } = await inDatabase(
+          sql<{ id: number }>`select id from deleted_report_items order by id desc limit 1`,
+          tenantId,
+        );
+        return user.call('POST', `${path}/report-items/restoration`, { reportItemIds: [rows[0]?.id] });
+      },
+    ],
+    ['putUsedTemplate', () => user.call('PUT', `${path}/templates/${template.id}`)],
+    [
+      'patchReportTemplate',
+      () => user.call('PATCH', `/report-templates/${template.id}`, { title: 'Renamed template' }),
+    ],
+    ['deleteUsedTemplate', () => user.call('DELETE', `${path}/templates/${template.id}`)],
+    ['putUsedTemplate', () => user.call('PUT', `${path}/templates/${template.id}`)],
+    ['deleteReportTemplate', () => user.call('DELETE', `/report-templates/${template.id}`)],
+    [
+      'putRespondentFilterItem',
+      () => user.call('PUT', `${path}/respondent-filter/items/${itemIds[0]}`, [1, 2, 3]),
+    ],
+    ['calculateReport', () => user.call('POST', `${path}/calculation`)],
+    ['putFormCuts', () => user.call('PUT', `/forms/${formId}/cuts`, { cuts: [], fixAnew: true })],
+    [
+      'deleteRespondentFilterItem',
+      () => user.call('DELETE', `${path}/respondent-filter/items/${itemIds[0]}`),
+    ],
+    ['putPublication', () => user.call('PUT', `${path}/publication`, { unitIds: [unit], publishedOn: null })],
+    ['deletePublication', () => user.call('DELETE', `${path}/publication`)],
+    ['putLock', () => user.call('PUT', `${path}/lock`, { isLocked: true })],
+    ['putLock', () => user.call('PUT', `${path}/lock`, { isLocked: false })],
+    // Three more wait, nine more count.
+    ['confirmImport', () => bring(user, survey.description, 23)],
+    ['confirmImport', () => bring(user, survey.description, 29)],
+    ['putReportSurveys', () => user.call('PUT', `${path}/surveys`, { surveyIds: [survey.id, other.id] })],
+  ];
+  let before = JSON.stringify(await read(user, id));
+  for (const [operation, call] of steps) {
+    const { statusCode, body } = await call();
+    expect([operation, statusCode < 300 ? 'done' : body]).toEqual([operation, 'done']);
+    const after = JSON.stringify(await read(user, id));
+    expect(after === before ? `${operation} is not seen` : operation).toBe(operation);
+    before = after;
+  }
+  expect((await user.call('DELETE', path)).statusCode).toBe(204);
+  expect(await statusesOf(user, id)).toEqual([404, 404, 404]);
+
+  const operations = Object.values(app.app.swagger().paths ?? {}).flatMap((methods: object) =>
+    Object.entries(methods as Record<string, { operationId: string }>)
+      .filter(([method]) => method !== 'get')
+      .map(([, { operationId }]) => operationId),
+  );
+  const known = new Set([...steps.map(([operation]) => operation), ...Object.keys(notShown), 'deleteReport']);
+  expect(operations.filter((operation) => !known.has(operation))).toEqual([]);
+}, 120_000);
+
+test('When a page is kept, then whoever may not read it gets nothing of it', async () => {
+  const { admin, author, colleague, lawHead, artsAuthor, dean, lecturer } = world.users;
+  const stranger = await app.createUser(await app.createTenant('strangers'), 'ADMINISTRATOR');
+  const { id } = (
+    await author.call('POST', '/reports', { title: 'Secret', surveyIds: world.lawSurveys })
+  ).json();
+  const path = `/reports/${id}`;
+  expect(await read(author, id)).toMatchObject({ mayEdit: true });
+  for (const user of [colleague, artsAuthor, dean, lecturer, stranger])
+    expect([user.userId, await statusesOf(user, id)]).toEqual([user.userId, [404, 404, 404]]);
+  for (const user of [admin, lawHead]) await read(user, id);
+
+  await author.call('PUT', `${path}/publication`, { unitIds: [world.units.lawInstitute], publishedOn: null });
+  expect(await read(author, id)).toMatchObject({ mayEdit: true, isPublished: true });
+  expect(await read(dean, id)).toMatchObject({ mayEdit: false, isPublished: true });
+  expect(await read(lecturer, id)).toMatchObject({ mayEdit: false });
+  expect(await statusesOf(colleague, id)).toEqual([404, 404, 404]);
+  expect(await statusesOf(artsAuthor, id)).toEqual([404, 404, 404]);
+
+  // None of these changes the page: who asks is looked at anew.
+  await inDatabase(sql`update user_units set unit_id = ${world.units.arts} where user_id = ${dean.userId}`);
+  expect(await statusesOf(dean, id)).toEqual([404, 404, 404]);
+  await inDatabase(sql`update users set role = 'DATA_COLLECTOR' where id = ${lawHead.userId}`);
+  expect(await statusesOf(lawHead, id)).toEqual([403, 403, 403]);
+  await inDatabase(sql`update reports set owner_id = ${colleague.userId} where id = ${id}`);
+  expect(await statusesOf(author, id)).toEqual([404, 404, 404]);
+  expect(await read(colleague, id)).toMatchObject({ mayEdit: true });
+  await inDatabase(sql`delete from credentials where user_id = ${colleague.userId}`);
+  expect(await statusesOf(colleague, id)).toEqual([401, 401, 401]);
+});
+
+test('When the minute of a publication passes, then a kept page says so without anybody changing it', async () => {
+  const { admin } = world.users;
+  const dean = await app.createUser(world.tenantId, 'DEAN', [world.units.lawInstitute]);
+  const minute = new Date(Math.floor(Date.now() / HOUR + 1) * HOUR);
+  const { id } = (
+    await admin.call('POST', '/reports', { title: 'Planned', surveyIds: world.lawSurveys })
+  ).json();
+  await admin.call('PUT', `/reports/${id}/publication`, {
+    unitIds: [world.units.lawInstitute],
+    publishedOn: minute.toISOString(),
+  });
+  expect(await read(admin, id)).toMatchObject({ isPublished: false });
+  expect(await statusesOf(dean, id)).toEqual([404, 404, 404]);
+  // As time does it: the planned minute is past, and nobody has changed a row.
+  await app.database.transaction().execute(async (db) => {
+    await sql`alter table report_publications disable trigger page_stamp`.execute(db);
+    await sql`update report_publications set published_on = published_on - interval '2 hours'
+      where report_id = ${id}`.execute(db);
+    await sql`alter table report_publications enable trigger page_stamp`.execute(db);
+  });
+  const publishedOn = new Date(minute.getTime() - 2 * HOUR).toISOString();
+  for (const reader of [admin, dean]) {
+    const page = await read(reader, id);
+    expect(page).toMatchObject({ isPublished: true, publication: { publishedOn } });
+  }
+});
+
+test('When an import is just replacing surveys, then what a filter shows meanwhile is not kept', async () => {
+  const { admin } = world.users;
+  const { lawSurveys, form } = world;
+  const { id } = (await admin.call('POST', '/reports', { title: 'Busy', surveyIds: lawSurveys })).json();
+  const replacing = await app.database.startTransaction().execute();
+  await sql`select from surveys where id = ${lawSurveys[0]} for update`.execute(replacing);
+  await admin.call('PUT', `/reports/${id}/respondent-filter/items/${form.itemIds[1]}`, [1]);
+  const hiddenOf = async () =>
+    (await admin.call('GET', `/reports/${id}`))
+      .json()
+      .topSurveys.content.map(({ hidden }: { hidden: string | null }) => hidden);
+  expect(await hiddenOf()).toContain('filter-not-possible');
+  await replacing.rollback().execute();
+  expect(await hiddenOf()).not.toContain('filter-not-possible');
+});

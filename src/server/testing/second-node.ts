@@ -1,0 +1,44 @@
+import { pino } from 'pino';
+import { buildApp } from '../app/build-app.ts';
+import { connect } from '../db/connect.ts';
+import { monitorDatabase } from '../db/database-monitor.ts';
+import { createServices } from '../lib/services.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** Another server on the same database. */
+export interface SecondNode {
+  read(user: TestUser, path: string): Promise<{ statusCode: number; body: string }>;
+  /** Of the answers that it keeps. */
+  keptBytes(): number;
+  close(): Promise<void>;
+}
+
+/** `keptBytes`: what it may keep of answers; 0: it makes every answer anew. */
+export const createSecondNode = async (
+  first: TestApp,
+  { keptBytes }: { keptBytes?: number } = {},
+): Promise<SecondNode> => {
+  const log = pino({ level: 'silent' });
+  const monitor = monitorDatabase(first.url, log);
+  const database = connect(first.url, 3);
+  const services = createServices(
+    { database, monitor, log, settings: first.services.settings },
+    keptBytes === undefined ? {} : { keptBytes },
+  );
+  const app = await buildApp(services);
+  return {
+    read: async ({ token }, path) => {
+      const { statusCode, body } = await app.inject({
+        url: `/api/v1${path}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return { statusCode, body };
+    },
+    keptBytes: () => services.keptAnswers.bytes(),
+    close: async () => {
+      await app.close();
+      monitor.close();
+      await database.destroy();
+    },
+  };
+};
