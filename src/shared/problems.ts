@@ -57,10 +57,39 @@ export type ProblemCode = keyof typeof problems;
 /** Parameters of a problem's message; numbers stay numbers so that the web can format them. */
 export type ProblemParams = Record<string, string | number>;
 
+/**
+ * What can be wrong with one place of the input, each with words of its own (`problems.<code>` in the web). Those with
+ * an underscore are what Zod calls them; `input.invalid` is every other one.
+ */
+export const inputErrorCodes = [
+  'input.invalid',
+  'input.invalid_type',
+  'input.invalid_value',
+  'input.invalid_format',
+  'input.invalid_union',
+  'input.too_big',
+  'input.too_small',
+  'input.unrecognized_keys',
+  'input.unstorable',
+  'input.language',
+  'input.itemUnknown',
+  'input.itemRepeated',
+  'input.itemType',
+  'input.optionUnknown',
+  'input.optionRepeated',
+  'input.groupUnknown',
+  'input.codeRepeated',
+  'input.optionsMissing',
+  'input.valueMissing',
+  'input.optionCodeRepeated',
+  'input.noItems',
+] as const;
+export type InputErrorCode = (typeof inputErrorCodes)[number];
+
 /** One wrong place of the input: `path` in dots, `code` a translation key. */
 export interface InputError {
   path: string;
-  code: string;
+  code: InputErrorCode | `configs.error.${string}`;
   params?: ProblemParams;
 }
 

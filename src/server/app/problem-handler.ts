@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type InputError, Problem, type ProblemCode } from '#shared/problems.ts';
+import { type InputError, inputErrorCodes, Problem, type ProblemCode } from '#shared/problems.ts';
 import { isDatabaseBusy, isDatabaseLoss, isDiskFull, isReadOnly } from '../db/database-errors.ts';
 import type { DatabaseMonitor } from '../db/database-monitor.ts';
 import { problemBody } from './problem-body.ts';
@@ -27,7 +27,7 @@ const inputErrors = (error: unknown): InputError[] | null => {
   if (!hasZodFastifySchemaValidationErrors(error)) return null;
   return error.validation.map((issue) => ({
     path: issue.instancePath.split('/').filter(Boolean).join('.'),
-    code: `input.${issue.keyword}`,
+    code: inputErrorCodes.find((code) => code === `input.${issue.keyword}`) ?? 'input.invalid',
   }));
 };
 

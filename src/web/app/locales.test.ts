@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { problems } from '#shared/problems.ts';
+import { inputErrorCodes, problems } from '#shared/problems.ts';
 import { surveyStatuses, surveyTypes } from '#shared/vocabulary.ts';
 
 const web = new URL('..', import.meta.url).pathname;
@@ -43,11 +43,11 @@ test.each(germanFiles)('When a text of %s is read, then it is calm and formal', 
   }
 });
 
-test('When the API answers with any problem, then both languages have a text for it', () => {
+test('When the API answers with any problem, or names any wrong place, then both languages have a text for it', () => {
   for (const name of ['de', 'en']) {
     const texts = read(`app/locales/${name}.json`).problems as Record<string, string>;
     const codes = Object.keys(texts).filter((key) => !key.endsWith('_template'));
-    expect(codes.sort()).toEqual(Object.keys(problems).sort());
+    expect(codes.sort()).toEqual([...Object.keys(problems), ...inputErrorCodes].sort());
   }
 });
 

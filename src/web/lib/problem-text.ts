@@ -12,7 +12,8 @@ export const failureNotice = (error: unknown): { title?: string; message: string
 
 /**
  * The text of a failed call in the user's language [8.01]: the problem's own (`problems.<code>`, in words for templates
- * `problems.<code>_template`), else `error.occurred` with the status.
+ * `problems.<code>_template`), else `error.occurred` with the status. Where the server names wrong places, what is
+ * wrong with the first of them stands behind.
  */
 export const problemText = (error: unknown): string => {
   const status = error instanceof ApiProblem ? error.httpStatus : 0;
@@ -20,5 +21,8 @@ export const problemText = (error: unknown): string => {
   const params = error instanceof Problem ? error.params : {};
   const code = error instanceof Problem ? error.code : 'error.occurred';
   const context = params.reportType === undefined ? {} : { context: String(params.reportType) };
-  return i18next.t([`problems.${code}`, 'problems.error.occurred'], { ...params, ...context, status });
+  const text = i18next.t([`problems.${code}`, 'problems.error.occurred'], { ...params, ...context, status });
+  const wrong = error instanceof Problem ? error.errors?.[0] : undefined;
+  const why = wrong ? i18next.t(`problems.${wrong.code}`, { ...wrong.params, defaultValue: '' }) : '';
+  return why === '' ? text : `${text} ${why}`;
 };
