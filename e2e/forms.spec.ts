@@ -42,6 +42,7 @@ test('When the questions of a form are arranged by keyboard and answers are grou
   await callApi('POST', `/reports/${id}/respondent-filter/preview`, { items });
   await page.reload();
   await expect(page.getByRole('note')).toContainText('schon gefiltert');
+  await expect(page.getByText(/Dies wird festgehalten/)).toBeVisible();
   await page.getByRole('checkbox', { name: /neu aufteilen/ }).check();
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByRole('note')).toBeHidden();
@@ -67,4 +68,74 @@ test('When a filter is chosen, then the dialog says for how many each question f
   await page.getByRole('option').first().click();
   await expect(dialog.getByRole('checkbox').first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('When a question is dragged to another place, then it stands there, and each says for how many it filters', async ({
+  page,
+  callApi,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const { content } = await (await callApi('GET', '/forms?shortName=LV-Bewertung')).json();
+  const path = `/forms/${content[0].id}/cuts`;
+  const { cuts } = await (await callApi('GET', path)).json();
+  await page.goto(`/forms/${content[0].id}`);
+  const rows = page.getByRole('list', { name: 'Fragen in ihrer Reihenfolge' }).locator(':scope > li');
+  await expect(rows).toHaveCount(cuts.length);
+  const number = (count: number): string => new Intl.NumberFormat('de-DE').format(count);
+  for (const [index, cut] of cuts.entries())
+    await expect(rows.nth(index)).toContainText(
+      cut.respondentCount === 0 ? 'filtert niemanden' : `filtert ${number(cut.respondentCount)} von`,
+    );
+  const moved = cuts[2].text.de;
+  await rows.nth(2).dragTo(rows.nth(0));
+  await expect(rows.first().locator('strong')).toHaveText(moved);
+  await page.getByRole('button', { name: 'Änderungen verwerfen' }).click();
+  await expect(rows.nth(2).locator('strong')).toHaveText(moved);
+});
+
+test('When a report lacks surveys of a cohort, then the filter says so and one click adds them; a part of grouped answers hides', async ({
+  page,
+  callApi,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const form = (await (await callApi('GET', '/forms?shortName=LV-Bewertung')).json()).content[0].id;
+  const found = await (await callApi('GET', `/surveys?forms=${form}&status=PROCESSED&size=1000`)).json();
+  // Surveys of 100 respondents and more are a cohort of their own.
+  const sizes: { id: number; responseCount: number }[] = found.content;
+  const small = sizes
+    .toSorted((a, b) => b.responseCount - a.responseCount)
+    .find((one) => one.responseCount < 100);
+  const created = await callApi('POST', '/reports', { title: 'Der Rest', surveyIds: [small?.id] });
+  const { id } = await created.json();
+  const { cuts } = await (await callApi('GET', `/forms/${form}/cuts`)).json();
+  const semester = cuts.find(({ text }: { text: { de: string } }) => /Fachsemester/.test(text.de));
+  const arranged = [{ itemId: semester.itemId, aboutPerson: true, optionGroups: [[1, 2]] }];
+  await callApi('PUT', `/forms/${form}/cuts`, { cuts: arranged, fixAnew: true });
+  await page.goto(`/reports/${id}`);
+  await page.getByRole('button', { name: 'Filter hinzufügen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Befragte filtern' });
+  await dialog.getByRole('textbox', { name: 'Frage', exact: true }).fill('Fachsemester');
+  await page.getByRole('option', { name: /Fachsemester/ }).click();
+  const option = (place: number) => dialog.getByRole('checkbox').nth(place);
+  await option(0).check();
+  await option(1).check();
+  await expect(dialog.getByRole('status')).toContainText('nur zusammen mit weiteren');
+  await dialog.getByRole('button', { name: 'Filter speichern' }).click();
+  const add = page.getByRole('button', { name: /fehlende/ });
+  await expect(add).toBeVisible();
+  await expectAccessible(page);
+  await add.click();
+  await expect(add).toBeHidden();
+  const { surveyIds, respondentFilter } = await (await callApi('GET', `/reports/${id}`)).json();
+  expect(surveyIds.length).toBeGreaterThan(1);
+  expect(respondentFilter.respondentFilterItems).toHaveLength(1);
+  await page.getByRole('button', { name: /^Filter „.*“ bearbeiten$/ }).click();
+  const edited = page.getByRole('dialog');
+  await expect(edited.getByRole('status')).not.toContainText('nur zusammen mit anderen');
+  await edited.getByRole('checkbox').nth(1).uncheck();
+  await expect(edited.getByRole('status')).toContainText('nur zusammen mit anderen filtern');
+  await edited.getByRole('checkbox').nth(1).check();
+  await expect(edited.getByRole('status')).not.toContainText('nur zusammen mit anderen');
 });

@@ -87,6 +87,41 @@ test('When a mapping is saved as a codebook, then the next file of the same head
   ).toBeVisible();
 });
 
+test('When a codebook is saved for a unit, then the list says whose it is, and who manages it can delete it', async ({
+  page,
+  callApi,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const wizard = importsPage(page);
+  const codebook = unique('Fachbefragung');
+  const unit = (await (await callApi('GET', '/units')).json()).content.at(-1).name;
+  await wizard.open();
+  await wizard.drop(courses(unique('sechste'), unique('Hinweise')));
+  await wizard.ready();
+  await page.getByRole('button', { name: 'Codebuch' }).click();
+  await page.getByRole('menuitem', { name: 'Als Codebuch speichern' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(codebook);
+  await page.getByRole('textbox', { name: 'Einrichtung' }).fill(unit);
+  await page.getByRole('option', { name: unit }).first().click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText(`Das Codebuch „${codebook}“ ist gespeichert.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Codebuch', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Alle Codebücher' }).click();
+  const row = page
+    .getByRole('list', { name: 'Alle Codebücher' })
+    .getByRole('listitem')
+    .filter({ hasText: codebook });
+  await expect(row).toContainText(unit);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Codebuch „${codebook}“ löschen` }).click();
+  await page.getByRole('button', { name: 'Codebuch löschen', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  const left: { name: string }[] = await (await callApi('GET', '/codebooks')).json();
+  expect(left.map(({ name }) => name)).not.toContain(codebook);
+});
+
 test('When the same surveys come again, then replacing them is offered, in a second tab as well', async ({
   page,
   context,

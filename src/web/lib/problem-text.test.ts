@@ -20,7 +20,8 @@ test('[8.01] When a call fails with a problem of its own, then the notification 
 
 test('[8.01] When the input is wrong, then what is wrong with its first place stands behind; unknown codes stay silent', () => {
   const refused = (code: 'input.optionCodeRepeated' | 'configs.error.unknown') =>
-    failureNotice(new ApiProblem('error.badInput', 422, {}, [{ path: 'x', code, params: { code: 'A1' } }])).message;
+    failureNotice(new ApiProblem('error.badInput', 422, {}, [{ path: 'x', code, params: { code: 'A1' } }]))
+      .message;
   expect(refused('input.optionCodeRepeated')).toBe(
     'Die Eingabe ist nicht gültig. Der Code A1 steht bei einer Frage zweimal.',
   );

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listCodebooks, saveCodebook } from '#shared/imports/contract.ts';
+import { type Codebook, deleteCodebook, listCodebooks, saveCodebook } from '#shared/imports/contract.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import { call } from '../../lib/api.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
 
 const key = ['codebooks'] as const;
 
@@ -11,7 +12,23 @@ export const useCodebooks = () =>
 export const useSaveCodebook = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { name: string; mapping: TableMapping }) => call(saveCodebook, { body }),
+    mutationFn: (body: { name: string; mapping: TableMapping; unitId?: number }) =>
+      call(saveCodebook, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
   });
+};
+
+export const useDeleteCodebook = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (codebookId: number) => call(deleteCodebook, { params: { codebookId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+};
+
+/** Whose a codebook is: its unit or all of them, and who saved it. */
+export const useCodebookOrigin = () => {
+  const t = useTranslations('imports');
+  return ({ unit, authorName }: Pick<Codebook, 'unit' | 'authorName'>): string =>
+    [unit?.name ?? t('codebook.ofTenant'), authorName].filter(Boolean).join(' · ');
 };

@@ -76,7 +76,7 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
         <FilterPreviewBox
           report={report}
           mayAdd={!disabled}
-          version={report.version}
+          isSaved
           items={items.map(({ itemId, itemOptions }) => ({
             itemId,
             itemOptionIds: itemOptions.filter(({ chosen }) => chosen).map(({ id }) => id),

@@ -9,17 +9,22 @@ import { RemainingMeter } from './remaining-meter.tsx';
 import classes from './respondent-filter.module.css';
 
 interface FilterPreviewBoxProps {
-  report: Pick<AnyReport, 'id' | 'surveyIds'>;
+  report: Pick<AnyReport, 'id' | 'surveyIds' | 'version'>;
   /** Offers the surveys without which others show nothing. */
   mayAdd?: boolean;
   items: { itemId: number; itemOptionIds: number[] }[];
-  /** The saved filter of this version, plain; without it, one that is being edited, as a box. */
-  version?: number;
+  /** One that is being edited is a box, the saved one plain. */
+  isSaved?: boolean;
 }
 
 /** How many respondents a filter leaves or would leave, or why that must not be shown. */
-export const FilterPreviewBox = ({ report, items, version, mayAdd = false }: FilterPreviewBoxProps) => {
-  const reportId = report.id;
+export const FilterPreviewBox = ({
+  report,
+  items,
+  isSaved = false,
+  mayAdd = false,
+}: FilterPreviewBoxProps) => {
+  const { id: reportId, version } = report;
   const t = useTranslations('respondent-filter');
   const [settled] = useDebouncedValue(items, 200);
   const key = JSON.stringify(settled);
@@ -31,12 +36,8 @@ export const FilterPreviewBox = ({ report, items, version, mayAdd = false }: Fil
     meta: { silent: true },
   });
   return (
-    <div
-      className={version === undefined ? classes.preview : undefined}
-      role="status"
-      data-stale={isFetching || undefined}
-    >
-      {version === undefined && <p className={classes.previewTitle}>{t('preview')}</p>}
+    <div className={isSaved ? undefined : classes.preview} role="status" data-stale={isFetching || undefined}>
+      {!isSaved && <p className={classes.previewTitle}>{t('preview')}</p>}
       {data ? (
         <>
           <RemainingMeter
