@@ -30,7 +30,7 @@ export const CodebooksDialog = ({ onClose }: { onClose: () => void }) => {
       {data.length === 0 && <p className={classes.codebookNone}>{t('codebook.none')}</p>}
       <ul className={classes.codebooks} aria-label={t('codebook.manage')}>
         {data.map((codebook) => (
-          <li key={codebook.id}>
+          <li key={codebook.id} className={classes.codebookRow}>
             <span className={classes.codebookName}>
               {codebook.name}
               <span className={classes.codebookOrigin}>
