@@ -5,7 +5,8 @@ import pg from 'pg';
 import { partitionCohorts } from '#analysis/cohorts.ts';
 import { passingAtoms } from '#analysis/passing-atoms.ts';
 import type { AnalysisPool } from '../src/server/analysis-pool/analysis-pool.ts';
-import type { PoolCohort, Selection } from '../src/server/analysis-pool/messages.ts';
+import type { Selection } from '../src/server/analysis-pool/messages.ts';
+import type { PoolCohort } from '../src/server/analysis-pool/packed-cohorts.ts';
 import { startBundledPostgres } from '../src/server/db/bundled-postgres.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { ITEMS, OPTIONS, packedSurveys, type SurveyData } from './survey-data.ts';
@@ -156,8 +157,12 @@ export const storeSurveys = async (
             ),
           ],
         }));
-        const atoms = await pool.cut({ tenantId, surveys: own, columnOf: columns, questions, minimum });
-        if (atoms === null) throw new Error('A cohort could not be cut.');
+        const optionCounts = itemIds.map(() => OPTIONS);
+        const cut = await pool.cut({
+          ...{ tenantId, surveys: own, columnOf: columns, questions, minimum, optionCounts },
+        });
+        if (!cut?.tallies) throw new Error('A cohort could not be cut.');
+        const { atoms, tallies } = cut;
         const { rows } = await client.query(
           `insert into cohorts (tenant_id, form_id, minimum, division) values ($1, $2, $3, '{}') returning id`,
           [tenantId, formId, minimum],
@@ -174,14 +179,20 @@ export const storeSurveys = async (
             counted.map((survey) => bytesOf(atoms.atomOf.get(survey.id)!)),
           ],
         );
+        await client.query('insert into cohort_tallies (tenant_id, cohort_id, packed) values ($1, $2, $3)', [
+          tenantId,
+          id,
+          Buffer.from(tallies),
+        ]);
         const passing = passingAtoms(atoms, filter);
         cohorts.push({
-          ...{ id, version: 1, minimum, surveys: counted, hidden: passing.hidden, hiddenItemIds: [] },
+          ...{ id, formId, minimum, hidden: passing.hidden, hiddenItemIds: [] },
+          surveyIds: counted.map((survey) => survey.id),
           remainder: atoms.remainder === null ? 0 : (atoms.sizes[atoms.remainder] ?? 0),
           mask: passing.hidden === null ? passing.mask : new Uint8Array(atoms.atomCount),
         });
       }
-      await client.query('vacuum analyze cohort_surveys');
+      await client.query('vacuum analyze cohort_surveys, cohort_tallies');
     },
   };
 };

@@ -1,4 +1,5 @@
 import { OUTSIDE } from './cohort-atoms.ts';
+import { abstentionsAt, validAt, widthOf } from './cohort-tallies.ts';
 import { type CountedNumbers, countNumbers } from './counted-numbers.ts';
 import {
   abstentionCode,
@@ -18,7 +19,6 @@ export interface AtomSurvey extends SurveyAnswers {
 
 /** An item to be counted: where the form has it, and its options (0 for numbers). */
 export interface WantedItem {
-  readonly itemId: number;
   readonly column: number;
   readonly optionCount: number;
 }
@@ -40,11 +40,6 @@ export interface ItemCells {
   /** By survey, then by atom: the numbers given. Null: any other item. */
   readonly numbers: CountedNumbers[][] | null;
 }
-
-/** Places in a row, for `optionCount` options. */
-export const widthOf = (optionCount: number): number => optionCount + 3;
-export const abstentionsAt = (optionCount: number): number => optionCount + 1;
-export const validAt = (optionCount: number): number => optionCount + 2;
 
 /** One segment's column, and for each respondent where the row of its cell begins. */
 interface Filling {

@@ -1,4 +1,5 @@
-import { abstentionsAt, type ItemCells, validAt } from './cohort-cells.ts';
+import type { ItemCells } from './cohort-cells.ts';
+import { abstentionsAt, validAt } from './cohort-tallies.ts';
 import { type Cell, exchangeable } from './exchange.ts';
 import { type Edge, minimumCut } from './minimum-cut.ts';
 
@@ -174,18 +175,19 @@ const surveysGivenAway = (cells: ItemCells, kept: readonly number[], minimum: nu
 
 /**
  * Which surveys an item's filtered figures are of, so that neither sums nor counting tells single answers (design
- * section 6, rule 4; docs/disclosure.md has the proof). `minimums`: of each survey. Those are left out in turn
+ * section 6, rule 4; docs/disclosure.md has the proof). `minimum`: the cohort's, no smaller than any survey's. Those are left
+ * out in turn
  * - that have too few valid answers, since their total is not shown either;
  * - on the lighter side of a cut of the graph of surveys and atoms that weighs fewer than `FEWEST_ANSWERS` valid answers,
  *   for numbers than `minimum`;
  * - with a cell (survey, atom) of 1 to `minimum` - 1 respondents who all gave the same answer, unless other answers of
  *   theirs would give the same total to each survey and each atom.
  */
-export const decideItem = (cells: ItemCells, minimums: readonly number[], minimum: number): ItemDecision => {
+export const decideItem = (cells: ItemCells, minimum: number): ItemDecision => {
   const surveys = Array.from({ length: cells.surveyCount }, (_, survey) => survey);
   const enough = surveys.filter((survey) => {
     const valid = validOf(cells, survey);
-    return valid > 0 && valid >= (minimums[survey] as number);
+    return valid > 0 && valid >= minimum;
   });
   const decision = (kept: readonly number[]): ItemDecision => ({
     kept,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passingAtoms } from './passing-atoms.ts';
 import {
-  meetFilter,
+  keptSurveys,
   type PlainCohort,
   peopleOf,
   requestFor,
@@ -17,12 +17,6 @@ import { type AnswerTable, isCertain, KnownSums } from './testing/solvers.ts';
 const COHORTS = Number(process.env.PLENUM_SOLVED_COHORTS ?? 24);
 const seeds = Array.from({ length: COHORTS }, (_, index) => index + 1);
 const MAXIMUM_STEPS = 200_000;
-
-const keptSurveys = (cohort: PlainCohort, item: number): Set<number> => {
-  const { surveyIds, blockOf } = meetFilter(cohort, []);
-  const kept = blockOf(item + 1).items.get(item + 1)?.decision.kept ?? [];
-  return new Set(kept.map((index) => surveyIds[index] as number));
-};
 
 /** By person: whether an item's figure is about their answer. */
 const peopleOfFigures = (cohort: PlainCohort, item: number): boolean[][] => {

@@ -1,8 +1,18 @@
 import type { HiddenReason } from '#shared/calculation/figures.ts';
-import { type BlockItem, type CohortBlock, sumPassing } from './cohort-block.ts';
-import { abstentionsAt, validAt } from './cohort-cells.ts';
+import {
+  abstentionsAt,
+  type CohortTallies,
+  FAR_VALUES,
+  FIELDS,
+  FLAGS_FIELD,
+  KEPT_FIELD,
+  OPTIONS_FIELD,
+  sumPassing,
+  TOO_FEW_FIELD,
+  UNSAFE_FIELD,
+  validAt,
+} from './cohort-tallies.ts';
 import { addNumbers } from './counted-numbers.ts';
-import type { ItemDecision } from './item-under-filter.ts';
 import { emptyTally, type LeftOut, type Tally } from './tally.ts';
 import type { CountRequest, CountTally } from './tally-figures.ts';
 
@@ -11,7 +21,7 @@ export interface TallyCohort {
   /** The largest minimum of its surveys. */
   readonly minimum: number;
   /** Those that take part in filters, all of one form. */
-  readonly surveyIds: readonly number[];
+  readonly surveyIds: ArrayLike<number>;
   readonly columnOf: ReadonlyMap<number, number>;
   /** By atom: 1 = its respondents pass. */
   readonly mask: Uint8Array;
@@ -19,8 +29,8 @@ export interface TallyCohort {
   readonly hidden: HiddenReason | null;
   /** Questions about the person that the cohort is not, or not option by option, cut by. */
   readonly hiddenItemIds: readonly number[];
-  /** A block with the item; asked only of items in `columnOf`, and only where nothing hides them. */
-  readonly blockOf: (itemId: number) => CohortBlock;
+  /** Null: it is hidden. */
+  readonly tallies: CohortTallies | null;
 }
 
 const REASONS = {
@@ -34,59 +44,47 @@ const REASONS = {
   'item-not-under-filter': 'itemNotUnderFilter',
 } satisfies Record<HiddenReason, keyof LeftOut>;
 
-/** What passes of one item in one cohort; `sums`: of the whole block. Null: too few, or nothing may be shown. */
-interface Passing {
-  readonly item: BlockItem;
+/** A cohort while figures are added up. */
+interface Reading {
+  readonly cohort: TallyCohort;
+  /** Null: it is hidden. */
+  readonly tallies: CohortTallies | null;
+  /** By place of a row: those who pass. */
   readonly sums: Float64Array;
+  /** Those of `hiddenItemIds`. */
+  readonly hiddenColumns: readonly number[];
 }
 
-const addPassing = (tally: Tally, { item, sums }: Passing, mask: Uint8Array): void => {
-  const { offset, optionCount, numbers } = item;
-  tally.n += sums[offset + validAt(optionCount)] as number;
-  tally.blanks += sums[offset] as number;
-  tally.abstentions += sums[offset + abstentionsAt(optionCount)] as number;
-  tally.hasFarValues ||= item.hasFarValues;
-  for (let option = 0; option < optionCount; option += 1)
-    tally.counts[option] = (tally.counts[option] as number) + (sums[offset + option + 1] as number);
-  numbers?.forEach((parts, atom) => {
-    if (mask[atom]) for (const part of parts) addNumbers(tally.numbers, part);
+const addColumn = (tally: Tally, { cohort, sums }: Reading, tallies: CohortTallies, column: number): void => {
+  const { fields, offsets, numbers } = tallies;
+  const from = offsets[column] as number;
+  const optionCount = fields[column * FIELDS + OPTIONS_FIELD] as number;
+  tally.n += sums[from + validAt(optionCount)] as number;
+  tally.blanks += sums[from] as number;
+  tally.abstentions += sums[from + abstentionsAt(optionCount)] as number;
+  if (((fields[column * FIELDS + FLAGS_FIELD] as number) & FAR_VALUES) !== 0) tally.hasFarValues = true;
+  const { counts } = tally;
+  const most = Math.min(optionCount, counts.length);
+  for (let option = 0; option < most; option += 1)
+    counts[option] = (counts[option] as number) + (sums[from + option + 1] as number);
+  numbers.get(column)?.forEach((part, atom) => {
+    if (cohort.mask[atom]) addNumbers(tally.numbers, part);
   });
 };
 
-interface ItemReading {
-  readonly passing: Passing | null;
-  readonly decision: ItemDecision;
-}
-
-/** A cohort while figures are added up: every block is summed once. */
-interface Reading {
-  readonly cohort: TallyCohort;
-  readonly sums: Map<CohortBlock, Float64Array>;
-}
-
-/** What of one item passes; or nothing, with why and for how many surveys. */
-const readItem = ({ cohort, sums }: Reading, itemId: number): ItemReading => {
-  if (cohort.hiddenItemIds.includes(itemId))
-    return { passing: null, decision: { kept: [], tooFewAnswers: 0, unsafe: cohort.surveyIds.length } };
-  const block = cohort.blockOf(itemId);
-  const item = block.items.get(itemId) as BlockItem;
-  let summed = sums.get(block);
-  if (summed === undefined) {
-    summed = sumPassing(block, cohort.mask);
-    sums.set(block, summed);
-  }
-  const { decision } = item;
-  const n = summed[item.offset + validAt(item.optionCount)] as number;
-  if (n >= cohort.minimum && decision.kept.length > 0) return { passing: { item, sums: summed }, decision };
-  const { kept, tooFewAnswers, unsafe } = decision;
-  return { passing: null, decision: { kept: [], tooFewAnswers: tooFewAnswers + kept.length, unsafe } };
+/** Whether enough of those who pass answered an item that may be shown. */
+const isShown = ({ cohort, sums }: Reading, { fields, offsets }: CohortTallies, column: number): boolean => {
+  const at = column * FIELDS;
+  const n = sums[(offsets[column] as number) + validAt(fields[at + OPTIONS_FIELD] as number)] as number;
+  return n >= cohort.minimum && (fields[at + KEPT_FIELD] as number) > 0;
 };
 
 /** The group that all surveys of a cohort are in; null: they are in several, or none. */
 const groupOfCohort = ({ surveyIds }: TallyCohort, groupOf: ReadonlyMap<number, number>): number | null => {
-  const keys = new Set(surveyIds.map((id) => groupOf.get(id)));
-  const [key] = keys;
-  return keys.size === 1 && key !== undefined ? key : null;
+  const key = groupOf.get(surveyIds[0] as number);
+  for (let index = 1; index < surveyIds.length; index += 1)
+    if (groupOf.get(surveyIds[index] as number) !== key) return null;
+  return key ?? null;
 };
 
 const groupTally = (figure: CountTally, key: number, optionCount: number): Tally => {
@@ -104,46 +102,96 @@ const groupFor = (
   if (groupOf === null) return null;
   const key = groupOfCohort(cohort, groupOf);
   if (key !== null) return groupTally(figure, key, optionCount);
-  for (const id of cohort.surveyIds) {
-    const own = groupOf.get(id);
+  for (let index = 0; index < cohort.surveyIds.length; index += 1) {
+    const own = groupOf.get(cohort.surveyIds[index] as number);
     if (own === undefined) continue;
     groupTally(figure, own, optionCount).leftOut[REASONS[cohort.hidden ?? 'only-together']] += 1;
   }
   return null;
 };
 
-const addReadings = (
-  tally: Tally,
-  readings: readonly ItemReading[],
-  { mask, minimum }: TallyCohort,
-): void => {
-  let most = readings[0] as ItemReading;
-  for (const reading of readings) {
-    if (reading.passing) addPassing(tally, reading.passing, mask);
-    if (reading.decision.kept.length > most.decision.kept.length) most = reading;
-  }
-  tally.surveyCount += most.decision.kept.length;
-  tally.leftOut.tooFewAnswers += most.decision.tooFewAnswers;
-  tally.leftOut.itemNotUnderFilter += most.decision.unsafe;
-  if (most.passing && minimum > tally.minimum) tally.minimum = minimum;
+/** Of the item that most surveys are shown of: how many surveys, and how many are left out. */
+interface Outcome {
+  kept: number;
+  tooFewAnswers: number;
+  unsafe: number;
+}
+
+/** Used again for every figure. */
+const outcome: Outcome = { kept: 0, tooFewAnswers: 0, unsafe: 0 };
+
+const settle = (tally: Tally, { kept, tooFewAnswers, unsafe }: Outcome, minimum: number): void => {
+  tally.surveyCount += kept;
+  tally.leftOut.tooFewAnswers += tooFewAnswers;
+  tally.leftOut.itemNotUnderFilter += unsafe;
+  if (kept > 0 && minimum > tally.minimum) tally.minimum = minimum;
 };
 
-/** Adds what a cohort shows of a figure to the total and to the group that it is in. */
-const growFigure = (figure: CountTally, request: CountRequest, reading: Reading): void => {
-  const { cohort } = reading;
-  const readings: ItemReading[] = [];
-  let isAsked = false;
-  for (const itemId of request.itemIds) {
-    if (!cohort.columnOf.has(itemId)) continue;
-    isAsked = true;
-    if (cohort.hidden === null) readings.push(readItem(reading, itemId));
+/** Notes what becomes of a column; whether it is shown. */
+const decideColumn = (reading: Reading, tallies: CohortTallies, column: number): boolean => {
+  const { fields } = tallies;
+  const at = column * FIELDS;
+  let [kept, tooFewAnswers, unsafe] = [0, 0, reading.cohort.surveyIds.length];
+  if (!reading.hiddenColumns.includes(column)) {
+    kept = fields[at + KEPT_FIELD] as number;
+    tooFewAnswers = fields[at + TOO_FEW_FIELD] as number;
+    unsafe = fields[at + UNSAFE_FIELD] as number;
+    if (!isShown(reading, tallies, column)) {
+      tooFewAnswers += kept;
+      kept = 0;
+    }
   }
-  if (!isAsked) return;
+  if (kept > outcome.kept) {
+    outcome.kept = kept;
+    outcome.tooFewAnswers = tooFewAnswers;
+    outcome.unsafe = unsafe;
+  } else if (outcome.kept === 0 && outcome.tooFewAnswers + outcome.unsafe === 0) {
+    outcome.tooFewAnswers = tooFewAnswers;
+    outcome.unsafe = unsafe;
+  }
+  return kept > 0;
+};
+
+/** Adds what a cohort shows of a figure to the total and to the group that it is in. `columns`: where it has its items. */
+const growFigure = (
+  figure: CountTally,
+  request: CountRequest,
+  columns: readonly number[],
+  reading: Reading,
+): void => {
+  if (columns.length === 0) return;
+  const { cohort, tallies } = reading;
+  const { total } = figure;
   const group = groupFor(figure, request, cohort);
-  for (const tally of group === null ? [figure.total] : [figure.total, group]) {
-    if (cohort.hidden === null) addReadings(tally, readings, cohort);
-    else tally.leftOut[REASONS[cohort.hidden]] += cohort.surveyIds.length;
+  if (tallies === null) {
+    const reason = REASONS[cohort.hidden ?? 'only-together'];
+    total.leftOut[reason] += cohort.surveyIds.length;
+    if (group) group.leftOut[reason] += cohort.surveyIds.length;
+    return;
   }
+  outcome.kept = 0;
+  outcome.tooFewAnswers = 0;
+  outcome.unsafe = 0;
+  for (const column of columns) {
+    if (!decideColumn(reading, tallies, column)) continue;
+    addColumn(total, reading, tallies, column);
+    if (group) addColumn(group, reading, tallies, column);
+  }
+  settle(total, outcome, cohort.minimum);
+  if (group) settle(group, outcome, cohort.minimum);
+};
+
+/** Memory for one row, shared by all. */
+let memory = new Float64Array(1 << 10);
+
+const readCohort = (cohort: TallyCohort): Reading => {
+  const tallies = cohort.hidden === null ? cohort.tallies : null;
+  if (tallies !== null) {
+    if (tallies.stride > memory.length) memory = new Float64Array(tallies.stride * 2);
+    sumPassing(tallies, cohort.mask, memory);
+  }
+  const hiddenColumns = cohort.hiddenItemIds.flatMap((itemId) => cohort.columnOf.get(itemId) ?? []);
+  return { cohort, tallies, sums: memory, hiddenColumns };
 };
 
 /**
@@ -155,9 +203,22 @@ export const addCohorts = (
   cohorts: Iterable<TallyCohort>,
   requests: readonly CountRequest[],
 ): void => {
+  /** Of a form: by figure, the columns of its items. */
+  const columnsOf = new Map<TallyCohort['columnOf'], number[][]>();
   for (const cohort of cohorts) {
-    const reading = { cohort, sums: new Map<CohortBlock, Float64Array>() };
-    for (const [index, figure] of figures.entries())
-      growFigure(figure, requests[index] as CountRequest, reading);
+    const { columnOf } = cohort;
+    let columns = columnsOf.get(columnOf);
+    if (columns === undefined) {
+      columns = requests.map(({ itemIds }) => itemIds.flatMap((itemId) => columnOf.get(itemId) ?? []));
+      columnsOf.set(columnOf, columns);
+    }
+    const reading = readCohort(cohort);
+    for (let index = 0; index < figures.length; index += 1)
+      growFigure(
+        figures[index] as CountTally,
+        requests[index] as CountRequest,
+        columns[index] as number[],
+        reading,
+      );
   }
 };

@@ -1,8 +1,10 @@
 import type { CohortAtoms, CutQuestion } from '../cohort-atoms.ts';
-import { countBlock } from '../cohort-block.ts';
-import type { AtomSurvey } from '../cohort-cells.ts';
+import { type AtomSurvey, countCells, type ItemCells } from '../cohort-cells.ts';
+import { openCohort } from '../cohort-tallies.ts';
+import { countCohort } from '../count-cohort.ts';
 import { cutAtoms } from '../cut-atoms.ts';
 import { disclose, type TalliedItem } from '../disclosure.ts';
+import { decideItem } from '../item-under-filter.ts';
 import { passingAtoms } from '../passing-atoms.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
 import { emptyTally } from '../tally.ts';
@@ -46,6 +48,12 @@ export const itemToShow = ({ kind, optionCount }: PlainItem): TalliedItem => ({
   options: Array.from({ length: optionCount }, (_, index) => ({ text: {}, value: index + 1 })),
 });
 
+/** The surveys that filters count, with their atoms. */
+const takingPart = (surveys: readonly SurveyAnswers[], atoms: CohortAtoms): AtomSurvey[] =>
+  surveys
+    .filter(({ id }) => !atoms.leftOutOfFilters.includes(id))
+    .map((survey) => ({ ...survey, atoms: atoms.atomOf.get(survey.id) as Uint16Array }));
+
 /** A cohort of surveys (with answers) as it meets a filter. */
 const meet = (
   surveys: readonly SurveyAnswers[],
@@ -54,21 +62,31 @@ const meet = (
   filter: RespondentFilter,
 ): TallyCohort => {
   const passing = passingAtoms(atoms, filter);
-  const taking = surveys.filter(({ id }) => !atoms.leftOutOfFilters.includes(id));
-  const ready = taking.map(
-    (survey): AtomSurvey => ({ ...survey, atoms: atoms.atomOf.get(survey.id) as Uint16Array }),
-  );
-  const wanted = options.map((optionCount, column) => ({ itemId: column + 1, column, optionCount }));
-  const block = countBlock(ready, atoms, wanted);
+  const ready = takingPart(surveys, atoms);
   return {
     minimum: atoms.minimum,
-    surveyIds: taking.map(({ id }) => id),
+    surveyIds: ready.map(({ id }) => id),
     columnOf: new Map(options.map((_, index) => [index + 1, index])),
     mask: passing.hidden === null ? passing.mask : new Uint8Array(atoms.atomCount),
     hidden: passing.hidden,
     hiddenItemIds: [],
-    blockOf: () => block,
+    tallies: openCohort(countCohort(ready, atoms, options)),
   };
+};
+
+const optionsOf = ({ surveys }: PlainCohort): number[] =>
+  (surveys[0]?.items ?? []).map(({ optionCount }) => optionCount);
+
+/** Ids of the surveys whose answers to an item filters show; items count from 0. */
+export const keptSurveys = ({ surveys, atoms, ...cohort }: PlainCohort, column: number): Set<number> => {
+  const taking = takingPart(
+    surveys.map((survey) => pack(survey)),
+    atoms,
+  );
+  const optionCount = optionsOf({ surveys, atoms, ...cohort })[column] as number;
+  const [cells] = countCells(taking, atoms.atomCount, [{ column, optionCount }]);
+  const { kept } = decideItem(cells as ItemCells, atoms.minimum);
+  return new Set(kept.map((index) => taking[index]?.id as number));
 };
 
 /** The cohort as it meets a filter. */
@@ -76,7 +94,7 @@ export const meetFilter = (cohort: PlainCohort, filter: RespondentFilter): Tally
   meet(
     cohort.surveys.map((survey) => pack(survey, [3])),
     cohort.atoms,
-    (cohort.surveys[0]?.items ?? []).map(({ optionCount }) => optionCount),
+    optionsOf(cohort),
     filter,
   );
 

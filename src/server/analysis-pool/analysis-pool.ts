@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { CohortAtoms } from '#analysis/cohort-atoms.ts';
 import {
   type CountedKind,
   countsOf,
@@ -10,8 +9,9 @@ import {
 } from '#analysis/figure-tallies.ts';
 import { mergeFigures, tallyFigures } from '#analysis/tally-figures.ts';
 import {
+  type CohortToCount,
   type CohortToCut,
-  type PoolCohort,
+  type CutCohort,
   type PoolSurvey,
   type Result,
   type ResultMessage,
@@ -21,6 +21,7 @@ import {
   toNumbers,
   type WorkerSettings,
 } from './messages.ts';
+import { type PoolCohort, packCohorts } from './packed-cohorts.ts';
 import { unpackTallies } from './packed-tallies.ts';
 
 /** Worker threads that count answers, so that the thread that answers requests never does. */
@@ -31,7 +32,9 @@ export interface AnalysisPool {
     requests: readonly Request[],
   ): Promise<TallyOf<Request['kind']>[]>;
   /** Cuts surveys into atoms; null: the answers of one have been replaced since. */
-  cut(cohort: CohortToCut): Promise<CohortAtoms | null>;
+  cut(cohort: CohortToCut): Promise<CutCohort | null>;
+  /** Counts a cohort that was fixed before; packed. Null: not all of its answers are there as they were fixed. */
+  countCohort(cohort: CohortToCount): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
@@ -61,13 +64,17 @@ class PoolThread {
     const { worker, waiting } = this.#running;
     this.#number += 1;
     const message: TaskMessage =
-      task.kind === 'cut'
-        ? { ...task, number: this.#number }
-        : {
+      task.kind === 'tally'
+        ? {
             ...task,
             number: this.#number,
-            selection: { ...task.selection, surveys: toNumbers(task.selection.surveys) },
-          };
+            selection: {
+              ...task.selection,
+              surveys: toNumbers(task.selection.surveys),
+              cohorts: packCohorts(task.selection.cohorts ?? []),
+            },
+          }
+        : { ...task, number: this.#number };
     worker.ref();
     return new Promise((resolve, reject) => {
       waiting.set(message.number, { resolve, reject });
@@ -108,7 +115,7 @@ const CACHE_BYTES = 512 * 1024 * 1024;
 
 /**
  * Each survey always goes to the same thread, so that its answers are in memory once and a calculation over many
- * surveys uses all threads; a cohort goes where its first survey does. `threads`: by default one a core, at most four.
+ * surveys uses all threads; so does each cohort, which is cut and counted where its first survey goes. `threads`: by default one a core, at most four.
  */
 export const createAnalysisPool = (
   databaseUrl: string,
@@ -121,8 +128,7 @@ export const createAnalysisPool = (
   const divide = async (selection: Selection, taskOf: (part: Selection) => Task): Promise<Result[]> => {
     const parts = threads.map(() => ({ surveys: [] as PoolSurvey[], cohorts: [] as PoolCohort[] }));
     for (const survey of selection.surveys) parts[survey.id % size]?.surveys.push(survey);
-    for (const cohort of selection.cohorts ?? [])
-      parts[(cohort.surveys[0]?.id ?? 0) % size]?.cohorts.push(cohort);
+    for (const cohort of selection.cohorts ?? []) parts[cohort.id % size]?.cohorts.push(cohort);
     return Promise.all(
       parts.flatMap((part, index) =>
         part.surveys.length + part.cohorts.length === 0
@@ -131,6 +137,9 @@ export const createAnalysisPool = (
       ),
     );
   };
+
+  const threadOf = (surveys: readonly PoolSurvey[]): PoolThread =>
+    threads[(surveys[0]?.id ?? 0) % size] as PoolThread;
 
   return {
     tally: async (selection, requests) => {
@@ -147,9 +156,12 @@ export const createAnalysisPool = (
       return figuresFrom(requests, first);
     },
     cut: async (cohort) => {
-      const thread = threads[(cohort.surveys[0]?.id ?? 0) % size] as PoolThread;
-      const result = await thread.run({ kind: 'cut', cohort });
-      return result.kind === 'cut' ? result.atoms : null;
+      const result = await threadOf(cohort.surveys).run({ kind: 'cut', cohort });
+      return result.kind === 'cut' ? result.cut : null;
+    },
+    countCohort: async (cohort) => {
+      const result = await threadOf(cohort.surveys).run({ kind: 'countCohort', cohort });
+      return result.kind === 'countCohort' ? result.tallies : null;
     },
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()));

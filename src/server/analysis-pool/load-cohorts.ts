@@ -17,7 +17,7 @@ const inTenant = (tenantId: number, query: (tenant: number) => string): string =
 const copyRows = async (
   client: pg.Client,
   statements: string,
-  onRow: (surveyId: number, bytes: Uint8Array) => void,
+  onRow: (id: number, bytes: Uint8Array) => void,
 ): Promise<void> => {
   await copyOut(client, statements, onRow).catch(async (error: unknown) => {
     await client.query('rollback').catch(() => {});
@@ -42,6 +42,18 @@ export const loadAtoms = async (
     );
   });
   return found;
+};
+
+/** Calls back with each cohort's packed tallies; those without any are passed over. */
+export const loadTallies = (
+  client: pg.Client,
+  tenantId: number,
+  cohortIds: readonly number[],
+  onCohort: (cohortId: number, packed: Uint8Array) => void,
+): Promise<void> => {
+  const query = (tenant: number) => `select cohort_id, packed from cohort_tallies
+    where tenant_id = ${tenant} and cohort_id = any(${integers(cohortIds)})`;
+  return copyRows(client, inTenant(tenantId, query), onCohort);
 };
 
 /**

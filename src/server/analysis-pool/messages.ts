@@ -1,6 +1,6 @@
 import type { CohortAtoms, CutQuestion } from '#analysis/cohort-atoms.ts';
 import type { CountRequest } from '#analysis/tally-figures.ts';
-import type { HiddenReason } from '#shared/calculation/figures.ts';
+import type { PackedCohorts, PoolCohort } from './packed-cohorts.ts';
 import type { PackedTallies } from './packed-tallies.ts';
 
 /** A survey as a worker has to know it; the answers it loads itself. */
@@ -11,25 +11,6 @@ export interface PoolSurvey {
   readonly minimum: number;
 }
 
-/** A fixed cohort as one filter meets it; a worker loads answers and atoms itself. */
-export interface PoolCohort {
-  readonly id: number;
-  /** Another one whenever the cohort is fixed anew. */
-  readonly version: number;
-  /** The largest minimum of its surveys. */
-  readonly minimum: number;
-  /** All surveys of it that take part in filters, with the versions of their answers that were fixed. */
-  readonly surveys: readonly PoolSurvey[];
-  /** By atom: 1 = its respondents pass. Of a hidden cohort it is not looked at. */
-  readonly mask: Uint8Array;
-  /** Why nothing of it can be shown under the filter: what `passingAtoms` said, or `only-together`. Null: it can. */
-  readonly hidden: HiddenReason | null;
-  /** Questions about the person that do not cut the cohort, or only with merged options. */
-  readonly hiddenItemIds: readonly number[];
-  /** Respondents who pass no filter. */
-  readonly remainder: number;
-}
-
 /** Surveys of one form that are to be cut as one cohort. */
 export interface CohortToCut {
   readonly tenantId: number;
@@ -38,6 +19,22 @@ export interface CohortToCut {
   readonly columnOf: ReadonlyMap<number, number>;
   readonly questions: readonly CutQuestion[];
   readonly minimum: number;
+  /** By column: options, for the cohort to be counted as well; null: it is only tried out. */
+  readonly optionCounts: readonly number[] | null;
+}
+
+/** A cohort that is fixed, to be counted by atom. */
+export interface CohortToCount extends Pick<CohortToCut, 'tenantId' | 'surveys' | 'columnOf' | 'minimum'> {
+  readonly id: number;
+  readonly atomCount: number;
+  readonly optionCounts: readonly number[];
+}
+
+/** A cohort as it is to be fixed. */
+export interface CutCohort {
+  readonly atoms: CohortAtoms;
+  /** See `countCohort`; null: only tried out. */
+  readonly tallies: Uint8Array | null;
 }
 
 /** Answers to count: those of whole surveys, and of cohorts those that pass a filter. */
@@ -52,7 +49,8 @@ export interface Selection {
 
 export type Task =
   | { readonly kind: 'tally'; readonly selection: Selection; readonly requests: readonly CountRequest[] }
-  | { readonly kind: 'cut'; readonly cohort: CohortToCut };
+  | { readonly kind: 'cut'; readonly cohort: CohortToCut }
+  | { readonly kind: 'countCohort'; readonly cohort: CohortToCount };
 
 /** Surveys as plain numbers, four each in the order of `PoolSurvey`: a thousand objects would take longer to send. */
 export type SurveyNumbers = Int32Array;
@@ -67,17 +65,21 @@ export const toNumbers = (surveys: readonly PoolSurvey[]): SurveyNumbers => {
 
 type Sent<AnyTask extends Task> = Omit<AnyTask, 'selection'> & {
   readonly number: number;
-  readonly selection: Omit<Selection, 'surveys'> & { readonly surveys: SurveyNumbers };
+  readonly selection: Omit<Selection, 'surveys' | 'cohorts'> & {
+    readonly surveys: SurveyNumbers;
+    readonly cohorts: PackedCohorts;
+  };
 };
 
 export type TaskMessage =
   | Sent<Extract<Task, { kind: 'tally' }>>
-  | (Extract<Task, { kind: 'cut' }> & { readonly number: number });
+  | (Exclude<Task, { kind: 'tally' }> & { readonly number: number });
 
 export type Result =
   | { readonly kind: 'tally'; readonly tallies: PackedTallies }
   /** Null: the answers have been replaced since. */
-  | { readonly kind: 'cut'; readonly atoms: CohortAtoms | null };
+  | { readonly kind: 'cut'; readonly cut: CutCohort | null }
+  | { readonly kind: 'countCohort'; readonly tallies: Uint8Array | null };
 
 export type ResultMessage =
   | (Result & { readonly number: number })

@@ -1,14 +1,15 @@
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
-import { cutAtoms } from '#analysis/cut-atoms.ts';
 import { addCohorts } from '#analysis/tally-cohorts.ts';
 import { type SurveyAnswers, tallyFigures } from '#analysis/tally-figures.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { countFixedCohort, cutCohort } from './fix-cohort.ts';
+import type { Holdings } from './holdings.ts';
 import { loadAnswers } from './load-answers.ts';
-import type { CohortToCut, Result, ResultMessage, TaskMessage, WorkerSettings } from './messages.ts';
+import type { Result, ResultMessage, TaskMessage, WorkerSettings } from './messages.ts';
 import { packTallies } from './packed-tallies.ts';
-import { answersOf, type Holdings, readyCohorts } from './ready-cohorts.ts';
+import { readyCohorts } from './ready-cohorts.ts';
 import { TallyCache } from './tally-cache.ts';
 
 const { databaseUrl, cacheBytes } = workerData as WorkerSettings;
@@ -24,7 +25,7 @@ if (process.platform === 'linux') {
   }
 }
 
-/** Part of the memory for what was counted of cohorts already. */
+/** Part of the memory for the tallies of cohorts. */
 const TALLY_SHARE = 0.25;
 const cache = new AnswerCache(cacheBytes * (1 - TALLY_SHARE));
 const tallies = new TallyCache(cacheBytes * TALLY_SHARE);
@@ -89,25 +90,16 @@ const holdingsFor = (tenantId: number): Holdings => ({
   tallies,
 });
 
-const cutCohort = async ({
-  tenantId,
-  surveys,
-  columnOf,
-  questions,
-  minimum,
-}: CohortToCut): Promise<Result> => {
-  const answers = await answersOf(holdingsFor(tenantId), tenantId, surveys);
-  if (answers.size < surveys.length) return { kind: 'cut', atoms: null };
-  const ready = surveys.map((survey) => ({ ...survey, columnOf, segments: answers.get(survey.id) ?? [] }));
-  return { kind: 'cut', atoms: cutAtoms(ready, questions, minimum) };
-};
-
 const work = async (task: TaskMessage): Promise<Result> => {
-  if (task.kind === 'cut') return cutCohort(task.cohort);
+  if (task.kind !== 'tally') {
+    const holdings = holdingsFor(task.cohort.tenantId);
+    return task.kind === 'cut'
+      ? { kind: 'cut', cut: await cutCohort(holdings, task.cohort) }
+      : { kind: 'countCohort', tallies: await countFixedCohort(holdings, task.cohort) };
+  }
   const { selection } = task;
-  const surveys = await surveysOf(selection);
-  const figures = tallyFigures(surveys, task.requests);
-  const cohorts = await readyCohorts(holdingsFor(selection.tenantId), selection, task.requests);
+  const figures = tallyFigures(await surveysOf(selection), task.requests);
+  const cohorts = await readyCohorts(holdingsFor(selection.tenantId), selection, selection.cohorts);
   addCohorts(figures, cohorts, task.requests);
   return { kind: 'tally', tallies: packTallies(figures) };
 };

@@ -55,6 +55,12 @@ export interface CohortSurveys {
   tenant_id: number;
 }
 
+export interface CohortTallies {
+  cohort_id: number;
+  packed: Buffer;
+  tenant_id: number;
+}
+
 export interface Credentials {
   created_at: Generated<Timestamp>;
   csrf: string | null;
@@ -372,6 +378,7 @@ export interface UserUnits {
 export interface DB {
   codebooks: Codebooks;
   cohort_surveys: CohortSurveys;
+  cohort_tallies: CohortTallies;
   cohorts: Cohorts;
   credentials: Credentials;
   deleted_report_items: DeletedReportItems;

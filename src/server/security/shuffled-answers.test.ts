@@ -101,10 +101,14 @@ const barChart = (itemId: number, split: string) => ({
   split,
 });
 
+/** As if the answers had always been these: what was counted of them by atom is forgotten and counted anew. */
 const storeAnswers = (surveyId: number, packed: Uint8Array) =>
-  inTenant(app.database, tenantId, (db) =>
-    sql`update survey_answers set packed = ${Buffer.from(packed)} where survey_id = ${surveyId}`.execute(db),
-  );
+  inTenant(app.database, tenantId, async (db) => {
+    await sql`update survey_answers set packed = ${Buffer.from(packed)} where survey_id = ${surveyId}`.execute(
+      db,
+    );
+    await sql`delete from cohort_tallies`.execute(db);
+  });
 
 type ChosenFilter = readonly (readonly [question: number, options: number[]])[];
 

@@ -22,12 +22,17 @@ export interface Cohort {
   readonly formId: number;
   readonly division: AtomTable;
   readonly surveys: readonly CohortMember[];
+  /** Whether its tallies are stored. */
+  readonly isCounted: boolean;
 }
 
 /** The cohorts that the surveys are in, each with all of its surveys. */
 export const findCohorts = async (db: Trx, surveyIds: readonly number[]): Promise<Cohort[]> => {
   const { rows } = await sql<Cohort>`
-    select cohorts.id, cohorts.form_id as "formId", cohorts.division, (
+    select cohorts.id, cohorts.form_id as "formId", cohorts.division,
+      exists (select from cohort_tallies
+        where cohort_tallies.tenant_id = cohorts.tenant_id and cohort_tallies.cohort_id = cohorts.id)
+        as "isCounted", (
       select jsonb_agg(jsonb_build_object('id', member.survey_id, 'answersVersion', member.answers_version,
         'inFilters', member.in_filters, 'minimum', surveys.min_respondent_count, 'status', surveys.status)
         order by member.survey_id)
@@ -99,6 +104,31 @@ const bytesOf = (atoms: Uint16Array): Buffer => {
   const bytes = Buffer.alloc(atoms.length * 2);
   for (const [index, atom] of atoms.entries()) bytes.writeUInt16LE(atom, index * 2);
   return bytes;
+};
+
+/** Of cohorts that two count at once, the first is kept: both are the same. */
+export const insertTallies = async (
+  db: Trx,
+  tenantId: number,
+  cohortId: number,
+  tallies: Uint8Array,
+): Promise<void> => {
+  await db
+    .insertInto('cohort_tallies')
+    .values({ tenant_id: tenantId, cohort_id: cohortId, packed: Buffer.from(tallies) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Form -> by column of the packed answers, how many options its item has. */
+export const findOptionCounts = async (
+  db: Trx,
+  formIds: readonly number[],
+): Promise<Map<number, number[]>> => {
+  const { rows } = await sql<{ formId: number; counts: number[] }>`
+    select form_id as "formId", array_agg(jsonb_array_length(options) order by position) as counts
+    from items where form_id = any(${[...formIds]}::integer[]) group by form_id`.execute(db);
+  return new Map(rows.map(({ formId, counts }) => [formId, counts]));
 };
 
 /** Fixes a cohort; gives its id. */

@@ -1,15 +1,17 @@
-import type { CohortAtoms } from '#analysis/cohort-atoms.ts';
 import { COHORT_RESPONDENTS, partitionCohorts } from '#analysis/cohorts.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
+import type { CutCohort } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
 import { cutQuestions, cutsOfForms } from '../forms/cuts-of-forms.ts';
 import {
   type Cohort,
   findCohorts,
   findLooseSurveys,
+  findOptionCounts,
   findParents,
   holdSurveys,
   insertCohort,
+  insertTallies,
   type LooseSurvey,
   lockCohorts,
 } from './cohort-queries.ts';
@@ -32,31 +34,40 @@ const together = (loose: readonly LooseSurvey[], wanted: ReadonlySet<number>): L
   );
 };
 
-/** How the surveys are divided. Those whose answers change at this very moment are in none of the groups. */
+interface DividedSurveys extends CutCohort {
+  readonly surveys: LooseSurvey[];
+}
+
+/**
+ * How the surveys are divided; `isFixed`: for good, so they are counted as well. Those whose answers change at this very
+ * moment are in none of the groups.
+ */
 const cutSurveys = async (
   db: Trx,
   pool: AnalysisPool,
-  tenantId: number,
+  { tenantId, isFixed }: { tenantId: number; isFixed: boolean },
   loose: readonly LooseSurvey[],
-): Promise<{ surveys: LooseSurvey[]; atoms: CohortAtoms }[]> => {
+): Promise<DividedSurveys[]> => {
   const byId = new Map(loose.map((survey) => [survey.id, survey]));
   const formIds = [...new Set(loose.map(({ formId }) => formId))];
   const columns = await findColumns(db, formIds);
   const cuts = await cutsOfForms(db, formIds);
+  const optionCounts = isFixed ? await findOptionCounts(db, formIds) : null;
   const groups = partitionCohorts(loose, await findParents(db)).map((ids) =>
     ids.map((id) => byId.get(id) as LooseSurvey),
   );
   const divided = await Promise.all(
-    groups.map(async (surveys) => {
+    groups.map(async (surveys): Promise<DividedSurveys[]> => {
       const { formId } = surveys[0] as LooseSurvey;
-      const atoms = await pool.cut({
+      const cut = await pool.cut({
         tenantId,
         surveys,
         columnOf: columns.get(formId) ?? new Map(),
         questions: cutQuestions(cuts.get(formId) ?? []),
         minimum: Math.max(...surveys.map(({ minimum }) => minimum)),
+        optionCounts: optionCounts?.get(formId) ?? null,
       });
-      return atoms ? [{ surveys, atoms }] : [];
+      return cut ? [{ surveys, ...cut }] : [];
     }),
   );
   return divided.flat();
@@ -70,6 +81,29 @@ const mayBeDivided = (survey: InputSurvey): boolean =>
 const looseAmong = (surveys: readonly InputSurvey[], cohorts: readonly Cohort[]): InputSurvey[] => {
   const known = new Set(cohorts.flatMap((cohort) => cohort.surveys.map(({ id }) => id)));
   return surveys.filter((survey) => mayBeDivided(survey) && !known.has(survey.id));
+};
+
+/** The same cohorts, after those that were fixed before tallies were kept have been counted. */
+const counted = async (
+  db: Trx,
+  pool: AnalysisPool,
+  tenantId: number,
+  cohorts: readonly Cohort[],
+): Promise<Cohort[]> => {
+  const uncounted = cohorts.filter(({ isCounted }) => !isCounted);
+  if (uncounted.length === 0) return [...cohorts];
+  const formIds = [...new Set(uncounted.map(({ formId }) => formId))];
+  const [columns, optionCounts] = [await findColumns(db, formIds), await findOptionCounts(db, formIds)];
+  for (const { id, formId, division, surveys } of uncounted) {
+    const tallies = await pool.countCohort({
+      ...{ tenantId, id, minimum: division.minimum, atomCount: division.atomCount },
+      surveys: surveys.filter(({ inFilters }) => inFilters).map((survey) => ({ ...survey, formId })),
+      columnOf: columns.get(formId) ?? new Map(),
+      optionCounts: optionCounts.get(formId) ?? [],
+    });
+    if (tallies) await insertTallies(db, tenantId, id, tallies);
+  }
+  return [...cohorts];
 };
 
 /**
@@ -86,7 +120,7 @@ export const fixCohorts = async (
   const ids = surveys.map(({ id }) => id);
   const cohorts = await findCohorts(db, ids);
   const wanted = looseAmong(surveys, cohorts);
-  if (wanted.length === 0) return cohorts;
+  if (wanted.length === 0) return counted(db, pool, tenantId, cohorts);
   await lockCohorts(db, tenantId);
   const forms = [...new Set(wanted.map(({ formId }) => formId))];
   const loose = together(await findLooseSurveys(db, forms), new Set(wanted.map(({ id }) => id)));
@@ -96,9 +130,12 @@ export const fixCohorts = async (
   );
   const busy = new Set(loose.filter(({ id }) => !held.has(id)).map(placeOf));
   const ready = loose.filter((survey) => !busy.has(placeOf(survey)));
-  for (const { surveys: members, atoms } of await cutSurveys(db, pool, tenantId, ready))
-    await insertCohort(db, tenantId, members, atoms);
-  return findCohorts(db, ids);
+  const divided = await cutSurveys(db, pool, { tenantId, isFixed: true }, ready);
+  for (const { surveys: members, atoms, tallies } of divided) {
+    const id = await insertCohort(db, tenantId, members, atoms);
+    if (tallies) await insertTallies(db, tenantId, id, tallies);
+  }
+  return counted(db, pool, tenantId, await findCohorts(db, ids));
 };
 
 /** The same without fixing anything: what is not divided yet is shown as it would be now. */
@@ -116,13 +153,14 @@ export const previewCohorts = async (
   if (wanted.length === 0) return cohorts;
   const forms = [...new Set(wanted.map(({ formId }) => formId))];
   const loose = together(await findLooseSurveys(db, forms), new Set(wanted.map(({ id }) => id)));
-  const divided = await cutSurveys(db, pool, tenantId, loose);
+  const divided = await cutSurveys(db, pool, { tenantId, isFixed: false }, loose);
   return [
     ...cohorts,
     ...divided.map(({ surveys: members, atoms: { atomOf, leftOutOfFilters, ...division } }) => ({
       id: 0,
       formId: (members[0] as LooseSurvey).formId,
       division,
+      isCounted: false,
       surveys: members.map(({ id, answersVersion, minimum }) => ({
         id,
         answersVersion,

@@ -8,8 +8,8 @@ import type { FigurePlan } from './figure-plan.ts';
 export const leftOutOf = ({ selection }: FigurePlan, itemIds: readonly number[], total: Tally) => ({
   surveyCount: leftOutReasons.reduce((sum, reason) => sum + total.leftOut[reason], 0),
   respondentCount: (selection.cohorts ?? [])
-    .filter(({ hidden, hiddenItemIds, surveys }) => {
-      const columnOf = selection.columnsOfForm.get(surveys[0]?.formId ?? 0);
+    .filter(({ formId, hidden, hiddenItemIds }) => {
+      const columnOf = selection.columnsOfForm.get(formId);
       return hidden === null && itemIds.some((id) => columnOf?.has(id) && !hiddenItemIds.includes(id));
     })
     .reduce((sum, { remainder }) => sum + remainder, 0),

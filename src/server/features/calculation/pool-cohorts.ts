@@ -1,6 +1,6 @@
 import type { AtomTable } from '#analysis/cohort-atoms.ts';
 import type { HiddenReason } from '#shared/calculation/figures.ts';
-import type { PoolCohort, PoolSurvey } from '../../analysis-pool/messages.ts';
+import type { PoolCohort } from '../../analysis-pool/packed-cohorts.ts';
 import type { OrderedCut } from '../forms/cuts-of-forms.ts';
 import type { FilteredCohort } from './cohorts-under-filter.ts';
 import type { InputSurvey } from './input-survey.ts';
@@ -15,17 +15,15 @@ const cutsFully = ({ cuts }: AtomTable, { itemId, item }: OrderedCut): boolean =
     : own.length > 0 && own.every(({ levels }) => levels.every((level) => level.length === 1));
 };
 
-/** What the worker threads have to know of a cohort; surveys and answers as they were fixed. */
+/** What the worker threads have to know of a cohort. */
 export const poolCohort = (
   { cohort, counted, hidden, mask, remainder }: FilteredCohort,
   cuts: readonly OrderedCut[],
 ): PoolCohort => ({
   id: cohort.id,
-  version: 1,
+  formId: cohort.formId,
   minimum: cohort.division.minimum,
-  surveys: counted.map(
-    ({ id, answersVersion, minimum }): PoolSurvey => ({ id, answersVersion, minimum, formId: cohort.formId }),
-  ),
+  surveyIds: counted.map(({ id }) => id),
   mask,
   hidden,
   hiddenItemIds: cuts
@@ -36,16 +34,11 @@ export const poolCohort = (
 
 /** Surveys of a report of which a filter can show nothing, for the figures to say so. */
 export const hiddenSurveys = (surveys: readonly InputSurvey[], hidden: HiddenReason): PoolCohort[] =>
-  [...Map.groupBy(surveys, ({ formId }) => formId).values()].map((own) => ({
+  [...Map.groupBy(surveys, ({ formId }) => formId)].map(([formId, own]) => ({
     id: 0,
-    version: 1,
+    formId,
     minimum: 1,
-    surveys: own.map(({ id, formId, answersVersion, minRespondentCount }) => ({
-      id,
-      formId,
-      answersVersion,
-      minimum: minRespondentCount,
-    })),
+    surveyIds: own.map(({ id }) => id),
     mask: NOBODY,
     hidden,
     hiddenItemIds: [],

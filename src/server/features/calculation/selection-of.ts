@@ -1,5 +1,6 @@
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
-import type { PoolCohort, PoolSurvey, Selection } from '../../analysis-pool/messages.ts';
+import type { PoolSurvey, Selection } from '../../analysis-pool/messages.ts';
+import type { PoolCohort } from '../../analysis-pool/packed-cohorts.ts';
 import type { Trx } from '../../db/connect.ts';
 import { cutsOfForms } from '../forms/cuts-of-forms.ts';
 import type { InputSurvey } from './input-survey.ts';
@@ -33,10 +34,7 @@ const filtered = async (db: Trx, pool: AnalysisPool, inputs: ReportInputs) => {
 export const selectionOf = async (db: Trx, pool: AnalysisPool, inputs: ReportInputs): Promise<Selection> => {
   const whole = { surveys: processedSurveys(inputs), cohorts: [] as PoolCohort[] };
   const { surveys, cohorts } = inputs.filter.length === 0 ? whole : await filtered(db, pool, inputs);
-  const forms = new Set([
-    ...surveys.map(({ formId }) => formId),
-    ...cohorts.flatMap((cohort) => cohort.surveys.map(({ formId }) => formId)),
-  ]);
+  const forms = new Set([...surveys.map(({ formId }) => formId), ...cohorts.map(({ formId }) => formId)]);
   return {
     tenantId: inputs.tenantId,
     surveys: surveys.map(poolSurvey),

@@ -1,0 +1,75 @@
+import { type AtomSurvey, countCells, type ItemCells } from './cohort-cells.ts';
+import { packCohort, type TalliedColumn, widthOf } from './cohort-tallies.ts';
+import { addNumbers, type CountedNumbers, sumNumbers } from './counted-numbers.ts';
+import { decideItem } from './item-under-filter.ts';
+import { areFar } from './tally.ts';
+
+/** Counts by (survey, atom, place) that are held at once: 16 MB. */
+const CELLS_AT_ONCE = 4_000_000;
+
+/** Of the surveys that are kept, by atom: the places of a row. */
+const sumSurveys = (cells: ItemCells, kept: readonly number[]): Float64Array[] => {
+  const { atomCount, stride, offset, optionCount, counts } = cells;
+  const width = widthOf(optionCount);
+  return Array.from({ length: atomCount }, (_, atom) => {
+    const row = new Float64Array(width);
+    for (const survey of kept) {
+      const from = (survey * atomCount + atom) * stride + offset;
+      for (let place = 0; place < width; place += 1)
+        row[place] = (row[place] as number) + (counts[from + place] as number);
+    }
+    return row;
+  });
+};
+
+const numbersByAtom = (
+  { numbers, atomCount }: ItemCells,
+  kept: readonly number[],
+): CountedNumbers[][] | null =>
+  numbers &&
+  Array.from({ length: atomCount }, (_, atom) => {
+    const parts: CountedNumbers[] = [];
+    for (const survey of kept) addNumbers(parts, numbers[survey]?.[atom] as CountedNumbers);
+    return parts;
+  });
+
+/** What filters may show of an item, by atom. */
+const tallyColumn = (item: ItemCells, minimum: number): TalliedColumn => {
+  const { kept, tooFewAnswers, unsafe } = decideItem(item, minimum);
+  const numbers = numbersByAtom(item, kept);
+  const bySurvey = kept.map((survey) => item.numbers?.[survey] ?? []);
+  return {
+    optionCount: item.optionCount,
+    kept: kept.length,
+    tooFewAnswers,
+    unsafe,
+    hasFarValues: [...bySurvey, ...(numbers ?? [])].some((parts) => areFar(parts, minimum)),
+    counts: sumSurveys(item, kept),
+    numbers: numbers?.map(sumNumbers) ?? null,
+  };
+};
+
+/**
+ * Counts all items of a cohort by atom and decides what of them may be shown under filters, packed (`openCohort`).
+ * `optionCounts`: of each column, in order; 0 for what has no options.
+ */
+export const countCohort = (
+  surveys: readonly AtomSurvey[],
+  { minimum, atomCount }: { readonly minimum: number; readonly atomCount: number },
+  optionCounts: readonly number[],
+): Uint8Array => {
+  const columns: TalliedColumn[] = [];
+  while (columns.length < optionCounts.length) {
+    const from = columns.length;
+    let [to, places] = [from, 0];
+    do {
+      places += widthOf(optionCounts[to] as number);
+      to += 1;
+    } while (to < optionCounts.length && places * (surveys.length + 1) * atomCount < CELLS_AT_ONCE);
+    const wanted = optionCounts
+      .slice(from, to)
+      .map((optionCount, index) => ({ column: from + index, optionCount }));
+    for (const item of countCells(surveys, atomCount, wanted)) columns.push(tallyColumn(item, minimum));
+  }
+  return packCohort(atomCount, columns);
+};
