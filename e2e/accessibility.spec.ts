@@ -112,7 +112,7 @@ const screens: readonly Screen[] = [
 ];
 
 for (const screen of screens)
-  test(`When the ${screen.name} is shown in any look, then axe finds nothing serious and all fits`, async ({
+  test(`When the ${screen.name} is shown in its looks, then axe finds nothing serious and all fits`, async ({
     page,
     callApi,
     signInAs,
@@ -129,7 +129,7 @@ for (const screen of screens)
     await callApi('PUT', '/configs/ui', { language: { user: 'de', context: 'edu' } });
   });
 
-test('When sign-in is shown in any look, then axe finds nothing serious and all fits', async ({ page }) => {
+test('When sign-in is shown in its looks, then axe finds nothing serious and all fits', async ({ page }) => {
   await page.goto('/sign-in');
   await expectEveryLook(page, {
     speak: (language) =>

@@ -61,7 +61,6 @@ test('[2.22] When a report is read, then it has its figures and no tools, and th
   await expect(page.getByText(/Stand der Auswertung/)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Inhalt' }).getByRole('link')).toHaveCount(9);
   await expect(page.getByRole('link', { name: 'Bearbeiten' })).toHaveAttribute('href', /\/reports\/\d+$/);
-  await expectAccessible(page);
   const unitId = (await (await callApi('GET', '/units?size=1')).json()).content[0].id;
   await callApi('PUT', `/reports/${report.id}/publication`, { unitIds: [unitId], publishedOn: null });
   await page.reload();

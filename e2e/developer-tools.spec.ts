@@ -64,20 +64,3 @@ test('When a logo address is a script, then the form refuses it', async ({ page,
   ).toBeVisible();
   await expect(page.getByLabel('Adresse des Logos')).toBeFocused();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`When settings are shown ${colorScheme}, ${width} wide, then they are accessible and fit`, async ({
-      page,
-      signInAs,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 844 });
-      await signInAs('ADMINISTRATOR');
-      await page.goto('/settings');
-      await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-  }
-}

@@ -148,24 +148,6 @@ test('[4.12], [9.09] When the sidebar is closed, then it is 50px wide and stays 
   await expect(sidebar).toHaveCSS('width', '50px');
 });
 
-for (const scheme of ['light', 'dark'] as const)
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ])
-    test(`When the editor is ${scheme} and ${viewport.width} wide, then axe finds nothing serious`, async ({
-      page,
-      callApi,
-    }) => {
-      const report = await prepareReport(callApi, { title: `Zugänglich ${scheme}`, items: 2 });
-      await callApi('POST', `/reports/${report.id}/calculation`);
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize(viewport);
-      await reportEditor(page).open(report.id);
-      await expect(page.getByRole('img', { name: /^Balkendiagramm/ }).first()).toBeVisible();
-      await expectAccessible(page);
-    });
-
 test('When two tabs show one report, then each follows the other without a reload', async ({
   page,
   context,

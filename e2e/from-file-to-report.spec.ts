@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
 const folder = process.env.PLENUM_REAL_DATA ?? '../shared/data';
@@ -32,7 +31,6 @@ test('When a spreadsheet is imported, then its calculated means stand on the rep
     const start = page.getByRole('button', { name: '14 Umfragen importieren' });
     await expect(start).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('5.820', { exact: true }).first()).toBeVisible();
-    await expectAccessible(page);
     await start.click();
     await expect(page.getByRole('heading', { name: '14 Umfragen sind importiert' })).toBeVisible({
       timeout: 60_000,
@@ -71,7 +69,6 @@ test('When a spreadsheet is imported, then its calculated means stand on the rep
   await test.step('calculate', async () => {
     await page.getByRole('complementary').getByRole('button', { name: 'Berechnen' }).click();
     await expectMeans();
-    await expectAccessible(page);
   });
 
   await test.step('reload: still there', async () => {

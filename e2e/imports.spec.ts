@@ -279,36 +279,3 @@ test('When the wizard is used by keyboard alone, then a column can be corrected 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '2 Umfragen sind importiert' })).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`When the wizard is shown ${colorScheme}, ${width} wide, in both languages, then it is accessible and fits`, async ({
-      page,
-      callApi,
-      signInAs,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await signInAs('ADMINISTRATOR');
-      const wizard = importsPage(page);
-      await wizard.open();
-      await expectAccessible(page);
-      await wizard.drop(courses(unique(`${colorScheme}-${width}`)));
-      await wizard.ready();
-      await wizard.openColumn('Verständlich erklärt');
-      await page.getByText('Fragebogen, Umfrage und Lesart der Datei').click();
-      const fits = () => page.evaluate(() => document.documentElement.scrollWidth);
-      for (const [user, discard] of [
-        ['de', 'Verwerfen'],
-        ['en', 'Discard'],
-      ] as const) {
-        await callApi('PUT', '/configs/ui', { language: { user, context: 'edu' } });
-        await page.reload();
-        await expect(page.getByRole('button', { name: discard, exact: true })).toBeVisible();
-        await expectAccessible(page);
-        expect(await fits()).toBeLessThanOrEqual(width);
-      }
-      await callApi('PUT', '/configs/ui', { language: { user: 'de', context: 'edu' } });
-    });
-  }
-}

@@ -15,7 +15,6 @@ test('[2.24], [5.08], [9.02] When several questions are added, then pages have f
   await editor.open(report.id);
   await editor.addSeveral.click();
   await expect(page.getByRole('checkbox')).toHaveCount(5);
-  await expectAccessible(page);
   await page.getByRole('button', { name: /hinzufügen$/ }).click();
   await expect(page.getByText('Bitte wählen Sie mindestens eine Frage aus.')).toBeVisible();
   await page.getByRole('checkbox').nth(0).check();

@@ -1,5 +1,4 @@
 import { prepareReport } from './pages/prepare-report.ts';
-import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -14,7 +13,6 @@ test('When titles are searched, then the address says so and only matching repor
   await prepareReport(callApi, { title, items: 0 });
   await page.goto('/reports');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Titel suchen' }).fill(words);
   await expect(page).toHaveURL(/title=zuckerr/);
   const table = page.getByRole('table', { name: 'Berichte' });
@@ -96,7 +94,6 @@ test('When the list is on a small screen, then each row is labels and values', a
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
 });
 
 test('When the list is shown on a small screen, then the menu of a row stands beside its title', async ({

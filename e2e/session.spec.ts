@@ -120,22 +120,3 @@ test('[8.10] When a subdomain belongs to nobody, then the browser is led to the 
   await page.goto('/sign-in');
   await expect(page).toHaveURL(`${server.url}/healthz`);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const locale of ['de-DE', 'en-GB']) {
-    for (const width of [1440, 390]) {
-      test(`When sign-in is shown ${colorScheme}, in ${locale}, ${width} wide, then it is accessible and fits`, async ({
-        browser,
-        server,
-      }) => {
-        const context = await browser.newContext({ colorScheme, locale, viewport: { width, height: 844 } });
-        const page = await context.newPage();
-        await page.goto(`${server.url}/sign-in`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        await context.close();
-      });
-    }
-  }
-}

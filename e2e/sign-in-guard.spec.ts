@@ -1,10 +1,8 @@
-import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
 test('When nobody is signed in, then a report leads to the sign-in page', async ({ page }) => {
   await page.goto('/reports');
   await expect(page).toHaveURL(/\/sign-in/);
-  await expectAccessible(page);
 });
 
 test('[6.04] When an administrator is signed in, then the start page is that of the units', async ({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { StartProblem } from '../start-problem.ts';
 import { readSettings } from './settings.ts';
 
 test('[7.01] When legacy addresses are set, then each is taken; without the setting there is none', () => {
@@ -20,4 +21,27 @@ test.each([
   'https://legacy.example,',
 ])('[7.01] When a legacy address is %s, then it is refused', (address) => {
   expect(() => readSettings({ PLENUM_LEGACY_URLS: address })).toThrow(/PLENUM_LEGACY_URLS must be/);
+});
+
+const wrong: [variables: Record<string, string>, part: string][] = [
+  [{ PLENUM_DEMOO: '1' }, 'PLENUM_DEMOO is no setting of Plenum'],
+  [{ PORT: 'eighty' }, 'PORT must be a number'],
+  [{ PORT: '65536' }, 'PORT must be from 0 to 65535'],
+  [{ HOST: 'a b' }, 'HOST must be a host name'],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must look like postgres://'],
+  [{ PLENUM_DEMO: 'yes' }, 'PLENUM_DEMO must be 1 or 0'],
+  [{ PLENUM_PUBLIC_URL: 'plenum.example.org' }, 'PLENUM_PUBLIC_URL must look like https://'],
+  [{ PLENUM_LEGACY_URLS: 'http://legacy.example' }, 'PLENUM_LEGACY_URLS must be addresses like https://'],
+  [{ PLENUM_LEGACY_URLS: 'https://a.example,https://b.example?x=1' }, 'PLENUM_LEGACY_URLS must be'],
+  [{ PLENUM_ADMIN_PASSWORD: 'short' }, 'PLENUM_ADMIN_PASSWORD must have at least 10'],
+  [{ PLENUM_TRUSTED_PROXIES: '10.0.0.0/8,everybody' }, 'PLENUM_TRUSTED_PROXIES must be addresses'],
+  [{ PLENUM_TRUSTED_PROXIES: '0.0.0.0/0' }, 'PLENUM_TRUSTED_PROXIES must be addresses'],
+  [{ PLENUM_METRICS_TOKEN: 'short' }, 'PLENUM_METRICS_TOKEN must have at least 32'],
+  [{ PLENUM_SECRET: 'short' }, 'PLENUM_SECRET must have at least 32'],
+  [{ PLENUM_SECRET: 'x'.repeat(40) }, 'PLENUM_SECRET is too easy to guess'],
+  [{ PLENUM_SECRET: 'please-change-me-0123456789-abcdefgh' }, 'PLENUM_SECRET is too easy to guess'],
+];
+test.each(wrong)('When the settings hold %o, then that is refused by name', (variables, part) => {
+  expect(() => readSettings(variables)).toThrow(StartProblem);
+  expect(() => readSettings(variables)).toThrow(part);
 });
