@@ -14,11 +14,7 @@ export default defineConfig({
   // A calculation, an import or the first page of a server take their time on a busy machine.
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  projects: [
-    { name: 'browser', grepInvert: /@alone/ },
-    // Looks at how long tasks take, or moves by the clock, so nothing else runs beside it.
-    { name: 'alone', grep: /@alone/, workers: 1, dependencies: ['browser'] },
-  ],
+  projects: [{ name: 'browser' }],
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },

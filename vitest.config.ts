@@ -31,6 +31,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['src/web/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'components',
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['src/web/testing/set-up-dom.ts'],
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 });

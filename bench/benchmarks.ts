@@ -7,6 +7,7 @@ import { benchImport } from './import.ts';
 import { benchLatency } from './latency.ts';
 import type { Measurement } from './measure.ts';
 import { benchMemory } from './memory.ts';
+import { benchPage } from './page.ts';
 import { benchReads } from './reads.ts';
 
 export type Benchmark = (database: BenchDatabase) => Promise<Measurement[]>;
@@ -22,4 +23,5 @@ export const benchmarks: Record<string, Benchmark> = {
   files: benchHostileFiles,
   charts: benchCharts,
   use: benchFilterUse,
+  page: benchPage,
 };

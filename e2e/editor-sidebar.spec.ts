@@ -24,6 +24,10 @@ test('[2.16], [4.02], [5.04], [5.05] When a report is published later, then ever
   await time.fill('01.01.2020 08:00:00');
   await expect(dialog.getByText('Der Zeitpunkt muss in der Zukunft liegen.')).toBeVisible();
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Kalender für „Zeitpunkt“ öffnen' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Stunden' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await time.fill('02.01.2040 08:00:00');
   await dialog.getByRole('textbox', { name: 'Einrichtungen' }).click();
   await page.getByRole('option').first().click();

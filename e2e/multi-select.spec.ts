@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { GRID } from '#shared/limits.ts';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
+import { restingPlace } from './pages/resting-place.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
@@ -118,9 +120,10 @@ test('When all are chosen and deleted, then it is asked first, and undo brings a
   await expect(editor.cards).toHaveCount(3);
 });
 
-test('[9.07] When something is dragged to the lower edge, then the page scrolls along', {
-  tag: '@alone',
-}, async ({ page, callApi }) => {
+test('[9.07] When something is dragged to the lower edge, then the page scrolls along', async ({
+  page,
+  callApi,
+}) => {
   const { editor, places } = await opened(page, callApi, 8);
   await editor.cards.nth(0).hover();
   const box = await handles(page).nth(0).boundingBox();
@@ -131,12 +134,13 @@ test('[9.07] When something is dragged to the lower edge, then the page scrolls 
   await page.mouse.move(box.x + 8, 895, { steps: 6 });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   await page.mouse.move(box.x + 8, 500, { steps: 4 });
-  const rested = await page.evaluate(() => window.scrollY);
+  const rested = await restingPlace(page);
   const saved = page.waitForResponse('**/placements');
   await page.mouse.up();
   await saved;
   await editor.settled();
-  await expect.poll(async () => (await places())[0]?.[1]).toBeGreaterThan(4);
+  const rowsWithoutScrolling = Math.ceil((500 - box.y) / GRID.rowHeight);
+  await expect.poll(async () => (await places())[0]?.[1]).toBeGreaterThan(rowsWithoutScrolling);
   expect(await page.evaluate(() => window.scrollY)).toBe(rested);
 });
 

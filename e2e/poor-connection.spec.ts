@@ -1,6 +1,7 @@
 import { csvFile, importsPage } from './pages/imports-page.ts';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
+import { restingPlace } from './pages/resting-place.ts';
 import { holdCalls } from './support/hold-calls.ts';
 import { expect, test } from './support/test.ts';
 
@@ -72,9 +73,11 @@ test('When the connection is gone, then a change waits and says so, and is saved
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 1024, height: 700 }, hasTouch: true });
 
-  test('[9.07] When a finger drags something to the lower edge, then the page scrolls along and the card goes with it', {
-    tag: '@alone',
-  }, async ({ page, context, callApi }) => {
+  test('[9.07] When a finger drags something to the lower edge, then the page scrolls along and the card goes with it', async ({
+    page,
+    context,
+    callApi,
+  }) => {
     const { id } = await prepareReport(callApi, { title: 'Mit dem Finger', items: 4, surveys: 1 });
     const editor = reportEditor(page);
     await editor.open(id);
@@ -96,7 +99,7 @@ test.describe('with a finger', () => {
     const saved = page.waitForResponse('**/placements');
     await touch('touchEnd', null);
     await saved;
-    const rested = await page.evaluate(() => window.scrollY);
+    const rested = await restingPlace(page);
     await editor.settled();
     expect(await page.evaluate(() => window.scrollY)).toBe(rested);
   });

@@ -43,7 +43,10 @@ test('When one item is designed, then its picture follows the settings before it
   await expect(page.getByRole('img', { name: /Lehrperson erklärt/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'Überschrift' }).fill('Verständlichkeit');
   await expect(page.getByRole('heading', { name: 'Verständlichkeit' })).toBeVisible();
+  await page.getByRole('button', { name: 'Farbe für „Farbe“ wählen' }).click();
+  await expect(page.getByRole('group', { name: 'Voreingestellte Farben' })).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Element hinzufügen' }).click();
   await expect(editor.card('Verständlichkeit')).toBeVisible();
   await editor.card('Verständlichkeit').hover();

@@ -1,0 +1,28 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { setTranslationLoaders, switchLanguage } from '../lib/i18n.ts';
+
+/** What Mantine asks of a browser and jsdom lacks: nothing is laid out here, so every answer is "no" or "nothing". */
+window.matchMedia = (query) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  }) as unknown as MediaQueryList;
+window.ResizeObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+Element.prototype.scrollIntoView = () => undefined;
+
+setTranslationLoaders({
+  de: () => import('../app/translations-de.ts'),
+  en: () => import('../app/translations-en.ts'),
+});
+await switchLanguage('de');
+
+afterEach(cleanup);
