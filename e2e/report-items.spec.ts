@@ -128,7 +128,7 @@ test('When the settings of an item cannot be read, then its card says so, and it
   await expect(page.getByRole('menuitem', { name: 'Entfernen' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Duplizieren' })).toBeHidden();
   await page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
-  await page.getByText('Abschnitt', { exact: true }).click();
+  await page.getByText('Gliederung', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Überschrift des Abschnitts' }).fill('Neu');
   const [saved] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'PATCH'),
@@ -136,7 +136,7 @@ test('When the settings of an item cannot be read, then its card says so, and it
   ]);
   // A section is one row high: what takes its place must fit there.
   expect(saved.status()).toBe(422);
-  await page.getByText('Balkendiagramm', { exact: true }).click();
+  await page.getByText('Zahlen', { exact: true }).click();
   await page.getByRole('checkbox').first().check();
   await page.unroute(isReport);
   await page.getByRole('button', { name: 'Element speichern' }).click();

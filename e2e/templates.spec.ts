@@ -44,7 +44,7 @@ test('[1.03], [2.01], [2.20], [2.21], [2.22] When a template is made, then every
   await test.step('one item, and its settings', async () => {
     await editor.addOne.click();
     await expect(page.getByText(/Eine Vorlage hat keine Umfragen/)).toBeHidden();
-    await page.getByText('Abschnitt', { exact: true }).click();
+    await page.getByText('Gliederung', { exact: true }).click();
     await page.getByRole('textbox', { name: 'Überschrift des Abschnitts' }).fill('Teil eins');
     await page.getByRole('button', { name: 'Element hinzufügen' }).click();
     await expect(editor.card('Teil eins')).toBeVisible();

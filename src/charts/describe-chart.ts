@@ -1,5 +1,5 @@
 import { type FigureDataOf, figuresFor } from '#shared/calculation/figure-kinds.ts';
-import type { FigureData, HiddenReason, ItemFigure } from '#shared/calculation/figures.ts';
+import type { FigureData, HiddenReason, ItemFigure, MeanRow } from '#shared/calculation/figures.ts';
 import type { ConfigByType } from '#shared/report-items/visualizations.ts';
 import type { BuiltVisualization } from '#shared/vocabulary.ts';
 import type { ChartTable, Statistic, Wording } from './chart-table.ts';
@@ -7,6 +7,7 @@ import { figureSentence } from './figure-sentence.ts';
 import { figureStatistics } from './figure-statistics.ts';
 import { figureTable } from './figure-table.ts';
 import { pickText } from './pick-text.ts';
+import { profileHidden, profileSentence, profileSubject, profileTable } from './profile-description.ts';
 
 /** A chart in words and numbers. */
 export interface ChartDescription {
@@ -51,9 +52,36 @@ const describeBarChart: Describe<'BAR_CHART'> = (_config, data, wording) => {
   };
 };
 
+/** Of several rows under a filter: the most that any of them lacks. */
+const mostLeftOut = (rows: readonly MeanRow[]): ChartDescription['leftOut'] => {
+  const all = rows.flatMap(({ leftOut }) => leftOut ?? []);
+  const most = (numbers: readonly number[]): number => Math.max(0, ...numbers);
+  return all.length === 0
+    ? null
+    : {
+        surveyCount: most(all.map(({ surveyCount }) => surveyCount)),
+        respondentCount: most(all.map(({ respondentCount }) => respondentCount)),
+      };
+};
+
+const describeProfile: Describe<'PROFILE_LINE_CHART'> = (_config, { rows }, wording) => {
+  const shown = rows.flatMap(({ own }) => (own.hidden === null ? [own] : []));
+  return {
+    subject: profileSubject(rows, wording),
+    sentence: profileSentence(rows, wording),
+    table: profileTable(rows, wording.language),
+    statistics: [],
+    surveyCount: Math.max(0, ...shown.map(({ surveyCount }) => surveyCount)),
+    answerCount: Math.max(0, ...shown.map(({ n }) => n)),
+    leftOut: mostLeftOut(rows),
+    hidden: profileHidden(rows),
+  };
+};
+
 /** By visualization; null: it has no figures and so nothing to describe. The drawing is in `draw-chart.ts`. */
 const descriptions: { [Type in BuiltVisualization]: Describe<Type> | null } = {
   BAR_CHART: describeBarChart,
+  PROFILE_LINE_CHART: describeProfile,
   DIVIDER: null,
 };
 

@@ -4,6 +4,7 @@ import type { ConfigByType } from '#shared/report-items/visualizations.ts';
 import type { BuiltVisualization } from '#shared/vocabulary.ts';
 import { drawBarChart } from './bar-chart.ts';
 import type { ChartFrame } from './chart-frame.ts';
+import { drawProfile } from './profile-line-chart.ts';
 
 /** What surrounds a chart; its colors are in the author's settings. */
 export type ChartPlace = Omit<ChartFrame, 'color'>;
@@ -18,6 +19,7 @@ type Draw<Type extends BuiltVisualization> = (
 const drawings: { [Type in BuiltVisualization]: Draw<Type> | null } = {
   BAR_CHART: ({ color }, { figures: [figure] }, place) =>
     figure ? drawBarChart(figure, { ...place, color }) : null,
+  PROFILE_LINE_CHART: ({ color }, { rows }, place) => drawProfile(rows, { ...place, color }),
   DIVIDER: null,
 };
 

@@ -38,8 +38,11 @@ export const rangeRows = (figure: ItemFigure, canvas: Canvas): Shape[] => {
     canvas,
   );
   const numbers = rowNumbers(
-    visible.map(({ distribution }) => distribution),
-    (shown) => `${words.median} ${formatNumber(shown.statistics?.median ?? null, 1, decimal)}`,
+    visible.map(({ distribution }) => {
+      if (distribution.hidden !== null) return null;
+      const median = distribution.statistics?.median ?? null;
+      return { text: `${words.median} ${formatNumber(median, 1, decimal)}`, n: distribution.n };
+    }),
     canvas,
   );
   const base = labels.width + AFTER_LABEL;

@@ -59,9 +59,12 @@ export const splitBars = (figure: ItemFigure, canvas: Canvas): Shape[] => {
     canvas,
   );
   const numbers = rowNumbers(
-    visible.map(({ distribution }) => distribution),
-    ({ statistics }) =>
-      statistics?.mean == null ? '' : `${words.mean} ${formatNumber(statistics.mean, 1, decimal)}`,
+    visible.map(({ distribution }) => {
+      if (distribution.hidden !== null) return null;
+      const mean = distribution.statistics?.mean ?? null;
+      const text = mean === null ? '' : `${words.mean} ${formatNumber(mean, 1, decimal)}`;
+      return { text, n: distribution.n };
+    }),
     canvas,
   );
   const base = labels.width + AFTER_LABEL;

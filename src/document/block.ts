@@ -66,7 +66,10 @@ type PartOf<Config> = (
 
 /** A chart with its numbers; `showStatistics` is the author's wish. */
 const figurePart =
-  <Config extends ReportItemConfig>(showsStatistics: (config: Config) => boolean): PartOf<Config> =>
+  <Config extends ReportItemConfig>(
+    showsStatistics: (config: Config) => boolean,
+    notesOf: typeof pooledNotes,
+  ): PartOf<Config> =>
   (config, data, type, format) => {
     const described = data && describeChart<BuiltVisualization>(config, data, format);
     if (!data || !described) {
@@ -85,7 +88,7 @@ const figurePart =
         table,
         statistics: withStatistics ? statistics : [],
         notes: [
-          ...(withStatistics ? pooledNotes(itemIdsOf(config).length, described, format) : []),
+          ...(withStatistics ? notesOf(itemIdsOf(config).length, described, format) : []),
           ...filterNotes(described, format),
         ],
       },
@@ -94,7 +97,12 @@ const figurePart =
 
 /** By visualization, what a reader meets. */
 const parts: { [Type in BuiltVisualization]: PartOf<ConfigByType[Type]> } = {
-  BAR_CHART: figurePart(({ showStatistics }) => showStatistics),
+  BAR_CHART: figurePart(({ showStatistics }) => showStatistics, pooledNotes),
+  // Its rows are not pooled, and carry their own numbers.
+  PROFILE_LINE_CHART: figurePart(
+    () => true,
+    () => [],
+  ),
   DIVIDER: (_config, _data, _type, { language }) => ({
     subject: wordsOf(language).section,
     content: { kind: 'section' },

@@ -26,7 +26,11 @@ export type VisualizationType = (typeof visualizationTypes)[number];
  * Those that an item can have by now. A name more here, and the compiler says in every registry over them what is
  * missing (docs/how-to/add-a-visualization.md); the others are refused (`declared-config.ts`).
  */
-export const builtVisualizations = ['BAR_CHART', 'DIVIDER'] as const satisfies VisualizationType[];
+export const builtVisualizations = [
+  'BAR_CHART',
+  'PROFILE_LINE_CHART',
+  'DIVIDER',
+] as const satisfies VisualizationType[];
 export type BuiltVisualization = (typeof builtVisualizations)[number];
 
 /** [3.13] */
@@ -37,6 +41,7 @@ export const analysisTypes = [
   'TOPIC',
   'STRUCTURAL_ELEMENTS',
 ] as const;
+export type AnalysisType = (typeof analysisTypes)[number];
 
 /** [3.04] o: online with TAN, c: online with key, h: hybrid. */
 export const surveyTypes = ['o', 'c', 'h'] as const;

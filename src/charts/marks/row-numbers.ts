@@ -1,4 +1,3 @@
-import type { Distribution, ShownDistribution } from '#shared/calculation/figures.ts';
 import { type Canvas, SIZE } from '../chart-frame.ts';
 import { formatCount } from '../format-number.ts';
 import { textWidth } from '../measure-text.ts';
@@ -13,18 +12,23 @@ interface RowNumbers {
   readonly shapes: (centreOf: (row: number) => number) => Shape[];
 }
 
+/** What stands at the right of a row: a number of the chart's own, '' for none, and the answers it rests on. */
+interface RowNumber {
+  readonly text: string;
+  readonly n: number;
+}
+
 /**
- * At the right of each group's row its n, and before it a number of the chart's own in a column; `numberOf` gives ''
- * where there is none. A group that must not be shown says so instead.
+ * At the right of each row its n, and before it its number in a column. A row that must not be shown (null) says so
+ * instead.
  */
 export const rowNumbers = (
-  rows: readonly Distribution[],
-  numberOf: (shown: ShownDistribution) => string,
+  rows: readonly (RowNumber | null)[],
   { colors, words, decimal, width }: Canvas,
 ): RowNumbers => {
   const texts = rows.map((row) =>
-    row.hidden === null
-      ? { first: numberOf(row), last: `${words.n} ${formatCount(row.n, decimal)}`, fill: colors.ink }
+    row
+      ? { first: row.text, last: `${words.n} ${formatCount(row.n, decimal)}`, fill: colors.ink }
       : { first: '', last: words.hidden, fill: colors.quiet },
   );
   const widest = (list: readonly string[]): number =>

@@ -1,3 +1,4 @@
+import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
 import { inTenant, type Trx } from '../db/connect.ts';
 import { calculateReport } from '../features/calculation/calculate-report.ts';
 import { publishReport } from '../features/publication/publish-report.ts';
@@ -41,6 +42,7 @@ const addReport = async (
     surveyIds: await findDemoSurveys(db, wanted),
     itemIds: await findDemoItems(db, form, wanted.items),
     splitIds: await findDemoItems(db, form, [wanted.split.item]),
+    profileIds: await findDemoItems(db, form, wanted.profile),
     unitIdOf: unitFinder(await readUnits(db)),
   }));
   const { title, split, publishedTo } = wanted;
@@ -57,6 +59,9 @@ const addReport = async (
       showStatistics: true,
       color: null,
     },
+  });
+  await createReportItem(services, actor, target, {
+    config: defaultConfigOf('PROFILE_LINE_CHART', found.profileIds),
   });
   const templateId = templates.get(wanted.template ?? '');
   if (templateId !== undefined) await applyTemplate(services, actor, target, templateId);

@@ -16,6 +16,8 @@ export interface DemoReport {
   items: readonly string[];
   /** An item shown by semester or by unit beside the others. */
   split: { item: string; by: 'period' | 'unit' };
+  /** Scale items that are compared in a profile. */
+  profile: readonly string[];
   template?: string;
   publishedTo?: readonly string[];
 }
@@ -41,6 +43,7 @@ export const demoReports: readonly DemoReport[] = [
     periods: [],
     items: ['overall', 'explains', 'structure', 'examples', 'pace', 'difficulty', 'semester', 'preparation'],
     split: { item: 'overall', by: 'period' },
+    profile: ['goals', 'structure', 'explains', 'examples', 'questions', 'materials', 'interest'],
     template: 'Aufwand und Betreuung',
     publishedTo: [UNIVERSITY, science?.name ?? ''],
   },
@@ -51,5 +54,6 @@ export const demoReports: readonly DemoReport[] = [
     periods: ['SoSe 2026'],
     items: ['goals', 'explains', 'questions', 'interest', 'pace', 'overall', 'reason'],
     split: { item: 'interest', by: 'unit' },
+    profile: ['goals', 'explains', 'questions', 'interest'],
   },
 ];

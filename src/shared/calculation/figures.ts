@@ -97,7 +97,7 @@ export type ItemFigure = z.infer<typeof itemFigure>;
 const distributionData = z.object({ kind: z.literal('distribution'), figures: z.array(itemFigure) });
 
 /** A mean with what it rests on; hidden where it may not be told. */
-const meanFigure = z.union([
+export const meanFigure = z.union([
   z.object({
     hidden: z.null(),
     /** Valid answers. */
@@ -109,9 +109,10 @@ const meanFigure = z.union([
   }),
   hiddenDistribution,
 ]);
+export type MeanFigure = z.infer<typeof meanFigure>;
 
 /** One question of a profile: a row with its mean. */
-const meanRow = z.object({
+export const meanRow = z.object({
   itemId: id,
   text: localized,
   leftPole: localized.nullable(),
@@ -121,7 +122,10 @@ const meanRow = z.object({
   lowest: z.number(),
   highest: z.number(),
   own: meanFigure,
+  /** As of `itemFigure`. */
+  leftOut: leftOut.optional(),
 });
+export type MeanRow = z.infer<typeof meanRow>;
 
 /** Means of several questions, in the author's order. */
 const meansData = z.object({ kind: z.literal('means'), rows: z.array(meanRow) });

@@ -1,29 +1,19 @@
 import { z } from 'zod';
 import { splits } from '../calculation/figures.ts';
 import { GRID } from '../limits.ts';
-import { id } from '../schemas.ts';
+import { chartColor, chartItemIds } from './chart-settings.ts';
 import { itemTitle } from './item-title.ts';
 import type { Visualization } from './visualization.ts';
 
 const config = z.strictObject({
   visualizationType: z.literal('BAR_CHART'),
   analysisType: z.literal('QUANTITATIVE'),
-  /** Each counts once: twice the same answers would make a rare number look common. */
-  itemIds: z
-    .array(id)
-    .min(1)
-    .max(50)
-    .overwrite((itemIds) => [...new Set(itemIds)]),
+  itemIds: chartItemIds,
   /** Instead of the question's own text. */
   title: itemTitle,
   split: z.enum(splits).default('none'),
   showStatistics: z.boolean().default(true),
-  /** `#rrggbb`, null: the theme's steps or categories. */
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
-    .nullable()
-    .default(null),
+  color: chartColor,
 });
 type BarChartConfig = z.infer<typeof config>;
 

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { type BuiltVisualization, builtVisualizations, type ItemType } from '../vocabulary.ts';
 import { barChart } from './bar-chart.ts';
 import { divider } from './divider.ts';
+import { profileLineChart } from './profile-line-chart.ts';
 import type { SizeLimits, Visualization } from './visualization.ts';
 
 /** The author's settings of a report item, by visualization. */
-export const reportItemConfig = z.discriminatedUnion('visualizationType', [barChart.config, divider.config]);
+export const reportItemConfig = z.discriminatedUnion('visualizationType', [
+  barChart.config,
+  profileLineChart.config,
+  divider.config,
+]);
 export type ReportItemConfig = z.infer<typeof reportItemConfig>;
 
 /** By visualization, its settings; `Extract` of the union, so that a registry can speak of one or of any. */
@@ -14,7 +19,11 @@ export type ConfigByType = {
 };
 
 /** One entry a visualization: what it is to both sides (`visualization.ts` says of each member what it means). */
-const visualizations = { BAR_CHART: barChart, DIVIDER: divider } satisfies {
+const visualizations = {
+  BAR_CHART: barChart,
+  PROFILE_LINE_CHART: profileLineChart,
+  DIVIDER: divider,
+} satisfies {
   [Type in BuiltVisualization]: Visualization<ConfigByType[Type]>;
 };
 const entries: { [Type in BuiltVisualization]: Visualization<ConfigByType[Type]> } = visualizations;
@@ -28,6 +37,9 @@ export const withItemIds = <Type extends BuiltVisualization>(
   config: ConfigByType[Type],
   itemIds: number[],
 ): ReportItemConfig => entries[config.visualizationType as Type].withItemIds(config, itemIds);
+
+/** The types of questions that it shows; none: it is about no questions. */
+export const shownItemTypes = (type: BuiltVisualization): readonly ItemType[] => entries[type].itemTypes;
 
 /** Whether it shows questions of that type. */
 export const showsItemType = ({ visualizationType }: ReportItemConfig, type: ItemType): boolean =>

@@ -1,7 +1,8 @@
 import { Problem } from '#shared/problems.ts';
 import { type DeclaredConfig, requireBuilt } from '#shared/report-items/declared-config.ts';
-import { itemIdsOf, type ReportItemConfig, showsItemType } from '#shared/report-items/visualizations.ts';
-import { type ComparableItem, compatibilityProblem } from '#shared/respondent-filter/rules.ts';
+import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
+import { itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import type { ComparableItem } from '#shared/respondent-filter/rules.ts';
 import type { Trx } from '../../db/connect.ts';
 import { collectionIdsOfForms, comparableItems } from '../forms/queries.ts';
 import { formIdsOfReport, type ReportRow } from '../reports/queries.ts';
@@ -35,9 +36,7 @@ export const requireConfig = async (
   const itemIds = itemIdsOf(config);
   if (itemIds.length === 0) return config;
   const items = [...(await requireItems(db, report, itemIds, keptIds)).values()];
-  const problem = compatibilityProblem(items);
+  const problem = suitedItemsProblem(config.visualizationType, items);
   if (problem) throw problem;
-  if (items.some(({ type }) => !showsItemType(config, type)))
-    throw new Problem('error.badInput', {}, [{ path: 'config.itemIds', code: 'input.itemType' }]);
   return config;
 };

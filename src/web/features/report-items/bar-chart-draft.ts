@@ -1,12 +1,12 @@
+import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
 import type { ConfigByType } from '#shared/report-items/visualizations.ts';
-import { compatibilityProblem } from '#shared/respondent-filter/rules.ts';
 import { comparableItem } from './comparable-item.ts';
 import type { Drafting } from './draft.ts';
+import { savedColor } from './saved-color.ts';
 
-/** A color that is not whole yet counts as none. */
 export const barChartDraft: Drafting<ConfigByType['BAR_CHART']> = {
   hasItems: true,
-  problemOf: ({ items }) => compatibilityProblem(items.map(comparableItem)),
+  problemOf: ({ items }) => suitedItemsProblem('BAR_CHART', items.map(comparableItem)),
   configOf: ({ items, title, split, showStatistics, color }) => ({
     visualizationType: 'BAR_CHART',
     analysisType: 'QUANTITATIVE',
@@ -14,7 +14,7 @@ export const barChartDraft: Drafting<ConfigByType['BAR_CHART']> = {
     title: title.trim() || null,
     split,
     showStatistics,
-    color: /^#[0-9a-f]{6}$/i.test(color) ? color : null,
+    color: savedColor(color),
   }),
   draftOf: ({ title, split, color, showStatistics }) => ({
     title: title ?? '',

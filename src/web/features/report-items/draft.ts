@@ -1,10 +1,11 @@
 import type { Split } from '#shared/calculation/figures.ts';
 import type { Item } from '#shared/forms/contract.ts';
 import type { Problem } from '#shared/problems.ts';
-import type { BuiltVisualization } from '#shared/vocabulary.ts';
+import type { AnalysisType, BuiltVisualization } from '#shared/vocabulary.ts';
 
 /** An item while it is being designed: what was chosen stays when the visualization changes, as far as that has it. */
 export interface ItemDraft {
+  analysisType: AnalysisType;
   visualizationType: BuiltVisualization;
   items: Item[];
   title: string;

@@ -1,9 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
 import { type ReportItem, reportItemEndpoints } from '#shared/report-items/contract.ts';
-import { builtVisualizations, type ReportType } from '#shared/vocabulary.ts';
+import { shownItemTypes } from '#shared/report-items/visualizations.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
 import { notify } from '../../lib/notify.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -20,6 +21,7 @@ import { ItemPicker } from './item-picker.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import { ItemSettings } from './item-settings.tsx';
 import classes from './report-items.module.css';
+import { VisualizationChooser } from './visualization-chooser.tsx';
 
 interface ItemCreatorProps {
   type: ReportType;
@@ -70,17 +72,7 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
       <div className={classes.creator}>
         <Card aria-label={t('questions')}>
           {!saved?.content.config && (
-            <SegmentedControl
-              fullWidth
-              mb="md"
-              aria-label={t('kind')}
-              value={draft.visualizationType}
-              data={builtVisualizations.map((value) => ({
-                value,
-                label: t(`kinds.${value}`),
-              }))}
-              onChange={(visualizationType) => setDraft({ ...draft, visualizationType })}
-            />
+            <VisualizationChooser draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
           )}
           {hasItems(draft) && (
             <>
@@ -108,9 +100,10 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
                 reportId={report.id}
                 language={language}
                 selected={draft.items}
+                types={shownItemTypes(draft.visualizationType).join(',')}
                 onChange={(items) => setDraft({ ...draft, items })}
               />
-              <p className={classes.hint}>{t('poolHint')}</p>
+              <p className={classes.hint}>{t(`hints.${draft.visualizationType}`)}</p>
             </>
           )}
         </Card>

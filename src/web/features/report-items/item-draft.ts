@@ -5,14 +5,17 @@ import type { BuiltVisualization } from '#shared/vocabulary.ts';
 import { barChartDraft } from './bar-chart-draft.ts';
 import { dividerDraft } from './divider-draft.ts';
 import type { Drafting, ItemDraft } from './draft.ts';
+import { profileLineChartDraft } from './profile-line-chart-draft.ts';
 
 /** By visualization; its form is in `item-settings.tsx`. */
 const draftings: { [Type in BuiltVisualization]: Drafting<ConfigByType[Type]> } = {
   BAR_CHART: barChartDraft,
+  PROFILE_LINE_CHART: profileLineChartDraft,
   DIVIDER: dividerDraft,
 };
 
 export const emptyDraft: ItemDraft = {
+  analysisType: 'QUANTITATIVE',
   visualizationType: 'BAR_CHART',
   items: [],
   title: '',
@@ -27,7 +30,13 @@ export const draftOf = <Type extends BuiltVisualization>(
   items: Item[],
 ): ItemDraft => {
   const type = config.visualizationType as Type;
-  return { ...emptyDraft, visualizationType: type, items, ...draftings[type].draftOf(config) };
+  return {
+    ...emptyDraft,
+    analysisType: config.analysisType,
+    visualizationType: type,
+    items,
+    ...draftings[type].draftOf(config),
+  };
 };
 
 /** What is wrong with the draft [5.02]; null: it can be saved. */

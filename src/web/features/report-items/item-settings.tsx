@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { BarChartSettings } from './bar-chart-settings.tsx';
 import { DividerSettings } from './divider-settings.tsx';
 import type { ItemDraft, SettingsProps } from './draft.ts';
+import { ProfileLineChartSettings } from './profile-line-chart-settings.tsx';
 import classes from './report-items.module.css';
 
 interface ItemSettingsProps {
@@ -15,6 +16,7 @@ interface ItemSettingsProps {
 /** By visualization, the form of its settings. */
 const forms = {
   BAR_CHART: BarChartSettings,
+  PROFILE_LINE_CHART: ProfileLineChartSettings,
   DIVIDER: DividerSettings,
 } satisfies Record<BuiltVisualization, (props: SettingsProps) => ReactNode>;
 

@@ -1,0 +1,61 @@
+import type { HiddenReason, MeanFigure, MeanRow } from '#shared/calculation/figures.ts';
+import type { ChartTable, Wording } from './chart-table.ts';
+import { formatNumber } from './format-number.ts';
+import { pickText } from './pick-text.ts';
+import { wordsOf } from './words.ts';
+
+type ShownMean = Extract<MeanFigure, { hidden: null }>;
+
+const shownRows = (rows: readonly MeanRow[]) =>
+  rows.flatMap((row) => (row.own.hidden === null ? [{ text: row.text, own: row.own }] : []));
+
+/** How many questions it is about. */
+export const profileSubject = (rows: readonly MeanRow[], { language }: Wording): string =>
+  rows.length === 1
+    ? pickText(rows[0]?.text, language)
+    : wordsOf(language).profileOf.replace('{{count}}', String(rows.length));
+
+/** A profile in one sentence: what it is, and its highest and lowest mean with their questions. */
+export const profileSentence = (rows: readonly MeanRow[], wording: Wording): string => {
+  const words = wordsOf(wording.language);
+  const shown = shownRows(rows).sort((one, other) => other.own.mean - one.own.mean);
+  const [highest, lowest] = [shown[0], shown.at(-1)];
+  const start = `${words.profileLine}: ${profileSubject(rows, wording)}.`;
+  if (!highest || !lowest) return `${start} ${words.hidden}`;
+  const say = (name: string, { text, own }: { text: MeanRow['text']; own: ShownMean }): string =>
+    `${name} ${formatNumber(own.mean, 1, wording.decimal)} (${pickText(text, wording.language)})`;
+  const parts = [say(words.highestMean, highest)];
+  if (lowest !== highest) parts.push(say(words.lowestMean, lowest));
+  return `${start} ${parts.join(', ')}`;
+};
+
+/** All numbers of a profile, a row a question. */
+export const profileTable = (rows: readonly MeanRow[], language: string): ChartTable => {
+  const words = wordsOf(language);
+  return {
+    columns: [
+      { heading: words.question, kind: 'text', decimals: 0 },
+      { heading: words.n, kind: 'number', decimals: 0 },
+      { heading: words.meanLong, kind: 'number', decimals: 2 },
+      { heading: words.standardDeviationLong, kind: 'number', decimals: 2 },
+      { heading: words.intervalFrom, kind: 'number', decimals: 2 },
+      { heading: words.intervalTo, kind: 'number', decimals: 2 },
+      { heading: words.leftPole, kind: 'text', decimals: 0 },
+      { heading: words.rightPole, kind: 'text', decimals: 0 },
+    ],
+    rows: rows.map(({ text, leftPole, rightPole, own }) => {
+      const name = pickText(text, language);
+      const poles = [pickText(leftPole, language), pickText(rightPole, language)];
+      if (own.hidden !== null)
+        return { cells: [name, null, null, null, null, null, ...poles], hidden: own.hidden };
+      const { n, mean, standardDeviation, confidenceInterval } = own;
+      const interval = [confidenceInterval?.lower ?? null, confidenceInterval?.upper ?? null];
+      return { cells: [name, n, mean, standardDeviation, ...interval, ...poles], hidden: null };
+    }),
+    note: '',
+  };
+};
+
+/** Why no row is shown; null: one is. */
+export const profileHidden = (rows: readonly MeanRow[]): HiddenReason | null =>
+  rows.some(({ own }) => own.hidden === null) ? null : (rows[0]?.own.hidden ?? 'no-surveys');

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { ChartFrame } from './chart-frame.ts';
+import { rowTexts } from './chart-table.ts';
+import { profileHidden, profileSentence, profileTable } from './profile-description.ts';
+import { drawProfile } from './profile-line-chart.ts';
+import { differentialExample, profileExample } from './testing/example-means.ts';
+
+const frame: ChartFrame = {
+  width: 560,
+  height: 320,
+  language: 'de',
+  decimal: ',',
+  palette: 'light',
+  color: null,
+};
+const draw = (rows = profileExample, changes: Partial<ChartFrame> = {}): string =>
+  drawProfile(rows, { ...frame, ...changes }) ?? '';
+const textsOf = (svg: string): string[] =>
+  [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text as string);
+
+const examples = { profile: profileExample, 'profile-with-own-poles': differentialExample };
+
+test.each(
+  (['light', 'dark', 'print'] as const).flatMap((palette) =>
+    (Object.keys(examples) as (keyof typeof examples)[]).map((name) => [name, palette] as const),
+  ),
+)('When a %s is drawn in %s, then it is the committed chart', async (name, palette) => {
+  const svg = draw(examples[name], { palette });
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  await expect(svg).toMatchFileSnapshot(`__snapshots__/${name}-${palette}.svg`);
+});
+
+test.each([
+  [40, 30],
+  [60, 400],
+  [340, 260],
+  [900, 40],
+])('When the card is only %d by %d pixels, then every length is still a number', (width, height) => {
+  for (const rows of Object.values(examples))
+    expect(draw(rows, { width, height })).not.toMatch(/NaN|undefined|Infinity|(?:width|height)="-/);
+});
+
+test('When a row must not be shown, then it says so and the line is broken there', () => {
+  const svg = draw();
+  expect(textsOf(svg).filter((text) => text === 'nicht gezeigt')).toHaveLength(1);
+  const [, line = ''] = /<path d="(M[^"A-Z]*L[^"]*)" fill="none"/.exec(svg) ?? [];
+  // Two rows, a gap, two rows.
+  expect(line.match(/[ML]/g)).toEqual(['M', 'L', 'M', 'L']);
+});
+
+test('When all rows share their poles, then these stand once above; else below each row', () => {
+  expect(textsOf(draw()).filter((text) => text === 'trifft zu')).toHaveLength(1);
+  expect(textsOf(draw(differentialExample))).toEqual(
+    expect.arrayContaining(['viel zu langsam', 'viel zu schnell', 'viel zu wenig', 'viel zu viel']),
+  );
+});
+
+test('When there are more rows than room, then the chart says how many are in the table', () => {
+  const many = Array.from({ length: 30 }, () => profileExample[0]!);
+  expect(textsOf(draw(many)).some((text) => /^\d+ weitere in der Tabelle$/.test(text))).toBe(true);
+});
+
+test('When a profile is described, then highest and lowest mean are said and the table has every number', () => {
+  expect(profileSentence(profileExample, frame)).toBe(
+    'Profillinie: 5 Fragen. höchster Mittelwert 4,2 (Die Lehrperson erklärt verständlich.), ' +
+      'niedrigster Mittelwert 2,4 (Das Tempo ist angemessen.)',
+  );
+  const table = profileTable(profileExample, 'de');
+  expect(table.rows.map((row) => rowTexts(table, row, frame).slice(1, 6))).toEqual([
+    ['1.284', '4,20', '1,00', '4,00', '4,40'],
+    ['1.279', '3,60', '1,00', '3,40', '3,80'],
+    ['nicht gezeigt', '', '', '', ''],
+    ['1.266', '2,40', '1,00', '2,20', '2,60'],
+    ['1.240', '3,95', '1,00', '3,75', '4,15'],
+  ]);
+});
+
+test('When no row may be shown, then there is no chart but the reason', () => {
+  const hidden = profileExample.slice(2, 3);
+  expect(drawProfile(hidden, frame)).toBeNull();
+  expect(profileHidden(hidden)).toBe('too-few-answers');
+});

@@ -1,0 +1,113 @@
+import { scaleLinear } from 'd3-scale';
+import type { MeanRow } from '#shared/calculation/figures.ts';
+import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
+import { formatNumber } from './format-number.ts';
+import { label } from './marks/label.ts';
+import { meanLine } from './marks/mean-line.ts';
+import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
+import { rowLabels } from './marks/row-labels.ts';
+import { rowNumbers } from './marks/row-numbers.ts';
+import { scaleAxis } from './marks/scale-axis.ts';
+import { pickText } from './pick-text.ts';
+import { profileSentence } from './profile-description.ts';
+import { renderSvg } from './render-svg.ts';
+import { layRows } from './row-layout.ts';
+import type { Shape } from './shape.ts';
+import { wrapText } from './wrap-text.ts';
+
+const TOP = 6;
+const AXIS_HEIGHT = 22;
+const AFTER_LABEL = 14;
+const BEFORE_NUMBERS = 6;
+const LABEL_SHARE = 0.4;
+const POLE_SIZE = 10;
+const HEADER_HEIGHT = 18;
+/** The tallest that rows get, and the least with and without poles of their own. */
+const TALLEST_ROW = 64;
+const LEAST_ROW = 26;
+const LEAST_ROW_WITH_POLES = 42;
+/** Poles of a row stand so far below its middle. */
+const POLES_BELOW = 14;
+
+interface Poles {
+  readonly left: string;
+  readonly right: string;
+}
+
+const polesOf = ({ leftPole, rightPole }: MeanRow, language: string): Poles => ({
+  left: pickText(leftPole, language),
+  right: pickText(rightPole, language),
+});
+
+/** Both poles at the ends of the axis, each at most half of it; what does not fit is in the table. */
+const poleTexts = (poles: Poles, y: number, [from, to]: readonly [number, number], fill: string): Shape[] => {
+  const room = (to - from) / 2 - 4;
+  const write = (text: string, x: number, anchor: 'start' | 'end'): Shape[] => {
+    const [line] = wrapText(text, room, POLE_SIZE, 1);
+    return line ? [label({ x, y, text: line, size: POLE_SIZE, fill, anchor })] : [];
+  };
+  return [...write(poles.left, from, 'start'), ...write(poles.right, to, 'end')];
+};
+
+const profileShapes = (all: readonly MeanRow[], canvas: Canvas): Shape[] => {
+  const { colors, width, height, words, decimal, language } = canvas;
+  const poles = all.map((row) => polesOf(row, language));
+  const [first] = poles;
+  const areAlike = poles.every(({ left, right }) => left === first?.left && right === first.right);
+  const hasPoles = poles.some(({ left, right }) => left !== '' || right !== '');
+  const top = TOP + (areAlike && hasPoles ? HEADER_HEIGHT : 0);
+  const rows = layRows({
+    wanted: all.length,
+    top,
+    bottom: height - AXIS_HEIGHT,
+    least: hasPoles && !areAlike ? LEAST_ROW_WITH_POLES : LEAST_ROW,
+    tallest: TALLEST_ROW,
+    noteHeight: NOTE_HEIGHT,
+    hasNote: false,
+  });
+  const visible = all.slice(0, rows.count);
+  const labels = rowLabels(
+    visible.map(({ text }) => pickText(text, language)),
+    { room: width * LABEL_SHARE, rowHeight: rows.height },
+    canvas,
+  );
+  const numbers = rowNumbers(
+    visible.map(({ own }) =>
+      own.hidden === null ? { text: `${words.mean} ${formatNumber(own.mean, 1, decimal)}`, n: own.n } : null,
+    ),
+    canvas,
+  );
+  const from = labels.width + AFTER_LABEL;
+  const to = Math.max(from, width - numbers.width - BEFORE_NUMBERS);
+  const at = scaleLinear(
+    [Math.min(...visible.map(({ lowest }) => lowest)), Math.max(...visible.map(({ highest }) => highest))],
+    [from, to],
+  );
+  const offset = hasPoles && !areAlike ? -POLES_BELOW / 2 : 0;
+  const middleOf = (row: number): number => rows.centreOf(row) + offset;
+  return [
+    ...scaleAxis(at, { top, bottom: rows.bottom }, canvas),
+    ...(areAlike && first ? poleTexts(first, TOP + HEADER_HEIGHT / 2, [from, to], colors.quiet) : []),
+    ...(areAlike
+      ? []
+      : visible.flatMap((_, row) =>
+          poleTexts(poles[row] as Poles, middleOf(row) + POLES_BELOW, [from, to], colors.quiet),
+        )),
+    ...labels.shapes(labels.width, middleOf),
+    ...meanLine(
+      visible.map(({ own }, row) => (own.hidden === null ? [at(own.mean), middleOf(row)] : null)),
+      { stroke: canvas.color ?? colors.accent, edge: colors.card },
+    ),
+    ...numbers.shapes(middleOf),
+    ...moreNote({ inTable: rows.left, notShown: 0 }, canvas),
+  ];
+};
+
+/**
+ * The means of several questions, a row each, joined from top to bottom; poles once above where all rows share them, else
+ * below each row. A row that must not be shown says so and the line has a gap. Null when no row may be shown.
+ */
+export const drawProfile = (rows: readonly MeanRow[], frame: ChartFrame): string | null =>
+  rows.some(({ own }) => own.hidden === null)
+    ? renderSvg(profileShapes(rows, canvasOf(frame)), frame, profileSentence(rows, frame))
+    : null;

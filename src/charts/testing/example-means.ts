@@ -1,0 +1,46 @@
+import type { MeanRow } from '#shared/calculation/figures.ts';
+
+const agreement = { leftPole: { de: 'trifft nicht zu' }, rightPole: { de: 'trifft zu' } };
+
+const row = (text: string, own: MeanRow['own'], poles: Partial<MeanRow> = agreement): MeanRow => ({
+  itemId: 1,
+  text: { de: text },
+  leftPole: null,
+  rightPole: null,
+  direction: 'HIGH_IS_BEST',
+  lowest: 1,
+  highest: 5,
+  own,
+  ...poles,
+});
+
+const mean = (value: number, n: number): MeanRow['own'] => ({
+  hidden: null,
+  n,
+  surveyCount: 4,
+  mean: value,
+  standardDeviation: 1,
+  confidenceInterval: { lower: value - 0.2, upper: value + 0.2 },
+});
+
+/** Questions with the same poles; the third must not be shown. */
+export const profileExample: MeanRow[] = [
+  row('Die Lehrperson erklärt verständlich.', mean(4.2, 1284)),
+  row(
+    'Die Veranstaltung ist klar gegliedert, und der rote Faden bleibt auch über Wochen erkennbar.',
+    mean(3.6, 1279),
+  ),
+  row('Die Betreuung ist gut.', { hidden: 'too-few-answers' }),
+  row('Das Tempo ist angemessen.', mean(2.4, 1266)),
+  row('Ich habe viel gelernt.', mean(3.95, 1240)),
+];
+
+/** Questions of which each has poles of its own. */
+export const differentialExample: MeanRow[] = [
+  row('Tempo', mean(2.9, 40), { leftPole: { de: 'viel zu langsam' }, rightPole: { de: 'viel zu schnell' } }),
+  row('Stoffmenge', mean(3.8, 41), { leftPole: { de: 'viel zu wenig' }, rightPole: { de: 'viel zu viel' } }),
+  row('Schwierigkeit', mean(1, 38), {
+    leftPole: { de: 'überhaupt nicht anspruchsvoll, fast wie in der Schule' },
+    rightPole: { de: 'sehr' },
+  }),
+];

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { GRID } from '../limits.ts';
+import { chartColor, chartItemIds } from './chart-settings.ts';
+import { itemTitle } from './item-title.ts';
+import type { Visualization } from './visualization.ts';
+
+const config = z.strictObject({
+  visualizationType: z.literal('PROFILE_LINE_CHART'),
+  analysisType: z.literal('QUANTITATIVE'),
+  /** A row each, from top to bottom. */
+  itemIds: chartItemIds,
+  title: itemTitle,
+  color: chartColor,
+});
+
+/** Compatible scale questions below each other, a row each, their means joined. */
+export const profileLineChart = {
+  config,
+  defaultConfig: (itemIds) => ({
+    visualizationType: 'PROFILE_LINE_CHART',
+    analysisType: 'QUANTITATIVE',
+    itemIds,
+    title: null,
+    color: null,
+  }),
+  itemTypes: ['SCALA'],
+  itemIdsOf: ({ itemIds }) => itemIds,
+  withItemIds: (own, itemIds) => ({ ...own, itemIds }),
+  size: {
+    preferred: { cols: 6, rows: 4 },
+    fewestRows: 2,
+    least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
+    mostRows: GRID.itemMaximumRows,
+  },
+  withoutEffect: ['title', 'color'],
+} satisfies Visualization<z.infer<typeof config>>;

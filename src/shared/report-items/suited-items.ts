@@ -1,0 +1,19 @@
+import { Problem } from '../problems.ts';
+import { type ComparableItem, compatibilityProblem } from '../respondent-filter/rules.ts';
+import type { BuiltVisualization } from '../vocabulary.ts';
+import { shownItemTypes } from './visualizations.ts';
+
+/** What is wrong with the questions of an item [5.02]: not compatible, or not of a type that it shows. Null: fine. */
+export const suitedItemsProblem = (
+  type: BuiltVisualization,
+  items: readonly ComparableItem[],
+): Problem | null => {
+  const shown = shownItemTypes(type);
+  const isSuited = items.every((item) => shown.includes(item.type));
+  return (
+    compatibilityProblem(items) ??
+    (isSuited
+      ? null
+      : new Problem('error.badInput', {}, [{ path: 'config.itemIds', code: 'input.itemType' }]))
+  );
+};

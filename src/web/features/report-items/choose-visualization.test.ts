@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Item } from '#shared/forms/contract.ts';
+import {
+  chooseAnalysis,
+  offeredAnalyses,
+  offeredVisualizations,
+  showsPeriods,
+} from './choose-visualization.ts';
+import { configOf, draftOf, draftProblem, emptyDraft } from './item-draft.ts';
+
+const profile = { ...emptyDraft, visualizationType: 'PROFILE_LINE_CHART' as const };
+
+test('[4.11] When another analysis is chosen, then the visualization falls back to one that shows it', () => {
+  expect(chooseAnalysis(profile, 'STRUCTURAL_ELEMENTS', false)).toMatchObject({
+    analysisType: 'STRUCTURAL_ELEMENTS',
+    visualizationType: 'DIVIDER',
+  });
+  expect(chooseAnalysis(profile, 'QUANTITATIVE', false).visualizationType).toBe('BAR_CHART');
+});
+
+test('[4.11] When an analysis has no visualization over periods, then it is shown without', () => {
+  const chosen = chooseAnalysis(profile, 'STRUCTURAL_ELEMENTS', true);
+  expect(showsPeriods(chosen)).toBe(false);
+  expect(chosen.visualizationType).toBe('DIVIDER');
+});
+
+test('[4.11] When visualizations are offered, then they are those that are built for the analysis', () => {
+  expect(offeredAnalyses).toEqual(['QUANTITATIVE', 'STRUCTURAL_ELEMENTS']);
+  expect(offeredVisualizations(profile)).toEqual(['BAR_CHART', 'PROFILE_LINE_CHART']);
+});
+
+const item = (id: number, type: Item['type'] = 'SCALA'): Item => ({
+  id,
+  formShortName: 'F',
+  text: { de: `Frage ${id}` },
+  type,
+  abstentionAllowed: false,
+  direction: 'HIGH_IS_BEST',
+  info: { type: 'scale', itemOptionCount: 5, leftPoleText: null, rightPoleText: null },
+});
+
+test('When a profile is saved and opened again, then it is the same', () => {
+  const draft = { ...profile, items: [item(2), item(1)], title: 'Lehre', color: '#123456' };
+  const config = configOf(draft);
+  expect(config).toMatchObject({ visualizationType: 'PROFILE_LINE_CHART', itemIds: [2, 1] });
+  expect(config && draftOf(config, draft.items)).toEqual(draft);
+});
+
+test('[5.02] When a profile has a question without a scale, then there is nothing to save and it says why', () => {
+  const draft = { ...profile, items: [item(1, 'SINGLE_CHOICE')] };
+  expect(draftProblem(draft)?.errors).toEqual([{ path: 'config.itemIds', code: 'input.itemType' }]);
+});

@@ -1,0 +1,50 @@
+import { SegmentedControl, Switch } from '@mantine/core';
+import { useTranslations } from '../../lib/use-translations.ts';
+import {
+  chooseAnalysis,
+  mayShowPeriods,
+  offeredAnalyses,
+  offeredVisualizations,
+  showsPeriods,
+} from './choose-visualization.ts';
+import type { ItemDraft } from './draft.ts';
+import classes from './report-items.module.css';
+
+interface VisualizationChooserProps {
+  draft: ItemDraft;
+  change: (changes: Partial<ItemDraft>) => void;
+}
+
+/** Analysis, over periods or not, and what shows it [4.11]; a choice of one is none and is not offered. */
+export const VisualizationChooser = ({ draft, change }: VisualizationChooserProps) => {
+  const t = useTranslations('report-items');
+  const { analysisType } = draft;
+  const offered = offeredVisualizations(draft);
+  return (
+    <div className={classes.chooser}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('analysis')}
+        value={analysisType}
+        data={offeredAnalyses.map((value) => ({ value, label: t(`analyses.${value}`) }))}
+        onChange={(value) => change(chooseAnalysis(draft, value, showsPeriods(draft)))}
+      />
+      {mayShowPeriods(analysisType) && (
+        <Switch
+          label={t('overPeriods')}
+          checked={showsPeriods(draft)}
+          onChange={(event) => change(chooseAnalysis(draft, analysisType, event.currentTarget.checked))}
+        />
+      )}
+      {offered.length > 1 && (
+        <SegmentedControl
+          fullWidth
+          aria-label={t('kind')}
+          value={draft.visualizationType}
+          data={offered.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          onChange={(visualizationType) => change({ visualizationType })}
+        />
+      )}
+    </div>
+  );
+};
