@@ -2,6 +2,12 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { createSignInMeans } from './support/sign-in-means.ts';
 import { expect, test } from './support/test.ts';
 
+/** One pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 test('[2.27], [5.06], [9.11] When Shift+Alt+Enter is pressed, then one can sign in as someone else', async ({
   page,
   server,
@@ -54,13 +60,61 @@ test('[3.16] When the interface configuration is changed, then numbers, dates an
   await callApi('PUT', '/configs/ui', before);
 });
 
+test('[2.27] When the interface configuration is changed in the panel, then it holds on the page behind it', async ({
+  page,
+  callApi,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const before = await (await callApi('GET', '/configs/ui')).json();
+  await page.goto('/imports');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Umfragen importieren');
+  await page.keyboard.press('Shift+Alt+Enter');
+  const tools = page.getByRole('dialog', { name: 'Entwicklerwerkzeuge' });
+  await tools.getByLabel('Sprache der Oberfläche').selectOption('English');
+  await tools.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Import surveys');
+  expect((await (await callApi('GET', '/configs/ui')).json()).language.user).toBe('en');
+  await callApi('PUT', '/configs/ui', before);
+});
+
+test('[3.16] When a logo is uploaded, then it is shown, also after a reload, until it is removed; what is no picture is refused', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  await page.goto('/settings');
+  const upload = async (name: string, mimeType: string, buffer: Buffer): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Bild hochladen' }).click();
+    await (await chooser).setFiles({ name, mimeType, buffer });
+  };
+  const save = page.getByRole('button', { name: 'Speichern' });
+  const refused = page.getByText(/^Bitte geben Sie einen Pfad dieser Website ein/);
+  const shown = page.getByRole('link', { name: 'Plenum, zur Startseite' }).locator('img');
+  await upload('logo.png', 'image/png', Buffer.alloc(70_000));
+  await expect(refused).toBeVisible();
+  await upload('logo.png', 'image/png', Buffer.from('<svg/>'));
+  await save.click();
+  await expect(page.getByText(/Fehler|Eingabe/).first()).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await upload('logo.png', 'image/png', PIXEL);
+  await save.click();
+  await expect(page.getByText('Gespeichert')).toBeVisible();
+  await page.reload();
+  await expect(shown).toHaveAttribute('src', /^data:image\/png;base64,/);
+  await page.getByRole('button', { name: 'Logo entfernen' }).click();
+  await save.click();
+  await expect(shown).toHaveCount(0);
+});
+
 test('When a logo address is a script, then the form refuses it', async ({ page, signInAs }) => {
   await signInAs('ADMINISTRATOR');
   await page.goto('/settings');
-  await page.getByLabel('Adresse des Logos').fill('javascript:alert(1)');
+  await page.getByLabel('Pfad des Logos').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(
-    page.getByText('Bitte geben Sie eine https-Adresse oder einen Pfad dieser Website ein.'),
+    page.getByText(/^Bitte geben Sie einen Pfad dieser Website ein, der mit \/ beginnt/),
   ).toBeVisible();
-  await expect(page.getByLabel('Adresse des Logos')).toBeFocused();
+  await expect(page.getByLabel('Pfad des Logos')).toBeFocused();
 });

@@ -168,6 +168,30 @@ test('[8.06] When a search fails or finds nothing, then each says so in its own 
   await expect(page.getByText('Keine Frage gefunden.')).toBeVisible();
 });
 
+test('[8.01], [8.06] When the finder of surveys fails, then its search says so in place, and adding all says so with the status', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Finder', items: 0 });
+  await reportEditor(page).open(report.id);
+  await page.getByRole('button', { name: 'Mit Filtern suchen' }).click();
+  const dialog = page.getByRole('dialog');
+  const addAll = dialog.getByRole('button', { name: /gefundenen? Umfragen? hinzufügen$/ });
+  await expect(addAll).toBeVisible();
+  await page.route('**/api/v1/surveys?*', (route) => route.fulfill(problem({ status: 500 })));
+  await addAll.click();
+  await expect(page.getByText('Es ist ein Fehler aufgetreten (500).')).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('etwas');
+  await expect(
+    dialog.getByRole('alert').getByText('Die Suche ist fehlgeschlagen. Bitte versuchen Sie es erneut.'),
+  ).toBeVisible();
+  await page.unroute('**/api/v1/surveys?*');
+  await page.route('**/api/v1/forms?*', (route) => route.fulfill(problem({ status: 500 })));
+  await dialog.getByRole('combobox', { name: 'Fragebogen' }).fill('etwas');
+  await expect(page.getByRole('listbox').getByText(/^Die Suche ist fehlgeschlagen/)).toBeVisible();
+});
+
 test('[8.09] When a publication is taken back, then the question differs for planned and published', async ({
   page,
   callApi,

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { contextLanguages, interfaceLanguages } from '../vocabulary.ts';
 
-/** [3.16] with its defaults. */
+/** Longest `logoSrc`: an uploaded picture is in it, in base64. */
+const MAXIMUM_LOGO_SRC = 90_000;
+
+/** [3.16] with its defaults. `logoSrc`: a path of this website, or an uploaded picture as a data address (rules.ts). */
 export const uiConfig = z.object({
-  logoSrc: z.string().max(2000).nullable(),
+  logoSrc: z.string().max(MAXIMUM_LOGO_SRC).nullable(),
   decimalFormat: z.enum(['.', ',']),
   dateFormat: z.string().min(1).max(40),
   timeFormat: z.string().min(1).max(40),

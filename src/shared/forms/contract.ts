@@ -13,7 +13,10 @@ export const searchForms = endpoint({
   path: '/forms',
   summary: 'Search forms',
   access: 'session',
-  query: z.object({ shortName: text(200).optional() }).extend(pageQuery(20).shape),
+  /** `ids`: only these, to name what is chosen already. */
+  query: z
+    .object({ shortName: text(200).optional(), ids: idListParam.optional() })
+    .extend(pageQuery(20).shape),
   response: pageOf(form),
   problems: [],
 });

@@ -2,13 +2,14 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { searchForms } from '#shared/forms/contract.ts';
 import { surveySelectionProblem } from '#shared/reports/rules.ts';
 import { type Survey, searchSurveys } from '#shared/surveys/contract.ts';
 import { NewReport } from '../features/reports/new-report.tsx';
 import { SurveyPicker } from '../features/surveys/survey-picker.tsx';
 import { call } from '../lib/api.ts';
+import { findForms } from '../lib/find-forms.ts';
 import { useTranslations } from '../lib/use-translations.ts';
+import { type Choice, useSearchedChoices } from '../ui/use-searched-choices.ts';
 import { readSurveyIds } from './report-search.ts';
 
 /** Names for the surveys that the address brought along. */
@@ -20,7 +21,6 @@ const useGivenSurveys = (ids: readonly number[]): Survey[] => {
       return content.filter(({ id }) => ids.includes(id));
     },
     enabled: ids.length > 0,
-    meta: { silent: true },
   });
   return found.data ?? [];
 };
@@ -61,26 +61,23 @@ export const NewReportPage = () => {
 export const NewTemplatePage = () => {
   const t = useTranslations('reports');
   const navigate = useNavigate();
-  const [formId, setFormId] = useState<string | null>(null);
-  const forms = useQuery({
+  const [form, setForm] = useState<Choice | null>(null);
+  const choices = useSearchedChoices({
     queryKey: ['forms', 'choices'],
-    queryFn: ({ signal }) => call(searchForms, { query: { size: 100 }, signal }),
+    search: findForms,
+    chosen: form ? [form] : [],
   });
   return (
     <NewReport
       type="template"
-      chosen={formId === null ? [] : [Number(formId)]}
+      chosen={form === null ? [] : [Number(form.value)]}
       pickerLabel={t('sidebar.form')}
       picker={
         <Select
           aria-label={t('sidebar.form')}
-          searchable
-          data={(forms.data?.content ?? []).map(({ id, shortName }) => ({
-            value: String(id),
-            label: shortName,
-          }))}
-          value={formId}
-          onChange={setFormId}
+          {...choices}
+          value={form?.value ?? null}
+          onChange={(_, option) => setForm(option ?? null)}
         />
       }
       onSaved={(id) =>

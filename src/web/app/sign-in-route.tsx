@@ -13,7 +13,7 @@ const route = getRouteApi('/sign-in');
 export const SignInRoute = () => {
   const { from, link } = route.useSearch();
   const navigate = useNavigate();
-  const { tenant, isLeaving } = useTenantOfHost();
+  const { tenant, isLeaving, error } = useTenantOfHost();
   const goOn = async (session: SignedIn): Promise<void> => {
     await enterSession(queryClient, session);
     await navigate({ href: safeReturnPath(from) ?? startPageOf(session.user.role), replace: true });
@@ -27,6 +27,7 @@ export const SignInRoute = () => {
       link={link ?? null}
       tenantName={tenant?.name ?? null}
       asksForTenant={tenant !== null && tenant.subdomain === null}
+      tenantProblem={error}
       onSignedIn={goOn}
       onLinkRead={forgetLink}
     />

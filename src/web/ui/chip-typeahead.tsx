@@ -15,6 +15,13 @@ export interface ChipOption {
   note?: string;
 }
 
+/** One page of what was found, of so many. */
+export interface ChipPage {
+  options: readonly ChipOption[];
+  page: number;
+  totalPages: number;
+}
+
 interface Props {
   label: string;
   /** Shows the label above; without it something else on the screen says it. */
@@ -25,8 +32,8 @@ interface Props {
   total?: number;
   onAdd: (option: ChipOption) => void;
   onRemove: (id: number) => void;
-  /** Asks the server; `queryKey` says what the answer depends on beside the text. */
-  search: (text: string, signal: AbortSignal) => Promise<readonly ChipOption[]>;
+  /** Asks the server for a page, from 0; `queryKey` says what the answer depends on beside the text. */
+  search: (text: string, signal: AbortSignal, page: number) => Promise<readonly ChipOption[] | ChipPage>;
   queryKey: readonly unknown[];
   /** Text for "nothing found", e.g. survey.noneFound. */
   noneFound: string;
@@ -45,6 +52,12 @@ interface Props {
   closesOnAdd?: boolean;
 }
 
+/** The options that turn pages, and by how many. */
+const turns = { previous: -1, next: 1 } as const;
+
+const pageOf = (found: readonly ChipOption[] | ChipPage): ChipPage =>
+  'options' in found ? found : { options: found, page: 0, totalPages: 1 };
+
 /**
  * Chips of what is chosen above a field that finds more. Arrow keys go through what was found, Enter takes it,
  * Escape closes, Backspace in the empty field takes the last chip away. What is chosen already is not offered.
@@ -57,24 +70,32 @@ export const ChipTypeahead = (props: Props) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text.trim(), debounce);
+  const [page, setPage] = useState(0);
   const query = useQuery({
-    queryKey: [...queryKey, settled],
-    queryFn: ({ signal }) => search(settled, signal),
+    queryKey: [...queryKey, settled, page],
+    queryFn: ({ signal }) => search(settled, signal, page),
     enabled: combobox.dropdownOpened && (searchesEmptyText || settled !== ''),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
   const chosen = new Set(selected.map(({ id }) => id));
-  const options = (query.data ?? []).filter(({ id }) => !chosen.has(id));
+  const found = pageOf(query.data ?? []);
+  const options = found.options.filter(({ id }) => !chosen.has(id));
   const readOnly = disabled || isProcessing;
   const visible = selected.slice(0, visibleChips);
   const hidden = total - visible.length;
   const last = visible.at(-1);
   const add = (value: string) => {
+    if (value in turns) {
+      setPage(found.page + turns[value as keyof typeof turns]);
+      combobox.selectFirstOption();
+      return;
+    }
     const option = options.find(({ id }) => String(id) === value);
     if (!option) return;
     onAdd(option);
     setText('');
+    setPage(0);
     if (props.closesOnAdd) combobox.closeDropdown();
     else combobox.selectFirstOption();
   };
@@ -123,6 +144,7 @@ export const ChipTypeahead = (props: Props) => {
             }
             onChange={(event) => {
               setText(event.currentTarget.value);
+              setPage(0);
               combobox.openDropdown();
               combobox.updateSelectedOptionIndex();
             }}
@@ -143,15 +165,26 @@ export const ChipTypeahead = (props: Props) => {
                 </div>
               ) : query.isPending ? (
                 <div className={classes.state}>{t('searching')}</div>
-              ) : options.length === 0 ? (
+              ) : options.length === 0 && found.totalPages <= 1 ? (
                 <Combobox.Empty role="status">{noneFound}</Combobox.Empty>
               ) : (
-                options.map((option) => (
-                  <Combobox.Option key={option.id} value={String(option.id)}>
-                    <span className={classes.option}>{option.label}</span>
-                    {option.note && <span className={classes.optionNote}>{option.note}</span>}
-                  </Combobox.Option>
-                ))
+                <>
+                  {options.map((option) => (
+                    <Combobox.Option key={option.id} value={String(option.id)}>
+                      <span className={classes.option}>{option.label}</span>
+                      {option.note && <span className={classes.optionNote}>{option.note}</span>}
+                    </Combobox.Option>
+                  ))}
+                  {/* Turning pages is an option, too, so that arrow keys and Enter reach it. */}
+                  {found.page > 0 && (
+                    <Combobox.Option value="previous">{t('pager.previous')}</Combobox.Option>
+                  )}
+                  {found.page + 1 < found.totalPages && (
+                    <Combobox.Option value="next">
+                      {t('pager.next')} ({found.page + 2} / {found.totalPages})
+                    </Combobox.Option>
+                  )}
+                </>
               )}
             </ScrollArea.Autosize>
           </Combobox.Options>

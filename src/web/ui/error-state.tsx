@@ -1,24 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { problemText } from '../lib/problem-text.ts';
+import { failureNotice } from '../lib/problem-text.ts';
 import { useTranslations } from '../lib/use-translations.ts';
 import classes from './states.module.css';
 
 interface Props {
   error: unknown;
+  /** What failed was a search [8.06]. */
+  ofSearch?: boolean;
   onRetry?: () => void;
 }
 
-/** What stands where something could not be loaded: what happened in the user's words, and a way to try again. */
-export const ErrorState = ({ error, onRetry }: Props) => {
+/**
+ * What stands where something could not be loaded: what happened in the user's words, with the status of the call [8.01],
+ * and a way to try again.
+ */
+export const ErrorState = ({ error, ofSearch = false, onRetry }: Props) => {
   const t = useTranslations('ui');
+  const { title, message } = failureNotice(error);
   return (
     <div className={classes.state} role="alert" data-tone="danger">
       <span className={classes.picture}>
         <IconAlertTriangle size={28} stroke={1.5} aria-hidden />
       </span>
-      <h2 className={classes.title}>{t('couldNotLoad')}</h2>
-      <p className={classes.text}>{problemText(error)}</p>
+      <h2 className={classes.title}>{t(ofSearch ? 'error.text' : 'couldNotLoad')}</h2>
+      {title && <p className={classes.text}>{title}</p>}
+      <p className={classes.text}>{message}</p>
       {onRetry && (
         <div className={classes.action}>
           <Button variant="default" onClick={onRetry}>

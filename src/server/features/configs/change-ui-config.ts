@@ -3,6 +3,7 @@ import { configProblems } from '#shared/configs/rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../session/actor.ts';
+import { isLogoSound } from './check-logo.ts';
 import { mergeTenantConfig, writeUserLanguage } from './queries.ts';
 import { readUiConfig } from './read-ui-config.ts';
 
@@ -17,6 +18,9 @@ export const changeUiConfig = (
   const changesTenant = Object.keys(ofTenant).length > 0;
   if (changesTenant) requirePermission(actor, 'configs.edit');
   const problems = configProblems(ofTenant);
+  const { logoSrc } = ofTenant;
+  if (problems.length === 0 && logoSrc?.startsWith('data:') && !isLogoSound(logoSrc))
+    problems.push({ path: 'logoSrc', code: 'configs.error.logoSrc' });
   if (problems.length > 0) throw new Problem('error.badInput', {}, problems);
   return inTenant(database, actor.tenantId, async (db) => {
     if (changesTenant) await mergeTenantConfig(db, actor.tenantId, ofTenant);

@@ -37,6 +37,39 @@ test('When an administrator changes settings, then they hold for the tenant and 
   expect((await stranger.call('GET', '/logos')).json()).toEqual([]);
 });
 
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** The same, claiming to be that large. */
+const pngOf = (width: number, height: number): Buffer => {
+  const bytes = Buffer.from(PNG);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+};
+const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b08000100010101110000ffd9', 'hex');
+const WEBP = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAUAmJaQAA3AA/vz0AAA=', 'base64');
+const asLogo = (mediaType: string, bytes: Buffer): string =>
+  `data:${mediaType};base64,${bytes.toString('base64')}`;
+
+test.each([
+  ['image/png', PNG],
+  ['image/png', pngOf(4096, 4096)],
+  ['image/jpeg', JPEG],
+  ['image/webp', WEBP],
+])(
+  '[3.16] When a logo is uploaded as %s, then the tenant has it and no other does',
+  async (mediaType, bytes) => {
+    const logoSrc = asLogo(mediaType, bytes);
+    expect((await administrator.call('PUT', '/configs/ui', { logoSrc })).statusCode).toBe(200);
+    expect((await dean.call('GET', '/logos')).json()).toEqual([{ src: logoSrc }]);
+    expect((await dean.call('PUT', '/configs/ui', { logoSrc: null })).statusCode).toBe(403);
+    expect((await stranger.call('GET', '/logos')).json()).toEqual([]);
+  },
+);
+
 test('When somebody changes the language, then it is their own alone', async () => {
   const language = { user: 'en', context: 'com' };
   expect((await dean.call('PUT', '/configs/ui', { language })).json().language).toEqual(language);
@@ -63,6 +96,12 @@ test.each([
   ['logoSrc', 'https://elsewhere.test/x.png'],
   ['logoSrc', 'data:image/svg+xml;base64,PHN2Zz4='],
   ['logoSrc', 'https://a.test/" onerror="x'],
+  ['logoSrc', 'data:text/html;base64,PHN2Zz4='],
+  ['logoSrc', asLogo('image/jpeg', PNG)],
+  ['logoSrc', asLogo('image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
+  ['logoSrc', asLogo('image/png', Buffer.concat([PNG, Buffer.alloc(64 * 1024)]))],
+  ['logoSrc', asLogo('image/png', pngOf(1, 100_000))],
+  ['logoSrc', asLogo('image/webp', PNG)],
   ['dateFormat', 'd.m.Y<script>'],
   ['dateFormat', 'd.d.Y'],
   ['timeFormat', 'H:i:s:s'],

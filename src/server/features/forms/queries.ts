@@ -42,11 +42,12 @@ export interface FormRow {
 export const searchFormRows = async (
   db: Trx,
   unitIds: UnitIds,
-  search: { shortName?: string | undefined; page: number; size: number },
+  search: { shortName?: string | undefined; ids?: readonly number[] | undefined; page: number; size: number },
 ): Promise<{ total: number; rows: FormRow[] }> => {
   const condition = sql<boolean>`${formsInScope({ unitIds })}
     and forms.short_name || ' ' || coalesce((select string_agg(value, ' ') from jsonb_each_text(forms.title)), '')
-      ilike all(${wordPatterns(search.shortName)}::text[])`;
+      ilike all(${wordPatterns(search.shortName)}::text[])
+    and (${search.ids === undefined} or forms.id = any(${[...(search.ids ?? [])]}::integer[]))`;
   const { total } = await db
     .selectFrom('forms')
     .where(condition)

@@ -44,7 +44,7 @@ const surveysWithNames = (db: Trx) =>
 export const surveyName = sql<string>`
   case when surveys.event_code <> '' and strpos(surveys.description, surveys.event_code) = 0
     and (select tenants.ui_config -> 'showParticipationEventCodeInName' = 'true'::jsonb from tenants
-      where tenants.id = surveys.tenant_id)
+      where tenants.id = current_tenant())
   then surveys.event_code || ' ' || surveys.description else surveys.description end`;
 
 const rowColumns = [

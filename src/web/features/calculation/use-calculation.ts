@@ -5,6 +5,8 @@ import { setServerState } from '../../report-state/optimistic-store.ts';
 import { reportScope, storeOfReport } from '../../report-state/report-query.ts';
 
 const POLL = 400;
+/** A failure is said each time it is met again, so not that often. */
+const POLL_AFTER_FAILURE = 10_000;
 
 export interface Calculation {
   isRunning: boolean;
@@ -40,8 +42,8 @@ export const useCalculation = (reportId: number, isCurrent: boolean): Calculatio
     enabled: isFollowed,
     // What was heard last may be long over.
     staleTime: 0,
-    refetchInterval: ({ state }) => (run.isPending || state.data?.running ? POLL : false),
-    meta: { silent: true },
+    refetchInterval: ({ state }) =>
+      state.status === 'error' ? POLL_AFTER_FAILURE : run.isPending || state.data?.running ? POLL : false,
   });
   const stop = useMutation({ mutationFn: () => call(cancelCalculation, { params: { reportId } }) });
   // The figures may be there, by an event, before it is heard that their calculation has ended.

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UiConfig } from '#shared/configs/contract.ts';
 import { configProblems } from '#shared/configs/rules.ts';
@@ -8,6 +8,7 @@ import { formatDate } from '../../lib/format-date.ts';
 import { useMay, useSession } from '../../lib/session.tsx';
 import { useIsTranslationKey, useTranslations } from '../../lib/use-translations.ts';
 import classes from './configs.module.css';
+import { LogoField } from './logo-field.tsx';
 import { useSaveUiConfig } from './use-save-ui-config.ts';
 
 const datePatterns = ['d.m.Y', 'd/m/Y', 'm/d/Y', 'Y-m-d'];
@@ -96,12 +97,11 @@ export const UiConfigForm = () => {
           </fieldset>
           <fieldset className={classes.group} data-lines>
             <legend>{t('appearance.title')}</legend>
-            <TextInput
-              label={t('appearance.logo')}
-              description={t('appearance.logoHelp')}
-              {...form.getInputProps('logoSrc')}
-              value={values.logoSrc ?? ''}
-              onChange={(event) => form.setFieldValue('logoSrc', event.currentTarget.value.trim() || null)}
+            <LogoField
+              src={values.logoSrc}
+              field={form.getInputProps('logoSrc')}
+              onChange={(logoSrc) => form.setFieldValue('logoSrc', logoSrc)}
+              onRefused={() => form.setFieldError('logoSrc', t('error.logoSrc'))}
             />
           </fieldset>
           <fieldset className={classes.group} data-lines>

@@ -31,6 +31,7 @@ export const ImportPage = ({ importId }: { importId: number }) => {
         above={<Link to="/imports">{t('title')}</Link>}
         badges={data && <ImportSteps state={data.state} />}
       />
+      {isError && <ErrorState error={error} onRetry={() => refetch()} />}
       {!data && <ListSkeleton rows={6} />}
       {(data?.state === 'UPLOADED' || data?.state === 'INSPECTING' || data?.state === 'RUNNING') && (
         <WorkingView detail={data} />

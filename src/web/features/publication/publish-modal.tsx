@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { putPublication } from '#shared/publication/contract.ts';
 import { searchUnits } from '#shared/units/contract.ts';
-import { ApiProblem, call, isSilentFailure } from '../../lib/api.ts';
+import { call, isSilentFailure } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
-import { problemText } from '../../lib/problem-text.ts';
+import { failureNotice, problemText } from '../../lib/problem-text.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { callReport } from '../../report-state/call-report.ts';
@@ -47,11 +47,11 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
     onError: (error) => {
       if (isSilentFailure(error)) return;
       notifications.clean();
-      const isOwn = error instanceof ApiProblem && error.code !== 'error.occurred';
+      const { title, message } = failureNotice(error);
       notify({
         color: 'red',
         title: t('report.publish.notificationFailed'),
-        message: isOwn ? problemText(error) : '',
+        message: [title, message].filter(Boolean).join(' '),
       });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: reportKey('report', report.id) }),

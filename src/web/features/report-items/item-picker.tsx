@@ -57,7 +57,7 @@ export const ItemPicker = (props: ItemPickerProps) => {
         }}
       />
       {list.isError ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState ofSearch error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <ListSkeleton rows={6} />
       ) : list.data.totalElements === 0 ? (

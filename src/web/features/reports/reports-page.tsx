@@ -111,7 +111,7 @@ export const ReportsPage = ({ type, search, onSearch }: ReportsPageProps) => {
       )}
       <Card flush>
         {list.isError ? (
-          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+          <ErrorState ofSearch error={list.error} onRetry={() => void list.refetch()} />
         ) : !page ? (
           <ListSkeleton rows={8} />
         ) : isEmpty ? (

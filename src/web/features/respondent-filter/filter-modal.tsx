@@ -2,8 +2,8 @@ import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
-import { getItem, searchItemCollections } from '#shared/forms/contract.ts';
-import { ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
+import { getItem, type Item, searchItemCollections } from '#shared/forms/contract.ts';
+import { BATCH_ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { chosenOptionLimits, filterItemProblem } from '#shared/respondent-filter/rules.ts';
 import { closedItemTypes } from '#shared/vocabulary.ts';
@@ -17,6 +17,10 @@ import { FilterPreviewBox } from './filter-preview-box.tsx';
 import classes from './respondent-filter.module.css';
 import { type FilterItem, usePutFilterItem } from './use-filter-changes.ts';
 import { useFilterQuestions } from './use-filter-questions.ts';
+
+/** What an item offers to filter by, in its order. */
+const optionTexts = ({ itemOptions }: Pick<Item, 'itemOptions'>, language: string): string =>
+  (itemOptions ?? []).map(({ text }) => pickText(text, language)).join(' / ');
 
 interface FilterModalProps {
   report: AnyReport;
@@ -76,25 +80,30 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
             placeholder={t('itemPlaceholder')}
             selected={item ? [{ id: item.id, label: pickText(item.text, language) }] : []}
             queryKey={['item-collections', 'filter', report.id, isKnown]}
-            search={async (text, signal) => {
+            search={async (text, signal, page) => {
               const used = new Set(others.map((other) => other.itemId));
-              const { content } = await call(searchItemCollections, {
+              const { content, number, totalPages } = await call(searchItemCollections, {
                 query: {
                   reportId: String(report.id),
                   itemTextName: text || undefined,
                   types: closedItemTypes.join(','),
                   withInfo: 'true',
-                  size: ITEM_SEARCH_PAGE_SIZE,
+                  withItemOptions: 'true',
+                  page,
+                  size: BATCH_ITEM_SEARCH_PAGE_SIZE,
                 },
                 signal,
               });
-              return content
+              const options = content
                 .filter(({ id }) => !used.has(id))
                 .map((found) => ({
                   id: found.id,
                   label: pickText(found.text, language),
-                  note: [found.formShortName, reachOf(found.id)].filter(Boolean).join(' · '),
+                  note: [found.formShortName, reachOf(found.id), optionTexts(found, language)]
+                    .filter(Boolean)
+                    .join(' · '),
                 }));
+              return { options, page: number, totalPages };
             }}
             onAdd={({ id }) => choose(id)}
             onRemove={() => choose(0)}

@@ -4,6 +4,7 @@ import { previewRespondentFilter } from '#shared/respondent-filter/contract.ts';
 import { call } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { AddRest } from './add-rest.tsx';
 import { RemainingMeter } from './remaining-meter.tsx';
 import classes from './respondent-filter.module.css';
@@ -28,7 +29,7 @@ export const FilterPreviewBox = ({
   const t = useTranslations('respondent-filter');
   const [settled] = useDebouncedValue(items, 200);
   const key = JSON.stringify(settled);
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['filter-preview', reportId, key, version],
     queryFn: ({ signal }) =>
       call(previewRespondentFilter, { params: { reportId }, body: { items: settled }, signal }),
@@ -38,7 +39,9 @@ export const FilterPreviewBox = ({
   return (
     <div className={isSaved ? undefined : classes.preview} role="status" data-stale={isFetching || undefined}>
       {!isSaved && <p className={classes.previewTitle}>{t('preview')}</p>}
-      {data ? (
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
         <>
           <RemainingMeter
             all={data.respondentCount}

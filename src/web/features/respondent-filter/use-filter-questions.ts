@@ -15,7 +15,6 @@ export const useFilterQuestions = (
     queryKey: ['filter-questions', reportId, version],
     queryFn: ({ signal }): Promise<FilterQuestions> =>
       call(getFilterQuestions, { params: { reportId }, signal }),
-    meta: { silent: true },
   });
   const reachOf = (itemId: number): string | null => {
     if (!data) return null;

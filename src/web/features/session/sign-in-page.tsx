@@ -14,12 +14,21 @@ interface Props {
   /** The tenant's name, as far as the address says it. */
   tenantName: string | null;
   asksForTenant: boolean;
+  /** Why it could not be found out whose page this is. */
+  tenantProblem: unknown;
   onSignedIn: (session: SignedIn) => void;
   onLinkRead: () => void;
 }
 
 /** The first thing anyone sees: what Plenum is at the left, the form at the right. */
-export const SignInPage = ({ link, tenantName, asksForTenant, onSignedIn, onLinkRead }: Props) => {
+export const SignInPage = ({
+  link,
+  tenantName,
+  asksForTenant,
+  tenantProblem,
+  onSignedIn,
+  onLinkRead,
+}: Props) => {
   const t = useTranslations('session');
   usePageTitle(t('signIn.title'));
   const linkSignIn = useLinkSignIn({ link, onSignedIn, onLinkRead });
@@ -44,7 +53,7 @@ export const SignInPage = ({ link, tenantName, asksForTenant, onSignedIn, onLink
           ) : (
             <SignInForm
               asksForTenant={asksForTenant}
-              linkProblem={linkSignIn.error}
+              linkProblem={linkSignIn.error ?? tenantProblem}
               onSignedIn={onSignedIn}
             />
           )}

@@ -19,6 +19,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import type { Choice } from '../../ui/use-searched-choices.ts';
 import { SurveyTable } from './survey-table.tsx';
 import classes from './surveys.module.css';
 import { useFilterChoices } from './use-filter-choices.ts';
@@ -33,9 +34,9 @@ interface SurveyFinderProps {
 interface Filters {
   description: string;
   leader: string;
-  forms: string[];
-  units: string[];
-  periods: string[];
+  forms: Choice[];
+  units: Choice[];
+  periods: Choice[];
   type: SurveyType | null;
   status: SurveyStatus | null;
 }
@@ -52,12 +53,15 @@ const noFilters: Filters = {
 /** In the order of their numbers [3.05]. */
 const byNumber = surveyStatuses.toSorted((a, b) => surveyStatusCodes[a] - surveyStatusCodes[b]);
 
+const idsOf = (choices: readonly Choice[]): string | undefined =>
+  choices.length > 0 ? choices.map(({ value }) => value).join(',') : undefined;
+
 const queryOf = ({ description, leader, forms, units, periods, type, status }: Filters) => ({
   description: description || undefined,
   leader: leader || undefined,
-  forms: forms.length > 0 ? forms.join(',') : undefined,
-  units: units.length > 0 ? units.join(',') : undefined,
-  periods: periods.length > 0 ? periods.join(',') : undefined,
+  forms: idsOf(forms),
+  units: idsOf(units),
+  periods: idsOf(periods),
   type: type ?? undefined,
   status: status ?? undefined,
 });
@@ -69,7 +73,7 @@ export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinder
   const [filters, setFilters] = useState(noFilters);
   const [page, setPage] = useState(0);
   const [settled] = useDebouncedValue(filters, 250);
-  const choices = useFilterChoices(opened);
+  const choices = useFilterChoices(opened, filters);
   const list = useQuery({
     queryKey: ['surveys', 'finder', settled, page],
     queryFn: ({ signal }) =>
@@ -103,11 +107,12 @@ export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinder
   const several = (name: 'forms' | 'units' | 'periods', label: string) => (
     <MultiSelect
       label={label}
-      data={choices[name]}
-      value={filters[name]}
-      onChange={(value) => change({ [name]: value })}
+      {...choices[name]}
+      value={filters[name].map(({ value }) => value)}
+      onChange={(values) =>
+        change({ [name]: choices[name].data.filter(({ value }) => values.includes(value)) })
+      }
       placeholder={filters[name].length === 0 ? t('filter.any') : ''}
-      searchable
       clearable
     />
   );
@@ -138,7 +143,7 @@ export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinder
         />
       </div>
       {list.isError ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState ofSearch error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <ListSkeleton rows={SURVEY_MODAL_PAGE_SIZE} />
       ) : total === 0 ? (

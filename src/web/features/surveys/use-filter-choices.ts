@@ -1,38 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
-import { searchForms } from '#shared/forms/contract.ts';
 import { listPeriods } from '#shared/periods/contract.ts';
 import { searchUnits } from '#shared/units/contract.ts';
 import { call } from '../../lib/api.ts';
+import { findForms } from '../../lib/find-forms.ts';
+import { type Choice, useSearchedChoices } from '../../ui/use-searched-choices.ts';
 
-interface Choice {
-  value: string;
-  label: string;
-}
-
-const MOST = 100;
 const FIVE_MINUTES = 300_000;
 
-/** Forms, units and periods to filter surveys by; asked for once the filters are shown. */
-export const useFilterChoices = (enabled: boolean): Record<'forms' | 'units' | 'periods', Choice[]> => {
-  const common = { enabled, staleTime: FIVE_MINUTES };
-  const forms = useQuery({
-    ...common,
-    queryKey: ['forms', 'choices'],
-    queryFn: ({ signal }) => call(searchForms, { query: { size: MOST }, signal }),
-  });
-  const units = useQuery({
-    ...common,
-    queryKey: ['units', 'choices'],
-    queryFn: ({ signal }) => call(searchUnits, { query: { size: MOST }, signal }),
-  });
+const findUnits = async (text: string, signal: AbortSignal): Promise<Choice[]> => {
+  const { content } = await call(searchUnits, { query: { name: text || undefined }, signal });
+  return content.map(({ id, path }) => ({ value: String(id), label: path }));
+};
+
+/**
+ * Forms, units and periods to filter surveys by; asked for once the filters are shown. Of forms and units, which may be
+ * thousands, typing finds more; those of `chosen` stay named.
+ */
+export const useFilterChoices = (enabled: boolean, chosen: Record<'forms' | 'units', readonly Choice[]>) => {
   const periods = useQuery({
-    ...common,
+    enabled,
+    staleTime: FIVE_MINUTES,
     queryKey: ['periods'],
     queryFn: ({ signal }) => call(listPeriods, { signal }),
   });
   return {
-    forms: (forms.data?.content ?? []).map(({ id, shortName }) => ({ value: String(id), label: shortName })),
-    units: (units.data?.content ?? []).map(({ id, path }) => ({ value: String(id), label: path })),
-    periods: (periods.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    forms: useSearchedChoices({
+      queryKey: ['forms', 'choices'],
+      search: findForms,
+      chosen: chosen.forms,
+      enabled,
+    }),
+    units: useSearchedChoices({
+      queryKey: ['units', 'choices'],
+      search: findUnits,
+      chosen: chosen.units,
+      enabled,
+    }),
+    periods: {
+      searchable: true,
+      data: (periods.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    },
   };
 };

@@ -3,17 +3,26 @@ import { useQuery } from '@tanstack/react-query';
 import { searchForms } from '#shared/forms/contract.ts';
 import { patchReportTemplate, type ReportTemplateChange } from '#shared/templates/contract.ts';
 import { call } from '../../lib/api.ts';
+import { choiceOfForm, findForms } from '../../lib/find-forms.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { callReport } from '../../report-state/call-report.ts';
 import { type AnyReport, reportKey } from '../../report-state/report-query.ts';
 import { useOptimisticMutation } from '../../report-state/use-optimistic-mutation.ts';
+import { useSearchedChoices } from '../../ui/use-searched-choices.ts';
 
 /** The form that a template is made for [2.20]. */
 export const TemplateForm = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
   const t = useTranslations('templates');
-  const forms = useQuery({
+  const formId = report.formIds[0];
+  const current = useQuery({
+    queryKey: ['forms', 'named', formId],
+    queryFn: ({ signal }) => call(searchForms, { query: { ids: String(formId) }, signal }),
+    enabled: formId !== undefined,
+  });
+  const choices = useSearchedChoices({
     queryKey: ['forms', 'choices'],
-    queryFn: ({ signal }) => call(searchForms, { query: { size: 100 }, signal }),
+    search: findForms,
+    chosen: (current.data?.content ?? []).map(choiceOfForm),
   });
   const change = useOptimisticMutation<AnyReport, number, ReportTemplateChange>({
     queryKey: reportKey('template', report.id),
@@ -25,14 +34,10 @@ export const TemplateForm = ({ report, disabled }: { report: AnyReport; disabled
   return (
     <Select
       aria-label={t('form')}
-      searchable
       allowDeselect={false}
       disabled={disabled}
-      data={(forms.data?.content ?? []).map(({ id, shortName }) => ({
-        value: String(id),
-        label: shortName,
-      }))}
-      value={report.formIds[0] === undefined ? null : String(report.formIds[0])}
+      {...choices}
+      value={formId === undefined ? null : String(formId)}
       onChange={(value) => value && change.mutate(Number(value))}
     />
   );

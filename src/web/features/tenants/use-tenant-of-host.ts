@@ -22,5 +22,5 @@ export const useTenantOfHost = () => {
   useEffect(() => {
     if (website && /^https?:\/\//.test(website)) window.location.replace(website);
   }, [website]);
-  return { tenant: query.data ?? null, isLeaving: website !== null };
+  return { tenant: query.data ?? null, isLeaving: website !== null, error: website === null ? error : null };
 };

@@ -73,7 +73,7 @@ export const SubunitsPage = ({ name, page, onSearch }: Props) => {
       )}
       <Card flush>
         {list.isError ? (
-          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+          <ErrorState ofSearch error={list.error} onRetry={() => void list.refetch()} />
         ) : !list.data ? (
           <ListSkeleton rows={8} />
         ) : isEmpty ? (

@@ -1,0 +1,40 @@
+import { notificationsStore } from '@mantine/notifications';
+import { beforeEach, expect, test } from 'vitest';
+import { ApiProblem } from './api.ts';
+import { queryClient } from './query-client.ts';
+
+/** What is on the screen, texts only. */
+const shown = () => {
+  const { notifications, queue } = notificationsStore.getState();
+  return [...notifications, ...queue].map(({ title, message }) => [title ?? null, message]);
+};
+const failWith = async (error: unknown, meta: Record<string, unknown> = {}): Promise<void> => {
+  const mutation = queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: () => Promise.reject(error), meta, retry: false });
+  await mutation.execute(undefined).catch(() => undefined);
+};
+
+beforeEach(() =>
+  notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }),
+);
+
+test('[8.01] When calls fail one after the other, then the last one alone is told', async () => {
+  await failWith(new ApiProblem('error.occurred', 500, {}));
+  expect(shown()).toHaveLength(1);
+  await failWith(new ApiProblem('report.locked', 409, {}));
+  expect(shown()).toHaveLength(1);
+  expect(shown()[0]?.[0]).toBeDefined();
+});
+
+test.each([401, 403])('[8.01] When a call is answered with %s, then nothing is told', async (status) => {
+  await failWith(new ApiProblem('error.forbidden', status, {}));
+  expect(shown()).toEqual([]);
+});
+
+test('[8.01] When a page says a failure itself, then no notification does, and an earlier one stays', async () => {
+  await failWith(new ApiProblem('error.occurred', 502, {}));
+  const before = shown();
+  await failWith(new ApiProblem('error.occurred', 500, {}), { silent: true });
+  expect(shown()).toEqual(before);
+});

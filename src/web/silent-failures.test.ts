@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
+const sourceOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+const filesWith = (pattern: RegExp): string[] => files.filter((file) => pattern.test(sourceOf(file)));
+
+/** Calls whose failure raises no notification -> the file that says it where the user looks instead. */
+const saidIn: Record<string, string> = {
+  'app/report-loader.tsx': 'app/report-loader.tsx',
+  'app/shared-report.tsx': 'app/shared-report.tsx',
+  // Without a session sign-in comes; whatever else fails is the route's error.
+  'lib/session.tsx': 'app/shell/route-error.tsx',
+  'ui/chip-typeahead.tsx': 'ui/chip-typeahead.tsx',
+  'ui/use-searched-choices.ts': 'ui/use-searched-choices.ts',
+  'features/forms/use-form-cuts.ts': 'features/forms/form-page.tsx',
+  'features/forms/use-forms.ts': 'features/forms/forms-page.tsx',
+  'features/imports/use-import.ts': 'features/imports/import-page.tsx',
+  'features/imports/use-imports.ts': 'features/imports/imports-page.tsx',
+  'features/imports/use-upload.ts': 'features/imports/drop-area.tsx',
+  // A title of its own, with what `failureNotice` says.
+  'features/publication/publish-modal.tsx': 'features/publication/publish-modal.tsx',
+  'features/report-items/item-preview.tsx': 'features/report-items/item-preview.tsx',
+  'features/respondent-filter/filter-preview-box.tsx': 'features/respondent-filter/filter-preview-box.tsx',
+  'features/session/use-sign-in.ts': 'features/session/sign-in-form.tsx',
+  'features/tenants/use-tenant-of-host.ts': 'features/session/sign-in-form.tsx',
+  'features/units/use-subunits.ts': 'features/units/subunits-page.tsx',
+  'features/verification/use-waiting-surveys.ts': 'features/verification/verification-page.tsx',
+};
+/** The handler itself; a heading that falls back to what the report holds. */
+const nothingToSay = ['lib/query-client.ts', 'features/reports/block-heading.tsx'];
+const SAYS_IT = /<ErrorState|role="alert"|failureNotice\(|problemText\(|'error\.text'/;
+
+test('[8.01] When a failed call raises no notification, then the page itself says it in place', () => {
+  const silent = filesWith(/silent: true/);
+  expect(silent.filter((file) => !(file in saidIn) && !nothingToSay.includes(file))).toEqual([]);
+  expect(Object.values(saidIn).filter((file) => !SAYS_IT.test(sourceOf(file)))).toEqual([]);
+  expect(Object.keys(saidIn).filter((file) => !silent.includes(file))).toEqual([]);
+});
+
+/** What is caught and not thrown again, and why nobody has to be told. */
+const caught: Record<string, string> = {
+  'ui/figure/use-drawing.ts': 'the first try only warms up; the chart that is shown loads again and says so',
+  'app/root-routes.tsx': 'whoever is not signed in goes to sign-in; the rest is thrown again',
+  'app/router.tsx': 'without a session there is no start page of a role, and sign-in comes',
+  'features/imports/use-mapping-draft.ts': 'the browser keeps no draft',
+  'features/imports/upload-files.ts': 'a body that is no JSON is the problem error.occurred',
+  'report-state/call-report.ts': 'a conflict asks; the rest is thrown again',
+  'report-state/edit-histories.ts': 'the mutation of the step has told it',
+  'lib/api.ts': 'becomes an ApiProblem, which is thrown',
+};
+
+test('[8.01] When code catches what failed, then it is known why nobody is told there', () => {
+  expect(filesWith(/\.catch\(|catch(?: \(\w+\))? \{/).filter((file) => !(file in caught))).toEqual([]);
+});
+
+test('[8.01] When the web calls the API, then it is within a query or a mutation, which the one handler hears', () => {
+  const bare = /^\s*(?:void |await )?call(?:Report|ForVersion)?\(/m;
+  const within = /useQuery|useMutation|useOptimisticMutation|OptimisticChange|runChange|queryOptions|signal/;
+  expect(filesWith(bare).filter((file) => !within.test(sourceOf(file)))).toEqual([]);
+});
+
+/** Lists that a text narrows down; each says that its search failed in the words of [8.06]. */
+const searches = [
+  'features/report-items/item-picker.tsx',
+  'features/reports/reports-page.tsx',
+  'features/surveys/survey-finder.tsx',
+  'features/units/subunits-page.tsx',
+];
+
+test('[8.06] When a list is searched on the server, then its failure says error.text', () => {
+  const lists = filesWith(/type="search"|noneFound'\)/).filter((file) => /<ErrorState/.test(sourceOf(file)));
+  expect(lists.filter((file) => !searches.includes(file))).toEqual([]);
+  expect(searches.filter((file) => !/<ErrorState ofSearch/.test(sourceOf(file)))).toEqual([]);
+});

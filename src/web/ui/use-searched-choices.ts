@@ -1,0 +1,54 @@
+import type { OptionsFilter } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from '../lib/use-translations.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface SearchedChoices {
+  /** What the answers depend on beside the text. */
+  queryKey: readonly unknown[];
+  search: (text: string, signal: AbortSignal) => Promise<Choice[]>;
+  /** Chosen already, so that its name stands in the field and is not searched for. */
+  chosen?: readonly Choice[];
+  enabled?: boolean;
+}
+
+const SEARCH_DEBOUNCE_MS = 250;
+
+/**
+ * The choices of a select whose list has no end: typing searches on the server, what is chosen stays among the choices.
+ * Gives the props of a Mantine `Select` or `MultiSelect`. A failed search says so in the list [8.06].
+ */
+export const useSearchedChoices = ({ queryKey, search, chosen = [], enabled = true }: SearchedChoices) => {
+  const t = useTranslations('ui');
+  const [text, setText] = useState('');
+  const isChosen = chosen.some(({ label }) => label === text);
+  const [settled] = useDebouncedValue(isChosen ? '' : text.trim(), SEARCH_DEBOUNCE_MS);
+  const query = useQuery({
+    queryKey: [...queryKey, settled],
+    queryFn: ({ signal }) => search(settled, signal),
+    enabled,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  const found = query.data ?? [];
+  const values = new Set(found.map(({ value }) => value));
+  const filter: OptionsFilter = ({ options }) =>
+    query.isError
+      ? []
+      : options.filter((option) => settled === '' || ('value' in option && values.has(option.value)));
+  return {
+    searchable: true,
+    searchValue: text,
+    onSearchChange: setText,
+    data: [...found, ...chosen.filter(({ value }) => !values.has(value))],
+    // What was found was found by the server, by more than the label.
+    filter,
+    nothingFoundMessage: t(query.isError ? 'error.text' : query.isPending ? 'searching' : 'nothingFound'),
+  } as const;
+};
