@@ -1,61 +1,77 @@
-import { COHORT_RESPONDENTS, partitionCohorts } from '#analysis/cohorts.ts';
+import { type CohortSurvey, partitionCohorts } from '#analysis/cohorts.ts';
 import { cutAtoms } from '#analysis/cut-atoms.ts';
 import { encodeAnswers, openAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
 import { passingAtoms } from '#analysis/passing-atoms.ts';
 import type { SurveyAnswers } from '#analysis/tally-figures.ts';
 import { answerSurvey } from '../src/server/demo/answer-survey.ts';
-import { seededRandom } from '../src/server/demo/seeded-random.ts';
+import { type DemoForm, demoForms } from '../src/server/demo/demo-forms.ts';
 import { demoSurveys } from '../src/server/demo/write-demo-surveys.ts';
+import { isOrdered, proposeCuts } from '../src/server/features/forms/propose-cuts.ts';
 import { compare, type Measurement } from './measure.ts';
 
 const MINIMUM = 5;
 /** Respondents that a filter may leave out of those who pass, percent. */
 const GOAL = 10;
-/** Gender is no question of the demo: women, men, others, and some who say nothing. */
-const GENDERS = [53, 44, 2, 1];
-const QUESTIONS = [
-  { name: 'gender', itemId: 1, options: 3, isOrdered: false },
-  { name: 'semester', itemId: 2, options: 4, isOrdered: true },
-  { name: 'reason to attend', itemId: 3, options: 4, isOrdered: false },
-] as const;
-const columnOf = new Map(QUESTIONS.map(({ itemId }, column) => [itemId as number, column]));
+/** Respondents of a large report. */
+const LARGE = 500;
 
-interface DemoAnswers extends SurveyAnswers {
+const course = demoForms.find(({ kind }) => kind === 'course') as DemoForm;
+const candidates = course.draft.items.map((item, column) => ({ ...item, itemId: column + 1 }));
+/** The first questions about the person, in the order that is proposed. */
+const QUESTIONS = proposeCuts(candidates)
+  .filter(({ aboutPerson }) => aboutPerson)
+  .slice(0, 3)
+  .map(({ itemId }) => {
+    const item = candidates[itemId - 1] as (typeof candidates)[number];
+    return { itemId, name: item.code, options: item.options.length, isOrdered: isOrdered(item) };
+  });
+const columnOf = new Map(candidates.map(({ itemId }, column) => [itemId, column]));
+
+interface DemoAnswers extends SurveyAnswers, CohortSurvey {
   readonly unit: string;
-  readonly period: string;
-  readonly respondents: number;
   /** By question, then by respondent: position of the option, 0 for none. */
   readonly answers: readonly Uint8Array[];
 }
 
-/** The demo's course evaluations with the questions about the person alone. */
-const drawCourses = (): DemoAnswers[] => {
+const numberOf = (names: string[], name: string): number => {
+  if (!names.includes(name)) names.push(name);
+  return names.indexOf(name) + 1;
+};
+
+/** The demo's course evaluations, and the tree of their units. */
+const drawCourses = () => {
   const { surveys, random } = demoSurveys(1);
-  const genders = seededRandom(1);
-  return surveys.flatMap((survey, index): DemoAnswers[] => {
+  const [units, periods]: [string[], string[]] = [[], []];
+  const parentOf = new Map<number, number | null>();
+  const courses = surveys.flatMap((survey, index): DemoAnswers[] => {
     const { columns, respondentCount } = answerSurvey(survey, index, random);
-    const [semester, reason] = columns as [PackedColumn, PackedColumn];
     if (survey.kind !== 'course' || respondentCount < MINIMUM) return [];
-    const codes = Uint8Array.from({ length: respondentCount }, () => (genders.weighted(GENDERS) + 1) % 4);
-    const packed = encodeAnswers({ respondentCount, columns: [{ kind: 'choice', codes }, semester, reason] });
+    let parent: number | null = null;
+    for (const depth of survey.draft.unitPath.keys()) {
+      const unit = numberOf(units, survey.draft.unitPath.slice(0, depth + 1).join(' / '));
+      parentOf.set(unit, parent);
+      parent = unit;
+    }
+    const answers = QUESTIONS.map(({ itemId }) => {
+      const column = columns[itemId - 1] as PackedColumn;
+      return Uint8Array.from(column.kind === 'choice' ? column.codes : []);
+    });
     return [
       {
         id: index + 1,
+        formId: 1,
+        periodId: numberOf(periods, survey.draft.periodName ?? ''),
+        unitId: parent ?? 0,
+        unit: survey.draft.unitPath.join(' / '),
+        respondentCount,
         minimum: MINIMUM,
         columnOf,
-        segments: [openAnswers(packed)],
-        unit: survey.draft.unitPath.join(),
-        period: survey.draft.periodName ?? '',
-        respondents: respondentCount,
-        answers: [
-          codes,
-          ...[semester, reason].map((column) =>
-            Uint8Array.from(column.kind === 'choice' ? column.codes : []),
-          ),
-        ],
+        segments: [openAnswers(encodeAnswers({ respondentCount, columns }))],
+        answers,
       },
     ];
   });
+  return { courses, parentOf };
 };
 
 /** Of all filters by one option of a question: who passes, and who of them is shown. */
@@ -66,7 +82,8 @@ interface Use {
 
 const cutQuestions = QUESTIONS.map(({ itemId, isOrdered }) => ({ itemId, isOrdered, optionGroups: null }));
 
-const addUse = (cohort: readonly DemoAnswers[], uses: readonly Use[]): void => {
+/** Counts a filter by each option of each question. `isWhole`: the report has all surveys of the cohort. */
+const addUse = (cohort: readonly DemoAnswers[], uses: readonly Use[], isWhole: boolean): void => {
   const atoms = cutAtoms(cohort, cutQuestions, MINIMUM);
   QUESTIONS.forEach(({ itemId, options }, question) => {
     const use = uses[question] as Use;
@@ -74,47 +91,50 @@ const addUse = (cohort: readonly DemoAnswers[], uses: readonly Use[]): void => {
       for (const { answers } of cohort)
         use.passing += answers[question]?.reduce((sum, code) => sum + (code === option ? 1 : 0), 0) ?? 0;
       const passing = passingAtoms(atoms, [{ itemId, optionPositions: [option] }]);
-      use.shown += passing.hidden === null ? passing.respondents : 0;
+      use.shown += isWhole && passing.hidden === null ? passing.respondents : 0;
     }
   });
 };
 
 const noUse = (): Use[] => QUESTIONS.map(() => ({ passing: 0, shown: 0 }));
 
-/** Reports of one institute's courses of a semester: their cohorts, whose surveys are all there. */
-const reportsOf = (courses: readonly DemoAnswers[]): DemoAnswers[][][] =>
-  [...Map.groupBy(courses, ({ unit, period }) => `${period} ${unit}`).values()].map((report) => {
-    const byId = new Map(report.map((survey) => [survey.id, survey]));
-    const surveys = report.map(({ id, respondents }) => ({
-      ...{ id, respondentCount: respondents, minimum: MINIMUM, formId: 1, periodId: 1, unitId: 1 },
-    }));
-    return partitionCohorts(surveys, new Map()).map((ids) => ids.map((id) => byId.get(id) as DemoAnswers));
-  });
+const respondentsOf = (surveys: readonly DemoAnswers[]): number =>
+  surveys.reduce((sum, { respondentCount }) => sum + respondentCount, 0);
 
 const row = (name: string, { passing, shown }: Use, notes: string): Measurement =>
   compare(name, (100 * (passing - shown)) / passing, null, { unit: '%', ownGoal: GOAL, notes });
 
-/** How many of those who pass a filter on one question about the person are left out of its figures, in the demo. */
+/**
+ * How many of those who pass a filter on one question about the person are left out of its figures, in the demo: of
+ * reports of one institute's courses of a semester, with the cohorts as all surveys of the demo make them.
+ */
 export const benchFilterUse = async (): Promise<Measurement[]> => {
-  const courses = drawCourses();
-  const large = reportsOf(courses).filter(
-    (report) => report.flat().reduce((sum, { respondents }) => sum + respondents, 0) >= 500,
+  const { courses, parentOf } = drawCourses();
+  const byId = new Map(courses.map((survey) => [survey.id, survey]));
+  const cohorts = partitionCohorts(courses, parentOf).map((ids) =>
+    ids.map((id) => byId.get(id) as DemoAnswers),
   );
+  const reports = [...Map.groupBy(courses, ({ unit, periodId }) => `${periodId} ${unit}`).values()];
+  const large = reports.filter((report) => respondentsOf(report) >= LARGE);
   const uses = noUse();
-  for (const report of large) for (const cohort of report) addUse(cohort, uses);
+  for (const report of large)
+    for (const cohort of cohorts) {
+      const own = cohort.filter((survey) => report.includes(survey));
+      if (own.length > 0) addUse(own, uses, own.length === cohort.length);
+    }
   const alone = noUse();
-  const middling = courses.filter(({ respondents }) => respondents >= 60 && respondents < COHORT_RESPONDENTS);
-  for (const survey of middling) addUse([survey], alone);
+  const middling = courses.filter(({ respondentCount }) => respondentCount >= 60 && respondentCount < 100);
+  for (const survey of middling) addUse([survey], alone, true);
   return [
     ...QUESTIONS.map(({ name }, question) =>
       row(
         `left out of a filter on ${name}`,
         uses[question] as Use,
-        `${large.length} reports of 500 respondents or more`,
+        `${large.length} reports of ${LARGE} respondents or more`,
       ),
     ),
     row(
-      'left out of a filter on gender, one survey',
+      `left out of a filter on ${QUESTIONS[0]?.name}, one survey`,
       alone[0] as Use,
       `${middling.length} surveys of 60 to 99 respondents`,
     ),

@@ -100,7 +100,7 @@ test('When a report lacks surveys of a cohort, then the filter says so and one c
   await signInAs('ADMINISTRATOR');
   const form = (await (await callApi('GET', '/forms?shortName=LV-Bewertung')).json()).content[0].id;
   const found = await (await callApi('GET', `/surveys?forms=${form}&status=PROCESSED&size=1000`)).json();
-  // Surveys of 100 respondents and more are a cohort of their own.
+  // Large surveys are a cohort of their own.
   const sizes: { id: number; responseCount: number }[] = found.content;
   const small = sizes
     .toSorted((a, b) => b.responseCount - a.responseCount)

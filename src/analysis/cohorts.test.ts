@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { COHORT_RESPONDENTS, type CohortSurvey, partitionCohorts } from './cohorts.ts';
+import { type CohortSurvey, OWN_COHORT_RESPONDENTS, partitionCohorts } from './cohorts.ts';
 
 const survey = (id: number, respondentCount: number, changes: Partial<CohortSurvey> = {}): CohortSurvey => ({
   id,
@@ -19,8 +19,12 @@ const PARENTS = new Map<number, number | null>([
   [4, 2],
 ]);
 
-test('When a survey has a hundred respondents, then it is a cohort of its own', () => {
-  expect(partitionCohorts([survey(1, 100), survey(2, 99), survey(3, 250)], PARENTS)).toEqual([[1], [2], [3]]);
+test('When a survey has enough respondents for three questions, then it is a cohort of its own', () => {
+  expect(partitionCohorts([survey(1, 250), survey(2, 249), survey(3, 400)], PARENTS)).toEqual([
+    [1],
+    [2],
+    [3],
+  ]);
 });
 
 test('When an institute has too few respondents, then its surveys go together with those of the faculty', () => {
@@ -54,7 +58,7 @@ test('When cohorts are made, then each survey is in one, with others of its form
       formId: fc.integer({ min: 1, max: 2 }),
       periodId: fc.constantFrom(null, 1, 2),
       unitId: fc.integer({ min: 1, max: 4 }),
-      respondentCount: fc.integer({ min: 0, max: 150 }),
+      respondentCount: fc.integer({ min: 0, max: 350 }),
       minimum: fc.integer({ min: 1, max: 9 }),
     }),
   );
@@ -67,7 +71,7 @@ test('When cohorts are made, then each survey is in one, with others of its form
       for (const cohort of cohorts) {
         const own = cohort.map((id) => surveys[id - 1] as CohortSurvey);
         expect(new Set(own.map(({ formId, periodId }) => `${formId} ${periodId}`)).size).toBe(1);
-        if (own.some((one) => one.respondentCount >= COHORT_RESPONDENTS)) expect(own).toHaveLength(1);
+        if (own.some((one) => one.respondentCount >= OWN_COHORT_RESPONDENTS)) expect(own).toHaveLength(1);
       }
       expect(partitionCohorts(surveys.toReversed(), PARENTS)).toEqual(cohorts);
     }),

@@ -9,8 +9,14 @@ export interface CohortSurvey {
   readonly minimum: number;
 }
 
-/** Respondents from which on a survey, or surveys together, are a cohort. */
-export const COHORT_RESPONDENTS = 100;
+/** Respondents from which on the surveys of a unit are a cohort. */
+const COHORT_RESPONDENTS = 100;
+
+/**
+ * Respondents from which on a survey is a cohort of its own: enough to be divided by three questions. A smaller one
+ * would be divided by one or two, and so would no report that it is in be by more.
+ */
+export const OWN_COHORT_RESPONDENTS = 250;
 
 const respondentsOf = (surveys: readonly CohortSurvey[]): number =>
   surveys.reduce((sum, survey) => sum + survey.respondentCount, 0);
@@ -40,8 +46,8 @@ const gatherByUnit = (
 };
 
 /**
- * Partitions surveys into cohorts (design section 6): of the same form and period; those with `COHORT_RESPONDENTS` are
- * their own, smaller ones go together by unit, up the tree until they are as many. What is left at a root is a cohort
+ * Partitions surveys into cohorts (design section 6): of the same form and period; those with `OWN_COHORT_RESPONDENTS`
+ * are their own, smaller ones go together by unit, up the tree until they are `COHORT_RESPONDENTS`. What is left at a root is a cohort
  * as well, however small. Surveys below their minimum are in none. Ids, ascending within a cohort, cohorts by their
  * first survey. `parentOf`: unit -> the unit above.
  */
@@ -53,8 +59,8 @@ export const partitionCohorts = (
     ({ respondentCount, minimum }) => respondentCount > 0 && respondentCount >= minimum,
   );
   const [large, small] = [
-    shown.filter((survey) => survey.respondentCount >= COHORT_RESPONDENTS),
-    shown.filter((survey) => survey.respondentCount < COHORT_RESPONDENTS),
+    shown.filter((survey) => survey.respondentCount >= OWN_COHORT_RESPONDENTS),
+    shown.filter((survey) => survey.respondentCount < OWN_COHORT_RESPONDENTS),
   ];
   const alike = Map.groupBy(small, ({ formId, periodId }) => `${formId} ${periodId}`);
   const cohorts = [

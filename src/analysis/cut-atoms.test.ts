@@ -63,6 +63,12 @@ test('When rare options have no order, then they merge with each other', () => {
   expect(atoms.cuts[0]?.levels).toEqual([[1, 4], [2], [3]]);
 });
 
+test('When an option and the blanks are both rare, then they merge, and no option that many gave is lost', () => {
+  const rows = times([1, 43], [2, 30], [3, 3], ['blank', 4]);
+  const atoms = cutAtoms([pack(surveyOf(1, [choice(3)], rows))], [question(1)], 5);
+  expect(atoms.cuts[0]?.levels).toEqual([[1], [2], [3, BLANK_ANSWER]]);
+});
+
 test('When the administrator groups options, then they are one level', () => {
   const rows = times([1, 10], [2, 10], [3, 10], [4, 10]);
   const grouped = question(1, {

@@ -47,16 +47,30 @@ const isOption = (level: CutLevel): boolean => firstOf(level) > 0;
 const rarestOf = (levels: readonly CutLevel[]): CutLevel =>
   levels.reduce((rarest, level) => (level.respondents < rarest.respondents ? level : rarest));
 
-/** With whom a rare level goes: an ordered option with the rarer neighbour, all else with the rarest other. */
+/** Who can no longer be filtered by their answer alone once their level is merged. */
+const lossOf = (level: CutLevel): number =>
+  isOption(level) && level.answers.length === 1 ? level.respondents : 0;
+
+/** The level whose merging loses fewest, of equals the rarest. */
+const cheapestOf = (levels: readonly CutLevel[]): CutLevel =>
+  levels.reduce((best, level) => {
+    const [loss, least] = [lossOf(level), lossOf(best)];
+    return loss < least || (loss === least && level.respondents < best.respondents) ? level : best;
+  });
+
+/**
+ * With whom a rare level goes: where the fewest answers are lost to filters. Options may go with blanks and abstentions,
+ * with other options that few chose, and ordered ones with a neighbour only.
+ */
 const partnerOf = (rare: CutLevel, levels: readonly CutLevel[], isOrdered: boolean): CutLevel => {
   const others = levels.filter((level) => level !== rare);
-  const alike = others.filter((level) => isOption(level) === isOption(rare));
-  if (alike.length === 0) return rarestOf(others);
-  if (!isOrdered || !isOption(rare)) return rarestOf(alike);
+  if (!isOrdered || !isOption(rare)) return cheapestOf(others);
   const position = firstOf(rare);
-  const below = alike.findLast((level) => firstOf(level) < position);
-  const above = alike.find((level) => firstOf(level) > position);
-  return rarestOf([below, above].filter((level) => level !== undefined));
+  const options = others.filter(isOption);
+  const below = options.findLast((level) => firstOf(level) < position);
+  const above = options.find((level) => firstOf(level) > position);
+  const near = [below, above, ...others.filter((level) => !isOption(level))];
+  return cheapestOf(near.filter((level) => level !== undefined));
 };
 
 /** Merges the rarest level with another one. There are at least two. */

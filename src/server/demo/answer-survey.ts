@@ -3,9 +3,10 @@ import type { AnswerSegment, OpenAnswer } from '../features/imports/survey-draft
 import { type DemoForm, demoForms } from './demo-forms.ts';
 import type { DemoItem } from './item-drafts.ts';
 import type { DemoSurvey } from './plan-surveys.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { nameOther, writeComment } from './write-comment.ts';
 
+const PERSON_SEED = 53_000;
 const BLANKS = 0.012;
 /** Some stop before the end; what comes after is blank. */
 const STOPS_EARLY = 0.03;
@@ -57,12 +58,31 @@ const commentChance = (code: string, contentment: number, size: number): number 
   return (code === 'liked' ? 0.1 + mood * 0.04 : 0.09 - mood * 0.04) * small;
 };
 
+/** What people say about themselves has randomness of its own: it changes nothing about what they think. */
+const answerAboutPerson = (
+  { person }: DemoForm,
+  index: number,
+  stopped: readonly boolean[],
+): PackedColumn[] => {
+  const random = seededRandom(PERSON_SEED + index);
+  const columns = person.map((item) => emptyColumn(item, stopped.length));
+  stopped.forEach((isBlank, respondent) => {
+    columns.forEach((column, position) => {
+      const blank = random.chance(BLANKS);
+      const code = 1 + random.weighted((person[position] as DemoItem).model.base as readonly number[]);
+      if (column.kind === 'choice' && !isBlank && !blank) column.codes[respondent] = code;
+    });
+  });
+  return columns;
+};
+
 /** The answers of one survey, correlated as people's are: by course, by leader and by how kindly each one judges. */
 export const answerSurvey = (survey: DemoSurvey, index: number, random: SeededRandom): AnswerSegment => {
   const form = demoForms[survey.draft.form] as DemoForm;
   const count = survey.respondents;
   const columns = form.items.map((item) => emptyColumn(item, count));
   const openAnswers: OpenAnswer[] = [];
+  const stopped: boolean[] = [];
   const write = (item: number, respondent: number, text: string) => {
     setBit((columns[item] as { answered: Uint8Array }).answered, respondent);
     openAnswers.push({ item, respondent, text });
@@ -71,6 +91,7 @@ export const answerSurvey = (survey: DemoSurvey, index: number, random: SeededRa
     const person = drawRespondent(survey, form, random);
     const language = random.chance(0.08) ? (survey.language === 'de' ? 'en' : 'de') : survey.language;
     let namesOther = false;
+    stopped.push(person.stopsAt < form.items.length);
     form.items.slice(0, person.stopsAt).forEach((item, position) => {
       const column = columns[position] as PackedColumn;
       const { model, draft } = item;
@@ -112,7 +133,7 @@ export const answerSurvey = (survey: DemoSurvey, index: number, random: SeededRa
     survey: index,
     respondentCount: count,
     incompleteCount: count === 0 ? 0 : random.below(Math.ceil(count * 0.08) + 1),
-    columns,
+    columns: [...columns, ...answerAboutPerson(form, index, stopped)],
     openAnswers,
   };
 };

@@ -7,6 +7,8 @@ export interface DemoForm {
   kind: DemoFormKind;
   draft: FormDraft;
   items: readonly DemoItem[];
+  /** What people say about themselves, at the end. */
+  person: readonly DemoItem[];
 }
 
 /** Asked in course and seminar alike, word for word, so that one item collection spans both forms. */
@@ -80,6 +82,27 @@ const semester = choice(
     ['Höheres Semester', 'Later semester', 13],
   ],
 );
+
+/** Of options that few choose, filters have to be careful. */
+const person: DemoItem[] = [
+  choice('gender', 'SINGLE_CHOICE', 'Welches Geschlecht haben Sie?', 'What is your gender?', [
+    ['Weiblich', 'Female', 53],
+    ['Männlich', 'Male', 44],
+    ['Divers', 'Non-binary', 3],
+  ]),
+  choice(
+    'programme',
+    'SINGLE_CHOICE',
+    'In welchem Studiengang studieren Sie?',
+    'Which degree programme are you in?',
+    [
+      ['Bachelor', 'Bachelor', 64],
+      ['Master', 'Master', 21],
+      ['Lehramt', 'Teacher training', 13],
+      ['Austausch oder Gaststudium', 'Exchange or guest', 2],
+    ],
+  ),
+];
 
 const course: DemoItem[] = [
   semester,
@@ -250,15 +273,22 @@ const form = (
   de: string,
   en: string,
   items: DemoItem[],
+  ofPerson: DemoItem[] = [],
 ): DemoForm => ({
   kind,
   items,
-  draft: { shortName, title: both(de, en), languages: ['de', 'en'], items: items.map(({ draft }) => draft) },
+  person: ofPerson,
+  draft: {
+    shortName,
+    title: both(de, en),
+    languages: ['de', 'en'],
+    items: [...items, ...ofPerson].map(({ draft }) => draft),
+  },
 });
 
 /** The three questionnaires of the demo tenant, in German and English. */
 export const demoForms: readonly DemoForm[] = [
-  form('course', 'LV-Bewertung', 'Bewertung einer Lehrveranstaltung', 'Course evaluation', course),
+  form('course', 'LV-Bewertung', 'Bewertung einer Lehrveranstaltung', 'Course evaluation', course, person),
   form('seminar', 'Seminar', 'Rückmeldung zum Seminar', 'Seminar feedback', seminar),
   form(
     'training',

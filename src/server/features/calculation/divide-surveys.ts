@@ -1,4 +1,4 @@
-import { COHORT_RESPONDENTS, partitionCohorts } from '#analysis/cohorts.ts';
+import { OWN_COHORT_RESPONDENTS, partitionCohorts } from '#analysis/cohorts.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { CutCohort } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -26,11 +26,11 @@ const placeOf = ({ formId, periodId }: Pick<LooseSurvey, 'formId' | 'periodId'>)
 const together = (loose: readonly LooseSurvey[], wanted: ReadonlySet<number>): LooseSurvey[] => {
   const small = new Set(
     loose
-      .filter(({ id, respondentCount }) => wanted.has(id) && respondentCount < COHORT_RESPONDENTS)
+      .filter(({ id, respondentCount }) => wanted.has(id) && respondentCount < OWN_COHORT_RESPONDENTS)
       .map(placeOf),
   );
   return loose.filter((survey) =>
-    survey.respondentCount < COHORT_RESPONDENTS ? small.has(placeOf(survey)) : wanted.has(survey.id),
+    survey.respondentCount < OWN_COHORT_RESPONDENTS ? small.has(placeOf(survey)) : wanted.has(survey.id),
   );
 };
 
