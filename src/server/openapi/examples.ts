@@ -163,6 +163,7 @@ export const examples: Record<string, Example> = {
       cohorts: [
         {
           surveyIds: [4711],
+          earlierReleaseSurveyIds: [],
           missingSurveyCount: 0,
           respondentCount: 42,
           filteredRespondentCount: 26,

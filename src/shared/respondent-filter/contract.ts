@@ -68,6 +68,11 @@ export const filterPreview = z.object({
     z.object({
       /** Those of them that the report has. */
       surveyIds: z.array(id),
+      /**
+       * Those of them of which filters go on counting an earlier release than figures without a filter do: the cohort
+       * stays as it was fixed.
+       */
+      earlierReleaseSurveyIds: z.array(id),
       /** Those that it lacks. */
       missingSurveyCount: z.int().min(0),
       /** Of all surveys of the cohort that the report has, in the release that filters count; null while it lacks some. */

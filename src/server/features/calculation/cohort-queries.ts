@@ -9,6 +9,8 @@ export interface CohortMember {
   readonly id: number;
   /** The release that filters count. */
   readonly answersVersion: number;
+  /** Figures without a filter count a newer release. */
+  readonly isEarlierRelease: boolean;
   readonly inFilters: boolean;
   /** As it is now. */
   readonly minimum: number;
@@ -34,6 +36,7 @@ export const findCohorts = async (db: Trx, surveyIds: readonly number[]): Promis
         where cohort_tallies.tenant_id = cohorts.tenant_id and cohort_tallies.cohort_id = cohorts.id)
         as "isCounted", (
       select jsonb_agg(jsonb_build_object('id', member.survey_id, 'answersVersion', member.answers_version,
+        'isEarlierRelease', member.answers_version <> surveys.answers_version,
         'inFilters', member.in_filters, 'minimum', surveys.min_respondent_count, 'status', surveys.status)
         order by member.survey_id)
       from cohort_surveys as member

@@ -164,6 +164,7 @@ export const previewCohorts = async (
       surveys: members.map(({ id, answersVersion, minimum }) => ({
         id,
         answersVersion,
+        isEarlierRelease: false,
         inFilters: !leftOutOfFilters.includes(id),
         minimum,
         status: 'PROCESSED' as const,

@@ -129,3 +129,54 @@ test('When the same answers come again, in any order, then nothing of the old on
     .execute();
   expect(kept).toEqual([]);
 });
+
+test('When answers are released under a fixed cohort, then filters go on counting the release it was fixed with and say so', async () => {
+  const user = await administrator();
+  await bring(user, people(40));
+  const { id: surveyId, formId } = await survey(user);
+  const items = (await user.call('GET', `/item-collections?forms=${formId}`)).json().content;
+  const idOf = (word: string): number =>
+    items.find(({ text }: { text: Record<string, string> }) =>
+      Object.values(text).some((words) => words.includes(word)),
+    ).id;
+  const [clear, pace] = [idOf('Clear'), idOf('Pace')];
+  const groups = [
+    [1, 2],
+    [3, 4, 5],
+  ];
+  const arrange = (fixAnew: boolean) =>
+    user.call('PUT', `/forms/${formId}/cuts`, {
+      cuts: [{ itemId: pace, aboutPerson: false, optionGroups: groups }],
+      fixAnew,
+    });
+  await arrange(false);
+  const created = await user.call('POST', '/reports', { title: 'Released', surveyIds: [surveyId] });
+  const path = `/reports/${created.json().id}`;
+  const count = async (itemOptionIds: number[]) => {
+    if (itemOptionIds.length > 0)
+      await user.call('PUT', `${path}/respondent-filter/items/${pace}`, itemOptionIds);
+    else await user.call('DELETE', `${path}/respondent-filter/items/${pace}`);
+    const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [clear] };
+    const answer = await user.call('POST', `${path}/report-items/preview`, { config });
+    return answer.json().data.figures[0].total.n;
+  };
+  const preview = async () => {
+    const body = { items: [{ itemId: pace, itemOptionIds: [1, 2] }] };
+    return (await user.call('POST', `${path}/respondent-filter/preview`, body)).json().cohorts;
+  };
+  expect(await count([1, 2])).toBe(16);
+  expect(await preview()).toMatchObject([{ earlierReleaseSurveyIds: [], respondentCount: 40 }]);
+
+  expect((await bring(user, people(60))).surveysWaiting).toBe(0);
+  expect(await survey(user)).toMatchObject({ responseCount: 60, waitingResponseCount: null });
+  expect(await count([])).toBe(60);
+  expect(await count([1, 2])).toBe(16);
+  expect(await preview()).toMatchObject([
+    { surveyIds: [surveyId], earlierReleaseSurveyIds: [surveyId], respondentCount: 40 },
+  ]);
+
+  // An administrator has the cohort fixed anew: then the newer release counts.
+  expect((await arrange(true)).statusCode).toBe(200);
+  expect(await count([1, 2])).toBe(24);
+  expect(await preview()).toMatchObject([{ earlierReleaseSurveyIds: [], respondentCount: 60 }]);
+});

@@ -24,13 +24,17 @@ const shownSurveys = ({ surveys, cohorts }: FilteredCounts): Set<number> =>
 
 const presentCohorts = (counts: FilteredCounts): FilterPreview['cohorts'] => {
   const own = new Set(counts.surveys.map(({ surveyId }) => surveyId));
-  return counts.cohorts.map(({ counted, missing, hidden, cohort, passing }) => ({
-    surveyIds: counted.filter(({ id }) => own.has(id)).map(({ id }) => id),
-    missingSurveyCount: missing.length,
-    respondentCount: missing.length > 0 ? null : cohort.division.sizes.reduce((sum, size) => sum + size, 0),
-    filteredRespondentCount: hidden === null ? passing : null,
-    hidden,
-  }));
+  return counts.cohorts.map(({ counted, missing, hidden, cohort, passing }) => {
+    const present = counted.filter(({ id }) => own.has(id));
+    return {
+      surveyIds: present.map(({ id }) => id),
+      earlierReleaseSurveyIds: present.filter(({ isEarlierRelease }) => isEarlierRelease).map(({ id }) => id),
+      missingSurveyCount: missing.length,
+      respondentCount: missing.length > 0 ? null : cohort.division.sizes.reduce((sum, size) => sum + size, 0),
+      filteredRespondentCount: hidden === null ? passing : null,
+      hidden,
+    };
+  });
 };
 
 const presentPreview = (counts: FilteredCounts, addable: ReadonlySet<number>): FilterPreview => {
