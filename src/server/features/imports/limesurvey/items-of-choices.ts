@@ -47,11 +47,10 @@ export const itemsOfList = (question: LimeQuestion, frame: SurveyFrame): LimeIte
       frame,
     ),
   ];
-  const addText = (part: string, label: Localized): void => {
+  const addText = (part: 'other' | 'comment', label: Localized): void => {
     const text = joinTexts([question.text, label], frame.languages);
-    items.push(
-      openItem(itemCode(question, part), text, field(question, part, [`[${part}]`], [label]), frame),
-    );
+    const written = field(question, part, [`[${part}]`], [label], builtinWordings(part));
+    items.push(openItem(itemCode(question, part), text, written, frame));
   };
   if (question.hasOther) addText('other', otherText(question, frame));
   if (question.type === 'O') addText('comment', builtinText('comment', frame.languages));
@@ -69,7 +68,7 @@ export const itemsOfMultiple = (question: LimeQuestion, frame: SurveyFrame): Lim
     isText: false,
     isAbstention: isAbstentionLabel(textOr(option.text, option.code, languages)[languages[0] ?? ''] ?? ''),
   }));
-  const otherField = field(question, 'other', ['[other]'], [other]);
+  const otherField = field(question, 'other', ['[other]'], [other], builtinWordings('other'));
   if (question.hasOther) {
     options.push({ code: 'other', text: other, field: otherField, isText: true, isAbstention: false });
   }
@@ -95,7 +94,15 @@ export const itemsOfMultiple = (question: LimeQuestion, frame: SurveyFrame): Lim
         openItem(
           itemCode(question, suffix),
           joinTexts([question.text, option.text, comment], languages),
-          field(question, suffix, [`[${suffix}]`, `[${option.code}_comment]`], [option.text, comment]),
+          option.code === 'other'
+            ? field(question, suffix, [`[${suffix}]`], [comment], builtinWordings('otherComment'))
+            : field(
+                question,
+                suffix,
+                [`[${suffix}]`, `[${option.code}_comment]`],
+                [option.text, comment],
+                builtinWordings('comment'),
+              ),
           frame,
         ),
       );

@@ -11,6 +11,8 @@ export interface LimeField {
   brackets: string[];
   /** The texts that follow the question's in a heading of full texts: row, column, scale. */
   texts: Localized[];
+  /** Other words for the last of these, as LimeSurvey has them in its languages. */
+  aliases: readonly string[];
 }
 
 export const field = (
@@ -18,6 +20,7 @@ export const field = (
   suffix = '',
   brackets: string[] = suffix === '' ? [''] : [`[${suffix}]`],
   texts: Localized[] = [],
-): LimeField => ({ question, suffix, brackets, texts });
+  aliases: readonly string[] = [],
+): LimeField => ({ question, suffix, brackets, texts, aliases });
 
 export type LimeItem = PlannedItem<LimeField>;

@@ -18,14 +18,28 @@ const codeHeadings = ({ question, suffix, brackets }: LimeField): string[] => {
 const inLanguage = (text: Localized, language: string): string =>
   text[language] ?? text[''] ?? Object.values(text)[0] ?? '';
 
-/** `Full text [row][scale]`, in each language. */
-const textHeadings = ({ question, texts }: LimeField): string[] =>
-  Object.keys(question.text).map((language) => {
-    const parts = texts.map((text) => `[${inLanguage(text, language)}]`).join('');
-    return labelKey(`${inLanguage(question.text, language)} ${parts}`).replace(/\]\s+\[/g, '][');
+/** `[Scale 1]`, `[Skala 1]`, `[Rank 1]`: LimeSurvey's word for it depends on the language, its number does not. */
+const NUMBERED = /\[\p{L}+ (\d+)\]$/u;
+
+const textKey = (heading: string): string =>
+  labelKey(heading)
+    .replace(/\s*\[\s*/g, ' [')
+    .replace(/\s*\]/g, ']')
+    .replace(/\]\s+\[/g, '][');
+
+/** `Full text [row][scale]`, in each language and with each word that LimeSurvey has for the last part. */
+const textHeadings = ({ question, texts, aliases }: LimeField): string[] =>
+  Object.keys(question.text).flatMap((language) => {
+    const parts = texts.map((text) => inLanguage(text, language));
+    return [parts, ...aliases.map((alias) => [...parts.slice(0, -1), alias])].map((words) =>
+      textKey(`${inLanguage(question.text, language)} ${words.map((word) => `[${word}]`).join('')}`),
+    );
   });
 
-const textKey = (heading: string): string => labelKey(heading).replace(/\]\s+\[/g, '][');
+/** Question types whose parts are counted: dual scales and rankings. */
+const isNumbered = ({ question }: LimeField): boolean => question.type === '1' || question.type === 'R';
+
+const numberedKey = (key: string): string => key.replace(NUMBERED, '[#$1]');
 
 /**
  * Which column of an export holds which field. Codes are certain; texts that several fields share go to them in
@@ -39,7 +53,8 @@ export const matchHeadings = (
   const byText = new Map<string, LimeField[]>();
   for (const field of fields) {
     for (const code of codeHeadings(field)) if (!byCode.has(code)) byCode.set(code, field);
-    for (const text of new Set(textHeadings(field))) {
+    const texts = textHeadings(field);
+    for (const text of new Set(isNumbered(field) ? texts.map(numberedKey) : texts)) {
       const same = byText.get(text);
       if (same) same.push(field);
       else byText.set(text, [field]);
@@ -52,7 +67,8 @@ export const matchHeadings = (
     const field =
       byCode.get(codeKey(heading)) ??
       (both === undefined ? undefined : byCode.get(codeKey(both))) ??
-      byText.get(textKey(heading))?.find((one) => !columns.has(one));
+      byText.get(textKey(heading))?.find((one) => !columns.has(one)) ??
+      byText.get(numberedKey(textKey(heading)))?.find((one) => !columns.has(one));
     if (field === undefined) strangers.push(heading);
     else if (!columns.has(field)) columns.set(field, index);
   });

@@ -1,4 +1,3 @@
-import { isTicked } from '../questionnaire/answer-words.ts';
 import { fieldsOf } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
 import { readTextRows, type TextRow } from '../read-text-rows.ts';
@@ -6,6 +5,8 @@ import { refuseFile } from '../refuse-file.ts';
 import type { SourceFile } from '../survey-draft.ts';
 import type { LimeField, LimeItem } from './lime-field.ts';
 import { matchHeadings } from './match-headings.ts';
+import { readYesAndNo } from './read-yes-and-no.ts';
+import { tickKey } from './tick-words.ts';
 
 const SUBMIT_DATE = /^(submitdate|date submitted|datum abgeschickt|date de soumission|fecha de envío)\b/i;
 /** LimeSurvey's own columns; people (tokens, addresses) are among them, so that none of these is ever read. */
@@ -47,6 +48,25 @@ const readHeadings = async (file: SourceFile): Promise<string[]> => {
   throw refuseFile(file.name, 'fileEmpty');
 };
 
+/** The columns of what was written beside options: "other" and comments of multiple choices. */
+const textColumnsOf = (columns: ReadonlyMap<LimeField, number>): number[] =>
+  [...columns].flatMap(([{ question, suffix }, column]) =>
+    /^[MP]$/.test(question.type) && /(?:^other|comment)$/.test(suffix) ? [column] : [],
+  );
+
+/** The rows with nothing where an export wrote its word for "no" into what people write. */
+async function* withoutWord(
+  rows: AsyncIterable<ResponseRow | null>,
+  textColumns: readonly number[],
+  word: string,
+): AsyncGenerator<ResponseRow | null> {
+  for await (const row of rows) {
+    yield row?.map((cell, index) =>
+      cell !== null && textColumns.includes(index) && tickKey(cell) === word ? null : cell,
+    ) ?? null;
+  }
+}
+
 /** The responses in a CSV export of LimeSurvey, read as a stream. Throws `ImportRefusal`. */
 export const responsesFromExport = async (
   file: SourceFile,
@@ -62,12 +82,18 @@ export const responsesFromExport = async (
   const byPlace = new Map(
     [...columns].map(([field, index]) => [`${field.question.code}\n${field.suffix}`, index]),
   );
+  const columnOf = (field: LimeField): number => byPlace.get(`${field.question.code}\n${field.suffix}`) ?? -1;
+  const rows = () => rowsOf(file, headings.length, submitDate);
+  const { words, emptyWord, unclear } = await readYesAndNo(items, columnOf, rows());
+  const textColumns = textColumnsOf(columns);
   return {
     file: file.name,
-    columnOf: (field) => byPlace.get(`${field.question.code}\n${field.suffix}`) ?? -1,
+    columnOf,
     strangers: strangers.filter((heading) => heading.trim() !== '' && !OWN_COLUMNS.test(heading.trim())),
-    isTicked,
+    isTicked: (cell) => words.ticked.has(tickKey(cell)),
+    isNotTicked: (cell) => words.notTicked.has(tickKey(cell)),
+    unreadable: (item) => (unclear.has(item) ? 'unclearYesNo' : null),
     mayHoldTexts: true,
-    rows: () => rowsOf(file, headings.length, submitDate),
+    rows: () => (emptyWord === null ? rows() : withoutWord(rows(), textColumns, emptyWord)),
   };
 };

@@ -1,9 +1,12 @@
-import { isTicked } from '../questionnaire/answer-words.ts';
 import { fieldsOf } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
 import { refuseFile } from '../refuse-file.ts';
 import type { LimeField, LimeItem } from './lime-field.ts';
 import { readTableRows, type TableRow, type XmlSource } from './read-table-rows.ts';
+import { knownTickWords, tickKey } from './tick-words.ts';
+
+/** A response table holds codes only: `Y`, or `1` in an array of check boxes. */
+const words = knownTickWords([]);
 
 /** Element names may not begin with a digit and hold no `#`; LimeSurvey masks both. */
 const elementName = (column: string): string => `_${column}`.replaceAll('#', '-');
@@ -64,7 +67,8 @@ export const responsesFromTables = async (
     file: source.name,
     columnOf: (field) => index.get(fieldName(field)) ?? -1,
     strangers: [],
-    isTicked,
+    isTicked: (cell) => words.ticked.has(tickKey(cell)),
+    isNotTicked: (cell) => words.notTicked.has(tickKey(cell)),
     mayHoldTexts: false,
     rows: () => responsesOf(source, answers.map(elementName), columns.includes('submitdate')),
   };

@@ -78,7 +78,8 @@ export const readResponses = async (
     file: file.name,
     columnOf: (field) => columns.get(field) ?? virtualAt.get(field) ?? -1,
     strangers,
-    isTicked: (cell) => cell !== null && cell !== '',
+    isTicked: (cell) => cell !== '',
+    isNotTicked: (cell) => cell === '',
     mayHoldTexts: true,
     rows,
   };

@@ -1,25 +1,6 @@
-import { builtinWordings } from './builtin-answers.ts';
-
-const lower = (words: readonly string[]): string[] => words.map((word) => word.toLowerCase());
-
-/** What stands in the cell of an option that was not ticked, in exports of codes and of texts. */
-const NOT_TICKED = new Set([
-  '',
-  'n',
-  '0',
-  'false',
-  'n/a',
-  'not selected',
-  'nicht gewählt',
-  'nicht ausgewählt',
-  ...lower(builtinWordings('no')),
-]);
-
-export const isTicked = (cell: string | null): boolean =>
-  cell !== null && !NOT_TICKED.has(cell.trim().toLowerCase());
-
 /** Whether something stands there at all: an option that was shown and not ticked is exported as "No". */
-export const isAsked = (cell: string | null): boolean => cell !== null && cell !== '' && !isNotShown(cell);
+export const isAsked = (cell: string | null): cell is string =>
+  cell !== null && cell.trim() !== '' && !isNotShown(cell);
 
 /** LimeSurvey's mark in exports for a question that was not shown. */
 export const isNotShown = (cell: string): boolean => cell.trim().toUpperCase() === 'N/A';

@@ -6,7 +6,15 @@ const WORDS = {
   no: { en: 'No', de: 'Nein', fr: 'Non', es: 'No', it: 'No', nl: 'Nee', pt: 'Não', sv: 'Nej' },
   uncertain: { en: 'Uncertain', de: 'Unsicher', fr: 'Incertain', es: 'Dudoso', it: 'Incerto', nl: 'Onzeker' },
   increase: { en: 'Increase', de: 'Zunahme', fr: 'Augmenter', es: 'Aumentar', it: 'Aumenta', nl: 'Verhogen' },
-  same: { en: 'Same', de: 'Gleich', fr: 'Sans changement', es: 'Igual', it: 'Uguale', nl: 'Gelijk' },
+  same: {
+    en: 'Same',
+    de: 'Unverändert',
+    'de-older': 'Gleich',
+    fr: 'Sans changement',
+    es: 'Igual',
+    it: 'Uguale',
+    nl: 'Gelijk',
+  },
   decrease: {
     en: 'Decrease',
     de: 'Abnahme',
@@ -19,6 +27,8 @@ const WORDS = {
   male: { en: 'Male', de: 'Männlich', fr: 'Masculin', es: 'Masculino', it: 'Maschio', nl: 'Man' },
   other: { en: 'Other', de: 'Sonstiges', fr: 'Autre', es: 'Otro', it: 'Altro', nl: 'Anders', pt: 'Outro' },
   comment: { en: 'Comment', de: 'Kommentar', fr: 'Commentaire', es: 'Comentario', it: 'Commento' },
+  /** The comment beside "other", in headings only. */
+  otherComment: { en: 'Other comment', de: 'Anderer Kommentar' },
   rank: { en: 'Rank', de: 'Rang', fr: 'Rang', es: 'Rango', it: 'Posizione', nl: 'Rang' },
 } as const satisfies Record<string, Record<string, string> & { en: string }>;
 

@@ -39,6 +39,7 @@ export const inspectResponses = async <Field>(
     completeCount += 1;
     for (const reader of readers) {
       if (reader.kind === 'choice' || reader.kind === 'number') reader.read(row);
+      else if (reader.kind === 'multiple') reader.read(row, () => undefined);
     }
   }
   return {

@@ -66,23 +66,33 @@ const choiceReader = <Field>(
 };
 
 const multipleReader = <Field>(
+  item: number,
   reading: Extract<Reading<Field>, { kind: 'multiple' }>,
   table: ResponseTable<Field>,
+  unknown: AnswerRules['unknown'],
 ): AnswerReader<ResponseRow> => {
   const columnsOf = (fields: Field[]): number[] => fields.map((field) => table.columnOf(field));
   const ticks = columnsOf(reading.ticks.map(({ field }) => field));
   const abstentions = columnsOf(reading.abstentions);
   // Who had to tick something and says "no" to all we know ticked what the file does not tell, e.g. "other".
   const isCertain = reading.isMandatory && ticks.includes(-1);
+  const isTicked = (cell: string | null): boolean => {
+    if (!isAsked(cell)) return false;
+    const ticked = table.isTicked(cell);
+    if (!ticked && !table.isNotTicked(cell)) unknown(item, cell);
+    return ticked;
+  };
   return {
     kind: 'multiple',
     optionCount: ticks.length,
     read: (row, tick) => {
       const cellOf = (column: number): string | null => row[column] ?? null;
       ticks.forEach((column, index) => {
-        if (table.isTicked(cellOf(column))) tick(index + 1);
+        // Whatever was written under "other" says that there is another, also "0" and "no".
+        if (reading.ticks[index]?.isText ? isAsked(cellOf(column)) : isTicked(cellOf(column)))
+          tick(index + 1);
       });
-      if (abstentions.some((column) => table.isTicked(cellOf(column)))) return 'abstained';
+      if (abstentions.some((column) => isTicked(cellOf(column)))) return 'abstained';
       return isCertain && ticks.some((column) => isAsked(cellOf(column))) ? 'answered' : 'blank';
     },
   };
@@ -123,7 +133,7 @@ export const answerReader = <Field>(
     case 'choice':
       return choiceReader(item, planned, reading, table, rules);
     case 'multiple':
-      return multipleReader(reading, table);
+      return multipleReader(item, reading, table, rules.unknown);
     case 'number':
       return numberReader(item, table.columnOf(reading.field), rules.unknown);
     case 'open':

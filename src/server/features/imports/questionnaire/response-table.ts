@@ -1,3 +1,5 @@
+import type { PlannedItem } from './planned-item.ts';
+
 /** One response; '' = asked and left empty, null = not asked, or the source cannot tell. */
 export type ResponseRow = readonly (string | null)[];
 
@@ -8,8 +10,12 @@ export interface ResponseTable<Field> {
   columnOf(field: Field): number;
   /** Headings that belong to no question and are none of the tool's own. */
   strangers: string[];
-  /** Whether a cell of a multiple choice's option is a tick. */
-  isTicked(cell: string | null): boolean;
+  /** Whether what stands in the cell of a multiple choice's option is a tick. */
+  isTicked(cell: string): boolean;
+  /** Whether it says that there is none; what is neither is unknown, and never a tick. */
+  isNotTicked(cell: string): boolean;
+  /** Why an item cannot be read though the table has a column for it: a key below `import.leftOut`. */
+  unreadable?(item: PlannedItem<Field>): string | null;
   /** Answers may be texts instead of codes. */
   mayHoldTexts: boolean;
   /** All rows; null = an incomplete response. Rows are reused: take what you need before the next. */

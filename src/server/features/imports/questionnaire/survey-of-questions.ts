@@ -23,11 +23,22 @@ export interface QuestionSurvey<Field> {
 
 const SHORT_NAME_LENGTH = 60;
 
-/** Items for which the responses have a column at all, and the others. */
-const splitByColumns = <Field>(items: readonly PlannedItem<Field>[], table: ResponseTable<Field> | null) => {
-  const has = ({ reading }: PlannedItem<Field>): boolean =>
-    table === null || fieldsOf(reading).some((field) => table.columnOf(field) !== -1);
-  return { present: items.filter(has), absent: items.filter((item) => !has(item)) };
+/** Items that the responses answer, and why the others are left out. */
+const splitByResponses = <Field>(
+  items: readonly PlannedItem<Field>[],
+  table: ResponseTable<Field> | null,
+) => {
+  const reasonOf = (item: PlannedItem<Field>): string | null => {
+    if (table === null) return null;
+    const isThere = fieldsOf(item.reading).some((field) => table.columnOf(field) !== -1);
+    return isThere ? (table.unreadable?.(item) ?? null) : 'notInResponses';
+  };
+  const present = items.filter((item) => reasonOf(item) === null);
+  const absent = items.flatMap((item): LeftOut[] => {
+    const reason = reasonOf(item);
+    return reason === null ? [] : [{ question: item.draft.code, reason }];
+  });
+  return { present, absent };
 };
 
 /** A survey of which nothing is left, with every question that was left out. */
@@ -54,7 +65,7 @@ export const surveyOfQuestions = async <Field>(
   signal: AbortSignal,
 ): Promise<SurveySource> => {
   const { table, title, languages } = survey;
-  const { present, absent } = splitByColumns(survey.items, table);
+  const { present, absent } = splitByResponses(survey.items, table);
   if (present.length === 0) throw refuseWithoutItems(survey.file, survey.questionCount, survey.leftOut);
   const inspection = table === null ? null : await inspectResponses(present, table, signal);
   const name = title[languages[0] ?? ''] ?? '';
@@ -85,7 +96,7 @@ export const surveyOfQuestions = async <Field>(
       problems: inspection?.problems ?? [],
       leftOut: [
         ...survey.leftOut,
-        ...absent.map(({ draft }) => ({ question: draft.code, reason: 'notInResponses' })),
+        ...absent,
         ...(table?.strangers ?? []).map((question) => ({ question, reason: 'notInStructure' })),
       ],
     },

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { type Counts, type ReadSurvey, readSurvey } from '../testing/count-answers.ts';
+import { describeRealData } from '../testing/real-data.ts';
+import { fileOnDisk } from '../testing/source-files.ts';
+import { openLimeSurvey } from './open-limesurvey.ts';
+
+/** Every way out of a real LimeSurvey, and what a file cannot tell. */
+const ways: [file: string, leftOut: Record<string, string>][] = [
+  ['web-full-long-default.csv', {}],
+  ['responses-all-en-full-long.csv', {}],
+  ['web-all-short.csv', {}],
+  ['web-emcode-short.csv', {}],
+  // "Convert N to 2" makes a 2 of every empty cell: who said no and who said nothing are one.
+  ['web-code-short-Y1N2.csv', { yn: 'unclearYesNo' }],
+];
+
+/** Counts of valid answers; a CSV does not tell "no answer" from "not shown", so these are one here. */
+const told = (counts: Counts | undefined) =>
+  counts && {
+    options: [...counts.options.values()],
+    silent: counts.abstained + counts.blank,
+    numbers: counts.numbers,
+    texts: counts.texts.toSorted(),
+  };
+
+describeRealData('limesurvey/oracle', (folder) => {
+  const read = async (...names: string[]) => {
+    const source = await openLimeSurvey(
+      names.map((name) => fileOnDisk(join(folder, `survey-100777${name}`))),
+    );
+    return { ...(await readSurvey(source)), plan: source.plan };
+  };
+  let archive: ReadSurvey;
+  beforeAll(async () => {
+    archive = await read('.lsa');
+  });
+
+  test('When the archive is read, then its figures are those of LimeSurvey’s statistics', () => {
+    const optionsOf = (code: string) => [...(archive.counts.get(code)?.options.values() ?? [])];
+    expect([archive.respondents, archive.incomplete]).toEqual([419, 81]);
+    expect(optionsOf('five')).toEqual([18, 54, 91, 122, 105]);
+    expect(optionsOf('radio')).toEqual([137, 111, 74, 16, 54]);
+    expect(optionsOf('multic')).toEqual([182, 163, 171, 39]);
+    expect(optionsOf('yn')).toEqual([157, 216]);
+    expect(optionsOf('arrisd_SQ001')).toEqual([214, 123, 44]);
+    expect(optionsOf('dual_SQ001_0')).toEqual([74, 136, 140]);
+    expect(optionsOf('dual_SQ001_1')).toEqual([107, 204]);
+    expect(optionsOf('rank_1')).toEqual([85, 109, 105, 98]);
+  });
+
+  test('When "0" was written under "other", then it counts as other', () => {
+    expect([...(archive.counts.get('multi')?.options.values() ?? [])]).toEqual([272, 173, 62, 35, 48]);
+    expect(archive.counts.get('multi_other')?.texts.filter((text) => text === '0')).toHaveLength(17);
+  });
+
+  test.each(ways)(
+    'When the structure comes with %s, then all counts are those of the archive',
+    async (file, leftOut) => {
+      const { plan, counts, respondents, incomplete, form } = await read('.lss', `-${file}`);
+      expect([respondents, incomplete]).toEqual([archive.respondents, archive.incomplete]);
+      const missing = Object.keys(leftOut);
+      expect(form.items.map(({ code }) => code)).toEqual(
+        archive.form.items.map(({ code }) => code).filter((code) => !missing.includes(code)),
+      );
+      for (const [question, reason] of Object.entries(leftOut))
+        expect(plan.leftOut).toContainEqual({ question, reason });
+      for (const { code } of form.items) {
+        // LimeSurvey leaves these comments out of its exports of texts.
+        if (code === 'listc_comment' && file.includes('long')) continue;
+        expect(told(counts.get(code)), code).toEqual(told(archive.counts.get(code)));
+      }
+      expect(plan.problems).toEqual([]);
+    },
+  );
+});
