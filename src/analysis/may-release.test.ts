@@ -58,6 +58,12 @@ test.each<[string, People[], People, boolean]>([
     [...people(0, 9), ...people(9, 12, 3), ...people(12, 14, 0)],
     true,
   ],
+  [
+    'four changed one answer and a fifth left',
+    [people(0, 12)],
+    [...people(0, 4, 2), ...people(4, 11)],
+    false,
+  ],
   ['none of five newcomers did', [people(0, 9)], [...people(0, 9), ...people(9, 14, 0)], true],
 ])('When %s, then whether that may be told is as said', (_, earlier, next, expected) => {
   const versions = earlier.map((one) => version(one));
@@ -81,6 +87,30 @@ test('When a question is new, then it holds nothing back; one that came later is
 test('When answers are the same in another order, then they are the same', () => {
   expect(hasSameAnswers(version(people(0, 9)), version(people(0, 9).reverse()))).toBe(true);
   expect(hasSameAnswers(version(people(0, 9)), version(people(0, 10)))).toBe(false);
+});
+
+/** Two scales, which many answer alike. */
+const scales = (rows: readonly [number, number][]): AnswersVersion => ({
+  ...version([]),
+  segments: [
+    openAnswers(
+      encodeAnswers({
+        respondentCount: rows.length,
+        columns: [0, 1].map((item) => ({
+          kind: 'choice' as const,
+          codes: Uint8Array.from(rows, (row) => row[item] as number),
+        })),
+      }),
+    ),
+  ],
+});
+
+test('When five changed one answer, and one of them another one too, then that one would be left: it waits', () => {
+  const before = people(0, 12).map((): [number, number] => [3, 4]);
+  const five = before.map(([one, other], index): [number, number] => [index < 5 ? 1 : one, other]);
+  expect(mayRelease([scales(before)], scales(five), 5)).toBe(true);
+  const another = five.map(([one, other], index): [number, number] => [one, index === 0 ? 1 : other]);
+  expect(mayRelease([scales(before)], scales(another), 5)).toBe(false);
 });
 
 const MINIMUM = 3;

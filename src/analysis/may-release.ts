@@ -89,6 +89,8 @@ const staysApart = (classes: readonly Class[], weight: (one: Class) => number, l
   return spansLast(rows);
 };
 
+const withoutAtoms = (version: AnswersVersion): AnswersVersion => ({ ...version, atoms: null });
+
 /**
  * Whether figures of `next` may be shown beside those of the `earlier` versions that were: never does a combination of
  * figures, of any versions and (where one has `atoms`) under any filters, come down to fewer than `minimum` people, nor
@@ -117,10 +119,13 @@ export const mayRelease = (
     );
     const classes = classesOf(versions, common);
     if (group === all && !staysApart(classes, ({ count }) => count, minimum)) return false;
+    const least = Math.min(LEAST_VALID, minimum);
     for (const item of items) {
       const place = common.indexOf(item);
-      if (!staysApart(classes, ({ valid }) => valid[place] as number, Math.min(LEAST_VALID, minimum)))
-        return false;
+      if (!staysApart(classes, ({ valid }) => valid[place] as number, least)) return false;
+      // Whoever changed another answer is still the same to this item: told apart by it alone, fewer may differ.
+      const alone = classesOf(versions.map(withoutAtoms), [item]);
+      if (!staysApart(alone, ({ valid }) => valid[0] as number, least)) return false;
     }
   }
   return true;

@@ -44,7 +44,7 @@ export const pick = (random: () => number, shares: readonly number[]): number =>
   return Math.max(0, found);
 };
 
-const drawRow = (random: () => number, lean: number): PlainAnswer[] => {
+export const drawRow = (random: () => number, lean: number): PlainAnswer[] => {
   const choices = SHARES.map((shares, index): PlainAnswer => {
     // Courses differ in who takes them.
     const own = index === 2 ? [0, lean, 1 - lean] : shares;

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { type AnswersVersion, mayRelease } from './may-release.ts';
+import { passingAtoms } from './passing-atoms.ts';
+import {
+  keptSurveys,
+  type PlainCohort,
+  requestFor,
+  tallyFiltered,
+  tallyWhole,
+} from './testing/plain-cohort.ts';
+import { type PlainAnswer, type PlainSurvey, pack } from './testing/plain-survey.ts';
+import { drawCohort, drawRow, FILTERS, ITEMS, randomFrom } from './testing/random-cohort.ts';
+import { isValid } from './testing/slow-figures.ts';
+import { KnownSums } from './testing/solvers.ts';
+
+/** More take minutes: PLENUM_SOLVED_RELEASES=300. */
+const COHORTS = Number(process.env.PLENUM_SOLVED_RELEASES ?? 16);
+const RELEASES = 4;
+
+interface Person {
+  readonly name: string;
+  readonly row: readonly PlainAnswer[];
+  /** Of the first release; null: came later. */
+  readonly atom: number | null;
+}
+interface Release {
+  readonly survey: PlainSurvey;
+  readonly people: readonly Person[];
+  readonly answers: AnswersVersion;
+}
+
+const releaseOf = (survey: PlainSurvey, people: readonly Person[], atoms: Uint16Array | null): Release => {
+  const own = { ...survey, rows: people.map(({ row }) => row) };
+  const { columnOf, segments } = pack(own);
+  return { survey: own, people, answers: { columnOf, segments, atoms } };
+};
+
+/** Some leave, some change an answer or two, some come. */
+const nextPeople = (people: readonly Person[], random: () => number, named: string): Person[] => {
+  const few = () => Math.floor(random() * 8);
+  const staying = people.slice(random() < 0.5 ? 0 : few());
+  const [changing, changingTwo] = [few(), random() < 0.3 ? few() : 0];
+  const item = Math.floor(random() * ITEMS.length);
+  const changed = staying.map((person, index): Person => {
+    if (index >= changing) return person;
+    const row = [...person.row];
+    row[item] = drawRow(random, 0.5)[item] as PlainAnswer;
+    if (index < changingTwo) row[3] = drawRow(random, 0.5)[3] as PlainAnswer;
+    return { ...person, row };
+  });
+  const coming = Array.from(
+    { length: few() },
+    (_, index): Person => ({ name: `${named}.${index}`, row: drawRow(random, 0.5), atom: null }),
+  );
+  return [...changed, ...coming];
+};
+
+/** The releases of each survey that the rule lets through; the first is the one that the cohort is fixed with. */
+const drawReleases = (cohort: PlainCohort, random: () => number): Release[][] =>
+  cohort.surveys.map((survey) => {
+    const isCounted = !cohort.atoms.leftOutOfFilters.includes(survey.id);
+    const atoms = cohort.atoms.atomOf.get(survey.id) as Uint16Array;
+    let people = survey.rows.map(
+      (row, index): Person => ({
+        name: `${survey.id}.${index}`,
+        row,
+        atom: isCounted ? (atoms[index] as number) : null,
+      }),
+    );
+    const shown = [releaseOf(survey, people, isCounted ? atoms : null)];
+    for (let number = 1; number <= RELEASES; number += 1) {
+      const next = releaseOf(survey, nextPeople(people, random, `${survey.id}.${number}`), null);
+      const earlier = shown.map(({ answers }) => answers);
+      if (!mayRelease(earlier, next.answers, cohort.minimum)) continue;
+      shown.push(next);
+      people = [...next.people];
+    }
+    return shown;
+  });
+
+/** An answer of a person: another answer of the same person is another unknown. */
+const unknownOf = ({ name, row }: Person, item: number): string => `${name} ${JSON.stringify(row[item])}`;
+
+/** Whose answers to an item each figure adds up: of every release, and of the first under every filter. */
+const figuresOf = (cohort: PlainCohort, releases: readonly Release[][], item: number): Set<string>[] => {
+  const request = requestFor(ITEMS[item]!, item);
+  const answers = (people: readonly Person[]): Set<string> =>
+    new Set(people.filter(({ row }) => isValid(row[item])).map((person) => unknownOf(person, item)));
+  const whole = releases
+    .flat()
+    .filter(({ survey }) => (tallyWhole([survey], [request])[0]?.total.n ?? 0) > 0)
+    .map(({ people }) => answers(people));
+  const kept = keptSurveys(cohort, item);
+  const first = releases.flatMap(([one]) => (one && kept.has(one.survey.id) ? one.people : []));
+  const filtered = FILTERS.flatMap((filter) => {
+    const passing = passingAtoms(cohort.atoms, filter);
+    if (passing.hidden !== null) return [];
+    if ((tallyFiltered([cohort], filter, [request])[0]?.total.n ?? 0) === 0) return [];
+    return [answers(first.filter(({ atom }) => atom !== null && passing.mask[atom] === 1))];
+  });
+  return [...whole, ...filtered];
+};
+
+test('When figures of several releases are solved beside filtered ones, then no one or two answers follow', () => {
+  let [released, asked] = [0, 0];
+  for (let seed = 1; seed <= COHORTS; seed += 1) {
+    const cohort = drawCohort(seed, 3);
+    const releases = drawReleases(cohort, randomFrom(7_000 + seed));
+    released += releases.flat().length - releases.length;
+    for (const item of ITEMS.keys()) {
+      const figures = figuresOf(cohort, releases, item);
+      const unknowns = [...new Set(figures.flatMap((figure) => [...figure]))];
+      const alike = Map.groupBy(unknowns, (one) => figures.map((figure) => Number(figure.has(one))).join(''));
+      const groups = [...alike.values()];
+      const sums = new KnownSums();
+      for (const figure of figures) sums.add(groups.map(([one]) => Number(figure.has(one as string))));
+      const small = groups.flatMap((group, index) => (group.length < 3 ? [index] : []));
+      const combination = (...parts: [group: number, factor: number][]): number[] => {
+        const row = groups.map(() => 0);
+        for (const [group, factor] of parts) row[group] = factor;
+        return row;
+      };
+      const what = `cohort ${seed}, item ${item + 1}`;
+      for (const one of small) {
+        asked += 1;
+        expect(sums.knows(combination([one, 1])), what).toBe(false);
+        for (const other of small) {
+          if (other <= one || groups[one]!.length + groups[other]!.length > 2) continue;
+          for (const factor of [1, -1])
+            expect(sums.knows(combination([one, 1], [other, factor])), what).toBe(false);
+        }
+      }
+    }
+  }
+  // It is no proof that nothing was released.
+  expect(released).toBeGreaterThan(COHORTS);
+  expect(asked).toBeGreaterThan(COHORTS * 5);
+}, 120_000);
