@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-const PROGRAM = join(import.meta.dirname, '../src/server/main.ts');
+const PROGRAM = join(import.meta.dirname, '../src/server/app/main.ts');
 const web = process.env.E2E_WEB ? ['--web', process.env.E2E_WEB] : [];
 
 let folder = '';

@@ -13,7 +13,7 @@ installPackages({ development: false });
 buildWeb();
 
 // The channel tells the server when this process is gone, however it ended.
-const server = spawn(pinnedNode, [...nodeFlags, join(root, 'src/server/main.ts')], {
+const server = spawn(pinnedNode, [...nodeFlags, join(root, 'src/server/app/main.ts')], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));

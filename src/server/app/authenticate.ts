@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Access } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Database } from '../db/connect.ts';
-import type { Actor } from '../features/session/actor.ts';
 import { countGuesses } from '../features/session/count-guesses.ts';
-import { findActor } from '../features/session/find-actor.ts';
+import { identify } from '../features/session/identify.ts';
 import { equalSecrets } from './equal-secrets.ts';
 
 declare module 'fastify' {
@@ -29,26 +28,7 @@ export interface GuardedRoute {
 const namesOf = (schema: unknown): string[] =>
   Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
-export const SESSION_COOKIE = 'plenum_session';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/**
- * Who asks, or null when nobody is signed in (any more). A bearer token speaks alone: with one in the request the
- * cookie is not looked at.
- */
-export const identify = async (
-  database: Database,
-  request: FastifyRequest,
-): Promise<{ actor: Actor; byCookie: boolean } | null> => {
-  const bearer = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  const cookie = request.headers.authorization === undefined ? request.cookies[SESSION_COOKIE] : undefined;
-  const actor = bearer
-    ? await findActor(database, bearer, 'access')
-    : cookie
-      ? await findActor(database, cookie, 'session')
-      : null;
-  return actor && { actor, byCookie: !bearer };
-};
 
 /** Establishes who asks. Unsafe methods of a cookie session need its csrf token in `x-csrf-token`. */
 export const authenticate = (app: FastifyInstance, database: Database): void => {

@@ -1,10 +1,10 @@
 import { type Database, inTenant } from '../db/connect.ts';
 import { createDemoTenant, type DemoProgress } from '../demo/create-demo-tenant.ts';
+import { setPassword } from '../features/session/set-password.ts';
 import { firstTenants } from '../features/tenants/queries.ts';
 import { setUpInstallation } from '../features/tenants/set-up-installation.ts';
 import { createUser } from '../features/users/create-user.ts';
 import { findAdministrator, findUserByName } from '../features/users/queries.ts';
-import { setPassword } from '../features/users/set-password.ts';
 import type { Services } from '../lib/services.ts';
 import type { EnvironmentSettings } from '../lib/settings.ts';
 

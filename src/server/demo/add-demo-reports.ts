@@ -6,9 +6,9 @@ import { createReportItem } from '../features/report-items/create-report-item.ts
 import { createReportItems } from '../features/report-items/create-report-items.ts';
 import type { ReportTarget } from '../features/reports/change-report.ts';
 import { createReport } from '../features/reports/create-report.ts';
-import type { Actor } from '../features/session/actor.ts';
 import { createTemplate } from '../features/templates/create-template.ts';
 import { useTemplate as applyTemplate } from '../features/templates/use-template.ts';
+import type { Actor } from '../lib/actor.ts';
 import type { Services } from '../lib/services.ts';
 import { type DemoReport, type DemoTemplate, demoReports, demoTemplates } from './demo-reports.ts';
 import { findDemoForm, findDemoItems, findDemoSurveys, readUnits } from './queries.ts';

@@ -1,8 +1,8 @@
 import { type Database, inTenant } from '../db/connect.ts';
 import { mergeTenantConfig } from '../features/configs/queries.ts';
-import type { Actor } from '../features/session/actor.ts';
 import { createTenant } from '../features/tenants/create-tenant.ts';
 import { deleteTenantRows, findTenantInAnyState, markTenantReady } from '../features/tenants/queries.ts';
+import type { Actor } from '../lib/actor.ts';
 import type { Services } from '../lib/services.ts';
 import { addDemoReports } from './add-demo-reports.ts';
 import { createDemoUsers } from './create-demo-users.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '#shared/permissions.ts';
 import type { Trx } from '../db/connect.ts';
-import type { Actor } from '../features/session/actor.ts';
 import { createUser } from '../features/users/create-user.ts';
+import type { Actor } from '../lib/actor.ts';
 import { faculties, UNIVERSITY } from './university.ts';
 
 /** One user a role, and the unit each belongs to, counted from the outermost. None of them has a password. */

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problems.ts';
-import type { Actor } from '../features/session/actor.ts';
+import type { Actor } from './actor.ts';
 
 /** Someone's place among the followers. */
 export interface FollowerSlot {

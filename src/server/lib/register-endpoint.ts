@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
-import type { Actor } from '../features/session/actor.ts';
+import type { Actor } from './actor.ts';
 import { ClosedAnswer } from './closed-answer.ts';
 import { serializeInTurns } from './serialize-in-turns.ts';
 

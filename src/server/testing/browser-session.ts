@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { SESSION_COOKIE } from '../app/authenticate.ts';
+import { SESSION_COOKIE } from '../features/session/identify.ts';
 
 /** Somebody at a browser: a cookie and, once signed in, a csrf token. */
 export interface BrowserSession {

@@ -7,12 +7,12 @@ import { defineJob, isNotWanted, type JobClaim, JobNotWanted, type JobWork } fro
 import { beginJob, settleJob } from '../../jobs/job-queries.ts';
 import { workOnJob } from '../../jobs/work-on-job.ts';
 import { workerLeaseOf } from '../../jobs/worker-lease.ts';
+import { type Actor, requirePermission, storedActor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { itemsOfReport } from '../report-items/queries.ts';
 import { recordChange } from '../reports/change-report.ts';
 import { readReportPage } from '../reports/read-page.ts';
 import { requireReport } from '../reports/require-report.ts';
-import { type Actor, requirePermission, storedActor } from '../session/actor.ts';
 import type { FigurePlan } from './figure-plan.ts';
 import { type CalculatedItem, storeFigures } from './figure-queries.ts';
 import { figuresOf } from './figures-of.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/connect.ts';
 import { inTenant } from '../../db/connect.ts';
 import { cancelJob, findProgress } from '../../jobs/job-queries.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { requireReport } from '../reports/require-report.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
 
 /** Items done of a running calculation, whichever node it runs on. */
 export const getProgress = (

@@ -2,7 +2,7 @@ import type { UiConfig } from '#shared/configs/contract.ts';
 import { configProblems } from '#shared/configs/rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { isLogoSound } from './check-logo.ts';
 import { mergeTenantConfig, writeUserLanguage } from './queries.ts';
 import { readUiConfig } from './read-ui-config.ts';

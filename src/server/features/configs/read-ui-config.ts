@@ -1,6 +1,6 @@
 import { defaultUiConfig, type UiConfig, uiConfig } from '#shared/configs/contract.ts';
 import type { Trx } from '../../db/connect.ts';
-import type { Actor } from '../session/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { readStoredConfig } from './queries.ts';
 
 /** Made once: a schema costs more than what it checks. */

@@ -1,7 +1,7 @@
 import type { Item } from '#shared/forms/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { presentItem } from './present-item.ts';
 import { itemRows } from './queries.ts';
 

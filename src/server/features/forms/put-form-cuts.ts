@@ -1,9 +1,9 @@
 import type { FormCuts, FormCutsChange } from '#shared/forms/contract.ts';
 import { type InputError, Problem } from '#shared/problems.ts';
 import { inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { lockCohorts } from '../calculation/cohort-queries.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
 import {
   countFixed,
   deleteCohorts,

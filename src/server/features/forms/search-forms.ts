@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { searchForms as searchContract } from '#shared/forms/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { searchFormRows } from './queries.ts';
 
 /** [7.18], within the units of the actor. */

@@ -4,9 +4,9 @@ import type { Page } from '#shared/schemas.ts';
 import { closedItemTypes, type ItemType } from '#shared/vocabulary.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { formIdsOfReport } from '../reports/queries.ts';
 import { requireReport } from '../reports/require-report.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
 import { presentItem } from './present-item.ts';
 import { openAnswerCounts, searchItemRows } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { TableMapping } from '#shared/imports/mapping.ts';
 import { findMappingErrors } from '#shared/imports/rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
-import { type Actor, reachesUnit, requirePermission } from '../session/actor.ts';
+import { type Actor, reachesUnit, requirePermission } from '../../lib/actor.ts';
 import { cleanTexts } from './clean-text.ts';
 import {
   type CodebookRow,

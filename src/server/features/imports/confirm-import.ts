@@ -3,7 +3,7 @@ import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportPreview } from '#shared/imports/preview.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { findOwnImport } from './find-own-import.ts';
 import { presentImport } from './present-import.ts';
 import { queueImport } from './queries.ts';

@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { findOwnImport } from './find-own-import.ts';
 import { cancelRow, deleteChunks, deleteImportRow } from './queries.ts';
 

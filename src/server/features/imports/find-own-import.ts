@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../db/connect.ts';
-import type { Actor } from '../session/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { findImport, type ImportRow } from './queries.ts';
 
 /**

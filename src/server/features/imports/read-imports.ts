@@ -2,7 +2,7 @@ import type { ImportDetail, ImportSummary } from '#shared/imports/contract.ts';
 import type { Page } from '#shared/schemas.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { findOwnImport } from './find-own-import.ts';
 import { presentImport, presentSummary } from './present-import.ts';
 import { listImportRows } from './queries.ts';

@@ -4,7 +4,7 @@ import type { ImportPreview } from '#shared/imports/preview.ts';
 import { findMappingErrors } from '#shared/imports/rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { cleanTexts } from './clean-text.ts';
 import { findOwnImport } from './find-own-import.ts';
 import { presentImport } from './present-import.ts';

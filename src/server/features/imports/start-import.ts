@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ImportSummary } from '#shared/imports/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { findOwnImport } from './find-own-import.ts';
 import { presentSummary } from './present-import.ts';
 import { queueImport } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { MenuItem } from '#shared/menus/contract.ts';
 import { type MenuEntry, menu } from '#shared/menus/rules.ts';
 import { roleMay } from '#shared/permissions.ts';
-import type { Actor } from '../session/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 
 /** The part of the menu that the actor may use, in the shape of [7.06]. */
 export const menuOf = (actor: Pick<Actor, 'role'>, entries: readonly MenuEntry[] = menu): MenuItem[] =>

@@ -1,9 +1,9 @@
 import { Problem } from '#shared/problems.ts';
 import { parseInstant, publicationProblem, startOfMinute } from '#shared/publication/rules.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import { requireReport } from '../reports/require-report.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
 import { chooseUnits } from './choose-units.ts';
 import { currentTime, publishedSince, savePublication } from './queries.ts';
 

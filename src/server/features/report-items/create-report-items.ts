@@ -1,9 +1,9 @@
 import { Problem } from '#shared/problems.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import { defaultConfig } from '#shared/report-items/default-config.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../reports/change-report.ts';
-import type { Actor } from '../session/actor.ts';
 import type { Versioned } from './create-report-item.ts';
 import { placesFor } from './place-items.ts';
 import { presentItems } from './present-items.ts';

@@ -1,8 +1,8 @@
 import { MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../reports/change-report.ts';
-import type { Actor } from '../session/actor.ts';
 import { restoreItems } from './deletion-queries.ts';
 import { gridOf, type Move, moveItems, placedItem, tooManyItems } from './place-items.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
-import type { Actor } from '../session/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 
 /** Where nodes tell each other of changed reports. */
 export const CHANNEL = 'plenum_reports';

@@ -1,7 +1,7 @@
 import type { ReportType } from '#shared/vocabulary.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import type { Actor } from '../session/actor.ts';
 import { announceChange } from './announce-change.ts';
 import { bumpVersion, type ReportRow } from './queries.ts';
 import { type ReportAccess, requireReport } from './require-report.ts';

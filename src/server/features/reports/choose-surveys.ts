@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { surveySelectionProblem } from '#shared/reports/rules.ts';
 import type { Trx } from '../../db/connect.ts';
-import type { Actor } from '../session/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { surveyIdsWithin } from '../surveys/queries.ts';
 import { setSurveys, surveyIdsOfReport } from './queries.ts';
 

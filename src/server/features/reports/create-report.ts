@@ -1,8 +1,8 @@
 import type { Report } from '#shared/reports/contract.ts';
 import { titleProblem, trimTitle } from '#shared/reports/rules.ts';
 import { inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
 import { languageAmong } from './choose-language.ts';
 import { chooseSurveys } from './choose-surveys.ts';
 import { pageFor } from './get-report.ts';

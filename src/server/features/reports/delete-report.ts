@@ -1,6 +1,6 @@
 import { inTenant } from '../../db/connect.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import type { Actor } from '../session/actor.ts';
 import { announceChange } from './announce-change.ts';
 import type { ReportTarget } from './change-report.ts';
 import { deleteReportRow } from './queries.ts';

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#shared/problems.ts';
 import type { ReportEvent } from '#shared/reports/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { identify } from '../../app/authenticate.ts';
 import { inTenant } from '../../db/connect.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { NoticeHandler, NoticeListener } from '../../lib/events.ts';
 import { openEventStream } from '../../lib/events-stream.ts';
 import type { Followers } from '../../lib/followers.ts';
 import type { Services } from '../../lib/services.ts';
-import type { Actor } from '../session/actor.ts';
+import { identify } from '../session/identify.ts';
 import { CHANNEL, type ReportNotice, SIGN_OUT_CHANNEL } from './announce-change.ts';
 import { requireReport } from './require-report.ts';
 

@@ -1,8 +1,8 @@
 import { type Report, report as reportSchema } from '#shared/reports/contract.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { ClosedAnswer } from '../../lib/closed-answer.ts';
 import type { Services } from '../../lib/services.ts';
-import type { Actor } from '../session/actor.ts';
 import type { ReportRow } from './queries.ts';
 import { readReportPage, readSettledPage } from './read-page.ts';
 import { requireReport } from './require-report.ts';

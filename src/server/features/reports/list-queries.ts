@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { listReports } from '#shared/reports/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 import { wordPatterns } from '../../db/like-pattern.ts';
-import type { Actor } from '../session/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { editScope, isPublished, readScope } from './report-scope.ts';
 
 type ReportSearch = z.output<NonNullable<(typeof listReports)['query']>>;

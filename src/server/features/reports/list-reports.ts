@@ -3,7 +3,7 @@ import type { listReports as listContract, ReportListRow } from '#shared/reports
 import type { Page } from '#shared/schemas.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { type ListedReport, listReportRows } from './list-queries.ts';
 
 const presentRow = ({ publishedOn, createdOn, updatedOn, ...row }: ListedReport): ReportListRow => ({

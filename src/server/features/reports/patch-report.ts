@@ -1,6 +1,6 @@
 import type { ReportChange } from '#shared/reports/contract.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import type { Actor } from '../session/actor.ts';
 import { changeReport, type ReportTarget, unchanged } from './change-report.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { chooseSurveys } from './choose-surveys.ts';

@@ -1,6 +1,6 @@
 import type { ReportChange } from '#shared/reports/contract.ts';
 import type { Trx } from '../../db/connect.ts';
-import type { Actor } from '../session/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { ReportRow } from './queries.ts';
 import { requireReport } from './require-report.ts';
 

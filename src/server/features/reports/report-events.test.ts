@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SESSION_COOKIE } from '../../app/authenticate.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createFollowers } from '../../lib/followers.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { hashToken } from '../session/find-actor.ts';
+import { SESSION_COOKIE } from '../session/identify.ts';
 import { issueCredential } from '../session/issue-credential.ts';
 import { deleteCredential } from '../session/queries.ts';
 

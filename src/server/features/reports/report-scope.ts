@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { roleMay } from '#shared/permissions.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import type { Actor } from '../session/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 
 /**
  * Who sees and who edits which pages (docs/decisions/0050): conditions on `reports`, with `report_publications`

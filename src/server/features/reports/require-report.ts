@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { findReport, type ReportRow } from './queries.ts';
 import { editScope, readScope } from './report-scope.ts';
 

@@ -1,5 +1,5 @@
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import type { Actor } from '../session/actor.ts';
 import { changeReport, type ReportTarget, unchanged } from './change-report.ts';
 import { presentChange } from './present-change.ts';
 import { updateReport } from './queries.ts';

@@ -1,11 +1,11 @@
 import type { FilterQuestions } from '#shared/respondent-filter/contract.ts';
 import { inTenant } from '../../db/connect.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { previewCohorts } from '../calculation/divide-surveys.ts';
 import { filterableQuestions } from '../calculation/filterable-questions.ts';
 import { loadReportInputs, processedSurveys } from '../calculation/report-inputs.ts';
 import { requireReport } from '../reports/require-report.ts';
-import type { Actor } from '../session/actor.ts';
 
 /** For how many of a report's surveys and respondents each question filters. Looking fixes no cohort. */
 export const getFilterQuestions = (

@@ -1,10 +1,10 @@
 import { MAXIMUM_FILTER_ITEMS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import { pageFor } from '../reports/get-report.ts';
-import type { Actor } from '../session/actor.ts';
 import { filterItemIds, upsertFilterItem } from './queries.ts';
 import { type FilterChoice, positionsOf, requireFilter } from './require-filter.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '#shared/permissions.ts';
 import type { Database } from '../../db/connect.ts';
 import { keptPlan } from '../../db/keep-plans.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 
 export type CredentialKind = 'session' | 'access' | 'refresh' | 'link' | 'knowledge-base';
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#shared/session/contract.ts';
 import type { Database } from '../../db/connect.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { mergeUiConfig } from '../configs/read-ui-config.ts';
-import type { Actor } from './actor.ts';
 import { readSession } from './queries.ts';
 
 /** What the page needs to know about who is signed in. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#shared/problems.ts';
 import { getCsrf, getSession, signIn, signOut } from '#shared/session/contract.ts';
-import { SESSION_COOKIE } from '../../app/authenticate.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { endSession } from './end-session.ts';
 import { findActor } from './find-actor.ts';
+import { SESSION_COOKIE } from './identify.ts';
 import { issueCredential } from './issue-credential.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { oauthRoutes } from './oauth-routes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { SESSION_COOKIE } from '../../app/authenticate.ts';
 import type { Settings } from '../../lib/settings.ts';
+import { SESSION_COOKIE } from './identify.ts';
 import { BROWSER_KNOWN_FOR } from './known-browser.ts';
 
 /** Says from which accounts' sign-ins this browser is known; it opens nothing. */

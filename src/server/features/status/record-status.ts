@@ -1,6 +1,6 @@
 import type { Status } from '#shared/status/contract.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { readStatusRows, type StatusKind, writeStatus } from './queries.ts';
 
 const present = async (db: Trx): Promise<Status> => {

@@ -4,7 +4,7 @@ import type { Page } from '#shared/schemas.ts';
 import type { Survey, searchSurveys as searchContract } from '#shared/surveys/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { presentSurvey } from './present-survey.ts';
 import { searchSurveyRows } from './queries.ts';
 

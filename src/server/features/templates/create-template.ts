@@ -1,11 +1,11 @@
 import { titleProblem, trimTitle } from '#shared/reports/rules.ts';
 import type { ReportTemplate } from '#shared/templates/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { languageAmong } from '../reports/choose-language.ts';
 import { insertReport, languagesOfForms, preferredLanguage } from '../reports/queries.ts';
 import { readTemplatePage } from '../reports/read-page.ts';
 import { requireReport } from '../reports/require-report.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
 import { requireForm } from './require-form.ts';
 
 export const createTemplate = (

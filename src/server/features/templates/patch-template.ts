@@ -1,5 +1,6 @@
 import type { ReportTemplateChange } from '#shared/templates/contract.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import { chooseLanguage } from '../reports/choose-language.ts';
@@ -8,7 +9,6 @@ import { presentChange } from '../reports/present-change.ts';
 import { type ReportRow, updateReport } from '../reports/queries.ts';
 import { readTemplatePage } from '../reports/read-page.ts';
 import { requireReport } from '../reports/require-report.ts';
-import type { Actor } from '../session/actor.ts';
 import { requireForm } from './require-form.ts';
 
 export interface TemplatePatch {

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { searchReportTemplates } from '#shared/templates/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 import { wordPatterns } from '../../db/like-pattern.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { editScope, readScope } from '../reports/report-scope.ts';
-import type { Actor } from '../session/actor.ts';
 
 type TemplateSearch = z.output<NonNullable<(typeof searchReportTemplates)['query']>>;
 

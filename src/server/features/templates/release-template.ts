@@ -1,9 +1,9 @@
 import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../reports/change-report.ts';
 import { pageFor } from '../reports/get-report.ts';
-import type { Actor } from '../session/actor.ts';
 import { deleteUsedTemplate } from './queries.ts';
 
 /** [7.14]: the items that it brought go with it, also changed ones; also when the actor may not use it any more. */

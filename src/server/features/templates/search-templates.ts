@@ -3,7 +3,7 @@ import type { Page } from '#shared/schemas.ts';
 import type { ReportTemplateListRow, searchReportTemplates } from '#shared/templates/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { type ListedTemplate, searchTemplateRows } from './queries.ts';
 
 const presentRow = ({ createdOn, updatedOn, ...row }: ListedTemplate): ReportTemplateListRow => ({

@@ -5,6 +5,7 @@ import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { bindTemplate } from '#shared/templates/rules.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { collectionIdsOfForms, collectionTexts } from '../forms/queries.ts';
 import { placedItem, tooManyItems } from '../report-items/place-items.ts';
@@ -13,7 +14,6 @@ import { changeReport, type ReportTarget, unchanged } from '../reports/change-re
 import { pageFor } from '../reports/get-report.ts';
 import { formIdsOfReport, type ReportRow } from '../reports/queries.ts';
 import { requireReport } from '../reports/require-report.ts';
-import type { Actor } from '../session/actor.ts';
 import { insertUsedTemplate } from './queries.ts';
 
 /** Copies the template's items below the report's; gives the ids of the questions that the report's forms lack. */

@@ -1,6 +1,6 @@
 import { type Database, inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { searchUnitRows, type UnitSearch } from './queries.ts';
 import { subunitRows } from './subunit-queries.ts';
 

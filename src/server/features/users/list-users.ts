@@ -1,7 +1,7 @@
 import type { Role } from '#shared/permissions.ts';
 import type { Database } from '../../db/connect.ts';
 import { inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../session/actor.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { searchUserRows, unitIdsOfUsers } from './queries.ts';
 
 /** The users within the actor's reach. */

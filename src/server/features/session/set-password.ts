@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/connect.ts';
-import { deleteCredentialsOfUser } from '../session/queries.ts';
-import { hashPassword } from './password.ts';
-import { writePasswordHash } from './queries.ts';
+import { hashPassword } from '../users/password.ts';
+import { writePasswordHash } from '../users/queries.ts';
+import { deleteCredentialsOfUser } from './queries.ts';
 
 /** Sets a password and ends every session, token and link of the user. */
 export const setPassword = async (

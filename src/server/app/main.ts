@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { explain, serve } from './app/serve.ts';
+import { explain, serve } from './serve.ts';
 
 try {
   const { values } = parseArgs({ options: { web: { type: 'string' } } });
