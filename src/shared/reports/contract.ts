@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../limits.ts';
 import { reportItem, reportParams } from '../report-items/contract.ts';
-import { respondentFilter } from '../respondent-filter/respondent-filter.ts';
+import { respondentFilter } from './respondent-filter.ts';
 import { id, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
 import { survey } from '../surveys/contract.ts';
 

@@ -3,7 +3,7 @@ import {
   calculateReport as calculateReportEndpoint,
   cancelCalculation as cancelCalculationEndpoint,
   getCalculation,
-} from '#shared/calculation/contract.ts';
+} from '#shared/reports/calculation-contract.ts';
 import { previewReportItem as previewReportItemEndpoint } from '#shared/report-items/contract.ts';
 import { closeWorkerLeaseOf } from '../../jobs/worker-lease.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';

@@ -1,5 +1,5 @@
 import type { RespondentFilter as SelectingFilter } from '#analysis/respondent-filter.ts';
-import type { RespondentFilter } from '#shared/respondent-filter/respondent-filter.ts';
+import type { RespondentFilter } from '#shared/reports/respondent-filter.ts';
 import type { FilterItemRow } from './queries.ts';
 
 /** [3.02]: every option of each item, those that are chosen marked. */

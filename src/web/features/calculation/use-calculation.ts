@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { calculateReport, cancelCalculation, getCalculation } from '#shared/calculation/contract.ts';
+import { calculateReport, cancelCalculation, getCalculation } from '#shared/reports/calculation-contract.ts';
 import { ApiProblem, call } from '../../lib/api.ts';
 import { setServerState } from '../../report-state/optimistic-store.ts';
 import { reportScope, storeOfReport } from '../../report-state/report-query.ts';

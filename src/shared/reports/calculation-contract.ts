@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { reportParams } from '../report-items/contract.ts';
-import { report } from '../reports/contract.ts';
+import { report } from './contract.ts';
 
 /** [7.23]: works out every item of the report and stores the figures; answers with the updated report. */
 export const calculateReport = endpoint({
