@@ -10,7 +10,7 @@ import type { KnownMappings } from '../features/imports/open-source.ts';
 import { presentNamedMapping } from '../features/imports/present-import.ts';
 import { findTenantId, respondentFloor } from '../features/imports/queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
-import { ImportRefusal, type SourceFile } from '../features/imports/survey-draft.ts';
+import { ImportRefusal, type SourceFile } from '../features/imports/source/survey-draft.ts';
 
 export const importUsage =
   'plenum import FILE… [--mapping FILE.json | --codebook NAME] [--replace] [--tenant SUBDOMAIN] [--min-respondents N]';

@@ -1,5 +1,5 @@
 import { ABSTENTION_BYTE, bitSetSize, type PackedColumn, setBit } from '#analysis/packed-columns.ts';
-import type { AnswerSegment, OpenAnswer } from '../features/imports/survey-draft.ts';
+import type { AnswerSegment, OpenAnswer } from '../features/imports/source/survey-draft.ts';
 import { type DemoForm, demoForms } from './demo-forms.ts';
 import type { DemoItem } from './item-drafts.ts';
 import type { DemoSurvey } from './plan-surveys.ts';

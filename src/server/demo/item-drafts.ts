@@ -1,6 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
-import type { ItemDraft } from '../features/imports/survey-draft.ts';
+import type { ItemDraft } from '../features/imports/source/survey-draft.ts';
 
 /** How an item is answered; the generator reads it, the database never sees it. */
 export interface AnswerModel {

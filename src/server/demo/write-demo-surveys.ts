@@ -1,5 +1,5 @@
 import type { Trx } from '../db/connect.ts';
-import type { AnswerSegment } from '../features/imports/survey-draft.ts';
+import type { AnswerSegment } from '../features/imports/source/survey-draft.ts';
 import { writeImport } from '../features/imports/write-import.ts';
 import { answerSurvey } from './answer-survey.ts';
 import { demoForms } from './demo-forms.ts';

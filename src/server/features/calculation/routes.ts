@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { previewReportItem as previewReportItemEndpoint } from '#shared/report-items/contract.ts';
 import {
   calculateReport as calculateReportEndpoint,
   cancelCalculation as cancelCalculationEndpoint,
   getCalculation,
 } from '#shared/reports/calculation-contract.ts';
-import { previewReportItem as previewReportItemEndpoint } from '#shared/report-items/contract.ts';
 import { closeWorkerLeaseOf } from '../../jobs/worker-lease.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';

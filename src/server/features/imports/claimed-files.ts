@@ -1,7 +1,7 @@
 import { type FileGroup, groupFiles } from './group-files.ts';
 import { openStoredFile } from './open-stored-file.ts';
 import type { ClaimedImport, UploadedFile } from './queries.ts';
-import type { ReaderPlace } from './reader/reader-place.ts';
+import type { ReaderPlace } from './reader-place.ts';
 
 /** The files of an upload, put together to sources. */
 export const claimedGroups = (

@@ -1,6 +1,6 @@
 import type { ImportSource } from '#shared/imports/preview.ts';
 import type { Localized } from '#shared/schemas.ts';
-import type { FormDraft } from './survey-draft.ts';
+import type { FormDraft } from './source/survey-draft.ts';
 
 const SHOWN_QUESTIONS = 500;
 const SHOWN_TEXT = 200;

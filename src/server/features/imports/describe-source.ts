@@ -6,7 +6,7 @@ import type { FileGroup } from './group-files.ts';
 import { structureHash } from './match-structure.ts';
 import type { OpenedTable } from './open-source.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
-import type { ImportPlan, ImportProblem, SurveyDraft } from './survey-draft.ts';
+import type { ImportPlan, ImportProblem, SurveyDraft } from './source/survey-draft.ts';
 import { originsOf, placeUnits } from './survey-origins.ts';
 import { findSurveysByKey } from './survey-queries.ts';
 import { columnLetter } from './table/column-letter.ts';

@@ -1,5 +1,5 @@
 import type { ReleaseOutcome } from './release-answers.ts';
-import type { ImportProblem } from './survey-draft.ts';
+import type { ImportProblem } from './source/survey-draft.ts';
 
 /** What is told of surveys whose new answers do not count yet. */
 export const describeWaiting = (outcomes: readonly ReleaseOutcome[], file: string): ImportProblem[] =>

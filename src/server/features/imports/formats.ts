@@ -5,9 +5,9 @@ import {
   looksLikeQualtricsStructure,
 } from './qualtrics/looks-like-qualtrics.ts';
 import { openQualtrics } from './qualtrics/open-qualtrics.ts';
+import type { SourceFile, SurveySource } from './source/survey-draft.ts';
 import { looksLikeSpss, looksLikeSpssPortable } from './spss/looks-like-spss.ts';
 import { openSpss } from './spss/open-spss.ts';
-import type { SourceFile, SurveySource } from './survey-draft.ts';
 import { openCsv } from './table/open-csv.ts';
 import { openWorkbook } from './table/open-workbook.ts';
 import type { TableReader } from './table/table-reader.ts';

@@ -1,5 +1,5 @@
 import { type FileRole, formats, type SourceFormat } from './formats.ts';
-import type { SourceFile } from './survey-draft.ts';
+import type { SourceFile } from './source/survey-draft.ts';
 import { readHead } from './table/open-csv.ts';
 
 /** Files that make up one source of surveys. */

@@ -4,7 +4,7 @@ import type { SourceFormat } from './formats.ts';
 import type { FileGroup } from './group-files.ts';
 import { openDiskFile } from './open-disk-file.ts';
 import { isTable, type KnownMappings, openSource, openTable } from './open-source.ts';
-import type { ReaderPlace } from './reader/reader-place.ts';
+import type { ReaderPlace } from './reader-place.ts';
 import type { Reach } from './resolve-units.ts';
 import { planTable } from './table/open-table.ts';
 import { writeImport } from './write-import.ts';

@@ -8,7 +8,7 @@ import type { ImportOptions } from './import-options.ts';
 import { inspectSource } from './inspect-source.ts';
 import { presentNamedMapping } from './present-import.ts';
 import { type ClaimedImport, finishImport } from './queries.ts';
-import type { ReaderPlace } from './reader/reader-place.ts';
+import type { ReaderPlace } from './reader-place.ts';
 
 /** Existing surveys that a preview names. */
 const SHOWN_EXISTING = 1000;

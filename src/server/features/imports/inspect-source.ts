@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { InspectedSource } from './describe-source.ts';
 import type { FileGroup } from './group-files.ts';
 import { isTable, type KnownMappings, type OpenedTable, openSource, openTable } from './open-source.ts';
-import { type ImportProblem, ImportRefusal } from './survey-draft.ts';
+import { type ImportProblem, ImportRefusal } from './source/survey-draft.ts';
 import { planTable } from './table/open-table.ts';
 
 /** Counts without storing, so that whatever is wrong in the answers is told before anything is confirmed. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FormDraft, ItemDraft } from './survey-draft.ts';
+import type { FormDraft, ItemDraft } from './source/survey-draft.ts';
 
 const sha256 = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest();
 

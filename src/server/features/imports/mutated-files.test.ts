@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupFiles } from './group-files.ts';
 import { isTable, openSource, openTable } from './open-source.ts';
-import { ImportRefusal, type SurveySource } from './survey-draft.ts';
+import { ImportRefusal, type SurveySource } from './source/survey-draft.ts';
 import { planTable } from './table/open-table.ts';
 import { responsesXml, structureXml } from './testing/limesurvey-documents.ts';
 import { fileInMemory } from './testing/source-files.ts';

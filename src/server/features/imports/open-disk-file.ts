@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { SourceFile } from './survey-draft.ts';
+import type { SourceFile } from './source/survey-draft.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 

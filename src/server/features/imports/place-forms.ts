@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/connect.ts';
 import { matchHashes, structureHash } from './match-structure.ts';
-import { type FormDraft, ImportRefusal, type ItemDraft } from './survey-draft.ts';
+import { type FormDraft, ImportRefusal, type ItemDraft } from './source/survey-draft.ts';
 import { findForms, findItemIds, insertForm, insertItems, upsertCollections } from './write-queries.ts';
 
 export interface PlacedForm {

@@ -2,7 +2,7 @@ import type { Trx } from '../../db/connect.ts';
 import { guessPeriodDates } from './guess-period.ts';
 import type { PlacedForm } from './place-forms.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
-import type { SurveyDraft } from './survey-draft.ts';
+import type { SurveyDraft } from './source/survey-draft.ts';
 import { originsOf, placeUnits } from './survey-origins.ts';
 import {
   findSurveysByKey,

@@ -12,7 +12,7 @@ import { groupFiles } from './group-files.ts';
 import { importGroup } from './import-group.ts';
 import { openDiskFile } from './open-disk-file.ts';
 import { openTable } from './open-source.ts';
-import { ImportRefusal } from './survey-draft.ts';
+import { ImportRefusal } from './source/survey-draft.ts';
 
 const DATA = process.env.PLENUM_REAL_DATA ?? '../shared/data';
 const there = (folder: string) => !existsSync(join(DATA, folder));

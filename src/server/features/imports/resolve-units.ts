@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/connect.ts';
-import { ImportRefusal } from './survey-draft.ts';
+import { ImportRefusal } from './source/survey-draft.ts';
 import { findUnits, insertUnit, tenantName } from './write-queries.ts';
 
 export interface UnitPlace {

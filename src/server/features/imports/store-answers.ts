@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { encodeAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
 import type { Trx } from '../../db/connect.ts';
 import { cleanText } from './clean-text.ts';
-import type { AnswerSegment, ItemDraft } from './survey-draft.ts';
+import type { AnswerSegment, ItemDraft } from './source/survey-draft.ts';
 import { type AnswersRow, insertAnswers, insertOpenAnswers, type OpenAnswersRow } from './write-queries.ts';
 
 /** Rows wait until there are so many of them, or so many bytes. */

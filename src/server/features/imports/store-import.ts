@@ -7,7 +7,7 @@ import type { ImportOptions } from './import-options.ts';
 import { sumResults } from './import-results.ts';
 import { openSource } from './open-source.ts';
 import { type ClaimedImport, deleteChunks, finishImport } from './queries.ts';
-import type { ReaderPlace } from './reader/reader-place.ts';
+import type { ReaderPlace } from './reader-place.ts';
 import { writeImport } from './write-import.ts';
 
 /** Everything in one transaction with the import's own end: done is done, and anything else changed nothing. */

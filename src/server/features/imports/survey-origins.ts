@@ -1,5 +1,5 @@
 import type { UnitPlace, UnitResolver } from './resolve-units.ts';
-import type { SurveyDraft } from './survey-draft.ts';
+import type { SurveyDraft } from './source/survey-draft.ts';
 import type { SurveyOrigin } from './survey-queries.ts';
 
 /** The unit of each survey, in order. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAnswers } from '#analysis/packed-columns.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { ImportRefusal, type SurveySource } from './survey-draft.ts';
+import { ImportRefusal, type SurveySource } from './source/survey-draft.ts';
 import { importWriter } from './testing/import-writer.ts';
 import { comment, scale, segment, source, survey } from './testing/survey-sources.ts';
 

@@ -1,4 +1,4 @@
-import { EXPANSION } from '../limit-expansion.ts';
+import { EXPANSION } from '../source/limit-expansion.ts';
 
 /** Archives are held in memory while they are read; what is packed in them is not. */
 export const ARCHIVE_LIMITS = {

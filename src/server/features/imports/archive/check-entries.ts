@@ -1,5 +1,5 @@
 import type { Entry } from 'yauzl';
-import { refuseFile } from '../refuse-file.ts';
+import { refuseFile } from '../source/refuse-file.ts';
 import type { ArchiveLimits } from './archive-limits.ts';
 import { isSafeName } from './is-safe-name.ts';
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { refuseFile } from '../refuse-file.ts';
-import { ImportRefusal, type SourceFile } from '../survey-draft.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-limits.ts';
 import { type ArchiveEntry, checkEntries } from './check-entries.ts';
 

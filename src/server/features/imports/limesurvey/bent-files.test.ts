@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { ImportRefusal, type SourceFile } from '../survey-draft.ts';
+import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import { responsesXml, structureXml } from '../testing/limesurvey-documents.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { openLimeSurvey } from './open-limesurvey.ts';

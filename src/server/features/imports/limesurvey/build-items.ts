@@ -1,7 +1,7 @@
 import type { Localized } from '#shared/schemas.ts';
 import type { ChoiceOptions } from '../questionnaire/choice-options.ts';
 import { type Poles, polesOfRow, rowText, type SurveyFrame, textOr } from '../questionnaire/item-texts.ts';
-import type { ItemDraft } from '../survey-draft.ts';
+import type { ItemDraft } from '../source/survey-draft.ts';
 import type { LimeField, LimeItem } from './lime-field.ts';
 import type { LimeQuestion } from './structure.ts';
 

@@ -1,7 +1,7 @@
 import { readArchive } from '../archive/read-archive.ts';
 import type { ResponseTable } from '../questionnaire/response-table.ts';
-import { refuseFile } from '../refuse-file.ts';
-import type { SourceFile } from '../survey-draft.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { SourceFile } from '../source/survey-draft.ts';
 import type { LimeField, LimeItem } from './lime-field.ts';
 import { type LimeSurveyFileKind, limeSurveyFileKind } from './looks-like-limesurvey.ts';
 import type { XmlSource } from './read-table-rows.ts';

@@ -3,7 +3,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { ARCHIVE_LIMITS } from '../archive/archive-limits.ts';
 import { readArchive } from '../archive/read-archive.ts';
-import { ImportRefusal, type SourceFile } from '../survey-draft.ts';
+import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import { responsesXml, structureXml } from '../testing/limesurvey-documents.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { openLimeSurvey } from './open-limesurvey.ts';

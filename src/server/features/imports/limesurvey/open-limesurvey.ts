@@ -1,7 +1,7 @@
 import type { Localized } from '#shared/schemas.ts';
 import { inLanguages, isBlankText } from '../questionnaire/item-texts.ts';
 import { surveyOfQuestions } from '../questionnaire/survey-of-questions.ts';
-import type { SourceFile, SurveySource } from '../survey-draft.ts';
+import type { SourceFile, SurveySource } from '../source/survey-draft.ts';
 import { findParts } from './find-parts.ts';
 import { planItems } from './plan-items.ts';
 import type { LimeStructure } from './structure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ItemDraft, SurveySource } from '../survey-draft.ts';
+import type { ItemDraft, SurveySource } from '../source/survey-draft.ts';
 import { type QuestionInput, structureXml } from '../testing/limesurvey-documents.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { openLimeSurvey } from './open-limesurvey.ts';

@@ -1,5 +1,5 @@
-import { refuseFile } from '../refuse-file.ts';
-import type { ImportRefusal } from '../survey-draft.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { ImportRefusal } from '../source/survey-draft.ts';
 import { MAXIMUM_TEXT_LENGTH, type XmlEvents, XmlProblem, XmlReader } from '../xml/read-xml.ts';
 
 /** One row of one table of a LimeSurvey document; an empty element is `''`, a missing one (SQL's null) is absent. */

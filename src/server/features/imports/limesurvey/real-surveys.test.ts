@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { ImportRefusal, type SourceFile, type SurveySource } from '../survey-draft.ts';
+import { ImportRefusal, type SourceFile, type SurveySource } from '../source/survey-draft.ts';
 import { readSurvey } from '../testing/count-answers.ts';
 import { describeRealData } from '../testing/real-data.ts';
 import { fileOnDisk } from '../testing/source-files.ts';

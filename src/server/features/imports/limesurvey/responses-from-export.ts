@@ -1,8 +1,8 @@
 import { fieldsOf } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
-import { readTextRows, type TextRow } from '../read-text-rows.ts';
-import { refuseFile } from '../refuse-file.ts';
-import type { SourceFile } from '../survey-draft.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { SourceFile } from '../source/survey-draft.ts';
+import { readTextRows, type TextRow } from '../text/read-text-rows.ts';
 import type { LimeField, LimeItem } from './lime-field.ts';
 import { matchHeadings } from './match-headings.ts';
 import { readYesAndNo } from './read-yes-and-no.ts';

@@ -1,6 +1,6 @@
 import { fieldsOf } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
-import { refuseFile } from '../refuse-file.ts';
+import { refuseFile } from '../source/refuse-file.ts';
 import type { LimeField, LimeItem } from './lime-field.ts';
 import { readTableRows, type TableRow, type XmlSource } from './read-table-rows.ts';
 import { knownTickWords, tickKey } from './tick-words.ts';

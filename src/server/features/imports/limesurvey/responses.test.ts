@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SourceFile } from '../survey-draft.ts';
+import type { SourceFile } from '../source/survey-draft.ts';
 import { readSurvey } from '../testing/count-answers.ts';
 import { type QuestionInput, responsesXml, structureXml } from '../testing/limesurvey-documents.ts';
 import { fileInMemory } from '../testing/source-files.ts';

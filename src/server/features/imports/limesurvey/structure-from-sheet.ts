@@ -1,8 +1,8 @@
 import type { Localized } from '#shared/schemas.ts';
 import { plainText } from '../questionnaire/plain-text.ts';
-import { readTextRows } from '../read-text-rows.ts';
-import { refuseFile } from '../refuse-file.ts';
-import type { SourceFile } from '../survey-draft.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { SourceFile } from '../source/survey-draft.ts';
+import { readTextRows } from '../text/read-text-rows.ts';
 import type { LimeAnswer, LimeQuestion, LimeStructure, LimeSubquestion } from './structure.ts';
 
 type Line = Record<string, string>;

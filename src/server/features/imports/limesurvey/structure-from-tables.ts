@@ -1,6 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
 import { plainText } from '../questionnaire/plain-text.ts';
-import { refuseFile } from '../refuse-file.ts';
+import { refuseFile } from '../source/refuse-file.ts';
 import { readTableRows, type TableRow, type XmlSource } from './read-table-rows.ts';
 import type { LimeAnswer, LimeQuestion, LimeStructure, LimeSubquestion } from './structure.ts';
 

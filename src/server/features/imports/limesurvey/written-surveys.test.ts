@@ -6,7 +6,7 @@ import { inTenant } from '../../../db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { type FileGroup, groupFiles } from '../group-files.ts';
 import { importGroup } from '../import-group.ts';
-import { ImportRefusal } from '../survey-draft.ts';
+import { ImportRefusal } from '../source/survey-draft.ts';
 import { describeRealData } from '../testing/real-data.ts';
 import { fileOnDisk } from '../testing/source-files.ts';
 

@@ -1,5 +1,5 @@
-import { ABSTAINED } from '../pack-answers.ts';
 import type { ChoiceOptions } from '../questionnaire/choice-options.ts';
+import { ABSTAINED } from '../source/pack-answers.ts';
 import type { QualtricsChoice } from './structure.ts';
 
 const isMonotonic = (values: readonly number[], sign: 1 | -1): boolean =>

@@ -2,7 +2,7 @@ import type { Localized } from '#shared/schemas.ts';
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import type { ChoiceOptions } from '../questionnaire/choice-options.ts';
 import { type SurveyFrame, textOr } from '../questionnaire/item-texts.ts';
-import type { ItemDraft } from '../survey-draft.ts';
+import type { ItemDraft } from '../source/survey-draft.ts';
 import type { QualtricsField, QualtricsItem } from './planned-fields.ts';
 import type { QualtricsChoice } from './structure.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ImportRefusal, type SourceFile } from '../survey-draft.ts';
+import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import { readSurvey } from '../testing/count-answers.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { openQualtrics } from './open-qualtrics.ts';

@@ -1,4 +1,4 @@
-import { isOwnHeading } from '../qualtrics-headings.ts';
+import { isOwnHeading } from '../source/qualtrics-headings.ts';
 import type { QualtricsField } from './planned-fields.ts';
 
 export interface Headings {

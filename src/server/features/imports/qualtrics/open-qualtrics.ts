@@ -1,6 +1,6 @@
 import { surveyOfQuestions } from '../questionnaire/survey-of-questions.ts';
-import { refuseFile } from '../refuse-file.ts';
-import type { SourceFile, SurveySource } from '../survey-draft.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { SourceFile, SurveySource } from '../source/survey-draft.ts';
 import { looksLikeQualtricsStructure } from './looks-like-qualtrics.ts';
 import { planQuestions } from './plan-questions.ts';
 import { readDefinition } from './read-definition.ts';

@@ -1,7 +1,7 @@
-import { checkFormSize, FORM_LIMITS } from '../check-form-size.ts';
 import type { SurveyFrame } from '../questionnaire/item-texts.ts';
-import { refuseFile } from '../refuse-file.ts';
-import type { LeftOut } from '../survey-draft.ts';
+import { checkFormSize, FORM_LIMITS } from '../source/check-form-size.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { LeftOut } from '../source/survey-draft.ts';
 import {
   type Build,
   ofMatrix,

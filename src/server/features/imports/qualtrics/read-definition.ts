@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Localized } from '#shared/schemas.ts';
 import { plainText } from '../questionnaire/plain-text.ts';
-import { refuseFile } from '../refuse-file.ts';
-import type { SourceFile } from '../survey-draft.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { SourceFile } from '../source/survey-draft.ts';
 import type { QualtricsChoice, QualtricsQuestion, QualtricsStructure } from './structure.ts';
 
 const MAXIMUM_BYTES = 64 * 1024 * 1024;

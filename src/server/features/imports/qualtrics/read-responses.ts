@@ -1,10 +1,10 @@
-import { importIdOf } from '../qualtrics-headings.ts';
 import { plainText } from '../questionnaire/plain-text.ts';
 import { fieldsOf } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
-import { readTextRows } from '../read-text-rows.ts';
-import { refuseFile } from '../refuse-file.ts';
-import type { SourceFile } from '../survey-draft.ts';
+import { importIdOf } from '../source/qualtrics-headings.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { SourceFile } from '../source/survey-draft.ts';
+import { readTextRows } from '../text/read-text-rows.ts';
 import { type Headings, matchColumns } from './match-columns.ts';
 import type { QualtricsField, QualtricsItem } from './planned-fields.ts';
 

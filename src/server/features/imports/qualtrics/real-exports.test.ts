@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ImportRefusal, type SourceFile } from '../survey-draft.ts';
+import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import { type ReadSurvey, readSurvey } from '../testing/count-answers.ts';
 import { describeRealData } from '../testing/real-data.ts';
 import { fileOnDisk } from '../testing/source-files.ts';

@@ -5,7 +5,7 @@ import type { TableMapping } from '#shared/imports/mapping.ts';
 import { findMappingErrors } from '#shared/imports/rules.ts';
 import { groupFiles } from '../group-files.ts';
 import { openTable } from '../open-source.ts';
-import type { SourceFile } from '../survey-draft.ts';
+import type { SourceFile } from '../source/survey-draft.ts';
 import { planTable } from '../table/open-table.ts';
 import { readSurvey } from '../testing/count-answers.ts';
 import { describeRealData } from '../testing/real-data.ts';

@@ -1,7 +1,7 @@
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType, ScaleDirection } from '#shared/vocabulary.ts';
-import { ABSTAINED } from '../pack-answers.ts';
-import type { OptionDraft } from '../survey-draft.ts';
+import { ABSTAINED } from '../source/pack-answers.ts';
+import type { OptionDraft } from '../source/survey-draft.ts';
 import { isAbstentionLabel } from './abstention-labels.ts';
 import { detectScale, poleOfLabel } from './detect-scale.ts';
 import { type Poles, type SurveyFrame, textOr } from './item-texts.ts';

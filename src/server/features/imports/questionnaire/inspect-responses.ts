@@ -1,4 +1,4 @@
-import type { ImportProblem } from '../survey-draft.ts';
+import type { ImportProblem } from '../source/survey-draft.ts';
 import type { PlannedItem } from './planned-item.ts';
 import { answerReader } from './read-answers.ts';
 import type { ResponseTable } from './response-table.ts';

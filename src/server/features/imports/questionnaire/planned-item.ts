@@ -1,4 +1,4 @@
-import type { ItemDraft } from '../survey-draft.ts';
+import type { ItemDraft } from '../source/survey-draft.ts';
 
 /** How a question's answer is read from a response; `Field`: how the tool's responses name its values. */
 export type Reading<Field> =

@@ -1,4 +1,4 @@
-import { ABSTAINED, type AnswerReader } from '../pack-answers.ts';
+import { ABSTAINED, type AnswerReader } from '../source/pack-answers.ts';
 import { isAbstentionLabel } from './abstention-labels.ts';
 import { isAsked, isNotShown, parseNumber } from './answer-words.ts';
 import { labelKey } from './choice-options.ts';

@@ -1,6 +1,11 @@
 import type { Localized } from '#shared/schemas.ts';
-import { packAnswers } from '../pack-answers.ts';
-import { type ImportProblem, ImportRefusal, type LeftOut, type SurveySource } from '../survey-draft.ts';
+import { packAnswers } from '../source/pack-answers.ts';
+import {
+  type ImportProblem,
+  ImportRefusal,
+  type LeftOut,
+  type SurveySource,
+} from '../source/survey-draft.ts';
 import { inspectResponses } from './inspect-responses.ts';
 import { fieldsOf, type PlannedItem } from './planned-item.ts';
 import { answerReader } from './read-answers.ts';

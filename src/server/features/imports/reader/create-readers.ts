@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { refuseFile } from '../refuse-file.ts';
-import { ImportRefusal } from '../survey-draft.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import { ImportRefusal } from '../source/survey-draft.ts';
 import type { Following, ReaderTaskName, ReaderTasks, Task, TaskEnd } from './messages.ts';
 import { READER_LIMITS, type ReaderLimits, retirementBytes } from './reader-limits.ts';
 import { ReaderDied, type ReaderProcess, startReader } from './reader-process.ts';

@@ -2,7 +2,7 @@ import type { ImportResult } from '#shared/imports/preview.ts';
 import type { FileSet, GroupOptions } from '../import-group.ts';
 import type { ClaimedImport } from '../queries.ts';
 import type { Reach } from '../resolve-units.ts';
-import type { ImportProblem } from '../survey-draft.ts';
+import type { ImportProblem } from '../source/survey-draft.ts';
 
 /** What the process that reads files is asked to do, by its name: what goes in and what comes back. */
 export interface ReaderTasks {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { connect, type Database } from '../../../db/connect.ts';
-import { ImportRefusal, type SourceFile } from '../survey-draft.ts';
+import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import type { FromReader, ReaderTasks, Task, ToReader } from './messages.ts';
 import { readerTasks } from './reader-tasks.ts';
 import type { WatchedTask } from './watch-limits.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { refuseFile } from '../refuse-file.ts';
+import { refuseFile } from '../source/refuse-file.ts';
 import type { Following, FromReader, Task, TaskEnd, ToReader } from './messages.ts';
 import { processorBudget, type ReaderLimits } from './reader-limits.ts';
 

@@ -1,8 +1,8 @@
 import { importFileSet } from '../import-group.ts';
 import { inspectImport } from '../inspect-import.ts';
+import type { ReaderPlace } from '../reader-place.ts';
 import { storeImport } from '../store-import.ts';
 import type { ReaderTaskName, ReaderTasks } from './messages.ts';
-import type { ReaderPlace } from './reader-place.ts';
 
 type Run<Name extends ReaderTaskName> = (
   input: ReaderTasks[Name]['input'],

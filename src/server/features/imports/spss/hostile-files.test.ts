@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ImportRefusal, type SourceFile } from '../survey-draft.ts';
+import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import { readSurvey } from '../testing/count-answers.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { continuation, double, END, extension, header, int, text, variable } from '../testing/spss-bytes.ts';

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../survey-draft.ts';
+import type { SourceFile } from '../source/survey-draft.ts';
 import { isMissing, type SpssDictionary, type SpssValue, type SpssVariable } from './dictionary.ts';
 import { readCases } from './read-cases.ts';
 import { valueReader } from './value-readers.ts';

@@ -1,8 +1,8 @@
 import type { Localized } from '#shared/schemas.ts';
-import { ABSTAINED, type AnswerReader } from '../pack-answers.ts';
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import { poleOfLabel } from '../questionnaire/detect-scale.ts';
-import type { ItemDraft } from '../survey-draft.ts';
+import { ABSTAINED, type AnswerReader } from '../source/pack-answers.ts';
+import type { ItemDraft } from '../source/survey-draft.ts';
 import { isMissing, type SpssDictionary, type SpssVariable } from './dictionary.ts';
 import type { Option, Options } from './options-of-variable.ts';
 import { valueReader } from './value-readers.ts';

@@ -1,7 +1,7 @@
-import { checkFormSize } from '../check-form-size.ts';
-import { packAnswers } from '../pack-answers.ts';
-import { refuseFile } from '../refuse-file.ts';
-import type { SourceFile, SurveySource } from '../survey-draft.ts';
+import { checkFormSize } from '../source/check-form-size.ts';
+import { packAnswers } from '../source/pack-answers.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { SourceFile, SurveySource } from '../source/survey-draft.ts';
 import { SpssProblem } from './byte-reader.ts';
 import type { SpssDictionary } from './dictionary.ts';
 import { guessLanguage } from './guess-language.ts';

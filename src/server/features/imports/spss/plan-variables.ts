@@ -1,4 +1,4 @@
-import type { LeftOut } from '../survey-draft.ts';
+import type { LeftOut } from '../source/survey-draft.ts';
 import type { SpssDictionary, SpssVariable } from './dictionary.ts';
 import type { CaseInspection } from './inspect-cases.ts';
 import { itemOfSet } from './item-of-set.ts';

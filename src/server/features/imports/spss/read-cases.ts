@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import { ExpansionBudget } from '../limit-expansion.ts';
-import type { SourceFile } from '../survey-draft.ts';
+import { ExpansionBudget } from '../source/limit-expansion.ts';
+import type { SourceFile } from '../source/survey-draft.ts';
 import { ByteReader, SpssProblem } from './byte-reader.ts';
 import type { SpssDictionary } from './dictionary.ts';
 

@@ -1,4 +1,4 @@
-import type { CellBatch } from './cell-batch.ts';
+import type { CellBatch } from '../text/cell-batch.ts';
 
 const EMPTY = -1;
 

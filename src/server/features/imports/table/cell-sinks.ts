@@ -1,7 +1,7 @@
 import { ABSTENTION_BYTE, ABSTENTION_WORD, BLANK, MAXIMUM_BYTE_OPTIONS } from '#analysis/packed-columns.ts';
 import type { MappedItem, TableMapping } from '#shared/imports/mapping.ts';
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
-import type { CellBatch } from './cell-batch.ts';
+import type { CellBatch } from '../text/cell-batch.ts';
 import { CellDictionary } from './cell-dictionary.ts';
 import type { ChoiceBuilder, MultipleBuilder, NumberBuilder, OpenBuilder } from './encode-column.ts';
 import type { ColumnTarget } from './form-of-mapping.ts';

@@ -1,4 +1,4 @@
-import type { CellBatch } from './cell-batch.ts';
+import type { CellBatch } from '../text/cell-batch.ts';
 import { CellDictionary } from './cell-dictionary.ts';
 import { cleanCell, isBlankCell, looksLikeDate, readNumber } from './read-cell.ts';
 

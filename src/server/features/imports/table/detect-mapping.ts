@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix';
 import type { ColumnMeaning, TableMapping } from '#shared/imports/mapping.ts';
-import type { ImportProblem } from '../survey-draft.ts';
+import type { ImportProblem } from '../source/survey-draft.ts';
 import { type FoundScale, findWordScales } from './answer-scales.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';

@@ -1,5 +1,5 @@
 import { BLANK, bitSetSize, emptyCodes, type PackedColumn, setBit } from '#analysis/packed-columns.ts';
-import type { OpenAnswer } from '../survey-draft.ts';
+import type { OpenAnswer } from '../source/survey-draft.ts';
 import type { TextArena } from './text-arena.ts';
 
 /** Answers of one survey to one item while they are read; grows with the respondents. */

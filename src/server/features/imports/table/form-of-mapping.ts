@@ -1,5 +1,5 @@
 import type { MappedItem, MappedTick, TableMapping } from '#shared/imports/mapping.ts';
-import type { FormDraft, ItemDraft, OptionDraft } from '../survey-draft.ts';
+import type { FormDraft, ItemDraft, OptionDraft } from '../source/survey-draft.ts';
 
 /** Where a column's cells go: an item of the form by its place, and for a tick the option's position from 1. */
 export type ColumnTarget =

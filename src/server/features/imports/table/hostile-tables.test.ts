@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type TableMapping, tableMapping } from '#shared/imports/mapping.ts';
 import { groupFiles } from '../group-files.ts';
 import { openTable } from '../open-source.ts';
-import { ImportRefusal, type SourceFile } from '../survey-draft.ts';
+import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import { planTable } from './open-table.ts';
 
 /** A file that is made while it is read, so that a large one costs the test nothing. */

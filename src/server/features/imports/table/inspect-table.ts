@@ -1,6 +1,6 @@
 import { MAXIMUM_COLUMNS } from '#shared/imports/mapping.ts';
-import { refuseFile } from '../refuse-file.ts';
-import { ImportRefusal } from '../survey-draft.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import { ImportRefusal } from '../source/survey-draft.ts';
 import { ColumnStatistics } from './column-statistics.ts';
 import { combineHeadings, type Heading } from './combine-headings.ts';
 import { detectDecimalSign, detectLayout, type Layout, SAMPLE_ROWS, usualWidth } from './detect-layout.ts';

@@ -1,5 +1,5 @@
 import type { ColumnMeaning } from '#shared/imports/mapping.ts';
-import type { ImportProblem } from '../survey-draft.ts';
+import type { ImportProblem } from '../source/survey-draft.ts';
 import type { FoundScale } from './answer-scales.ts';
 import type { Heading } from './combine-headings.ts';
 

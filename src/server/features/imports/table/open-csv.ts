@@ -1,9 +1,9 @@
-import { refuseFile } from '../refuse-file.ts';
-import type { SourceFile } from '../survey-draft.ts';
-import { detectDelimiter, detectEncoding } from './detect-dialect.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { SourceFile } from '../source/survey-draft.ts';
+import { detectDelimiter, detectEncoding } from '../text/detect-dialect.ts';
+import { transcode } from '../text/transcode.ts';
 import { readCsv } from './read-csv.ts';
 import type { TableReader } from './table-reader.ts';
-import { transcode } from './transcode.ts';
 
 const HEAD_BYTES = 256 * 1024;
 

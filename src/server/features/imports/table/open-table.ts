@@ -1,7 +1,7 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
-import { limitExpansion } from '../limit-expansion.ts';
-import { refuseFile } from '../refuse-file.ts';
-import type { SurveySource } from '../survey-draft.ts';
+import { limitExpansion } from '../source/limit-expansion.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { SurveySource } from '../source/survey-draft.ts';
 import { formOfMapping } from './form-of-mapping.ts';
 import { requireNoErrors } from './inspect-table.ts';
 import { ProblemList } from './problem-list.ts';

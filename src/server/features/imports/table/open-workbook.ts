@@ -1,5 +1,5 @@
-import { refuseFile } from '../refuse-file.ts';
-import type { SourceFile } from '../survey-draft.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { SourceFile } from '../source/survey-draft.ts';
 import { readSheet } from './read-sheet.ts';
 import type { TableReader } from './table-reader.ts';
 import { readWorkbookParts, type WorkbookParts } from './workbook-parts.ts';

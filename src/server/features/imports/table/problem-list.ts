@@ -1,4 +1,4 @@
-import type { ImportProblem } from '../survey-draft.ts';
+import type { ImportProblem } from '../source/survey-draft.ts';
 
 /** Of one kind, more say nothing new. */
 const KEPT_PER_CODE = 20;

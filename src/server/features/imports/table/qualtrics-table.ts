@@ -1,6 +1,6 @@
 import type { ColumnMeaning } from '#shared/imports/mapping.ts';
-import { importIdOf, isOwnHeading } from '../qualtrics-headings.ts';
 import { plainText } from '../questionnaire/plain-text.ts';
+import { importIdOf, isOwnHeading } from '../source/qualtrics-headings.ts';
 import { columnLetter } from './column-letter.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';

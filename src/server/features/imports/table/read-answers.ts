@@ -1,5 +1,5 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
-import type { AnswerSegment } from '../survey-draft.ts';
+import type { AnswerSegment } from '../source/survey-draft.ts';
 import { type CellSink, cellSink } from './cell-sinks.ts';
 import { columnLetter } from './column-letter.ts';
 import type { MappedForm } from './form-of-mapping.ts';

@@ -1,12 +1,12 @@
 import { MAXIMUM_COLUMNS } from '#shared/imports/mapping.ts';
 import { type Archive, readArchive } from '../archive/read-archive.ts';
-import { ExpansionBudget } from '../limit-expansion.ts';
-import { refuseFile } from '../refuse-file.ts';
-import type { ImportRefusal, SourceFile } from '../survey-draft.ts';
+import { ExpansionBudget } from '../source/limit-expansion.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { ImportRefusal, SourceFile } from '../source/survey-draft.ts';
+import { CellBatch } from '../text/cell-batch.ts';
+import { MAXIMUM_CELL_BYTES } from '../text/tokenize-csv.ts';
 import { type XmlEvents, XmlProblem, XmlReader } from '../xml/read-xml.ts';
-import { CellBatch } from './cell-batch.ts';
 import { columnLetter } from './column-letter.ts';
-import { MAXIMUM_CELL_BYTES } from './tokenize-csv.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
 const DAY = 86_400_000;

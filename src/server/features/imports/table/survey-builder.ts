@@ -1,4 +1,4 @@
-import type { AnswerSegment, ItemDraft } from '../survey-draft.ts';
+import type { AnswerSegment, ItemDraft } from '../source/survey-draft.ts';
 import {
   ChoiceBuilder,
   CodeBlock,

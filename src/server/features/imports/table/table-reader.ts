@@ -1,5 +1,5 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
-import type { CellBatch } from './cell-batch.ts';
+import type { CellBatch } from '../text/cell-batch.ts';
 
 export type Dialect = Pick<TableMapping, 'sheet' | 'delimiter' | 'encoding'>;
 

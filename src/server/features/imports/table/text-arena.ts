@@ -1,4 +1,4 @@
-import { MAXIMUM_ROW_BYTES } from './tokenize-csv.ts';
+import { MAXIMUM_ROW_BYTES } from '../text/tokenize-csv.ts';
 
 /** Texts that may wait together, bytes. */
 export const TEXT_BUDGET = 8 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { readArchive } from '../archive/read-archive.ts';
-import { refuseFile } from '../refuse-file.ts';
-import type { SourceFile } from '../survey-draft.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { SourceFile } from '../source/survey-draft.ts';
 import { attributeOf, type XmlEvents, XmlProblem, XmlReader } from '../xml/read-xml.ts';
 
 /** What the sheets of a workbook refer to. */

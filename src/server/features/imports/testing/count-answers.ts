@@ -1,5 +1,5 @@
 import type { PackedColumn } from '#analysis/packed-columns.ts';
-import type { AnswerSegment, FormDraft, SurveySource } from '../survey-draft.ts';
+import type { AnswerSegment, FormDraft, SurveySource } from '../source/survey-draft.ts';
 
 /** Counts of one item, worked out answer by answer: the readers' tests must not lean on the product's own kernel. */
 export interface Counts {

@@ -1,7 +1,7 @@
 import { inTenant } from '../../../db/connect.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import type { Reach } from '../resolve-units.ts';
-import type { SurveySource } from '../survey-draft.ts';
+import type { SurveySource } from '../source/survey-draft.ts';
 import { type WriteOptions, writeImport } from '../write-import.ts';
 import { insertUnit } from '../write-queries.ts';
 

@@ -1,6 +1,6 @@
 import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { SourceFile } from '../survey-draft.ts';
+import type { SourceFile } from '../source/survey-draft.ts';
 
 export const fileOnDisk = (path: string): SourceFile => ({
   name: basename(path),

@@ -1,4 +1,10 @@
-import type { AnswerSegment, FormDraft, ItemDraft, SurveyDraft, SurveySource } from '../survey-draft.ts';
+import type {
+  AnswerSegment,
+  FormDraft,
+  ItemDraft,
+  SurveyDraft,
+  SurveySource,
+} from '../source/survey-draft.ts';
 
 /** What a reader would hand over, by hand: one form, its surveys, their answers. */
 

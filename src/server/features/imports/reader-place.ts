@@ -1,5 +1,5 @@
-import type { Database } from '../../../db/connect.ts';
-import type { SourceFile } from '../survey-draft.ts';
+import type { Database } from '../../db/connect.ts';
+import type { SourceFile } from './source/survey-draft.ts';
 
 /** What a task of a reader is given beside its input. */
 export interface ReaderPlace {

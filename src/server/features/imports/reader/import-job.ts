@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { inTenant } from '../../db/connect.ts';
-import { defineJob, type JobDefinition, type JobWork } from '../../jobs/job.ts';
-import { emptyResult } from './import-results.ts';
+import { inTenant } from '../../../db/connect.ts';
+import { defineJob, type JobDefinition, type JobWork } from '../../../jobs/job.ts';
+import { emptyResult } from '../import-results.ts';
 import {
   type ClaimedImport,
   deleteChunks,
@@ -10,9 +10,9 @@ import {
   finishImport,
   readClaimed,
   type UploadedFile,
-} from './queries.ts';
-import type { Readers } from './reader/create-readers.ts';
-import { type ImportProblem, ImportRefusal } from './survey-draft.ts';
+} from '../queries.ts';
+import { type ImportProblem, ImportRefusal } from '../source/survey-draft.ts';
+import type { Readers } from './create-readers.ts';
 
 const TASKS = { INSPECTING: 'inspect', RUNNING: 'store' } as const;
 

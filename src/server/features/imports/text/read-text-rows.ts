@@ -1,8 +1,8 @@
-import { refuseFile } from './refuse-file.ts';
-import { ImportRefusal, type SourceFile } from './survey-draft.ts';
-import { detectDelimiter, detectEncoding } from './table/detect-dialect.ts';
-import { CsvProblem, CsvTokenizer } from './table/tokenize-csv.ts';
-import { transcode } from './table/transcode.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
+import { detectDelimiter, detectEncoding } from './detect-dialect.ts';
+import { CsvProblem, CsvTokenizer } from './tokenize-csv.ts';
+import { transcode } from './transcode.ts';
 
 const HEAD_BYTES = 65_536;
 /** A compound file, as Excel wrote them until 2003 (.xls). */
