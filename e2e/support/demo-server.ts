@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '#server/app/build-app.ts';
 import { builtWebFolder } from '#server/app/serve-web.ts';
+import { startJobs } from '#server/app/start-jobs.ts';
 import { startBundledPostgres } from '#server/db/bundled-postgres.ts';
 import { connect, inTenant } from '#server/db/connect.ts';
 import { monitorDatabase } from '#server/db/database-monitor.ts';
@@ -11,7 +12,6 @@ import { migrate } from '#server/db/migrate.ts';
 import { createDemoTenant } from '#server/demo/create-demo-tenant.ts';
 import type { CredentialKind } from '#server/features/session/find-actor.ts';
 import { issueCredential } from '#server/features/session/issue-credential.ts';
-import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createServices } from '#server/lib/services.ts';
 import type { Role } from '#shared/permissions.ts';
 

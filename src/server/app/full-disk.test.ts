@@ -3,8 +3,8 @@ import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startJobs } from '../jobs/start-jobs.ts';
 import { createOutageApp, type OutageApp } from '../testing/outage-app.ts';
+import { startJobs } from './start-jobs.ts';
 
 const EVENTUALLY = { timeout: 60_000, interval: 100 };
 /** More than a new cluster needs, little enough to be filled. */

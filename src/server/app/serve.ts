@@ -6,7 +6,6 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
 import { isEasyPassword } from '../features/users/easy-password.ts';
-import { startJobs } from '../jobs/start-jobs.ts';
 import { createServices } from '../lib/services.ts';
 import { type EnvironmentSettings, readSettings, type Settings } from '../lib/settings.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -17,6 +16,7 @@ import { firstStart } from './first-start.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { keptSecret, prepareDataFolder } from './prepare-data-folder.ts';
+import { startJobs } from './start-jobs.ts';
 
 /** Requests under way may finish for this long; then their connections are cut. */
 const REQUEST_TIMEOUT_MS = 1_500;

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { addressOf } from '../app/address-note.ts';
 import { keptSecret } from '../app/prepare-data-folder.ts';
+import { startJobs } from '../app/start-jobs.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
-import { startJobs } from '../jobs/start-jobs.ts';
 import { createServices } from '../lib/services.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';

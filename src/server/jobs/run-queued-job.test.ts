@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { startJobs } from '../app/start-jobs.ts';
 import { inTenant, type Trx } from '../db/connect.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { defineJob, type JobFailure, type JobWork } from './job.ts';
 import { beginJob, cancelJob, claimJob, findProgress, openJob } from './job-queries.ts';
 import { type JobDefinitions, runQueuedJob } from './run-queued-job.ts';
-import { startJobs } from './start-jobs.ts';
 import { workerLeaseOf } from './worker-lease.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMappingErrors } from '#shared/imports/rules.ts';
+import { type Jobs, startJobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
-import { type Jobs, startJobs } from '../../jobs/start-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { queueImport } from './queries.ts';
 import { structureXml } from './testing/limesurvey-documents.ts';

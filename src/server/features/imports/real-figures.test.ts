@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
-import { type Jobs, startJobs } from '../../jobs/start-jobs.ts';
+import { type Jobs, startJobs } from '../../app/start-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { calculateUpload } from './testing/calculate-upload.ts';
 import { describeRealData } from './testing/real-data.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportResult } from '#shared/imports/preview.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
-import { type Jobs, startJobs } from '../../jobs/start-jobs.ts';
+import { type Jobs, startJobs } from '../../app/start-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { untilImport, uploadFiles } from './testing/upload-files.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Jobs, startJobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
-import { type Jobs, startJobs } from '../../jobs/start-jobs.ts';
 import { createReportWorld } from '../../testing/report-world.ts';
 import { seedSurveys } from '../../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';

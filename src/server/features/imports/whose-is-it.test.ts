@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { Role } from '#shared/permissions.ts';
-import { type Jobs, startJobs } from '../../jobs/start-jobs.ts';
+import { type Jobs, startJobs } from '../../app/start-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { untilImport, uploadFiles } from './testing/upload-files.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#shared/reports/contract.ts';
+import { type Jobs, startJobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
-import { type Jobs, startJobs } from '../../jobs/start-jobs.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createSecondNode, type SecondNode } from '../../testing/second-node.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { calculationJob } from '../features/calculation/calculate-report.ts';
 import type { Readers } from '../features/imports/reader/create-readers.ts';
 import { importJob } from '../features/imports/reader/import-job.ts';
-import type { JobDefinitions } from './run-queued-job.ts';
+import type { JobDefinitions } from '../jobs/run-queued-job.ts';
 
 /** All kinds of long work; `readers` are the processes that imports have their files read by. */
 export const jobDefinitions = (readers: Readers): JobDefinitions =>

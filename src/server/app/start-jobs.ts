@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { inTenant } from '../db/connect.ts';
 import { isDatabaseLoss } from '../db/database-errors.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
+import { allTenantIds, askForJob, endDeadJobs, findAbandoned, forgetEndedJobs } from '../jobs/job-queries.ts';
+import { type JobDefinitions, runQueuedJob } from '../jobs/run-queued-job.ts';
+import { superviseRunner } from '../jobs/supervise-runner.ts';
+import { closeWorkerLeaseOf } from '../jobs/worker-lease.ts';
 import type { Services } from '../lib/services.ts';
 import { jobDefinitions } from './job-definitions.ts';
-import { allTenantIds, askForJob, endDeadJobs, findAbandoned, forgetEndedJobs } from './job-queries.ts';
-import { type JobDefinitions, runQueuedJob } from './run-queued-job.ts';
-import { superviseRunner } from './supervise-runner.ts';
-import { closeWorkerLeaseOf } from './worker-lease.ts';
 
 const CONCURRENT_JOBS = 2;
 const CONNECT_TIMEOUT_MS = 4_500;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../db/connect.ts';
+import { askForJob } from '../jobs/job-queries.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { askForJob } from './job-queries.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** The runner is replaced after a second. */

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportState } from '#shared/imports/contract.ts';
-import { inTenant } from '../../db/connect.ts';
-import { jobDefinitions } from '../../jobs/job-definitions.ts';
-import { claimJob, findAbandoned } from '../../jobs/job-queries.ts';
-import { runQueuedJob } from '../../jobs/run-queued-job.ts';
-import { startJobs } from '../../jobs/start-jobs.ts';
-import { closeWorkerLeaseOf, workerLeaseOf } from '../../jobs/worker-lease.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { cancelRow, deleteChunks, findImport } from './queries.ts';
-import { createReaders, type Readers } from './reader/create-readers.ts';
-import { uploadFiles } from './testing/upload-files.ts';
+import { jobDefinitions } from '../../../app/job-definitions.ts';
+import { startJobs } from '../../../app/start-jobs.ts';
+import { inTenant } from '../../../db/connect.ts';
+import { claimJob, findAbandoned } from '../../../jobs/job-queries.ts';
+import { runQueuedJob } from '../../../jobs/run-queued-job.ts';
+import { closeWorkerLeaseOf, workerLeaseOf } from '../../../jobs/worker-lease.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { cancelRow, deleteChunks, findImport } from '../queries.ts';
+import { uploadFiles } from '../testing/upload-files.ts';
+import { createReaders, type Readers } from './create-readers.ts';
 
 /** What takes a second or two, on a busy machine. */
 const UNTIL_SETTLED = { timeout: 20_000 };
