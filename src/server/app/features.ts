@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { calculationRoutes } from '../features/calculation/routes.ts';
 import { configRoutes } from '../features/configs/routes.ts';
 import { formRoutes } from '../features/forms/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import { menuRoutes } from '../features/menus/routes.ts';
 import { periodRoutes } from '../features/periods/routes.ts';
 import { publicationRoutes } from '../features/publication/routes.ts';
+import { calculationRoutes } from '../features/report-calculation/routes.ts';
 import { reportItemRoutes } from '../features/report-items/routes.ts';
 import { reportEventRoutes } from '../features/reports/event-routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';

@@ -1,10 +1,10 @@
 import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
 import { inTenant, type Trx } from '../db/connect.ts';
-import { calculateReport } from '../features/calculation/calculate-report.ts';
 import { publishReport } from '../features/publication/publish-report.ts';
+import type { ReportTarget } from '../features/report-access/change-report.ts';
+import { calculateReport } from '../features/report-calculation/calculate-report.ts';
 import { createReportItem } from '../features/report-items/create-report-item.ts';
 import { createReportItems } from '../features/report-items/create-report-items.ts';
-import type { ReportTarget } from '../features/reports/change-report.ts';
 import { createReport } from '../features/reports/create-report.ts';
 import { createTemplate } from '../features/templates/create-template.ts';
 import { useTemplate as applyTemplate } from '../features/templates/use-template.ts';

@@ -2,7 +2,6 @@ import { OWN_COHORT_RESPONDENTS, partitionCohorts } from '#analysis/cohorts.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { CutCohort } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
-import { cutQuestions, cutsOfForms } from '../forms/cuts-of-forms.ts';
 import {
   type Cohort,
   findCohorts,
@@ -15,6 +14,7 @@ import {
   type LooseSurvey,
   lockCohorts,
 } from './cohort-queries.ts';
+import { cutQuestions, cutsOfForms } from './cuts-of-forms.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { findColumns } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/connect.ts';
-import { cutsOfForms } from '../forms/cuts-of-forms.ts';
 import type { Cohort } from './cohort-queries.ts';
 import { cohortsUnderFilter, type FilteredCohort } from './cohorts-under-filter.ts';
+import { cutsOfForms } from './cuts-of-forms.ts';
 import type { InputSurvey } from './input-survey.ts';
 
 /** A question with the surveys and respondents that it divides. */

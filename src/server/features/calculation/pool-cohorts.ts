@@ -1,8 +1,8 @@
 import type { AtomTable } from '#analysis/cohort-atoms.ts';
 import type { HiddenReason } from '#shared/calculation/figures.ts';
 import type { PoolCohort } from '../../analysis-pool/packed-cohorts.ts';
-import type { OrderedCut } from '../forms/cuts-of-forms.ts';
 import type { FilteredCohort } from './cohorts-under-filter.ts';
+import type { OrderedCut } from './cuts-of-forms.ts';
 import type { InputSurvey } from './input-survey.ts';
 
 const NOBODY = new Uint8Array(0);

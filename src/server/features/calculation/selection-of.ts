@@ -2,7 +2,7 @@ import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { PoolSurvey, Selection } from '../../analysis-pool/messages.ts';
 import type { PoolCohort } from '../../analysis-pool/packed-cohorts.ts';
 import type { Trx } from '../../db/connect.ts';
-import { cutsOfForms } from '../forms/cuts-of-forms.ts';
+import { cutsOfForms } from './cuts-of-forms.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { planFilter } from './plan-filter.ts';
 import { hiddenSurveys, poolCohort } from './pool-cohorts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { proposeCuts } from './propose-cuts.ts';
+import { proposeCuts } from '../calculation/propose-cuts.ts';
 
 let app: TestApp;
 let world: ReportWorld;

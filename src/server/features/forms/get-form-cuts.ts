@@ -4,12 +4,12 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import { countFixed, findArrangedCuts, findForm, unitIdsOfForm } from '../calculation/cut-queries.ts';
+import { cutsOfForms } from '../calculation/cuts-of-forms.ts';
 import { previewCohorts } from '../calculation/divide-surveys.ts';
 import { filterableQuestions } from '../calculation/filterable-questions.ts';
+import { isOrdered } from '../calculation/propose-cuts.ts';
 import { findSurveysOfForm } from '../calculation/queries.ts';
-import { countFixed, findArrangedCuts, findForm, unitIdsOfForm } from './cut-queries.ts';
-import { cutsOfForms } from './cuts-of-forms.ts';
-import { isOrdered } from './propose-cuts.ts';
 import { formIdsWithin } from './queries.ts';
 
 /** Only who manages all units that use the form: another order changes what others may filter by. */

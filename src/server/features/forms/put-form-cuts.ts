@@ -10,10 +10,10 @@ import {
   findCutCandidates,
   recordDisclosureEvent,
   replaceCuts,
-} from './cut-queries.ts';
-import { cutsOfForms } from './cuts-of-forms.ts';
+} from '../calculation/cut-queries.ts';
+import { cutsOfForms } from '../calculation/cuts-of-forms.ts';
+import { type CutCandidate, type FormCut, proposeCuts } from '../calculation/propose-cuts.ts';
 import { mayArrange, readFormCuts, requireForm } from './get-form-cuts.ts';
-import { type CutCandidate, type FormCut, proposeCuts } from './propose-cuts.ts';
 
 const groupErrors = ({ optionGroups }: FormCut, item: CutCandidate, path: string): InputError[] => {
   const positions = (optionGroups ?? []).flat();

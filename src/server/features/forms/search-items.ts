@@ -5,8 +5,8 @@ import { closedItemTypes, type ItemType } from '#shared/vocabulary.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
-import { formIdsOfReport } from '../reports/queries.ts';
-import { requireReport } from '../reports/require-report.ts';
+import { formIdsOfReport } from '../report-access/queries.ts';
+import { requireReport } from '../report-access/require-report.ts';
 import { presentItem } from './present-item.ts';
 import { openAnswerCounts, searchItemRows } from './queries.ts';
 

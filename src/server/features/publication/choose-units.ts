@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../lib/actor.ts';
-import type { ReportRow } from '../reports/queries.ts';
+import type { ReportRow } from '../report-access/queries.ts';
 import { existingUnitIds, unitIdsOfPublication } from './queries.ts';
 
 /**

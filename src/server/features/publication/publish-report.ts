@@ -2,8 +2,8 @@ import { Problem } from '#shared/problems.ts';
 import { parseInstant, publicationProblem, startOfMinute } from '#shared/publication/rules.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
-import { requireReport } from '../reports/require-report.ts';
+import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
+import { requireReport } from '../report-access/require-report.ts';
 import { chooseUnits } from './choose-units.ts';
 import { currentTime, publishedSince, savePublication } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deletePublication, putPublication } from '#shared/publication/contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
-import { targetOf, withVersion } from '../reports/target-of-call.ts';
+import { targetOf, withVersion } from '../report-access/target-of-call.ts';
 import { publishReport } from './publish-report.ts';
 import { unpublishReport } from './unpublish-report.ts';
 

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
 import { removePublication } from './queries.ts';
 
 /** [4.02], [7.21]: planned or due, it is taken back at once; also under a lock. */

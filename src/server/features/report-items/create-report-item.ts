@@ -2,7 +2,7 @@ import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import type { DeclaredConfig } from '#shared/report-items/declared-config.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
 import { gridOf, moveItems, placesFor } from './place-items.ts';
 import { presentItems } from './present-items.ts';
 import { insertReportItems } from './queries.ts';

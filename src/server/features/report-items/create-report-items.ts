@@ -3,7 +3,7 @@ import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import { defaultConfig } from '#shared/report-items/default-config.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
 import type { Versioned } from './create-report-item.ts';
 import { placesFor } from './place-items.ts';
 import { presentItems } from './present-items.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
 import { softDeleteItems } from './deletion-queries.ts';
 
 /** [7.25], of one item or several: all of them go or none. Nothing moves up into the gap. */

@@ -3,7 +3,7 @@ import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { requireReport } from '../reports/require-report.ts';
+import { requireReport } from '../report-access/require-report.ts';
 import type { Versioned } from './create-report-item.ts';
 import { presentItems } from './present-items.ts';
 import { itemOfReport } from './queries.ts';

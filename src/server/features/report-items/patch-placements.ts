@@ -1,6 +1,6 @@
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
+import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
 import { gridOf, type Move, moveItems } from './place-items.ts';
 
 /** [7.26], [4.10] */

@@ -6,7 +6,7 @@ import { placementProblem } from '#shared/report-items/placements.ts';
 import { itemIdsOf } from '#shared/report-items/visualizations.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
+import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
 import type { Versioned } from './create-report-item.ts';
 import { presentItems } from './present-items.ts';
 import { itemOfReport, updateConfig } from './queries.ts';

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/connect.ts';
 import { findCountedCohorts } from '../calculation/cohort-queries.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
 import { loadReportInputs, type ReportInputs } from '../calculation/report-inputs.ts';
-import type { ReportRow } from '../reports/queries.ts';
+import type { ReportRow } from '../report-access/queries.ts';
 import { presentReportItem } from './present-item.ts';
 import type { ReportItemRow } from './queries.ts';
 

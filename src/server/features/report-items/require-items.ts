@@ -5,7 +5,7 @@ import { itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualiza
 import type { ComparableItem } from '#shared/respondent-filter/rules.ts';
 import type { Trx } from '../../db/connect.ts';
 import { collectionIdsOfForms, comparableItems } from '../forms/queries.ts';
-import { formIdsOfReport, type ReportRow } from '../reports/queries.ts';
+import { formIdsOfReport, type ReportRow } from '../report-access/queries.ts';
 
 /**
  * The items, each of which one of the page's forms must have; one in `keptIds` may stay although the forms have it

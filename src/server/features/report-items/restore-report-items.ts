@@ -2,7 +2,7 @@ import { MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
 import { restoreItems } from './deletion-queries.ts';
 import { gridOf, type Move, moveItems, placedItem, tooManyItems } from './place-items.ts';
 

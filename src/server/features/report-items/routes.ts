@@ -3,7 +3,7 @@ import { reportItemEndpoints } from '#shared/report-items/contract.ts';
 import { type ReportType, reportTypes } from '#shared/vocabulary.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
-import { targetOf, withTag, withVersion } from '../reports/target-of-call.ts';
+import { targetOf, withTag, withVersion } from '../report-access/target-of-call.ts';
 import { createReportItem } from './create-report-item.ts';
 import { createReportItems } from './create-report-items.ts';
 import { deleteReportItems } from './delete-report-items.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { languageId } from '#shared/reports/report-language.ts';
 import type { Trx } from '../../db/connect.ts';
-import { languagesOfForms, type ReportRow, updateReport } from './queries.ts';
+import { languagesOfForms, type ReportRow, updateReport } from '../report-access/queries.ts';
 
 /** The preferred language if the forms have it, else their first. */
 export const languageAmong = (tags: readonly string[], preferred: string): string =>

@@ -2,8 +2,8 @@ import { Problem } from '#shared/problems.ts';
 import { surveySelectionProblem } from '#shared/reports/rules.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
+import { setSurveys, surveyIdsOfReport } from '../report-access/queries.ts';
 import { surveyIdsWithin } from '../surveys/queries.ts';
-import { setSurveys, surveyIdsOfReport } from './queries.ts';
 
 /**
  * [5.03], and every survey must be within the actor's units; one that the report already has may stay even when it

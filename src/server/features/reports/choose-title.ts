@@ -1,6 +1,6 @@
 import { titleProblem, trimTitle } from '#shared/reports/rules.ts';
 import type { Trx } from '../../db/connect.ts';
-import { type ReportRow, updateReport } from './queries.ts';
+import { type ReportRow, updateReport } from '../report-access/queries.ts';
 
 /** [5.01] of a report or template. Whether it is another title than before. */
 export const chooseTitle = async (

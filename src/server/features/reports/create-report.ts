@@ -3,16 +3,16 @@ import { titleProblem, trimTitle } from '#shared/reports/rules.ts';
 import { inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { languageAmong } from './choose-language.ts';
-import { chooseSurveys } from './choose-surveys.ts';
-import { pageFor } from './get-report.ts';
 import {
   formIdsOfReport,
   insertReport,
   languagesOfForms,
   preferredLanguage,
   updateReport,
-} from './queries.ts';
+} from '../report-access/queries.ts';
+import { languageAmong } from './choose-language.ts';
+import { chooseSurveys } from './choose-surveys.ts';
+import { pageFor } from './get-report.ts';
 
 /** [7.04], [4.03] */
 export const createReport = (

@@ -1,11 +1,11 @@
 import { inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { announceChange } from './announce-change.ts';
-import type { ReportTarget } from './change-report.ts';
-import { deleteReportRow } from './queries.ts';
-import { requireReport } from './require-report.ts';
-import { requireVersion } from './require-version.ts';
+import { announceChange } from '../report-access/announce-change.ts';
+import type { ReportTarget } from '../report-access/change-report.ts';
+import { deleteReportRow } from '../report-access/queries.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { requireVersion } from '../report-access/require-version.ts';
 
 /** With its items, filter and publication. A locked report stays. */
 export const deleteReport = (

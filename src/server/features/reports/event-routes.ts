@@ -7,7 +7,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { createNoticeListener } from '../../lib/events.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
-import { CHANNEL, SIGN_OUT_CHANNEL } from './announce-change.ts';
+import { CHANNEL, SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
 import { followReport } from './follow-report.ts';
 
 /** The path of a template calls its id otherwise, so what both have in common is what becomes of it. */

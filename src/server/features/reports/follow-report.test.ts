@@ -7,8 +7,8 @@ import type { NoticeListener } from '../../lib/events.ts';
 import { createFollowers } from '../../lib/followers.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { CHANNEL } from '../report-access/announce-change.ts';
 import { issueCredential } from '../session/issue-credential.ts';
-import { CHANNEL } from './announce-change.ts';
 import { followReport } from './follow-report.ts';
 
 let app: TestApp;

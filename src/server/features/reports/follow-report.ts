@@ -8,9 +8,9 @@ import type { NoticeHandler, NoticeListener } from '../../lib/events.ts';
 import { openEventStream } from '../../lib/events-stream.ts';
 import type { Followers } from '../../lib/followers.ts';
 import type { Services } from '../../lib/services.ts';
+import { CHANNEL, type ReportNotice, SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
+import { requireReport } from '../report-access/require-report.ts';
 import { identify } from '../session/identify.ts';
-import { CHANNEL, type ReportNotice, SIGN_OUT_CHANNEL } from './announce-change.ts';
-import { requireReport } from './require-report.ts';
 
 export interface Following {
   reportId: number;

@@ -3,9 +3,9 @@ import { inTenant, type Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { ClosedAnswer } from '../../lib/closed-answer.ts';
 import type { Services } from '../../lib/services.ts';
-import type { ReportRow } from './queries.ts';
+import type { ReportRow } from '../report-access/queries.ts';
+import { requireReport } from '../report-access/require-report.ts';
 import { readReportPage, readSettledPage } from './read-page.ts';
-import { requireReport } from './require-report.ts';
 
 /** The report as the actor sees it now, also within a transaction that has just changed it. */
 export const pageFor = async (services: Services, db: Trx, actor: Actor, reportId: number): Promise<Report> =>

@@ -5,10 +5,10 @@ import { rowsOfColumns } from '../../db/json-columns.ts';
 import { keptPlan } from '../../db/keep-plans.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
 import { surveysOfReportAsJson } from '../calculation/queries.ts';
+import { distinctLanguages } from '../report-access/queries.ts';
 import { itemsOfReportAsJson, type ReportItemRow, readItemInJson } from '../report-items/queries.ts';
-import { type FilterItemRow, filterItemsAsJson } from '../respondent-filter/queries.ts';
 import { type SurveyRow, surveysOfReport } from '../surveys/queries.ts';
-import { distinctLanguages } from './queries.ts';
+import { type FilterItemRow, filterItemsAsJson } from './filter-queries.ts';
 
 const usedTemplates = (db: Trx, reportId: number) =>
   db

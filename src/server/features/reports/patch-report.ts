@@ -1,13 +1,13 @@
 import type { ReportChange } from '#shared/reports/contract.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { changeReport, type ReportTarget, unchanged } from './change-report.ts';
+import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
+import { formIdsOfReport } from '../report-access/queries.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { chooseSurveys } from './choose-surveys.ts';
 import { chooseTitle } from './choose-title.ts';
 import { pageFor } from './get-report.ts';
 import { presentChange } from './present-change.ts';
-import { formIdsOfReport } from './queries.ts';
 
 export interface ReportPatch {
   title?: string | undefined;

@@ -1,8 +1,8 @@
 import type { ReportChange } from '#shared/reports/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import type { ReportRow } from './queries.ts';
-import { requireReport } from './require-report.ts';
+import type { ReportRow } from '../report-access/queries.ts';
+import { requireReport } from '../report-access/require-report.ts';
 
 /** The fields that a change touches and that nothing else follows from. */
 type OwnFields = Pick<ReportChange, 'title' | 'reportLanguageId' | 'isLocked'>;

@@ -1,7 +1,7 @@
 import type { Report } from '#shared/reports/contract.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { changeReport, type ReportTarget, unchanged } from './change-report.ts';
+import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
 import { chooseSurveys } from './choose-surveys.ts';
 import { pageFor } from './get-report.ts';
 

@@ -4,15 +4,15 @@ import { reportLanguageOf } from '#shared/reports/report-language.ts';
 import type { Trx } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import type { Services } from '../../lib/services.ts';
+import { countRespondents } from '../calculation/count-respondents.ts';
 import { countedCohorts } from '../calculation/filtered-counts.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
+import { languagesOfForms, type ReportRow } from '../report-access/queries.ts';
 import { presentReportItem } from '../report-items/present-item.ts';
 import { itemsOfReport } from '../report-items/queries.ts';
-import { filterOf, presentFilter } from '../respondent-filter/present-filter.ts';
 import { presentSurvey } from '../surveys/present-survey.ts';
-import { countRespondents } from './count-respondents.ts';
 import { readPageRows } from './page-queries.ts';
-import { languagesOfForms, type ReportRow } from './queries.ts';
+import { filterOf, presentFilter } from './present-filter.ts';
 
 /** A language that the forms no longer have stays only as long as they have none at all. */
 const presentLanguages = (tags: readonly string[], chosen: string) => {

@@ -4,11 +4,11 @@ import { inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import { countRespondents } from '../calculation/count-respondents.ts';
 import { loadReportInputs } from '../calculation/report-inputs.ts';
+import { requireReport } from '../report-access/require-report.ts';
 import { presentSurvey } from '../surveys/present-survey.ts';
 import { surveysOfReport } from '../surveys/queries.ts';
-import { countRespondents } from './count-respondents.ts';
-import { requireReport } from './require-report.ts';
 
 /** [7.10]: latest first; with the respondents that the report's filter leaves [4.07]. */
 export const reportSurveys = (

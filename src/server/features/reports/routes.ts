@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/reports/contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
+import { targetOf, withTag, withVersion } from '../report-access/target-of-call.ts';
 import { createReport } from './create-report.ts';
 import { deleteReport } from './delete-report.ts';
 import { getReport } from './get-report.ts';
@@ -10,7 +11,6 @@ import { patchReport } from './patch-report.ts';
 import { putSurveys } from './put-surveys.ts';
 import { reportSurveys } from './report-surveys.ts';
 import { setLock } from './set-lock.ts';
-import { targetOf, withTag, withVersion } from './target-of-call.ts';
 
 export const reportRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, contract.listReports, ({ actor, query }) =>

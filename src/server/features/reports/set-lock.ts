@@ -1,8 +1,8 @@
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { changeReport, type ReportTarget, unchanged } from './change-report.ts';
+import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
+import { updateReport } from '../report-access/queries.ts';
 import { presentChange } from './present-change.ts';
-import { updateReport } from './queries.ts';
 
 /** [4.01], [7.22]: the one change that a lock does not forbid is taking it away. */
 export const setLock = (services: Services, actor: Actor, target: ReportTarget, isLocked: boolean) =>

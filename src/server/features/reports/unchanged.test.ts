@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createNoticeListener, type NoticeListener } from '../../lib/events.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { CHANNEL } from './announce-change.ts';
+import { CHANNEL } from '../report-access/announce-change.ts';
 
 let app: TestApp;
 let world: ReportWorld;

@@ -2,9 +2,9 @@ import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { changeReport, type ReportTarget } from '../reports/change-report.ts';
+import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
+import { deleteFilterItem as deleteRow } from '../reports/filter-queries.ts';
 import { pageFor } from '../reports/get-report.ts';
-import { deleteFilterItem as deleteRow } from './queries.ts';
 
 /** [7.08] */
 export const deleteFilterItem = (

@@ -5,7 +5,7 @@ import type { Services } from '../../lib/services.ts';
 import { previewCohorts } from '../calculation/divide-surveys.ts';
 import { filterableQuestions } from '../calculation/filterable-questions.ts';
 import { loadReportInputs, processedSurveys } from '../calculation/report-inputs.ts';
-import { requireReport } from '../reports/require-report.ts';
+import { requireReport } from '../report-access/require-report.ts';
 
 /** For how many of a report's surveys and respondents each question filters. Looking fixes no cohort. */
 export const getFilterQuestions = (

@@ -4,12 +4,12 @@ import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
 import { inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import { countRespondents } from '../calculation/count-respondents.ts';
 import type { FilteredCounts } from '../calculation/filtered-counts.ts';
 import { loadReportInputs } from '../calculation/report-inputs.ts';
-import { countRespondents } from '../reports/count-respondents.ts';
-import { requireReport } from '../reports/require-report.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { filterItemIds } from '../reports/filter-queries.ts';
 import { surveyIdsWithin } from '../surveys/queries.ts';
-import { filterItemIds } from './queries.ts';
 import { type FilterChoice, positionsOf, requireFilter } from './require-filter.ts';
 
 /** Surveys that the report lacks, without which others show nothing. */

@@ -3,9 +3,9 @@ import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
+import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
+import { filterItemIds, upsertFilterItem } from '../reports/filter-queries.ts';
 import { pageFor } from '../reports/get-report.ts';
-import { filterItemIds, upsertFilterItem } from './queries.ts';
 import { type FilterChoice, positionsOf, requireFilter } from './require-filter.ts';
 
 /** [7.07]: the options of one item; those of the other items stay. */

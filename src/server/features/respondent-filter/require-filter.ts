@@ -2,8 +2,8 @@ import { MAXIMUM_FILTER_ITEMS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { filterItemProblem } from '#shared/respondent-filter/rules.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { ReportRow } from '../report-access/queries.ts';
 import { requireItems } from '../report-items/require-items.ts';
-import type { ReportRow } from '../reports/queries.ts';
 
 export interface FilterChoice {
   itemId: number;

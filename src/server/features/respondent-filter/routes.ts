@@ -7,7 +7,7 @@ import {
 } from '#shared/respondent-filter/contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
-import { targetOf, withTag } from '../reports/target-of-call.ts';
+import { targetOf, withTag } from '../report-access/target-of-call.ts';
 import { deleteFilterItem } from './delete-filter-item.ts';
 import { getFilterQuestions } from './filter-questions.ts';
 import { previewFilter } from './preview-filter.ts';

@@ -2,10 +2,10 @@ import { titleProblem, trimTitle } from '#shared/reports/rules.ts';
 import type { ReportTemplate } from '#shared/templates/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { insertReport, languagesOfForms, preferredLanguage } from '../report-access/queries.ts';
+import { requireReport } from '../report-access/require-report.ts';
 import { languageAmong } from '../reports/choose-language.ts';
-import { insertReport, languagesOfForms, preferredLanguage } from '../reports/queries.ts';
 import { readTemplatePage } from '../reports/read-page.ts';
-import { requireReport } from '../reports/require-report.ts';
 import { requireForm } from './require-form.ts';
 
 export const createTemplate = (

@@ -1,11 +1,11 @@
 import { inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { announceChange } from '../reports/announce-change.ts';
-import { type ReportTarget, recordChange } from '../reports/change-report.ts';
-import { deleteReportRow } from '../reports/queries.ts';
-import { requireReport } from '../reports/require-report.ts';
-import { requireVersion } from '../reports/require-version.ts';
+import { announceChange } from '../report-access/announce-change.ts';
+import { type ReportTarget, recordChange } from '../report-access/change-report.ts';
+import { deleteReportRow } from '../report-access/queries.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { requireVersion } from '../report-access/require-version.ts';
 import { lockReportsUsing, releaseTemplateItems } from './queries.ts';
 
 /** A report began to use the template after those that use it were locked. */

@@ -2,13 +2,13 @@ import type { ReportTemplateChange } from '#shared/templates/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
+import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
+import { type ReportRow, updateReport } from '../report-access/queries.ts';
+import { requireReport } from '../report-access/require-report.ts';
 import { chooseLanguage } from '../reports/choose-language.ts';
 import { chooseTitle } from '../reports/choose-title.ts';
 import { presentChange } from '../reports/present-change.ts';
-import { type ReportRow, updateReport } from '../reports/queries.ts';
 import { readTemplatePage } from '../reports/read-page.ts';
-import { requireReport } from '../reports/require-report.ts';
 import { requireForm } from './require-form.ts';
 
 export interface TemplatePatch {

@@ -4,7 +4,7 @@ import type { searchReportTemplates } from '#shared/templates/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 import { wordPatterns } from '../../db/like-pattern.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { editScope, readScope } from '../reports/report-scope.ts';
+import { editScope, readScope } from '../report-access/report-scope.ts';
 
 type TemplateSearch = z.output<NonNullable<(typeof searchReportTemplates)['query']>>;
 

@@ -8,12 +8,12 @@ import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { collectionIdsOfForms, collectionTexts } from '../forms/queries.ts';
+import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
+import { formIdsOfReport, type ReportRow } from '../report-access/queries.ts';
+import { requireReport } from '../report-access/require-report.ts';
 import { placedItem, tooManyItems } from '../report-items/place-items.ts';
 import { insertReportItems, itemsOfReport, placesOfReport } from '../report-items/queries.ts';
-import { changeReport, type ReportTarget, unchanged } from '../reports/change-report.ts';
 import { pageFor } from '../reports/get-report.ts';
-import { formIdsOfReport, type ReportRow } from '../reports/queries.ts';
-import { requireReport } from '../reports/require-report.ts';
 import { insertUsedTemplate } from './queries.ts';
 
 /** Copies the template's items below the report's; gives the ids of the questions that the report's forms lack. */

@@ -1,6 +1,6 @@
 import type { RespondentFilter as SelectingFilter } from '#analysis/respondent-filter.ts';
 import type { RespondentFilter } from '#shared/reports/respondent-filter.ts';
-import type { FilterItemRow } from './queries.ts';
+import type { FilterItemRow } from './filter-queries.ts';
 
 /** [3.02]: every option of each item, those that are chosen marked. */
 export const presentFilter = (rows: readonly FilterItemRow[]): RespondentFilter => ({

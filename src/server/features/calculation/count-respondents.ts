@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/connect.ts';
 import type { Services } from '../../lib/services.ts';
-import { type FilteredCounts, filteredCounts } from '../calculation/filtered-counts.ts';
-import type { ReportInputs } from '../calculation/report-inputs.ts';
+import { type FilteredCounts, filteredCounts } from './filtered-counts.ts';
+import type { ReportInputs } from './report-inputs.ts';
 
 /** Respondents of the report and of each survey, as far as they may be told. */
 export const countRespondents = (

@@ -8,7 +8,7 @@ import {
 import { closeWorkerLeaseOf } from '../../jobs/worker-lease.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
-import { withTag } from '../reports/target-of-call.ts';
+import { withTag } from '../report-access/target-of-call.ts';
 import { calculateReport } from './calculate-report.ts';
 import { cancelCalculation, getProgress } from './follow-calculation.ts';
 import { previewReportItem } from './preview-report-item.ts';

@@ -4,11 +4,11 @@ import type { DeclaredConfig } from '#shared/report-items/declared-config.ts';
 import { inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import { figuresOf } from '../calculation/figures-of.ts';
+import { planFigures } from '../calculation/plan-figures.ts';
+import { loadReportInputs } from '../calculation/report-inputs.ts';
+import { requireReport } from '../report-access/require-report.ts';
 import { requireConfig } from '../report-items/require-items.ts';
-import { requireReport } from '../reports/require-report.ts';
-import { figuresOf } from './figures-of.ts';
-import { planFigures } from './plan-figures.ts';
-import { loadReportInputs } from './report-inputs.ts';
 
 /** The figure that an item with these settings would have; nothing is stored. */
 export const previewReportItem = async (

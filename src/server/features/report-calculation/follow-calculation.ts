@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts';
 import { inTenant } from '../../db/connect.ts';
 import { cancelJob, findProgress } from '../../jobs/job-queries.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
-import { requireReport } from '../reports/require-report.ts';
+import { requireReport } from '../report-access/require-report.ts';
 
 /** Items done of a running calculation, whichever node it runs on. */
 export const getProgress = (

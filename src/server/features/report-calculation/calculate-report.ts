@@ -9,17 +9,17 @@ import { workOnJob } from '../../jobs/work-on-job.ts';
 import { workerLeaseOf } from '../../jobs/worker-lease.ts';
 import { type Actor, requirePermission, storedActor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import type { FigurePlan } from '../calculation/figure-plan.ts';
+import { type CalculatedItem, storeFigures } from '../calculation/figure-queries.ts';
+import { figuresOf } from '../calculation/figures-of.ts';
+import { inputHash, inputsDigest } from '../calculation/input-hash.ts';
+import { type CalculableConfig, isCalculable } from '../calculation/is-calculable.ts';
+import { planFigures, talliesAFigure } from '../calculation/plan-figures.ts';
+import { loadReportInputs } from '../calculation/report-inputs.ts';
+import { recordChange } from '../report-access/change-report.ts';
+import { requireReport } from '../report-access/require-report.ts';
 import { itemsOfReport } from '../report-items/queries.ts';
-import { recordChange } from '../reports/change-report.ts';
 import { readReportPage } from '../reports/read-page.ts';
-import { requireReport } from '../reports/require-report.ts';
-import type { FigurePlan } from './figure-plan.ts';
-import { type CalculatedItem, storeFigures } from './figure-queries.ts';
-import { figuresOf } from './figures-of.ts';
-import { inputHash, inputsDigest } from './input-hash.ts';
-import { type CalculableConfig, isCalculable } from './is-calculable.ts';
-import { planFigures, talliesAFigure } from './plan-figures.ts';
-import { loadReportInputs } from './report-inputs.ts';
 
 /** Answers counted between two signs of life: some tens of milliseconds of work. */
 const ANSWERS_AT_ONCE = 5_000_000;
