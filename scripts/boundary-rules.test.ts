@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundaryComplaint, findCycle } from './boundary-rules.ts';
+import { boundaryComplaint, findCycle, findFolderCycle, folderGraph } from './boundary-rules.ts';
 
 const forbidden: [from: string, to: string][] = [
   ['src/shared/a.ts', 'src/charts/b.ts'],
@@ -62,4 +62,50 @@ test('When imports go in a circle, then the circle is named', () => {
   expect(findCycle(graph)).toEqual(['b', 'd', 'b']);
   graph.set('d', ['c']);
   expect(findCycle(graph)).toBeNull();
+});
+
+const foldersOf = (arrows: [from: string, to: string][]) =>
+  new Map(
+    [...new Set(arrows.flat())].map((folder) => [
+      folder,
+      new Set(arrows.filter(([from]) => from === folder).map(([, to]) => to)),
+    ]),
+  );
+
+test('When folders stand on floors, with one arrow back at most, then that holds', () => {
+  const floors: [string, string][] = [
+    ['src/c', 'src/b'],
+    ['src/b', 'src/a'],
+    ['src/c', 'src/a'],
+  ];
+  expect(findFolderCycle(foldersOf(floors))).toBeNull();
+  expect(findFolderCycle(foldersOf([...floors, ['src/a', 'src/b']]))).toBeNull();
+  // Two circles, and both go through the one arrow back.
+  expect(findFolderCycle(foldersOf([...floors, ['src/a', 'src/c']]))).toBeNull();
+});
+
+test('When two arrows between folders run back, then a circle of them is named', () => {
+  const arrows: [string, string][] = [
+    ['src/b', 'src/a'],
+    ['src/a', 'src/b'],
+    ['src/d', 'src/c'],
+    ['src/c', 'src/d'],
+  ];
+  expect(findFolderCycle(foldersOf(arrows))).toEqual(['src/b', 'src/a', 'src/b']);
+});
+
+test('When files of two folders import each other, then both arrows are seen; those of tests are not', () => {
+  const graph = new Map([
+    ['src/a/one.ts', ['src/b/two.ts', 'src/a/three.ts']],
+    ['src/b/four.ts', ['src/a/three.ts']],
+    ['src/b/four.test.ts', ['src/c/five.ts']],
+    ['src/b/testing/six.ts', ['src/c/five.ts']],
+    ['scripts/seven.ts', ['src/c/five.ts']],
+  ]);
+  expect(folderGraph(graph)).toEqual(
+    new Map([
+      ['src/a', new Set(['src/b'])],
+      ['src/b', new Set(['src/a'])],
+    ]),
+  );
 });

@@ -97,3 +97,39 @@ export const findCycle = (graph: ReadonlyMap<string, readonly string[]>): string
   }
   return null;
 };
+
+const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
+
+/** Which folders of `src` import from which, by their files; tests and what sets their stage left out. */
+export const folderGraph = (graph: ReadonlyMap<string, readonly string[]>): Map<string, Set<string>> => {
+  const folders = new Map<string, Set<string>>();
+  for (const [file, imported] of graph) {
+    if (!file.startsWith('src/') || isTest(file)) continue;
+    const own = folderOf(file);
+    const others = folders.get(own) ?? new Set<string>();
+    folders.set(own, others);
+    for (const other of imported) if (!isTest(other) && folderOf(other) !== own) others.add(folderOf(other));
+  }
+  return folders;
+};
+
+const withoutArrow = (folders: ReadonlyMap<string, ReadonlySet<string>>, from: string, to: string) =>
+  new Map(
+    [...folders].map(([folder, others]) => [
+      folder,
+      folder === from ? [...others].filter((other) => other !== to) : [...others],
+    ]),
+  );
+
+/**
+ * The folders stand on floors, each above all that it imports, but for one arrow back at most. A circle that
+ * no single arrow opens together with all others, as the folders in order; null: the floors hold.
+ */
+export const findFolderCycle = (folders: ReadonlyMap<string, ReadonlySet<string>>): string[] | null => {
+  const cycle = findCycle(withoutArrow(folders, '', ''));
+  if (!cycle) return null;
+  // Whichever arrow runs back, every circle goes through it, so it is one of this circle's.
+  const opens = (from: string, at: number): boolean =>
+    cycle[at + 1] !== undefined && findCycle(withoutArrow(folders, from, cycle[at + 1] as string)) === null;
+  return cycle.some(opens) ? null : cycle;
+};

@@ -1,4 +1,4 @@
-import { boundaryComplaint, findCycle } from './boundary-rules.ts';
+import { boundaryComplaint, findCycle, findFolderCycle, folderGraph } from './boundary-rules.ts';
 import { leadsNowhere, readImports, sourceFiles } from './read-imports.ts';
 
 /** Holds every import to the direction of the layers. */
@@ -17,5 +17,8 @@ for (const file of sourceFiles()) {
 }
 const cycle = findCycle(graph);
 if (cycle) complaints.push(`These files import each other: ${cycle.join(' -> ')}`);
+const folderCycle = findFolderCycle(folderGraph(graph));
+if (folderCycle)
+  complaints.push(`More than one arrow between folders runs back, e.g. in ${folderCycle.join(' -> ')}`);
 for (const complaint of complaints) console.error(complaint);
 process.exit(complaints.length > 0 ? 1 : 0);
