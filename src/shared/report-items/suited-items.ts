@@ -1,6 +1,6 @@
 import { Problem } from '../problems.ts';
-import { type ComparableItem, compatibilityProblem } from '../respondent-filter/rules.ts';
 import type { BuiltVisualization } from '../vocabulary.ts';
+import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
 import { shownItemTypes } from './visualizations.ts';
 
 /** What is wrong with the questions of an item [5.02]: not compatible, or not of a type that it shows. Null: fine. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../limits.ts';
 import { reportItem, reportParams } from '../report-items/contract.ts';
-import { respondentFilter } from './respondent-filter.ts';
 import { id, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
 import { survey } from '../surveys/contract.ts';
+import { respondentFilter } from './respondent-filter.ts';
 
 /** [3.09]; the id is stable per language tag. */
 export const reportLanguage = z.object({ id: z.int().min(1), name: z.string(), tag: z.string() });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ComparableItem, chosenOptionLimits, compatibilityProblem, filterItemProblem } from './rules.ts';
+import { type ComparableItem, compatibilityProblem } from '../report-items/comparable-items.ts';
+import { chosenOptionLimits, filterItemProblem } from './rules.ts';
 
 const item = (changes: Partial<ComparableItem> = {}): ComparableItem => ({
   type: 'SCALA',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ComparableItem } from '#shared/respondent-filter/rules.ts';
+import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType, ScaleDirection } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';

@@ -1,8 +1,8 @@
 import { Problem } from '#shared/problems.ts';
+import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
 import { type DeclaredConfig, requireBuilt } from '#shared/report-items/declared-config.ts';
 import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
 import { itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
-import type { ComparableItem } from '#shared/respondent-filter/rules.ts';
 import type { Trx } from '../../db/connect.ts';
 import { collectionIdsOfForms, comparableItems } from '../forms/queries.ts';
 import { formIdsOfReport, type ReportRow } from '../report-access/queries.ts';

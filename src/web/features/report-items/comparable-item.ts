@@ -1,5 +1,5 @@
 import type { Item } from '#shared/forms/contract.ts';
-import type { ComparableItem } from '#shared/respondent-filter/rules.ts';
+import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
 
 /** What decides whether items can stand in one figure [5.02]. */
 export const comparableItem = ({ type, itemOptions, info, abstentionAllowed }: Item): ComparableItem => ({
