@@ -6,7 +6,7 @@ import type { SurveyAnswers } from '#analysis/tally-figures.ts';
 import { answerSurvey } from '../src/server/demo/answer-survey.ts';
 import { type DemoForm, demoForms } from '../src/server/demo/demo-forms.ts';
 import { demoSurveys } from '../src/server/demo/write-demo-surveys.ts';
-import { isOrdered, proposeCuts } from '../src/server/features/forms/propose-cuts.ts';
+import { isOrdered, proposeCuts } from '../src/server/features/calculation/propose-cuts.ts';
 import { compare, type Measurement } from './measure.ts';
 
 const MINIMUM = 5;
