@@ -166,58 +166,6 @@ test('[4.10], [4.04] When a move fails before a title that waits, then only the 
   await expect(editor.title).toHaveText('Nachher');
 });
 
-test('[4.08], [2.07] When a title is on its way, then calculating is blocked and the links are empty, until it has arrived', async ({
-  page,
-  callApi,
-}) => {
-  const report = await prepareReport(callApi, { title: 'Vorher', items: 1 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
-  const letGo = await holdCalls(page, 'PATCH', `/reports/${report.id}`, 'goes on');
-  await expect(editor.calculate).toHaveAttribute('aria-disabled', 'false');
-  await editor.retitle('Nachher');
-  await expect(editor.calculate).toHaveAttribute('aria-disabled', 'true');
-  await expect(editor.addOne).not.toHaveAttribute('href', /./);
-  await expect(editor.addSeveral).not.toHaveAttribute('href', /./);
-  letGo();
-  await expect(editor.calculate).toHaveAttribute('aria-disabled', 'false');
-  await expect(editor.addOne).toHaveAttribute('href', /./);
-});
-
-test.describe('[2.07] When a change is on its way, then both links of the header and of the empty grid are empty until it has arrived', () => {
-  const changes: [name: string, method: string, path: string, act: (page: Page) => Promise<void>][] = [
-    ['title', 'PATCH', '', (page) => reportEditor(page).retitle('Nachher')],
-    ['surveys', 'PUT', '/surveys', (page) => reportEditor(page).chooseSurvey('')],
-    ['lock', 'PUT', '/lock', (page) => reportEditor(page).lock.click()],
-    [
-      'templates',
-      'PUT',
-      '/templates/*',
-      async (page) => {
-        await page.getByRole('textbox', { name: 'Berichtsvorlagen' }).click();
-        await page.getByRole('option').first().click();
-      },
-    ],
-  ];
-  for (const [name, method, path, act] of changes)
-    test(name, async ({ page, callApi }) => {
-      const report = await prepareReport(callApi, { title: 'Vorher', items: 0 });
-      await reportEditor(page).open(report.id);
-      const links = page.getByRole('link', {
-        name: /^(Mehrere Elemente hinzufügen|Ein Element hinzufügen|Mehrere Fragen hinzufügen|Ein Element gestalten)$/,
-      });
-      await expect(links).toHaveCount(4);
-      const empty = page.locator('main a[role="link"][aria-disabled="true"]:not([href])');
-      await expect(empty).toHaveCount(0);
-      const letGo = await holdCalls(page, method, `/reports/${report.id}${path}`, 'goes on');
-      await act(page);
-      // A locked report's grid offers nothing to add.
-      await expect(empty).toHaveCount(name === 'lock' ? 2 : 4);
-      letGo();
-      if (name !== 'lock') await expect(page.locator('main a[href*="/items"]').first()).toBeVisible();
-    });
-});
-
 test('[4.06], [4.04] When a template fails before a title that waits, then its chip shows that it is processed, and only it goes', async ({
   page,
   callApi,
