@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PROGRAM = join(import.meta.dirname, '../main.ts');
+const PROGRAM = join(import.meta.dirname, '../app/main.ts');
 const TIMEOUT_MS = 30_000;
 
 /** A Plenum in a process of its own, as `npm start` hands over to it. */
