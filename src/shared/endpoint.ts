@@ -29,6 +29,8 @@ export interface Endpoint<
   readonly response?: Response;
   /** Answers with a stream of that media type instead, as long as both sides keep it open. */
   readonly stream?: 'text/event-stream';
+  /** Answers with a file to be kept: each media type it may have, with the schema of what is inside where there is one. */
+  readonly file?: Readonly<Record<string, z.ZodType | null>>;
   /** Takes `multipart/form-data` instead of a JSON body: files under that name. */
   readonly upload?: string;
   /** Success status; 200 with a response, 204 without, unless said here. */

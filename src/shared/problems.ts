@@ -37,6 +37,7 @@ export const problems = {
   'reportItem.error.notBuilt': 422,
   'calculation.running': 409,
   'calculation.cancelled': 409,
+  'export.failed': 500,
   'unit.required': 422,
   'domain.publishTimeRequired': 422,
   'domain.publishTimeInvalid': 422,

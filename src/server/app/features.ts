@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { configRoutes } from '../features/configs/routes.ts';
+import { exportRoutes } from '../features/exports/routes.ts';
 import { formRoutes } from '../features/forms/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import { menuRoutes } from '../features/menus/routes.ts';
@@ -24,6 +25,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   sessionRoutes(app, services);
   calculationRoutes(app, services);
   configRoutes(app, services);
+  exportRoutes(app, services);
   formRoutes(app, services);
   importRoutes(app, services);
   menuRoutes(app, services);

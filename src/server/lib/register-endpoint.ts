@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Actor } from './actor.ts';
 import { ClosedAnswer } from './closed-answer.ts';
+import { Download, sendDownload } from './download.ts';
 import { serializeInTurns } from './serialize-in-turns.ts';
 
 declare module 'fastify' {
@@ -34,18 +35,18 @@ export const registerEndpoint = <
   definition: Endpoint<Params, Query, Body, Response>,
   handler: (
     call: Call<Output<Params>, Output<Query>, Output<Body>>,
-  ) => Promise<Output<Response> | ClosedAnswer | undefined>,
+  ) => Promise<Output<Response> | ClosedAnswer | Download | undefined>,
 ): void => {
-  const { operationId, method, path, summary, access, params, query, body, response, stream, upload } =
+  const { operationId, method, path, summary, access, params, query, body, response, stream, upload, file } =
     definition;
-  const status = definition.status ?? (response ? 200 : 204);
+  const status = definition.status ?? (response || file ? 200 : 204);
   app.route({
     method,
     url: path.startsWith('/oauth') ? path : `/api/v1${path}`,
     config: {
       access,
       problems: definition.problems,
-      ...(!response && { bodiless: stream ?? status }),
+      ...(file ? { file } : !response && { bodiless: stream ?? status }),
       ...(upload !== undefined && { upload }),
     },
     // Without a body to leave out there is nothing a HEAD could be for, and a stream would stay open.
@@ -71,6 +72,7 @@ export const registerEndpoint = <
       });
       const result = await app.databaseMonitor.guard(handled);
       if (reply.sent) return reply;
+      if (result instanceof Download) return sendDownload(reply, result);
       reply.status(status);
       if (!response) return reply.send();
       if (result instanceof ClosedAnswer) {

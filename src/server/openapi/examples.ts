@@ -1,5 +1,6 @@
 import { defaultUiConfig } from '#shared/configs/contract.ts';
 import type { FormCuts } from '#shared/forms/contract.ts';
+import { exampleExport } from './example-export.ts';
 import * as imports from './example-import.ts';
 import * as example from './example-report.ts';
 
@@ -145,6 +146,8 @@ export const examples: Record<string, Example> = {
     answer: { isLocked: false, isPublished: true, publishedOn: '2026-10-07T08:00:00Z' },
   },
   calculateReport: report,
+  exportReport: { answer: exampleExport },
+  exportReportItem: { answer: exampleExport },
   getCalculation: { answer: { running: true, done: 12, total: 40 } },
   putRespondentFilterItem: { body: filter.itemOptionIds, ...report },
   deleteRespondentFilterItem: report,

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { ProblemCode } from '#shared/problems.ts';
 import { type ApiDocument, completeDocument } from './complete-document.ts';
 import { nameSchemas } from './name-schemas.ts';
@@ -13,6 +14,8 @@ declare module 'fastify' {
     problems?: readonly ProblemCode[];
     /** Success without a schema: the media type of a stream, or the status of an answer without a body. */
     bodiless?: 'text/event-stream' | number;
+    /** Success is a file: its media types, with the schema of what is inside where there is one. */
+    file?: Readonly<Record<string, z.ZodType | null>>;
     /** The name under which a form brings files. */
     upload?: string;
   }
@@ -24,6 +27,18 @@ const bodilessResponse = (bodiless: 'text/event-stream' | number | undefined): R
   return typeof bodiless === 'number'
     ? { [bodiless]: { description: 'Done; there is no body.', type: 'null' } }
     : { 200: { description: 'A stream.', content: { [bodiless]: { schema: { type: 'string' } } } } };
+};
+
+/** The success of a call that answers with a file. */
+const fileResponse = (
+  file: Readonly<Record<string, z.ZodType | null>> | undefined,
+): Record<string, object> => {
+  if (!file) return {};
+  const content = Object.entries(file).map(([mediaType, schema]) => [
+    mediaType,
+    { schema: schema ? z.toJSONSchema(schema) : { type: 'string', contentMediaType: mediaType } },
+  ]);
+  return { 200: { description: 'A file to be kept.', content: Object.fromEntries(content) } };
 };
 
 const DESCRIPTION =
@@ -58,7 +73,7 @@ export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Pro
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input);
-      const { access, problems: own = [], bodiless, upload } = input.route.config ?? {};
+      const { access, problems: own = [], bodiless, upload, file } = input.route.config ?? {};
       const kind = {
         access,
         url: input.url,
@@ -75,6 +90,7 @@ export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Pro
           response: {
             ...(schema.response as object | undefined),
             ...bodilessResponse(bodiless),
+            ...fileResponse(file),
             ...problemResponses(codes),
           },
         },

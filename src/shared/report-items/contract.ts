@@ -47,7 +47,7 @@ export const reportParams = z.object({ reportId: idParam });
 export const reportTemplateParams = z
   .object({ reportTemplateId: idParam })
   .transform(({ reportTemplateId }) => ({ reportId: reportTemplateId }));
-const reportItemParams = z.object({ reportId: idParam, reportItemId: idParam });
+export const reportItemParams = z.object({ reportId: idParam, reportItemId: idParam });
 const reportTemplateItemParams = z
   .object({ reportTemplateId: idParam, reportItemId: idParam })
   .transform(({ reportTemplateId, reportItemId }) => ({ reportId: reportTemplateId, reportItemId }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { formatDate, parseDate } from '#shared/configs/format-date.ts';
 import { formatOf } from './format.ts';
-import { formatDate, parseDate } from './format-date.ts';
 import { formatBytes, formatNumber, parseNumber } from './format-number.ts';
 
 test.each([

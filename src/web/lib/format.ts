@@ -1,5 +1,5 @@
 import type { UiConfig } from '#shared/configs/contract.ts';
-import { formatDate, parseDate } from './format-date.ts';
+import { formatDate, parseDate } from '#shared/configs/format-date.ts';
 import { formatBytes, formatNumber, parseNumber } from './format-number.ts';
 
 /** Writing and reading of numbers and dates in one interface configuration. `useFormat` gives the user's own. */

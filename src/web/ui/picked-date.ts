@@ -1,5 +1,5 @@
+import { formatDate, parseDate } from '#shared/configs/format-date.ts';
 import { DATE_OUTPUT_FORMAT, DATE_PICKER_YEARS, TIME_PICKER } from '#shared/limits.ts';
-import { formatDate, parseDate } from '../lib/format-date.ts';
 
 /** What date and time pickers hold: the two halves of the output format [9.04], local time. */
 export interface PickedDate {

@@ -1,10 +1,10 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UiConfig } from '#shared/configs/contract.ts';
+import { formatDate } from '#shared/configs/format-date.ts';
 import { configProblems } from '#shared/configs/rules.ts';
 import { contextLanguages, interfaceLanguages } from '#shared/vocabulary.ts';
 import { formatOf } from '../../lib/format.ts';
-import { formatDate } from '../../lib/format-date.ts';
 import { useMay, useSession } from '../../lib/session.tsx';
 import { useIsTranslationKey, useTranslations } from '../../lib/use-translations.ts';
 import classes from './configs.module.css';

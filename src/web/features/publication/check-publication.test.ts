@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDate } from '../../lib/format-date.ts';
+import { parseDate } from '#shared/configs/format-date.ts';
 import { checkPublication } from './check-publication.ts';
 
 const now = new Date(2026, 10, 20, 12, 0, 0);

@@ -1,11 +1,17 @@
 /**
  * Dates in the patterns of the interface configuration [3.16]: `d` day and `m` month with two digits, `j` and `n`
  * without leading zero, `Y` and `y` year, `H` and `G` hour, `i` minute, `s` second; a backslash takes the next
- * sign as it is. Anything else stands for itself. Local time.
+ * sign as it is. Anything else stands for itself.
  */
+/** A moment in whatever time zone it is told; a `Date` is told in the local one. */
+export type WallClock = Pick<
+  Date,
+  'getFullYear' | 'getMonth' | 'getDate' | 'getHours' | 'getMinutes' | 'getSeconds'
+>;
+
 interface Part {
   readonly read: string;
-  readonly write: (date: Date) => string;
+  readonly write: (date: WallClock) => string;
   readonly field: 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second';
   readonly of?: (value: number) => number;
 }
@@ -39,7 +45,7 @@ const signsOf = (pattern: string): { part?: Part; literal: string }[] => {
 };
 
 /** The date in a pattern: `formatDate(date, 'd.m.Y')`. */
-export const formatDate = (date: Date, pattern: string): string =>
+export const formatDate = (date: WallClock, pattern: string): string =>
   signsOf(pattern)
     .map(({ part, literal }) => (part ? part.write(date) : literal))
     .join('');

@@ -1,0 +1,53 @@
+import { formatNumber } from '#charts/format-number.ts';
+import { wordsOf as chartWordsOf } from '#charts/words.ts';
+import type { Block } from '#document/block.ts';
+import type { ExportInput } from './export-input.ts';
+import { exportWords } from './export-words.ts';
+
+/** One number or text of a block, by the name of its row and what it measures. */
+export interface BlockValue {
+  readonly row: string;
+  readonly measure: string;
+  /** Null: it is a text. */
+  readonly value: number | null;
+  readonly text: string;
+}
+
+type Figure = Extract<Block['content'], { kind: 'figure' }>;
+
+const tableValues = ({ table }: Figure, language: string): BlockValue[] =>
+  table.rows.flatMap(({ cells, hidden }) => {
+    const row = String(cells[0] ?? '');
+    if (hidden !== null)
+      return [
+        { row, measure: exportWords(language).hidden, value: null, text: chartWordsOf(language).hidden },
+      ];
+    return table.columns.slice(1).flatMap(({ heading }, index): BlockValue[] => {
+      const cell = cells[index + 1] ?? null;
+      if (cell === null) return [];
+      return typeof cell === 'number'
+        ? [{ row, measure: heading, value: cell, text: '' }]
+        : [{ row, measure: heading, value: null, text: cell }];
+    });
+  });
+
+/** Everything that a block shows, one after the other: its table, its statistics, its notes; or why there is nothing. */
+export const blockValues = (
+  { content }: Block,
+  { wording: { language, decimal } }: Pick<ExportInput, 'wording'>,
+): BlockValue[] => {
+  const words = exportWords(language);
+  if (content.kind === 'hidden') return [{ row: '', measure: words.hidden, value: null, text: content.text }];
+  if (content.kind === 'section') return [];
+  const note = (text: string): BlockValue => ({ row: '', measure: words.note, value: null, text });
+  return [
+    ...tableValues(content, language),
+    ...content.statistics.map(({ longName, value }) => ({
+      row: '',
+      measure: longName,
+      value,
+      text: value === null ? formatNumber(null, 0, decimal) : '',
+    })),
+    ...[content.table.note, ...content.notes].filter((text) => text !== '').map(note),
+  ];
+};

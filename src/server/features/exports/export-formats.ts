@@ -1,0 +1,21 @@
+import { type ExportFormat, mediaTypes } from '#shared/exports/contract.ts';
+import type { ExportInput } from './export-input.ts';
+import { renderCsv } from './render-csv.ts';
+import { renderJson } from './render-json.ts';
+import { renderSvgFile } from './render-svg-file.ts';
+import { renderXlsx } from './render-xlsx.ts';
+
+interface FormatEntry {
+  readonly mediaType: string;
+  readonly extension: string;
+  /** The document as a file: the same document, the same bytes. */
+  render(input: ExportInput): Uint8Array | Promise<Uint8Array>;
+}
+
+/** By format, what a report or an item of it becomes. */
+export const formatEntries: Record<ExportFormat, FormatEntry> = {
+  CSV: { mediaType: mediaTypes.CSV, extension: 'csv', render: renderCsv },
+  XLSX: { mediaType: mediaTypes.XLSX, extension: 'xlsx', render: renderXlsx },
+  JSON: { mediaType: mediaTypes.JSON, extension: 'json', render: renderJson },
+  SVG: { mediaType: mediaTypes.SVG, extension: 'svg', render: renderSvgFile },
+} satisfies Record<ExportFormat, FormatEntry>;

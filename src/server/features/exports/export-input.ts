@@ -1,0 +1,11 @@
+import type { Wording } from '#charts/chart-table.ts';
+import type { ReportDocument } from '#document/report-document.ts';
+
+/** What every format is made of: plain data, so that it can be handed to another process. */
+export interface ExportInput {
+  /** With texts as every file can hold them; of one item, with its block alone. */
+  readonly document: ReportDocument;
+  readonly wording: Wording;
+  /** When the figures were worked out, ISO; the only date that files bear. */
+  readonly calculatedOn: string | null;
+}

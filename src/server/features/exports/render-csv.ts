@@ -1,0 +1,59 @@
+import type { DecimalSign } from '#charts/format-number.ts';
+import { blockValues } from './block-values.ts';
+import type { ExportInput } from './export-input.ts';
+import { exportWords } from './export-words.ts';
+
+const BYTE_ORDER_MARK = '\ufeff';
+/** What spreadsheets take for a formula, also after spaces, and in the full width of East Asian scripts. */
+const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r|]/u;
+/** A text that is a number, such as an option called "-1", is none. */
+const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
+
+/** A text as a field: never a formula, quoted where it must be. */
+export const csvText = (text: string, delimiter: string): string => {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return safe.includes('"') || safe.includes(delimiter) || /[\n\r]/.test(safe)
+    ? `"${safe.replaceAll('"', '""')}"`
+    : safe;
+};
+
+/** All digits, the sign of the interface configuration, no groups; a number is never taken for a formula. */
+export const csvNumber = (value: number | null, decimal: DecimalSign): string =>
+  value === null || !Number.isFinite(value) ? '' : String(value).replace('.', decimal);
+
+/**
+ * One number a row, with item, answer and what it measures beside it: the same columns for every item, so that other
+ * programs can read a whole report. UTF-8 with a byte order mark; the delimiter follows the decimal sign, as spreadsheets expect it.
+ */
+export const renderCsv = (input: ExportInput): Uint8Array => {
+  const { document, wording } = input;
+  const { decimal } = wording;
+  const words = exportWords(wording.language);
+  const delimiter = decimal === ',' ? ';' : ',';
+  const text = (value: string) => csvText(value, delimiter);
+  const line = (
+    number: number,
+    item: string,
+    row: string,
+    measure: string,
+    value: number | null,
+    said: string,
+  ) =>
+    [String(number), text(item), text(row), text(measure), csvNumber(value, decimal), text(said)].join(
+      delimiter,
+    );
+  const facts = document.facts.flatMap((fact) => [fact.text, ...fact.details]);
+  const lines = [
+    [words.number, words.item, words.row, words.measure, words.value, words.text].join(delimiter),
+    ...facts.map((fact) => line(0, document.title, '', words.about, null, fact)),
+    ...document.blocks.flatMap((block, index) => {
+      const values = blockValues(block, input);
+      return values.length === 0
+        ? [line(index + 1, block.heading, '', '', null, '')]
+        : values.map(({ row, measure, value, text: said }) =>
+            line(index + 1, block.heading, row, measure, value, said),
+          );
+    }),
+  ];
+  return new TextEncoder().encode(`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`);
+};

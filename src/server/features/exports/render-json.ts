@@ -1,0 +1,42 @@
+import type { Block } from '#document/block.ts';
+import { type JsonExport, jsonExport } from '#shared/exports/json-export.ts';
+import type { ExportInput } from './export-input.ts';
+
+const itemOf = ({ id, heading, content }: Block): JsonExport['items'][number] => {
+  const figure = content.kind === 'figure' ? content : null;
+  return {
+    id,
+    heading,
+    kind: content.kind,
+    hidden: content.kind === 'hidden' ? { reason: content.reason, text: content.text } : null,
+    sentence: figure?.sentence ?? '',
+    table: figure && {
+      columns: figure.table.columns.map(({ heading: name, kind, decimals }) => ({
+        heading: name,
+        kind,
+        decimals,
+      })),
+      rows: figure.table.rows.map(({ cells, hidden }) => ({ cells: [...cells], hidden })),
+      note: figure.table.note,
+    },
+    statistics: (figure?.statistics ?? []).map(({ key, longName, value }) => ({
+      key,
+      name: longName,
+      value,
+    })),
+    notes: [...(figure?.notes ?? [])],
+  };
+};
+
+/** The document for those who compute on, as `jsonExport` describes it. */
+export const renderJson = ({ document: { title, language, facts, blocks } }: ExportInput): Uint8Array => {
+  const whole: JsonExport = {
+    format: 'plenum-report',
+    version: 1,
+    title,
+    language,
+    facts: facts.map(({ key, text, details }) => ({ key, text, details: [...details] })),
+    items: blocks.map(itemOf),
+  };
+  return new TextEncoder().encode(`${JSON.stringify(jsonExport.parse(whole), null, 1)}\n`);
+};

@@ -1,0 +1,175 @@
+import { unzipSync, zipSync } from 'fflate';
+import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/node';
+import { rowTexts } from '#charts/chart-table.ts';
+import type { Block } from '#document/block.ts';
+import type { ExportInput } from './export-input.ts';
+import { exportWords } from './export-words.ts';
+import { sheetNames } from './sheet-names.ts';
+
+/** What a cell of Excel holds at most. */
+const MAXIMUM_TEXT = 32_767;
+/** The first day that a zip can tell, the same on every machine: files of the same figures are the same. */
+const NO_DATE = new Date(1980, 0, 1);
+/** Widths in letters. */
+const WIDTH = { least: 9, most: 60, number: 12 };
+/** Sheets of fixed names before and after those of the items. */
+type Cells = (CellObject | null)[];
+
+const cut = (text: string): string =>
+  text.length > MAXIMUM_TEXT
+    ? `${text
+        .slice(0, MAXIMUM_TEXT - 1)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')}…`
+    : text;
+const textCell = (text: string, look: Partial<CellObject> = {}): CellObject | null =>
+  text === '' ? null : { value: cut(text), type: String, wrap: true, alignVertical: 'top', ...look };
+const headCell = (text: string): CellObject | null =>
+  textCell(text, { fontWeight: 'bold', bottomBorderStyle: 'thin' });
+const titleCell = (text: string): CellObject | null => textCell(text, { fontWeight: 'bold', wrap: false });
+
+const numberFormat = (kind: 'number' | 'percent', decimals: number): string => {
+  const digits = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
+  return kind === 'percent' ? `${digits}" %"` : digits;
+};
+
+/** What is no number stays empty: a workbook with NaN in it does not open. */
+const numberCell = (
+  value: number | null,
+  { kind, decimals }: { kind: 'number' | 'percent'; decimals: number },
+): CellObject | null =>
+  value === null || !Number.isFinite(value)
+    ? null
+    : { value, type: Number, format: numberFormat(kind, decimals), alignVertical: 'top' };
+
+const widthOf = (texts: readonly string[]): number =>
+  Math.min(WIDTH.most, Math.max(WIDTH.least, ...texts.map((text) => text.length + 2)));
+
+const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>, 'sheet'> => {
+  const words = exportWords(wording.language);
+  const { content, heading } = block;
+  if (content.kind === 'hidden')
+    return {
+      data: [[titleCell(heading)], [textCell(words.hidden)], [textCell(content.text)]],
+      columns: [{ width: WIDTH.most }],
+    };
+  if (content.kind === 'section') return { data: [[titleCell(heading)]], columns: [{ width: WIDTH.most }] };
+  const { table, statistics, notes, sentence } = content;
+  const rows = table.rows.map((row): Cells => {
+    const texts = rowTexts(table, row, wording);
+    return table.columns.map(({ kind, decimals }, index) => {
+      const cell = row.cells[index] ?? null;
+      if (kind !== 'text' && typeof cell === 'number') return numberCell(cell, { kind, decimals });
+      return row.hidden === null && cell === null ? null : textCell(texts[index] ?? '');
+    });
+  });
+  const said = [table.note, ...notes, sentence].filter((text) => text !== '');
+  return {
+    data: [
+      // Frozen together: what the table is of, and its headings.
+      [titleCell(heading)],
+      table.columns.map(({ heading: name }) => headCell(name)),
+      ...rows,
+      [],
+      ...statistics.map(
+        ({ longName, value, decimals }): Cells => [
+          textCell(longName),
+          numberCell(value, { kind: 'number', decimals }),
+        ],
+      ),
+      ...said.map((text): Cells => [textCell(text, { wrap: false })]),
+    ],
+    columns: table.columns.map(({ heading: name, kind }, index) => ({
+      width:
+        index === 0
+          ? widthOf([
+              ...table.rows.map(({ cells }) => String(cells[0] ?? '')),
+              ...statistics.map((s) => s.longName),
+            ])
+          : Math.max(kind === 'text' ? WIDTH.least : WIDTH.number, widthOf([name])),
+    })),
+    stickyRowsCount: 2,
+  };
+};
+
+const overviewSheet = (
+  { document, wording }: ExportInput,
+  names: readonly string[],
+): Omit<Sheet<Buffer>, 'sheet'> => {
+  const words = exportWords(wording.language);
+  const statistics = new Map(
+    document.blocks.flatMap(({ content }) =>
+      content.kind === 'figure'
+        ? content.statistics.map(({ key, longName }) => [key, longName] as const)
+        : [],
+    ),
+  );
+  return {
+    data: [
+      [words.number, words.item, ...statistics.values(), words.note].map(headCell),
+      ...document.blocks.map(
+        ({ heading, content }, index): Cells => [
+          numberCell(index + 1, { kind: 'number', decimals: 0 }),
+          textCell(heading),
+          ...[...statistics.keys()].map((key) => {
+            const found =
+              content.kind === 'figure' ? content.statistics.find((one) => one.key === key) : undefined;
+            return found ? numberCell(found.value, { kind: 'number', decimals: found.decimals }) : null;
+          }),
+          textCell(content.kind === 'hidden' ? content.text : (names[index] ?? '')),
+        ],
+      ),
+    ],
+    columns: [
+      { width: 6 },
+      { width: WIDTH.most },
+      ...[...statistics.values()].map((name) => ({ width: Math.max(WIDTH.number, widthOf([name])) })),
+      { width: 40 },
+    ],
+    stickyRowsCount: 1,
+  };
+};
+
+const aboutSheet = ({ document, wording }: ExportInput): Omit<Sheet<Buffer>, 'sheet'> => {
+  const words = exportWords(wording.language);
+  const hidden = document.blocks.flatMap(({ heading, content }, index) =>
+    content.kind === 'hidden' ? [{ number: index + 1, heading, text: content.text }] : [],
+  );
+  return {
+    data: [
+      [titleCell(document.title)],
+      ...document.facts.flatMap(({ text, details }): Cells[] => [
+        [textCell(text)],
+        ...details.map((detail): Cells => [textCell(detail, { indent: 1 })]),
+      ]),
+      ...(hidden.length > 0 ? [[], [headCell(words.hidden)]] : []),
+      ...hidden.map(
+        ({ number, heading, text }): Cells => [textCell(`${number}. ${heading}`), textCell(text)],
+      ),
+    ],
+    columns: [{ width: WIDTH.most }, { width: WIDTH.most }],
+  };
+};
+
+/** A workbook: an overview, a sheet for each item, and what the figures are of. Numbers are numbers, not rounded. */
+export const renderXlsx = async (input: ExportInput): Promise<Uint8Array> => {
+  const { document, wording } = input;
+  const words = exportWords(wording.language);
+  const headings = [
+    words.overview,
+    words.about,
+    ...document.blocks.map(({ heading }, index) => `${index + 1} ${heading}`),
+  ];
+  const [overview = '', about = '', ...names] = sheetNames(headings, words.item);
+  const sheets: Sheet<Buffer>[] = [
+    { sheet: overview, ...overviewSheet(input, names) },
+    ...document.blocks.map((block, index) => ({
+      sheet: names[index] as string,
+      ...tableSheet(block, input),
+    })),
+    { sheet: about, ...aboutSheet(input) },
+  ];
+  const written = await writeWorkbook(sheets).toBuffer();
+  // Packed again, for the library puts the time of writing on every part.
+  return zipSync(unzipSync(new Uint8Array(written)), { mtime: NO_DATE, level: 6 });
+};

@@ -1,0 +1,34 @@
+import { decodeXML } from 'entities';
+import { unzipSync } from 'fflate';
+
+/** A cell as the file has it: a number is one only where the file says so. */
+export type ReadCell = string | number;
+
+const decode = (bytes: Uint8Array | undefined): string =>
+  new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+/** Sheets by name, their cells by place (`B3`), read from the parts of the file by the words of its standard. */
+export const readWorkbook = (bytes: Uint8Array): Map<string, Map<string, ReadCell>> => {
+  const parts = unzipSync(bytes);
+  const strings = [...decode(parts['xl/sharedStrings.xml']).matchAll(/<si>(.*?)<\/si>/gs)].map(
+    ([, si = '']) => decodeXML([...si.matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, text]) => text).join('')),
+  );
+  const names = [...decode(parts['xl/workbook.xml']).matchAll(/<sheet\b[^>]*\bname="([^"]*)"/g)].map(
+    ([, name = '']) => decodeXML(name),
+  );
+  return new Map(
+    names.map((name, index) => {
+      const sheet = decode(parts[`xl/worksheets/sheet${index + 1}.xml`]);
+      const cells = [...sheet.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].flatMap(
+        ([, attributes = '', inner = '']) => {
+          const place = /\br="([A-Z]+\d+)"/.exec(attributes)?.[1] ?? '';
+          const value = /<v>(.*?)<\/v>/s.exec(inner)?.[1];
+          if (value === undefined) return [];
+          const isText = /\bt="s"/.test(attributes);
+          return [[place, isText ? (strings[Number(value)] ?? '') : Number(value)] as const];
+        },
+      );
+      return [name, new Map(cells)];
+    }),
+  );
+};

@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+
+/** A file to be kept, as a use case answers with it. */
+export class Download {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+
+  constructor(name: string, mediaType: string, bytes: Uint8Array) {
+    this.name = name;
+    this.mediaType = mediaType;
+    this.bytes = bytes;
+  }
+}
+
+/** Its name in letters that every header takes, and as it is (RFC 6266, 8187). */
+const disposition = (name: string): string => {
+  const plain = name.replace(/[^\w .-]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};
+
+/** Never shown by a browser as a page of ours, whatever is in it. */
+export const sendDownload = (reply: FastifyReply, { name, mediaType, bytes }: Download): FastifyReply =>
+  reply
+    .status(200)
+    .header('content-disposition', disposition(name))
+    .header('x-content-type-options', 'nosniff')
+    .type(mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -1,0 +1,36 @@
+import type { JsonExport } from '#shared/exports/json-export.ts';
+
+/** A report of one item for those who compute on, as the examples of the API document show it. */
+export const exampleExport: JsonExport = {
+  format: 'plenum-report',
+  version: 1,
+  title: 'Teaching evaluation, winter 2026',
+  language: 'en',
+  facts: [
+    { key: 'surveys', text: '1 survey', details: [] },
+    { key: 'respondents', text: '40 of 40 respondents', details: [] },
+  ],
+  items: [
+    {
+      id: 901,
+      heading: 'I am a',
+      kind: 'figure',
+      hidden: null,
+      sentence: 'I am a: guest 15 (37.5 %), student 25 (62.5 %); n = 40.',
+      table: {
+        columns: [
+          { heading: 'Answer', kind: 'text', decimals: 0 },
+          { heading: 'Count', kind: 'number', decimals: 0 },
+          { heading: 'Percent', kind: 'percent', decimals: 1 },
+        ],
+        rows: [
+          { cells: ['guest', 15, 37.5], hidden: null },
+          { cells: ['student', 25, 62.5], hidden: null },
+        ],
+        note: '',
+      },
+      statistics: [{ key: 'n', name: 'Respondents', value: 40 }],
+      notes: [],
+    },
+  ],
+};

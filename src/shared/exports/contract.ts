@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { reportItemParams, reportParams } from '../report-items/contract.ts';
+import { text } from '../schemas.ts';
+import { jsonExport } from './json-export.ts';
+
+/** [3.17] and those that were asked for beside. PNG is made by the browser, from the chart on its page [7.32]. */
+export const exportFormats = ['CSV', 'XLSX', 'JSON', 'SVG'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** What a whole report can become, and what one item of it can. */
+export const reportExportFormats = ['CSV', 'XLSX', 'JSON'] as const satisfies readonly ExportFormat[];
+export const itemExportFormats = ['CSV', 'XLSX', 'JSON', 'SVG'] as const satisfies readonly ExportFormat[];
+
+export const mediaTypes = {
+  CSV: 'text/csv',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  JSON: 'application/json',
+  SVG: 'image/svg+xml',
+} as const satisfies Record<ExportFormat, string>;
+
+/** Media type -> what is inside, where a schema can say it. */
+const filesOf = (formats: readonly ExportFormat[]) =>
+  Object.fromEntries(formats.map((format) => [mediaTypes[format], format === 'JSON' ? jsonExport : null]));
+
+const asked = {
+  /** One of the report's languages; the one it is set to unless said [2.15]. */
+  reportLanguageId: z.coerce.number().int().min(1).optional(),
+  /** IANA name of the zone that "data as of" is told in; UTC unless said. */
+  timeZone: text(60).optional(),
+};
+
+/** All items as one file: figures as the page shows them, with filter, n, language and "data as of". */
+export const exportReport = endpoint({
+  operationId: 'exportReport',
+  method: 'GET',
+  path: '/reports/:reportId/export',
+  summary: 'A report as a file',
+  access: 'session',
+  params: reportParams,
+  query: z.object({ format: z.enum(reportExportFormats).default('CSV'), ...asked }),
+  file: filesOf(reportExportFormats),
+  problems: ['error.unavailable', 'export.failed'],
+});
+
+/** [7.27] */
+export const exportReportItem = endpoint({
+  operationId: 'exportReportItem',
+  method: 'GET',
+  path: '/reports/:reportId/report-items/:reportItemId/export',
+  summary: 'An item of a report as a file',
+  access: 'session',
+  params: reportItemParams,
+  query: z.object({ format: z.enum(itemExportFormats).default('CSV'), ...asked }),
+  file: filesOf(itemExportFormats),
+  problems: ['error.unavailable', 'export.failed'],
+});
