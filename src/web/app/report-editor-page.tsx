@@ -3,6 +3,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { CalculateButton, type CalculationBlock } from '../features/calculation/calculate-button.tsx';
 import { OutOfDateBar } from '../features/calculation/out-of-date-bar.tsx';
 import { useCalculation } from '../features/calculation/use-calculation.ts';
+import { ExportMenu } from '../features/exports/export-menu.tsx';
 import { PublicationPanel } from '../features/publication/publication-panel.tsx';
 import { ReportCreator } from '../features/reports/report-creator.tsx';
 import { SidebarGroup } from '../features/reports/report-sidebar.tsx';
@@ -15,6 +16,7 @@ import { useFormat } from '../lib/use-format.ts';
 import { useTranslations } from '../lib/use-translations.ts';
 import type { AnyReport } from '../report-state/report-query.ts';
 import { useFollowReport } from '../report-state/use-follow-report.ts';
+import { reportExports } from './report-exports.tsx';
 
 const ReportEditor = ({ report }: { report: AnyReport }) => {
   const t = useTranslations('surveys');
@@ -38,6 +40,10 @@ const ReportEditor = ({ report }: { report: AnyReport }) => {
       calculate={(iconOnly) => (
         <CalculateButton calculation={calculation} block={block} iconOnly={iconOnly} />
       )}
+      exports={(iconOnly) => (
+        <ExportMenu reportId={report.id} reportLanguageId={report.reportLanguageId} iconOnly={iconOnly} />
+      )}
+      itemExports={reportExports(report).itemExports}
       isInvalid={!hasSurveys}
       notice={
         <OutOfDateBar

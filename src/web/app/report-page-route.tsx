@@ -1,5 +1,6 @@
 import { ReaderSkeleton } from '../features/reports/editor-skeleton.tsx';
 import { ReportReader } from '../features/reports/report-reader.tsx';
+import { reportExports } from './report-exports.tsx';
 import { ReportLoader } from './report-loader.tsx';
 import { useReportRoute } from './use-report-route.ts';
 
@@ -7,7 +8,9 @@ export const ReportPageRoute = () => {
   const { type, reportId } = useReportRoute();
   return (
     <ReportLoader type={type} reportId={reportId} skeleton={<ReaderSkeleton />}>
-      {(report) => <ReportReader type={type} report={report} />}
+      {(report) => (
+        <ReportReader type={type} report={report} {...(type === 'report' && reportExports(report))} />
+      )}
     </ReportLoader>
   );
 };

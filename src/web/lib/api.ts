@@ -88,7 +88,10 @@ const problemOf = async (response: Response): Promise<ApiProblem> =>
   problemFrom(response.status, (await response.json().catch(() => null)) as ProblemBody | null);
 
 /** Sends a call as its contract says. With a `token`, only the token speaks: no cookie, no csrf header [7.01]. */
-const send = async (definition: Endpoint, input: unknown): Promise<Response> => {
+export const send = async (
+  definition: Pick<Endpoint, 'method' | 'path'>,
+  input: unknown,
+): Promise<Response> => {
   const { params, query, body, signal, headers, token } = input as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;

@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { reportItemLink } from '../../report-state/report-links.ts';
@@ -34,6 +34,8 @@ export interface CardToolsProps {
   /** Arrow keys on the handle: a step in columns and rows; with Shift the size changes. */
   onStep: (step: { x: number; y: number; resize: boolean }) => void;
   canMove: boolean;
+  /** Entries for the item as a file. */
+  exports?: ReactNode;
 }
 
 const steps: Record<string, { x: number; y: number }> = {
@@ -103,6 +105,12 @@ export const CardTools = (props: CardToolsProps) => {
             >
               {t(asTable ? 'card.asChart' : 'card.asTable')}
             </Menu.Item>
+          )}
+          {props.exports && (
+            <>
+              <Menu.Divider />
+              {props.exports}
+            </>
           )}
           <Menu.Divider />
           <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={props.onDelete}>

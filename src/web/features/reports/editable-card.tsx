@@ -1,4 +1,4 @@
-import { memo, type RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { blockOf } from '#document/block.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
@@ -15,6 +15,8 @@ interface EditableCardProps {
   canMove: boolean;
   /** The newest tools of an item, read when one is used. */
   toolsOf: RefObject<(itemId: number, title: string) => ItemTools>;
+  /** Entries of its menu; the same as long as item, report and language are. */
+  exports?: ReactNode;
 }
 
 /** Its place is the grid's matter: a card that is only moved is not drawn again. */
@@ -28,7 +30,7 @@ const isSameCard = (old: EditableCardProps, now: EditableCardProps): boolean =>
 
 /** A card with its tools that stays as it is while others of a hundred change. */
 export const EditableCard = memo((props: EditableCardProps) => {
-  const { type, reportId, item, format, selected, canMove, toolsOf } = props;
+  const { type, reportId, item, format, selected, canMove, toolsOf, exports } = props;
   const block = blockOf(item, type, format);
   const tools = () => toolsOf.current(item.id, block.heading);
   return (
@@ -41,6 +43,7 @@ export const EditableCard = memo((props: EditableCardProps) => {
         reportItemId: item.id,
         selected,
         canMove,
+        exports,
         canDuplicate: item.content.config !== null,
         onSelect: () => tools().onSelect(),
         onDelete: () => tools().onDelete(),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { reportLink } from '../../report-state/report-links.ts';
@@ -8,8 +9,15 @@ import type { AnyReport } from '../../report-state/report-query.ts';
 
 import classes from './report-reader.module.css';
 
-/** Print, and the way to the editor: only for templates and unpublished reports [2.22]. */
-export const ReaderMenu = ({ type, report }: { type: ReportType; report: AnyReport }) => {
+interface ReaderMenuProps {
+  type: ReportType;
+  report: AnyReport;
+  /** The export menu [2.23]. */
+  exports?: ReactNode;
+}
+
+/** Print, export, and the way to the editor: only for templates and unpublished reports [2.22]. */
+export const ReaderMenu = ({ type, report, exports }: ReaderMenuProps) => {
   const t = useTranslations('reports');
   const mayEdit = report.mayEdit && (type === 'template' || !report.isPublished);
   return (
@@ -21,6 +29,7 @@ export const ReaderMenu = ({ type, report }: { type: ReportType; report: AnyRepo
       >
         {t('page.print')}
       </Button>
+      {exports}
       {mayEdit && (
         <Button
           variant="default"

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Block } from '#document/block.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
 import { BlockContent } from '../../ui/figure/block-content.tsx';
 import { FigureNotes } from '../../ui/figure/figure-notes.tsx';
 import { StatisticsLine } from '../../ui/figure/statistics-line.tsx';
+import { CardExports } from './card-exports.tsx';
 import { CardTools, type CardToolsProps } from './card-tools.tsx';
 import classes from './report-card.module.css';
 
@@ -13,10 +14,12 @@ interface ReportCardProps {
   /** Left out where nothing can be changed. */
   tools?: Omit<CardToolsProps, 'title' | 'asTable' | 'onAsTable' | 'hasTable'>;
   headingLevel?: 2 | 3;
+  /** Entries of a menu where there are no tools: the item as a file. */
+  exports?: ReactNode;
 }
 
 /** One block of a report: heading, chart, one line of statistics; tools appear on hover and focus. */
-export const ReportCard = ({ block, format, tools, headingLevel = 2 }: ReportCardProps) => {
+export const ReportCard = ({ block, format, tools, headingLevel = 2, exports }: ReportCardProps) => {
   const headingId = useId();
   const [asTable, setAsTable] = useState(false);
   const { content, heading } = block;
@@ -45,6 +48,7 @@ export const ReportCard = ({ block, format, tools, headingLevel = 2 }: ReportCar
             onAsTable={() => setAsTable(!asTable)}
           />
         )}
+        {!tools && exports && !isSection && <CardExports title={heading}>{exports}</CardExports>}
       </div>
       {!isSection && (
         <div className={classes.picture}>

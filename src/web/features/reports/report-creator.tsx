@@ -33,6 +33,9 @@ interface ReportCreatorProps {
   report: AnyReport;
   /** The calculate button [4.08]; reports only. */
   calculate?: (iconOnly: boolean) => ReactNode;
+  /** The export menu, and what the menu of a card offers of it [2.23]; reports only. */
+  exports?: (iconOnly: boolean) => ReactNode;
+  itemExports?: (reportItemId: number) => ReactNode;
   /** What is chosen in the groups is not valid and therefore not saved. */
   isInvalid?: boolean;
   /** Above the grid: what is out of date. */
@@ -43,7 +46,7 @@ interface ReportCreatorProps {
 
 /** The editor of a saved report or template: header, grid, configuration at the right. */
 export const ReportCreator = (props: ReportCreatorProps) => {
-  const { type, report, calculate, isInvalid = false, notice, groups } = props;
+  const { type, report, calculate, exports, itemExports, isInvalid = false, notice, groups } = props;
   const t = useTranslations('reports');
   const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const retitle = useRetitle(type, report.id);
@@ -65,7 +68,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
   });
   const renderItem = (item: ReportItem) =>
     readOnly ? (
-      <ReportCard block={blockOf(item, type, format)} format={format} />
+      <ReportCard block={blockOf(item, type, format)} format={format} exports={itemExports?.(item.id)} />
     ) : (
       <EditableCard
         format={format}
@@ -75,6 +78,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
         selected={selection.ids.has(item.id)}
         canMove={small !== true}
         toolsOf={tools}
+        exports={itemExports?.(item.id)}
       />
     );
   return (
@@ -126,7 +130,13 @@ export const ReportCreator = (props: ReportCreatorProps) => {
       </div>
       <ReportSidebar
         actions={(iconOnly) => (
-          <SidebarActions type={type} report={report} iconOnly={iconOnly} calculate={calculate?.(iconOnly)} />
+          <SidebarActions
+            type={type}
+            report={report}
+            iconOnly={iconOnly}
+            calculate={calculate?.(iconOnly)}
+            exports={exports?.(iconOnly)}
+          />
         )}
       >
         {groups}

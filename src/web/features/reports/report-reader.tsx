@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { documentOf } from '#document/report-document.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useDocumentFormat } from '../../lib/use-document-format.ts';
@@ -14,8 +15,16 @@ import { StaticGrid } from './static-grid.tsx';
 /** From how many items on a list of contents helps. */
 const MANY_ITEMS = 8;
 
+interface ReportReaderProps {
+  type: ReportType;
+  report: AnyReport;
+  /** The export menu, and what the menu of a card offers of it [2.23]; of reports for those who are signed in. */
+  exports?: ReactNode;
+  itemExports?: (reportItemId: number) => ReactNode;
+}
+
 /** The report as a document: the same cards without tools, what it is made of under the title. */
-export const ReportReader = ({ type, report }: { type: ReportType; report: AnyReport }) => {
+export const ReportReader = ({ type, report, exports, itemExports }: ReportReaderProps) => {
   const t = useTranslations('reports');
   const language = languageOf(report);
   const format = useDocumentFormat(language);
@@ -26,7 +35,7 @@ export const ReportReader = ({ type, report }: { type: ReportType; report: AnyRe
     <div className={classes.page} data-contents={hasContents || undefined}>
       <header className={classes.header}>
         <h1 className={classes.title}>{title}</h1>
-        <ReaderMenu type={type} report={report} />
+        <ReaderMenu type={type} report={report} exports={exports} />
         {facts.length > 0 && <ReaderFacts facts={facts} language={language} />}
       </header>
       {hasContents && <ContentsList blocks={blocks} language={language} />}
@@ -34,7 +43,12 @@ export const ReportReader = ({ type, report }: { type: ReportType; report: AnyRe
         aria-label={t(type === 'template' ? 'gridLabelTemplate' : 'gridLabel')}
         className={classes.body}
       >
-        <StaticGrid items={blocks} renderItem={(block) => <ReportCard block={block} format={format} />} />
+        <StaticGrid
+          items={blocks}
+          renderItem={(block) => (
+            <ReportCard block={block} format={format} exports={itemExports?.(block.id)} />
+          )}
+        />
       </section>
     </div>
   );

@@ -16,10 +16,12 @@ interface SidebarActionsProps {
   iconOnly: boolean;
   /** The calculate button [4.08]; reports only. */
   calculate?: ReactNode;
+  /** The export menu [2.23]; reports only. */
+  exports?: ReactNode;
 }
 
-/** Lock, preview, calculate and language [2.18]. */
-export const SidebarActions = ({ type, report, iconOnly, calculate }: SidebarActionsProps) => {
+/** Lock, preview, export, calculate and language [2.18]. */
+export const SidebarActions = ({ type, report, iconOnly, calculate, exports }: SidebarActionsProps) => {
   const t = useTranslations('reports');
   const setLock = useSetLock(type, report.id);
   const setLanguage = useChangeLanguage(type, report.id);
@@ -49,6 +51,7 @@ export const SidebarActions = ({ type, report, iconOnly, calculate }: SidebarAct
           renderRoot={(props) => <Link {...props} {...reportLink(type, report.id, '/page')} />}
         />
       </Tooltip>
+      {exports}
       {calculate}
       {!iconOnly && report.languages.length > 0 && (
         <Select

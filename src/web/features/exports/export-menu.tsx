@@ -1,0 +1,45 @@
+import { Button, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { reportExportFormats } from '#shared/exports/contract.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { FormatItems } from './format-items.tsx';
+import { useExport } from './use-export.ts';
+
+interface ExportMenuProps {
+  reportId: number;
+  reportLanguageId: number;
+  /** Only the picture, in the collapsed sidebar. */
+  iconOnly?: boolean;
+}
+
+/** The whole report as a file; reports only [2.23]. */
+export const ExportMenu = ({ reportId, reportLanguageId, iconOnly = false }: ExportMenuProps) => {
+  const t = useTranslations('exports');
+  const exported = useExport({ reportId, reportItemId: null, reportLanguageId });
+  const label = t('export');
+  const icon = <IconDownload size={17} stroke={1.7} aria-hidden />;
+  return (
+    <>
+      <Menu position="bottom-start" withinPortal>
+        <Menu.Target>
+          <Tooltip label={label} disabled={!iconOnly} position="left">
+            <Button
+              variant="default"
+              aria-label={label}
+              loading={exported.isPending}
+              {...(iconOnly ? { px: 8 } : { leftSection: icon, px: 12, fz: 13 })}
+            >
+              {iconOnly ? icon : label}
+            </Button>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <FormatItems formats={reportExportFormats} onChoose={(format) => exported.mutate(format)} />
+        </Menu.Dropdown>
+      </Menu>
+      <VisuallyHidden role="status">
+        {exported.isPending ? t('pending') : exported.isSuccess ? t('done') : ''}
+      </VisuallyHidden>
+    </>
+  );
+};
