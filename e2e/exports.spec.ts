@@ -29,6 +29,6 @@ test('[2.23] When a report is edited or read, then it and its items leave as fil
   const body = { title: 'Vorlage', formId: forms.content[0].id };
   const template = await (await callApi('POST', '/report-templates', body)).json();
   await page.goto(`/report-templates/${template.id}`);
-  await expect(page.getByRole('textbox', { name: /Titel/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vorlage', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exportieren', exact: true })).toHaveCount(0);
 });
