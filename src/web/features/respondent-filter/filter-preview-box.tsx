@@ -48,6 +48,7 @@ export const FilterPreviewBox = ({
             shown={data.filteredRespondentCount}
             leftOut={data.hiddenSurveys}
             undecided={data.undecidedRespondentCount}
+            earlierReleases={data.cohorts.flatMap((cohort) => cohort.earlierReleaseSurveyIds).length}
           />
           {data.hidden && <p className={classes.warning}>{t(`hidden.${data.hidden}`)}</p>}
           {mayAdd && data.missingSurveyCount > 0 && <AddRest report={report} preview={data} />}

@@ -10,10 +10,12 @@ interface RemainingMeterProps {
   leftOut: FilterPreview['hiddenSurveys'];
   /** Respondents of whom the filter cannot tell whether they pass. */
   undecided: number;
+  /** Surveys of which filters go on counting an earlier release. */
+  earlierReleases: number;
 }
 
 /** How many respondents remain, as a bar and in words, and which surveys are left out why. */
-export const RemainingMeter = ({ all, shown, leftOut, undecided }: RemainingMeterProps) => {
+export const RemainingMeter = ({ all, shown, leftOut, undecided, earlierReleases }: RemainingMeterProps) => {
   const t = useTranslations('respondent-filter');
   const format = useFormat();
   const share = shown === null || all === 0 ? 0 : shown / all;
@@ -38,6 +40,7 @@ export const RemainingMeter = ({ all, shown, leftOut, undecided }: RemainingMete
       {leftOut.map(({ reason, surveyCount }) => (
         <span key={reason}> {t(`hiddenSurveys.${reason}`, { count: surveyCount })}</span>
       ))}
+      {earlierReleases > 0 && <span> {t('earlierReleases', { count: earlierReleases })}</span>}
     </div>
   );
 };

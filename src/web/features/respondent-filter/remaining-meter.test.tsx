@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPart } from '../../testing/render-part.tsx';
+import { RemainingMeter } from './remaining-meter.tsx';
+
+const meter = (earlierReleases: number) => (
+  <RemainingMeter all={60} shown={40} undecided={0} leftOut={[]} earlierReleases={earlierReleases} />
+);
+
+test('When filters go on counting an earlier release of surveys, then it is said how many', async () => {
+  await renderPart(meter(2));
+  expect(await screen.findByText('40 von 60')).not.toBeNull();
+  expect(
+    screen.queryByText('Neuere Antworten zu 2 Umfragen zählen mit Filter noch nicht, nur ohne.'),
+  ).not.toBeNull();
+});
+
+test('When filters count what figures without one count, then nothing is said of releases', async () => {
+  await renderPart(meter(0));
+  expect(await screen.findByText('40 von 60')).not.toBeNull();
+  expect(screen.queryByText(/Neuere Antworten/)).toBeNull();
+});
