@@ -51,6 +51,18 @@ test('When files are imported, then each says what became of it, and one refused
   ]);
 });
 
+test('When a replacement has fewer respondents, then it is refused until --force is said', async () => {
+  const whole = await file('shrinking.csv', 'Q1,Q2\n1,2\n3,4\n5,1\n');
+  await run(whole);
+  await file('shrinking.csv', 'Q1,Q2\n1,2\n5,4\n');
+  const refused = await run(whole, '--replace');
+  expect(refused.code).toBe(1);
+  expect(refused.lines[0]).toBe('shrinking.csv: refused');
+  expect(refused.lines[1]).toMatch(/replacement smaller \(.*respondentsBefore 3, respondents 2/);
+  expect(refused.lines.at(-1)).toMatch(/--force/);
+  expect((await run(whole, '--replace', '--force')).code).toBe(0);
+});
+
 test('When a tenant is named, then the surveys are its own', async () => {
   const good = await file('tenant.csv', 'Q1,Q2\n1,2\n3,4\n5,1\n');
   const { code } = await run(good, '--tenant', 'other');

@@ -13,7 +13,7 @@ import { createReaders } from '../features/imports/reader/create-readers.ts';
 import { ImportRefusal, type SourceFile } from '../features/imports/source/survey-draft.ts';
 
 export const importUsage =
-  'plenum import FILE… [--mapping FILE.json | --codebook NAME] [--replace] [--tenant SUBDOMAIN] [--min-respondents N]';
+  'plenum import FILE… [--mapping FILE.json | --codebook NAME] [--replace [--force]] [--tenant SUBDOMAIN] [--min-respondents N]';
 
 /** Wrong arguments: the message says what to do. */
 export class ImportUsageError extends Error {}
@@ -96,6 +96,7 @@ const readArguments = (args: readonly string[]) => {
         mapping: { type: 'string' },
         codebook: { type: 'string' },
         replace: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
         tenant: { type: 'string' },
         'min-respondents': { type: 'string' },
       },
@@ -129,7 +130,12 @@ export const importFiles = async (
     throw new ImportUsageError(`The tenant allows no minimum below ${floor}.`);
   const known = await knownMappings(database, tenantId, values);
   const files = await openFiles(positionals);
-  const options = { known, replace: values.replace ? 'all' : 'none', minRespondentCount } as const;
+  const options = {
+    known,
+    replace: values.replace ? 'all' : 'none',
+    allowSmaller: values.force,
+    minRespondentCount,
+  } as const;
   const reach = { tenantId, unitIds: 'all' } as const;
   const readers = createReaders(url);
   let refused = 0;
@@ -154,6 +160,8 @@ export const importFiles = async (
         refused += 1;
         say(`${name}: refused`);
         for (const line of list(error.problems)) say(line);
+        if (error.problems.some(({ code }) => code === 'replacementSmaller'))
+          say('  Nothing was changed. With --force they are replaced all the same.');
       }
     }
   } finally {

@@ -113,6 +113,8 @@ export const setImportMapping = endpoint({
 export const importConfirmation = z.strictObject({
   /** Which of the surveys that are there already get the new answers: none (they stay as they are), all, or these. */
   replace: z.union([z.literal('none'), z.literal('all'), z.array(id).max(1000)]),
+  /** Replace surveys also where they then have fewer respondents or questions; absent: the import fails and changes nothing. */
+  allowSmaller: z.boolean().optional(),
   /**
    * The disclosure threshold of the new surveys; one that is replaced keeps its own where that is stricter. Absent: the
    * tenant's floor, below which none may go.

@@ -148,6 +148,10 @@ export const importPreview = z.object({
       /** In the file. */
       respondents: z.int(),
       incomplete: z.int(),
+      items: z.int().default(0),
+      /** In the survey that is there; fewer in the file must be allowed in the confirmation. */
+      respondentsBefore: z.int().default(0),
+      itemsBefore: z.int().default(0),
     }),
   ),
   existingCount: z.int(),

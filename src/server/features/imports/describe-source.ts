@@ -191,7 +191,7 @@ export const describeSource = async (
   };
   return {
     source: cleanTexts(source),
-    existing: found.map(({ id, description, source_key }) => {
+    existing: found.map(({ id, description, source_key, response_count, item_count }) => {
       const place = places.get(source_key) ?? -1;
       const { respondents, incomplete } = inspected;
       return {
@@ -199,6 +199,9 @@ export const describeSource = async (
         description,
         respondents: respondents[place] ?? 0,
         incomplete: incomplete[place] ?? 0,
+        items: forms[surveys[place]?.form ?? -1]?.items.length ?? 0,
+        respondentsBefore: response_count,
+        itemsBefore: item_count,
       };
     }),
   };

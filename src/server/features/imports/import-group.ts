@@ -12,6 +12,8 @@ import { writeImport } from './write-import.ts';
 export interface GroupOptions {
   known: KnownMappings;
   replace: 'none' | 'all';
+  /** Replace surveys by smaller ones, too. */
+  allowSmaller?: boolean;
   minRespondentCount: number | null;
 }
 
@@ -20,7 +22,7 @@ export const importGroup = async (
   database: Database,
   reach: Reach,
   group: FileGroup,
-  { known, replace, minRespondentCount }: GroupOptions,
+  { known, replace, allowSmaller = false, minRespondentCount }: GroupOptions,
   signal: AbortSignal,
 ): Promise<ImportResult> => {
   const open = async () => {
@@ -32,7 +34,7 @@ export const importGroup = async (
   const source = await open();
   const file = group.files[0]?.name ?? '';
   return inTenant(database, reach.tenantId, (db) =>
-    writeImport(db, reach, source, { replace, minRespondentCount, file, signal }),
+    writeImport(db, reach, source, { replace, allowSmaller, minRespondentCount, file, signal }),
   );
 };
 

@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/connect.ts';
 import { guessPeriodDates } from './guess-period.ts';
 import type { PlacedForm } from './place-forms.ts';
+import type { SurveySize } from './refuse-smaller.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
 import type { SurveyDraft } from './source/survey-draft.ts';
 import { originsOf, placeUnits } from './survey-origins.ts';
@@ -18,6 +19,8 @@ export interface PlacedSurveys {
   ids: (number | null)[];
   /** Survey that was there -> the version that its new answers wait as. */
   waiting: ReadonlyMap<number, number>;
+  /** What they were before. */
+  before: ReadonlyMap<number, SurveySize>;
   created: number;
   replaced: number;
   unitsCreated: number;
@@ -96,6 +99,12 @@ export const placeSurveys = async (
     ids: surveys.map((survey) => ids.get(survey.sourceKey) ?? null),
     waiting: new Map(
       replaced.map((row) => [row.id, (existing.get(row.source_key)?.answers_version ?? 0) + 1]),
+    ),
+    before: new Map(
+      found.map((row) => [
+        row.id,
+        { name: row.description, respondents: row.response_count, items: row.item_count },
+      ]),
     ),
     created: created.length,
     replaced: replaced.length,

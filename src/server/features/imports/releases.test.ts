@@ -38,7 +38,7 @@ const bring = async (user: TestUser, answers: readonly Person[]): Promise<Import
   const file = ['Course;Q1 Clear;Q2 Pace;What else?', ...rows].join('\n');
   const { id } = (await uploadFiles(user, [['statics.csv', file]])).json();
   await untilImport(user, id, 'READY');
-  await user.call('POST', `/imports/${id}/confirmation`, { replace: 'all' });
+  await user.call('POST', `/imports/${id}/confirmation`, { replace: 'all', allowSmaller: true });
   return (await untilImport(user, id, 'DONE')).result as ImportResult;
 };
 const survey = async (user: TestUser): Promise<Survey> =>

@@ -28,6 +28,7 @@ export const storeImport = async (claimed: ClaimedImport, place: ReaderPlace): P
       results.push(
         await writeImport(db, reach, confirmedSources(source, confirmation, number), {
           replace: Array.isArray(replace) ? new Set(replace) : replace,
+          allowSmaller: confirmation.allowSmaller ?? false,
           minRespondentCount: confirmation.minRespondentCount ?? null,
           file: group.files[0]?.name ?? '',
           signal,

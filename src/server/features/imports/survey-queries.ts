@@ -17,8 +17,13 @@ export const findSurveysByKey = async (db: Trx, origins: readonly SurveyOrigin[]
     unit_id: number;
     description: string;
     answers_version: number;
+    /** Of the answers that count now. */
+    response_count: number;
+    item_count: number;
   }>`
-    select id, source_key, unit_id, description, answers_version from surveys
+    select id, source_key, unit_id, description, answers_version, response_count,
+      (select count(*)::integer from items where items.form_id = surveys.form_id) as item_count
+    from surveys
     where (unit_id, source_key) in (select * from unnest(${units}::integer[], ${keys}::text[]))`.execute(db);
   return rows;
 };

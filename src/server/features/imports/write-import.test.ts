@@ -90,6 +90,43 @@ test('When a survey comes again, then it stays unless it is to be replaced, and 
   });
 });
 
+test.each([
+  ['nobody', [], undefined, { respondents: 0, items: 2 }],
+  ['fewer respondents', [segment(0, [1])], undefined, { respondents: 1, items: 2 }],
+  ['fewer items', [segment(0, [1, 2])], [scale('Q1', 'It was clear.')], { respondents: 2, items: 1 }],
+])(
+  'When a survey is to be replaced by one with %s, then that is refused by name and nothing changes',
+  async (what, segments, items, after) => {
+    const reach = await writer.everywhere(`smaller-${what.replaceAll(' ', '-')}`);
+    const first = await writer.write(reach, source([survey('a')], [segment(0, [1, 2])]));
+    const bare = segments.map((one) => ({
+      ...one,
+      columns: one.columns.slice(0, items?.length),
+      openAnswers: [],
+    }));
+    const smaller = () => source([survey('a')], bare, items);
+    const refusal = await writer
+      .write(reach, smaller(), { replace: 'all', allowSmaller: false })
+      .catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ImportRefusal);
+    expect((refusal as ImportRefusal).problems).toMatchObject([
+      {
+        severity: 'error',
+        code: 'replacementSmaller',
+        params: { respondentsBefore: 2, itemsBefore: 2, ...after },
+      },
+    ]);
+    const countOf = () =>
+      inTenant(plenum.database, reach.tenantId, async (db) => {
+        const row = await db.selectFrom('surveys').select('response_count').executeTakeFirstOrThrow();
+        return row.response_count;
+      });
+    expect(await countOf()).toBe(2);
+    const allowed = await writer.write(reach, smaller(), { replace: 'all', allowSmaller: true });
+    expect(allowed).toMatchObject({ surveysReplaced: 1, surveyIds: first.surveyIds });
+  },
+);
+
 test('When a survey is replaced, then its minimum may grow but not shrink', async () => {
   const reach = await writer.everywhere('minimum');
   const minimumAfter = async (minRespondentCount: number) => {

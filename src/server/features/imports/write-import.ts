@@ -5,6 +5,7 @@ import { cleanTexts } from './clean-text.ts';
 import { describeWaiting } from './describe-waiting.ts';
 import { placeForms } from './place-forms.ts';
 import { placeSurveys } from './place-surveys.ts';
+import { refuseSmaller } from './refuse-smaller.ts';
 import { type ReleaseOutcome, releaseAnswers } from './release-answers.ts';
 import type { Reach } from './resolve-units.ts';
 import type { SurveySource } from './source/survey-draft.ts';
@@ -16,6 +17,8 @@ import { deleteForms, tryWriteLock } from './write-queries.ts';
 export interface WriteOptions {
   /** Which surveys that are there already get the new answers: none, all, or these ids. */
   replace: 'none' | 'all' | ReadonlySet<number>;
+  /** Also by fewer respondents or items than they have; else that is refused. */
+  allowSmaller?: boolean;
   /** Below the tenant's floor: the floor. Null: the floor as well. */
   minRespondentCount: number | null;
   /** Names the source in problems. */
@@ -72,6 +75,17 @@ export const writeImport = async (
   options.signal.throwIfAborted();
   const written = surveys.ids.filter((id) => id !== null);
   const counted = written.map((id) => ({ id, ...(counts.get(id) ?? { responses: 0, incomplete: 0 }) }));
+  if (!options.allowSmaller) {
+    const itemsOf = new Map(
+      plan.surveys.map(({ form }, index) => [surveys.ids[index], forms[form]?.items.length ?? 0]),
+    );
+    const pairs = counted.flatMap(({ id, responses }) => {
+      const before = surveys.before.get(id);
+      if (!before) return [];
+      return [{ before, after: { name: before.name, respondents: responses, items: itemsOf.get(id) ?? 0 } }];
+    });
+    refuseSmaller(pairs, options.file);
+  }
   const rows = counted.map((row) => ({
     id: row.id,
     response_count: row.responses,

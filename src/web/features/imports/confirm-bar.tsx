@@ -2,11 +2,13 @@ import { Button, NumberInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ImportConfirmation } from '#shared/imports/contract.ts';
-import type { ImportSource } from '#shared/imports/preview.ts';
+import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { confirmAction } from '../../ui/confirm-action.tsx';
 import classes from './preview.module.css';
+import { SmallerList } from './smaller-list.tsx';
+import { smallerSurveys } from './smaller-surveys.ts';
 import type { SurveyDetails } from './survey-details.tsx';
 import { useImportActions } from './use-import.ts';
 
@@ -22,7 +24,8 @@ interface Props {
   /** A mapping was changed and the preview does not show it yet. */
   isDirty: boolean;
   replace: ImportConfirmation['replace'];
-  /** Surveys of these sources that are there already. */
+  /** Surveys of these sources that are there already, the first 1,000. */
+  existing: ImportPreview['existing'];
   existingCount: number;
   details: Record<number, SurveyDetails>;
 }
@@ -36,6 +39,7 @@ export const ConfirmBar = ({
   isPartial,
   isDirty,
   replace,
+  existing,
   existingCount,
   details,
 }: Props) => {
@@ -59,15 +63,26 @@ export const ConfirmBar = ({
   const held = reason();
   const isMinimumValid = typeof minimum === 'number' && minimum >= floor && minimum <= 1000;
   const ids = new Set(sources.map(({ source }) => source));
-  const start = () =>
+  const smaller = smallerSurveys(existing, replace);
+  const run = () =>
     confirm.mutate({
       replace,
+      ...(smaller.length > 0 && { allowSmaller: true }),
       minRespondentCount: Number(minimum),
       ...(isPartial && { sources: [...ids] }),
       details: Object.entries(details)
         .filter(([source]) => ids.has(Number(source)))
         .map(([source, one]) => ({ source: Number(source), ...one })),
     });
+  const ask = () =>
+    confirmAction({
+      title: t('confirm.smaller', { count: smaller.length }),
+      text: <SmallerList surveys={smaller} />,
+      confirmLabel: t('confirm.replaceSmaller'),
+      danger: true,
+      onConfirm: run,
+    });
+  const start = smaller.length > 0 ? ask : run;
   const discard = () =>
     confirmAction({
       title: t('confirm.discardTitle'),

@@ -13,10 +13,11 @@ const creates = {
   periodCount: 0,
 };
 const source = { source: 1, creates, known: { surveys: 2, respondents: 24, incomplete: 4 } };
+const before = { items: 3, respondentsBefore: 1, itemsBefore: 3 };
 const existing = [
-  { surveyId: 7, description: 'Statik', source: 1, respondents: 10, incomplete: 3 },
-  { surveyId: 8, description: 'Wasserbau', source: 1, respondents: 14, incomplete: 1 },
-  { surveyId: 9, description: 'Of another file', source: 0, respondents: 100, incomplete: 0 },
+  { surveyId: 7, description: 'Statik', source: 1, respondents: 10, incomplete: 3, ...before },
+  { surveyId: 8, description: 'Wasserbau', source: 1, respondents: 14, incomplete: 1, ...before },
+  { surveyId: 9, description: 'Of another file', source: 0, respondents: 100, incomplete: 0, ...before },
 ];
 
 test.each([

@@ -73,6 +73,7 @@ export const PreviewView = ({ detail, preview }: Props) => {
         isPartial={excluded.size > 0}
         isDirty={changed.size > 0}
         replace={replace}
+        existing={existing}
         existingCount={existingCount}
         details={details}
       />

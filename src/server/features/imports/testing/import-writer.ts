@@ -23,6 +23,7 @@ export const importWriter = (plenum: TestDatabase) => {
     inTenant(plenum.database, reach.tenantId, (db) =>
       writeImport(db, reach, what, {
         replace: 'none',
+        allowSmaller: true,
         minRespondentCount: 5,
         file: 'test.csv',
         signal: new AbortController().signal,

@@ -1,0 +1,15 @@
+import type { ImportConfirmation } from '#shared/imports/contract.ts';
+import type { ImportPreview } from '#shared/imports/preview.ts';
+
+type Existing = ImportPreview['existing'][number];
+
+/** Surveys to be replaced that would then have fewer respondents or questions: often the file is the wrong one. */
+export const smallerSurveys = (
+  existing: readonly Existing[],
+  replace: ImportConfirmation['replace'],
+): Existing[] =>
+  existing.filter(
+    (one) =>
+      (Array.isArray(replace) ? replace.includes(one.surveyId) : replace === 'all') &&
+      (one.respondents < one.respondentsBefore || one.items < one.itemsBefore),
+  );
