@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import type { ShownDistribution, Split } from '#shared/calculation/figures.ts';
 import { cutAtoms } from './cut-atoms.ts';
 import { disclose } from './disclosure.ts';
+import { countsOf, figuresFrom } from './figure-tallies.ts';
+import type { Tally } from './tally.ts';
 import { tallyFigures } from './tally-figures.ts';
 import { tallyCut } from './testing/plain-cohort.ts';
 import { type PlainAnswer, type PlainSurvey, pack } from './testing/plain-survey.ts';
@@ -140,6 +142,71 @@ describeWith('insteval', () => {
       n: enough.reduce((sum, group) => sum + group.length, 0),
       surveyCount: enough.length,
     });
+  });
+});
+
+/** Sum and number of answers, as they come out of the file by adding up its rows. */
+type BySum = Record<number, readonly [n: number, sum: number]>;
+const expectMeans = (groups: ReadonlyMap<number, Tally>, optionCount: number, expected: BySum) => {
+  for (const [key, [n, sum]] of Object.entries(expected)) {
+    const told = disclose(groups.get(Number(key))!, scale(optionCount)) as ShownDistribution;
+    expect([told.n, told.statistics?.mean]).toEqual([n, expect.closeTo(sum / n, 10)]);
+  }
+};
+
+describeWith('insteval', () => {
+  test('When ratings are followed over the semesters that lectures lie back, then each has its mean', () => {
+    const rows = table('insteval/InstEval.csv');
+    const surveys = surveysOf(
+      rows.map((row) => [Number(row.y)]),
+      (index) => Number(rows[index]?.lectage),
+      5,
+    );
+    const request = {
+      kind: 'trend' as const,
+      questions: [{ itemIds: [1], optionCount: 5 }],
+      periodOf: new Map(surveys.map(({ id }) => [id, id])),
+    };
+    const [trend] = figuresFrom([request], tallyFigures(surveys, countsOf<'trend'>(request)));
+    expect(trend!.lines[0]?.groups.size).toBe(6);
+    expectMeans(trend!.lines[0]!.groups, 5, {
+      1: [20_125, 66_376],
+      2: [16_297, 52_399],
+      3: [10_999, 35_240],
+      4: [8638, 27_196],
+      5: [6258, 19_847],
+      6: [11_104, 34_311],
+    });
+  });
+});
+
+describeWith('rse-2018', () => {
+  test('When times spent are compared by country, then each row has the means of the countries', () => {
+    const rows = table('rse-2018/public_data.csv');
+    const [country, ...times] = ['socio1.', 'likert0[time1can]', 'likert0[time2can]'].map(
+      (start) => Object.keys(rows[0]!).find((name) => name.startsWith(start)) ?? '',
+    );
+    const countries = [
+      'Germany',
+      'United Kingdom of Great Britain and Northern Ireland',
+      'United States of America',
+      'Canada',
+    ];
+    const own = rows.filter((row) => countries.includes(row[country!] ?? ''));
+    const surveys = surveysOf(
+      own.map((row) => times.map((time) => Number(/\d+/.exec(row[time] ?? '')?.[0]))),
+      (index) => countries.indexOf(own[index]?.[country!] ?? ''),
+      10,
+    );
+    const request = {
+      kind: 'means' as const,
+      questions: [1, 2].map((itemId) => ({ itemIds: [itemId], optionCount: 10 })),
+      groupOf: new Map(surveys.map(({ id }) => [id, id])),
+    };
+    const [means] = figuresFrom([request], tallyFigures(surveys, countsOf<'means'>(request)));
+    const [developing, research] = means!.rows;
+    expectMeans(developing!.groups, 10, { 0: [333, 1777], 1: [237, 1323], 2: [147, 904], 3: [12, 39] });
+    expectMeans(research!.groups, 10, { 0: [333, 1407], 1: [237, 897], 2: [147, 525], 3: [12, 59] });
   });
 });
 

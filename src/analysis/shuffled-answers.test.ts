@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type CountedKind, countsOf, type FigureRequest } from './figure-tallies.ts';
 import { type PlainCohort, requestFor, tallyFiltered, tallyWhole, toldOf } from './testing/plain-cohort.ts';
 import type { PlainAnswer, PlainItem } from './testing/plain-survey.ts';
 import { drawCohort, FILTERS, ITEMS, randomFrom } from './testing/random-cohort.ts';
@@ -11,10 +12,19 @@ import { drawCohort, FILTERS, ITEMS, randomFrom } from './testing/random-cohort.
 const REQUESTS = ITEMS.map(requestFor);
 const GROUPS = new Map([1, 2, 3, 4, 5].map((id) => [id, id]));
 
+/** Every kind of figure of all questions, split too: a bar chart each, a profile of all, a trend of all. */
+const FIGURES: FigureRequest[] = [
+  ...REQUESTS.map((request) => ({ kind: 'distribution' as const, ...request })),
+  ...REQUESTS.map((request) => ({ kind: 'distribution' as const, ...request, groupOf: GROUPS })),
+  { kind: 'means', questions: REQUESTS, groupOf: GROUPS },
+  { kind: 'trend', questions: REQUESTS, periodOf: GROUPS },
+];
+
 /** All that is told of a cohort: every survey alone, all together and split, and every filter, split too. */
 const everythingTold = ({ surveys, ...cohort }: PlainCohort): string => {
-  const requests = [...REQUESTS, ...REQUESTS.map((request) => ({ ...request, groupOf: GROUPS }))];
-  const items = [...ITEMS, ...ITEMS];
+  const requests = FIGURES.flatMap((request) => countsOf<CountedKind>(request));
+  const items = requests.map((_, index) => ITEMS[index % ITEMS.length]);
+  expect(requests).toHaveLength(4 * ITEMS.length);
   const told = [
     ...surveys.map((survey) => tallyWhole([survey], requests)),
     tallyWhole(surveys, requests),

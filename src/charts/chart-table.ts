@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 type Cell = string | number | null;
 
 /** What the numbers of a column are: how many decimals they are shown with, and whether they are percents. */
-interface TableColumn {
+export interface TableColumn {
   readonly heading: string;
   readonly kind: 'text' | 'number' | 'percent';
   readonly decimals: number;

@@ -8,6 +8,7 @@ import { figureStatistics } from './figure-statistics.ts';
 import { figureTable } from './figure-table.ts';
 import { pickText } from './pick-text.ts';
 import { profileHidden, profileSentence, profileSubject, profileTable } from './profile-description.ts';
+import { trendHidden, trendSentence, trendTable } from './trend-description.ts';
 
 /** A chart in words and numbers. */
 export interface ChartDescription {
@@ -78,10 +79,22 @@ const describeProfile: Describe<'PROFILE_LINE_CHART'> = (_config, { rows }, word
   };
 };
 
+const describeTrend: Describe<'LINE_CHART'> = (_config, data, wording) => ({
+  subject: pickText(data.text, wording.language),
+  sentence: trendSentence(data, wording),
+  table: trendTable(data, wording),
+  statistics: [],
+  surveyCount: 0,
+  answerCount: 0,
+  leftOut: null,
+  hidden: trendHidden(data),
+});
+
 /** By visualization; null: it has no figures and so nothing to describe. The drawing is in `draw-chart.ts`. */
 const descriptions: { [Type in BuiltVisualization]: Describe<Type> | null } = {
   BAR_CHART: describeBarChart,
   PROFILE_LINE_CHART: describeProfile,
+  LINE_CHART: describeTrend,
   DIVIDER: null,
 };
 

@@ -4,6 +4,7 @@ import type { ConfigByType } from '#shared/report-items/visualizations.ts';
 import type { BuiltVisualization } from '#shared/vocabulary.ts';
 import { drawBarChart } from './bar-chart.ts';
 import type { ChartFrame } from './chart-frame.ts';
+import { drawLineChart } from './line-chart.ts';
 import { drawProfile } from './profile-line-chart.ts';
 
 /** What surrounds a chart; its colors are in the author's settings. */
@@ -20,6 +21,8 @@ const drawings: { [Type in BuiltVisualization]: Draw<Type> | null } = {
   BAR_CHART: ({ color }, { figures: [figure] }, place) =>
     figure ? drawBarChart(figure, { ...place, color }) : null,
   PROFILE_LINE_CHART: ({ color }, { rows }, place) => drawProfile(rows, { ...place, color }),
+  LINE_CHART: ({ color, showInterval }, data, place) =>
+    drawLineChart(data, { showInterval }, { ...place, color }),
   DIVIDER: null,
 };
 

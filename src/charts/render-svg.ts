@@ -54,8 +54,16 @@ const writeShape = (shape: Shape): string => {
     case 'text':
       return writeText(shape);
     case 'line': {
-      const { x1, y1, x2, y2, stroke, strokeWidth } = shape;
-      return element('line', { x1, y1, x2, y2, stroke, 'stroke-width': strokeWidth });
+      const { x1, y1, x2, y2, stroke, strokeWidth, isDashed } = shape;
+      return element('line', {
+        x1,
+        y1,
+        x2,
+        y2,
+        stroke,
+        'stroke-width': strokeWidth,
+        'stroke-dasharray': isDashed ? '4 3' : undefined,
+      });
     }
     case 'path': {
       const { data, fill = 'none', stroke, strokeWidth, opacity } = shape;

@@ -56,6 +56,7 @@ export type Shape =
       readonly y2: number;
       readonly stroke: string;
       readonly strokeWidth?: number;
+      readonly isDashed?: boolean;
     }
   | TextShape;
 

@@ -103,6 +103,10 @@ const parts: { [Type in BuiltVisualization]: PartOf<ConfigByType[Type]> } = {
     () => true,
     () => [],
   ),
+  LINE_CHART: figurePart(
+    () => true,
+    () => [],
+  ),
   DIVIDER: (_config, _data, _type, { language }) => ({
     subject: wordsOf(language).section,
     content: { kind: 'section' },

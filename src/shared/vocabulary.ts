@@ -29,6 +29,7 @@ export type VisualizationType = (typeof visualizationTypes)[number];
 export const builtVisualizations = [
   'BAR_CHART',
   'PROFILE_LINE_CHART',
+  'LINE_CHART',
   'DIVIDER',
 ] as const satisfies VisualizationType[];
 export type BuiltVisualization = (typeof builtVisualizations)[number];

@@ -43,6 +43,7 @@ const addReport = async (
     itemIds: await findDemoItems(db, form, wanted.items),
     splitIds: await findDemoItems(db, form, [wanted.split.item]),
     profileIds: await findDemoItems(db, form, wanted.profile),
+    trendIds: await findDemoItems(db, form, wanted.trend),
     unitIdOf: unitFinder(await readUnits(db)),
   }));
   const { title, split, publishedTo } = wanted;
@@ -63,6 +64,10 @@ const addReport = async (
   await createReportItem(services, actor, target, {
     config: defaultConfigOf('PROFILE_LINE_CHART', found.profileIds),
   });
+  if (found.trendIds.length > 0)
+    await createReportItem(services, actor, target, {
+      config: defaultConfigOf('LINE_CHART', found.trendIds),
+    });
   const templateId = templates.get(wanted.template ?? '');
   if (templateId !== undefined) await applyTemplate(services, actor, target, templateId);
   await calculateReport(services, actor, reportId);

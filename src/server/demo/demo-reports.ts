@@ -18,6 +18,8 @@ export interface DemoReport {
   split: { item: string; by: 'period' | 'unit' };
   /** Scale items that are compared in a profile. */
   profile: readonly string[];
+  /** Scale items that are followed over the semesters; none: no chart. */
+  trend: readonly string[];
   template?: string;
   publishedTo?: readonly string[];
 }
@@ -44,6 +46,7 @@ export const demoReports: readonly DemoReport[] = [
     items: ['overall', 'explains', 'structure', 'examples', 'pace', 'difficulty', 'semester', 'preparation'],
     split: { item: 'overall', by: 'period' },
     profile: ['goals', 'structure', 'explains', 'examples', 'questions', 'materials', 'interest'],
+    trend: ['overall', 'explains', 'pace'],
     template: 'Aufwand und Betreuung',
     publishedTo: [UNIVERSITY, science?.name ?? ''],
   },
@@ -55,5 +58,6 @@ export const demoReports: readonly DemoReport[] = [
     items: ['goals', 'explains', 'questions', 'interest', 'pace', 'overall', 'reason'],
     split: { item: 'interest', by: 'unit' },
     profile: ['goals', 'explains', 'questions', 'interest'],
+    trend: [],
   },
 ];

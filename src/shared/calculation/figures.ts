@@ -130,6 +130,48 @@ export type MeanRow = z.infer<typeof meanRow>;
 /** Means of several questions, in the author's order. */
 const meansData = z.object({ kind: z.literal('means'), rows: z.array(meanRow) });
 
+/** A line's value in one period. */
+const trendPoint = z.union([
+  z.object({
+    hidden: z.null(),
+    /** Valid answers. */
+    n: z.int().min(0),
+    /** A mean, or percent of those who answered. */
+    value: z.number(),
+    /** 95 % confidence interval; of means only. */
+    interval: z.object({ lower: z.number(), upper: z.number() }).nullable(),
+  }),
+  hiddenDistribution,
+]);
+export type TrendPoint = z.infer<typeof trendPoint>;
+
+const trendLine = z.object({
+  /** The question, or the option. */
+  text: localized,
+  /** The lowest and highest value that there can be: the ends of the scale, or 0 and 100. */
+  lowest: z.number(),
+  highest: z.number(),
+  /** One a period; hidden as `no-surveys` where nobody was asked. */
+  points: z.array(trendPoint),
+});
+export type TrendLine = z.infer<typeof trendLine>;
+
+/** Means of questions, or percents of a question's options, by period. */
+const trendData = z.object({
+  kind: z.literal('trend'),
+  measure: z.enum(['mean', 'percent']),
+  /** The question, the first of several. */
+  text: localized,
+  /** In their order. */
+  periods: z.array(z.object({ key: z.int(), label: z.string() })),
+  lines: z.array(trendLine),
+  /** Earlier periods that a figure has no room for; absent: none. */
+  periodsNotShown: z.int().min(1).optional(),
+  /** Surveys of no period, which are in no point; absent: none. */
+  surveysWithoutPeriod: z.int().min(1).optional(),
+});
+export type TrendData = z.infer<typeof trendData>;
+
 /** The calculated data of a report item, by the kind of figure. */
-export const figureData = z.discriminatedUnion('kind', [distributionData, meansData]);
+export const figureData = z.discriminatedUnion('kind', [distributionData, meansData, trendData]);
 export type FigureData = z.infer<typeof figureData>;

@@ -15,17 +15,19 @@ const laterVisualization = z.looseObject({
   visualizationType: z.enum(visualizationTypes.filter((type) => !isBuilt(type))),
   analysisType: z.enum(analysisTypes),
 });
-/** Of [3.13], what a bar chart cannot show yet. */
-const laterBarChart = z.looseObject({
-  visualizationType: z.literal('BAR_CHART'),
-  analysisType: z.enum(['WORD_FREQUENCY', 'TOPIC']),
-});
+/** Of [3.13], what a bar or line chart cannot show yet. */
+const later = <Type extends VisualizationType>(visualizationType: Type) =>
+  z.looseObject({
+    visualizationType: z.literal(visualizationType),
+    analysisType: z.enum(['WORD_FREQUENCY', 'TOPIC']),
+  });
 
-const [barChart, ...others] = reportItemConfig.options;
+const [barChart, lineChart, ...others] = reportItemConfig.options;
 
 /** What may be asked for: every visualization and analysis type there is going to be. */
 export const declaredConfig = z.discriminatedUnion('visualizationType', [
-  z.discriminatedUnion('analysisType', [barChart, laterBarChart]),
+  z.discriminatedUnion('analysisType', [barChart, later('BAR_CHART')]),
+  z.discriminatedUnion('analysisType', [lineChart, later('LINE_CHART')]),
   ...others,
   laterVisualization,
 ]);

@@ -1,7 +1,7 @@
 import { Problem } from '../problems.ts';
 import type { BuiltVisualization } from '../vocabulary.ts';
-import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
-import { shownItemTypes } from './visualizations.ts';
+import type { ComparableItem } from './comparable-items.ts';
+import { shownItemTypes, togetherProblem } from './visualizations.ts';
 
 /** What is wrong with the questions of an item [5.02]: not compatible, or not of a type that it shows. Null: fine. */
 export const suitedItemsProblem = (
@@ -11,7 +11,7 @@ export const suitedItemsProblem = (
   const shown = shownItemTypes(type);
   const isSuited = items.every((item) => shown.includes(item.type));
   return (
-    compatibilityProblem(items) ??
+    togetherProblem(type, items) ??
     (isSuited
       ? null
       : new Problem('error.badInput', {}, [{ path: 'config.itemIds', code: 'input.itemType' }]))

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { Problem } from '../problems.ts';
 import type { ItemType } from '../vocabulary.ts';
+import type { ComparableItem } from './comparable-items.ts';
 
 export interface Size {
   readonly cols: number;
@@ -24,6 +26,8 @@ export interface Visualization<Config> {
   readonly defaultConfig: (itemIds: number[]) => Config;
   /** Types of questions that it can be about; empty: it is about none. */
   readonly itemTypes: readonly ItemType[];
+  /** What keeps questions from standing in it together; absent: `compatibilityProblem` [5.02]. */
+  readonly problemOf?: (items: readonly ComparableItem[]) => Problem | null;
   readonly itemIdsOf: (config: Config) => readonly number[];
   /** The same settings about other questions. */
   readonly withItemIds: (config: Config, itemIds: number[]) => Config;

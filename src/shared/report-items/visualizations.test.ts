@@ -53,6 +53,7 @@ test.each([
   ...later.map((visualizationType) => ({ visualizationType, analysisType: 'RESPONSES', itemIds: [1] })),
   { visualizationType: 'BAR_CHART', analysisType: 'TOPIC', itemIds: [1] },
   { visualizationType: 'BAR_CHART', analysisType: 'WORD_FREQUENCY', itemIds: [1] },
+  { visualizationType: 'LINE_CHART', analysisType: 'TOPIC', itemIds: [1] },
 ])(
   '[3.12], [3.13] When $visualizationType of $analysisType is asked for, then one problem says it is not built',
   (wanted) => {
@@ -60,8 +61,10 @@ test.each([
     const refused = () => requireBuilt(declaredConfig.parse(wanted));
     expect(refused).toThrow(new Problem('reportItem.error.notBuilt', { visualizationType, analysisType }));
     expect(readConfig(wanted)).toBeNull();
-    // Of a bar chart the name alone does not say it.
-    expect(readVisualization(visualizationType)).toBe(visualizationType === 'BAR_CHART' ? 'BAR_CHART' : null);
+    // Of bar and line charts the name alone does not say it.
+    expect(readVisualization(visualizationType)).toBe(
+      builtVisualizations.find((built) => built === visualizationType) ?? null,
+    );
   },
 );
 

@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import type { Problem } from '../problems.ts';
 import { type BuiltVisualization, builtVisualizations, type ItemType } from '../vocabulary.ts';
 import { barChart } from './bar-chart.ts';
+import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
 import { divider } from './divider.ts';
+import { lineChart } from './line-chart.ts';
 import { profileLineChart } from './profile-line-chart.ts';
 import type { SizeLimits, Visualization } from './visualization.ts';
 
 /** The author's settings of a report item, by visualization. */
 export const reportItemConfig = z.discriminatedUnion('visualizationType', [
   barChart.config,
+  lineChart.config,
   profileLineChart.config,
   divider.config,
 ]);
@@ -22,6 +26,7 @@ export type ConfigByType = {
 const visualizations = {
   BAR_CHART: barChart,
   PROFILE_LINE_CHART: profileLineChart,
+  LINE_CHART: lineChart,
   DIVIDER: divider,
 } satisfies {
   [Type in BuiltVisualization]: Visualization<ConfigByType[Type]>;
@@ -40,6 +45,13 @@ export const withItemIds = <Type extends BuiltVisualization>(
 
 /** The types of questions that it shows; none: it is about no questions. */
 export const shownItemTypes = (type: BuiltVisualization): readonly ItemType[] => entries[type].itemTypes;
+
+/** What keeps questions from standing in it together [5.02]; null: nothing. */
+export const togetherProblem = (
+  type: BuiltVisualization,
+  items: readonly ComparableItem[],
+): Problem | null =>
+  items.length === 0 ? compatibilityProblem(items) : (entries[type].problemOf ?? compatibilityProblem)(items);
 
 /** Whether it shows questions of that type. */
 export const showsItemType = ({ visualizationType }: ReportItemConfig, type: ItemType): boolean =>

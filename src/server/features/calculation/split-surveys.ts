@@ -9,7 +9,7 @@ export interface Group {
 }
 
 /** The group of surveys that belong to no period. */
-const WITHOUT_PERIOD = 0;
+export const WITHOUT_PERIOD = 0;
 
 interface Place {
   key: number;

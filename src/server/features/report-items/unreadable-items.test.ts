@@ -59,10 +59,7 @@ const overwrite = (itemId: number, config: unknown) =>
   );
 
 test.each([
-  [
-    'a visualization to come',
-    { visualizationType: 'LINE_CHART', analysisType: 'QUANTITATIVE', itemIds: [1] },
-  ],
+  ['a visualization to come', { visualizationType: 'WORDCLOUD', analysisType: 'QUANTITATIVE', itemIds: [1] }],
   ['no questions', { ...pooled, itemIds: [] }],
   ['a question that is no number', { ...pooled, itemIds: ['1e9', 1.5] }],
   ['a member nobody knows', { ...pooled, color: 1 }],

@@ -39,6 +39,28 @@ const item = (id: number, type: Item['type'] = 'SCALA'): Item => ({
   info: { type: 'scale', itemOptionCount: 5, leftPoleText: null, rightPoleText: null },
 });
 
+test('[4.11] When periods are wanted, then the one chart that shows them is chosen by itself, and back again', () => {
+  const over = chooseAnalysis(profile, 'QUANTITATIVE', true);
+  expect(over).toEqual({ analysisType: 'QUANTITATIVE', visualizationType: 'LINE_CHART' });
+  expect(showsPeriods(over)).toBe(true);
+  expect(offeredVisualizations(over)).toEqual(['LINE_CHART']);
+  expect(chooseAnalysis(over, 'QUANTITATIVE', false).visualizationType).toBe('BAR_CHART');
+});
+
+test('When a line chart is saved and opened again, then it is the same, whatever the scales of its questions', () => {
+  const longer = { ...item(2), info: { ...item(2).info, itemOptionCount: 7 } as Item['info'] };
+  const draft = {
+    ...emptyDraft,
+    visualizationType: 'LINE_CHART' as const,
+    items: [item(1), longer],
+    measure: 'options' as const,
+    showInterval: false,
+  };
+  const config = configOf(draft);
+  expect(config).toMatchObject({ visualizationType: 'LINE_CHART', itemIds: [1, 2], measure: 'options' });
+  expect(config && draftOf(config, draft.items)).toEqual(draft);
+});
+
 test('When a profile is saved and opened again, then it is the same', () => {
   const draft = { ...profile, items: [item(2), item(1)], title: 'Lehre', color: '#123456' };
   const config = configOf(draft);

@@ -1,6 +1,7 @@
 import type { Split } from '#shared/calculation/figures.ts';
 import type { Item } from '#shared/forms/contract.ts';
 import type { Problem } from '#shared/problems.ts';
+import type { LineMeasure } from '#shared/report-items/line-chart.ts';
 import type { AnalysisType, BuiltVisualization } from '#shared/vocabulary.ts';
 
 /** An item while it is being designed: what was chosen stays when the visualization changes, as far as that has it. */
@@ -13,6 +14,8 @@ export interface ItemDraft {
   /** '' for the palette's colors. */
   color: string;
   showStatistics: boolean;
+  measure: LineMeasure;
+  showInterval: boolean;
 }
 
 export interface SettingsProps {

@@ -5,12 +5,14 @@ import type { BuiltVisualization } from '#shared/vocabulary.ts';
 import { barChartDraft } from './bar-chart-draft.ts';
 import { dividerDraft } from './divider-draft.ts';
 import type { Drafting, ItemDraft } from './draft.ts';
+import { lineChartDraft } from './line-chart-draft.ts';
 import { profileLineChartDraft } from './profile-line-chart-draft.ts';
 
 /** By visualization; its form is in `item-settings.tsx`. */
 const draftings: { [Type in BuiltVisualization]: Drafting<ConfigByType[Type]> } = {
   BAR_CHART: barChartDraft,
   PROFILE_LINE_CHART: profileLineChartDraft,
+  LINE_CHART: lineChartDraft,
   DIVIDER: dividerDraft,
 };
 
@@ -22,6 +24,8 @@ export const emptyDraft: ItemDraft = {
   split: 'none',
   color: '',
   showStatistics: true,
+  measure: 'mean',
+  showInterval: true,
 };
 
 /** The draft of a saved item with its questions. */

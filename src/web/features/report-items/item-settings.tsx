@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { BarChartSettings } from './bar-chart-settings.tsx';
 import { DividerSettings } from './divider-settings.tsx';
 import type { ItemDraft, SettingsProps } from './draft.ts';
+import { LineChartSettings } from './line-chart-settings.tsx';
 import { ProfileLineChartSettings } from './profile-line-chart-settings.tsx';
 import classes from './report-items.module.css';
 
@@ -17,6 +18,7 @@ interface ItemSettingsProps {
 const forms = {
   BAR_CHART: BarChartSettings,
   PROFILE_LINE_CHART: ProfileLineChartSettings,
+  LINE_CHART: LineChartSettings,
   DIVIDER: DividerSettings,
 } satisfies Record<BuiltVisualization, (props: SettingsProps) => ReactNode>;
 

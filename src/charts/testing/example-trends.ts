@@ -1,0 +1,71 @@
+import type { TrendData, TrendLine } from '#shared/calculation/figures.ts';
+
+const periods = ['WiSe 2023/24', 'SoSe 2024', 'WiSe 2024/25', 'SoSe 2025', 'WiSe 2025/26', 'SoSe 2026'].map(
+  (label, key) => ({ key, label }),
+);
+
+/** Means by period; null: nobody was asked, 'few': not to be shown. */
+const line = (text: string, values: readonly (number | null | 'few')[], highest = 5): TrendLine => ({
+  text: { de: text },
+  lowest: 1,
+  highest,
+  points: values.map((value, place) =>
+    typeof value === 'number'
+      ? {
+          hidden: null,
+          n: 210 + 40 * place,
+          value,
+          interval: { lower: value - 0.3, upper: value + 0.3 },
+        }
+      : { hidden: value === null ? 'no-surveys' : 'too-few-answers' },
+  ),
+});
+
+const trend = (lines: readonly TrendLine[]): TrendData => ({
+  kind: 'trend',
+  measure: 'mean',
+  text: lines[0]?.text ?? {},
+  periods,
+  lines: [...lines],
+});
+
+const QUESTION = 'Insgesamt bin ich mit der Veranstaltung zufrieden.';
+
+/** One question with a period that must not be shown. */
+export const trendExample = trend([line(QUESTION, [3.2, 3.4, 'few', 3.9, 4.1, 4])]);
+
+/** Three questions, one of them asked only later. */
+export const trendsExample = trend([
+  line(QUESTION, [3.2, 3.4, 3.3, 3.9, 4.1, 4]),
+  line('Das Tempo war angemessen.', [2.4, 2.6, 2.5, 2.9, 2.7, 3]),
+  line('Die Unterlagen helfen beim Lernen.', [null, null, 3.8, 4.4, 4.6, 4.5]),
+]);
+
+/** A question that goes on with seven steps instead of five. */
+export const brokenTrendExample = trend([
+  line(QUESTION, [3.2, 3.4, 3.3, null, null, null]),
+  line('Insgesamt bin ich zufrieden.', [null, null, null, 5.6, 5.9, 6], 7),
+]);
+
+/** The options of a question. */
+export const optionTrendExample: TrendData = {
+  ...trend([]),
+  measure: 'percent',
+  text: { de: 'Warum besuchen Sie die Veranstaltung?' },
+  lines: ['Pflicht', 'Interesse', 'Sonstiges'].map((text, option) => ({
+    text: { de: text },
+    lowest: 0,
+    highest: 100,
+    points: periods.map((_, place) => ({
+      hidden: null,
+      n: 120,
+      value:
+        [
+          [60, 58, 55, 51, 48, 44],
+          [30, 31, 35, 39, 40, 45],
+          [10, 11, 10, 10, 12, 11],
+        ][option]?.[place] ?? 0,
+      interval: null,
+    })),
+  })),
+};

@@ -1,0 +1,93 @@
+import type { HiddenReason, TrendData, TrendLine, TrendPoint } from '#shared/calculation/figures.ts';
+import type { ChartTable, TableColumn, Wording } from './chart-table.ts';
+import { formatNumber, formatPercent } from './format-number.ts';
+import { pickText } from './pick-text.ts';
+import { placeLines } from './trend-lines.ts';
+import { wordsOf } from './words.ts';
+
+type ShownPoint = Extract<TrendPoint, { hidden: null }>;
+
+const shownPoints = ({ periods }: TrendData, { points }: TrendLine) =>
+  points.flatMap((point, place) =>
+    point.hidden === null ? [{ point, period: periods[place]?.label ?? '' }] : [],
+  );
+
+/** Why nothing is shown; null: something is. */
+export const trendHidden = (data: TrendData): HiddenReason | null => {
+  const points = data.lines.flatMap((line) => line.points);
+  if (points.some(({ hidden }) => hidden === null)) return null;
+  const reasons = points.flatMap(({ hidden }) => hidden ?? []);
+  return reasons.find((reason) => reason !== 'no-surveys') ?? 'no-surveys';
+};
+
+const breakText = (data: TrendData, { language }: Wording): string[] =>
+  placeLines(data).breaks.map(({ before, after }) => `${wordsOf(language).newScale} ${after} (${before})`);
+
+/** A trend in one sentence: what it is, and where each line begins and ends. */
+export const trendSentence = (data: TrendData, wording: Wording): string => {
+  const words = wordsOf(wording.language);
+  const write = ({ value }: ShownPoint): string =>
+    data.measure === 'percent'
+      ? formatPercent(value, wording.decimal)
+      : formatNumber(value, 1, wording.decimal);
+  const question = pickText(data.text, wording.language);
+  const parts = data.lines.flatMap((line) => {
+    const points = shownPoints(data, line);
+    const [first, last] = [points[0], points.at(-1)];
+    if (!first || !last) return [];
+    const ends = [first, last].slice(0, first === last ? 1 : 2);
+    const name = pickText(line.text, wording.language);
+    const values = ends.map(({ point, period }) => `${period} ${write(point)}`).join(' – ');
+    return [name === question ? values : `${name}: ${values}`];
+  });
+  const end = /[.?!…]$/.test(question) ? '' : '.';
+  const said = parts.length === 0 ? words.hidden : [...parts, ...breakText(data, wording)].join('; ');
+  return `${words.lineChart}: ${question}${end} ${said}`;
+};
+
+const notesOf = (data: TrendData, wording: Wording): string => {
+  const words = wordsOf(wording.language);
+  const fill = (text: string, count: number | undefined): string[] =>
+    count ? [text.replace('{{count}}', String(count))] : [];
+  return [
+    ...fill(words.periodsNotShown, data.periodsNotShown),
+    ...fill(words.surveysWithoutPeriod, data.surveysWithoutPeriod),
+    ...breakText(data, wording),
+  ].join(', ');
+};
+
+/** All numbers of a trend, a row a period: of each line its value, its n and its interval. */
+export const trendTable = (data: TrendData, wording: Wording): ChartTable => {
+  const words = wordsOf(wording.language);
+  const isMean = data.measure === 'mean';
+  const isAlone = data.lines.length === 1;
+  const columns = data.lines.flatMap((line): TableColumn[] => {
+    const name = pickText(line.text, wording.language);
+    const heading = (of: string): string => (isAlone ? of : `${name}: ${of}`);
+    const number = { kind: 'number', decimals: 2 } as const;
+    return isMean
+      ? [
+          { heading: heading(words.n), kind: 'number', decimals: 0 },
+          { heading: heading(words.meanLong), ...number },
+          { heading: heading(words.intervalFrom), ...number },
+          { heading: heading(words.intervalTo), ...number },
+        ]
+      : [{ heading: name, kind: 'percent', decimals: 1 }];
+  });
+  const count: TableColumn = { heading: words.n, kind: 'number', decimals: 0 };
+  return {
+    columns: [{ heading: words.period, kind: 'text', decimals: 0 }, ...(isMean ? [] : [count]), ...columns],
+    rows: data.periods.map(({ label }, place) => {
+      const points = data.lines.map((line) => line.points[place] as TrendPoint);
+      const first = points.find((point): point is ShownPoint => point.hidden === null);
+      if (!first) return { cells: [label], hidden: points[0]?.hidden ?? 'no-surveys' };
+      const cells = points.flatMap((point): (number | null)[] => {
+        if (point.hidden !== null) return isMean ? [null, null, null, null] : [null];
+        const { n, value, interval } = point;
+        return isMean ? [n, value, interval?.lower ?? null, interval?.upper ?? null] : [value];
+      });
+      return { cells: [label, ...(isMean ? [] : [first.n]), ...cells], hidden: null };
+    }),
+    note: notesOf(data, wording),
+  };
+};

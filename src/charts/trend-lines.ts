@@ -1,0 +1,52 @@
+import type { TrendData, TrendLine } from '#shared/calculation/figures.ts';
+
+/** A line with its place among the others. */
+export interface PlacedLine {
+  readonly line: TrendLine;
+  /** Lines of one series follow each other in time, on another scale each, and share a color. */
+  readonly series: number;
+}
+
+const spanOf = ({ points }: TrendLine): readonly [number, number] => {
+  const places = points.flatMap(({ hidden }, place) => (hidden === null ? [place] : []));
+  return [places[0] ?? -1, places.at(-1) ?? -1];
+};
+
+/** The ends of a line's scale, as they are written. */
+export const scaleOf = ({ lowest, highest }: TrendLine): string => `${lowest}–${highest}`;
+
+/** A break of a line: before which period (between two, so a half), and the scales on both sides. */
+interface ScaleBreak {
+  readonly at: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+interface Placed {
+  readonly lines: readonly PlacedLine[];
+  readonly breaks: readonly ScaleBreak[];
+}
+
+/**
+ * Where questions with different scales follow each other in time, one is the other continued: a series with a break at
+ * which the scale changes. Otherwise every line is its own.
+ */
+export const placeLines = ({ lines }: TrendData): Placed => {
+  const shown = lines.filter((line) => spanOf(line)[1] >= 0);
+  const inTime = [...shown].sort((one, other) => spanOf(one)[0] - spanOf(other)[0]);
+  const pairs = inTime.slice(1).map((after, index) => [inTime[index] as TrendLine, after] as const);
+  const isContinued =
+    pairs.length > 0 &&
+    pairs.every(
+      ([before, after]) => spanOf(before)[1] < spanOf(after)[0] && scaleOf(before) !== scaleOf(after),
+    );
+  if (!isContinued) return { lines: shown.map((line, series) => ({ line, series })), breaks: [] };
+  return {
+    lines: inTime.map((line) => ({ line, series: 0 })),
+    breaks: pairs.map(([before, after]) => ({
+      at: (spanOf(before)[1] + spanOf(after)[0]) / 2,
+      before: scaleOf(before),
+      after: scaleOf(after),
+    })),
+  };
+};

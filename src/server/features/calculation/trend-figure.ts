@@ -1,0 +1,106 @@
+import { disclose } from '#analysis/disclosure.ts';
+import type { Tally } from '#analysis/tally.ts';
+import type { CountTally } from '#analysis/tally-figures.ts';
+import type { TrendLine, TrendPoint } from '#shared/calculation/figures.ts';
+import type { ConfigByType } from '#shared/report-items/visualizations.ts';
+import type { FigureHandler, FigurePlan } from './figure-plan.ts';
+import { meanOf } from './mean-of.ts';
+import type { Question } from './queries.ts';
+import { type Group, WITHOUT_PERIOD } from './split-surveys.ts';
+
+type Config = ConfigByType['LINE_CHART'];
+
+const NOT_ASKED: TrendPoint = { hidden: 'no-surveys' };
+
+/** The questions that some form has still. */
+const questionsOf = ({ questions }: FigurePlan, { itemIds }: Config) =>
+  itemIds.flatMap((itemId) => {
+    const question = questions.get(itemId);
+    return question && question.options.length > 0 ? [{ itemId, question }] : [];
+  });
+
+/** Options are pooled over questions, so these need the same; scales that differ show their means. */
+const showsOptions = (asked: ReturnType<typeof questionsOf>, { measure }: Config): boolean => {
+  const [first, ...others] = asked.map(({ question }) => question);
+  const areAlike = others.every(({ options }) => options.length === first?.options.length);
+  return first?.type !== 'SCALA' || (measure === 'options' && areAlike);
+};
+
+const pointsOf = (
+  periods: readonly Group[],
+  { groups }: CountTally,
+  point: (tally: Tally) => TrendPoint,
+): TrendPoint[] =>
+  periods.map(({ key }) => {
+    const tally = groups.get(key);
+    return tally ? point(tally) : NOT_ASKED;
+  });
+
+const meanLine = (question: Question, periods: readonly Group[], counted: CountTally): TrendLine => {
+  const values = question.options.map(({ value }, place) => value ?? place + 1);
+  return {
+    text: question.text,
+    lowest: Math.min(...values),
+    highest: Math.max(...values),
+    points: pointsOf(periods, counted, (tally) => {
+      const told = meanOf(disclose(tally, question));
+      return told.hidden === null
+        ? { hidden: null, n: told.n, value: told.mean, interval: told.confidenceInterval }
+        : told;
+    }),
+  };
+};
+
+const optionLines = (question: Question, periods: readonly Group[], counted: CountTally): TrendLine[] =>
+  question.options.map(({ text, value }, place) => ({
+    text: Object.keys(text).length > 0 ? text : { en: String(value ?? place + 1) },
+    lowest: 0,
+    highest: 100,
+    points: pointsOf(periods, counted, (tally) => {
+      const told = disclose(tally, question);
+      if (told.hidden !== null) return told;
+      return { hidden: null, n: told.n, value: told.options[place]?.percent ?? 0, interval: null };
+    }),
+  }));
+
+/** Questions over the periods of the surveys: a line a question, or a line an option of all of them pooled. */
+export const trendFigure: FigureHandler<'trend'> = {
+  splitOf: () => 'period',
+  request: (plan, config) => {
+    const asked = questionsOf(plan, config);
+    const counted = asked.map(({ itemId, question }) => ({
+      itemIds: [itemId],
+      optionCount: question.options.length,
+    }));
+    const pooled = {
+      itemIds: asked.map(({ itemId }) => itemId),
+      optionCount: counted[0]?.optionCount ?? 0,
+    };
+    return {
+      kind: 'trend',
+      questions: showsOptions(asked, config) ? [pooled] : counted,
+      periodOf: plan.splits.get('period')?.groupOf ?? new Map(),
+    };
+  },
+  present: (plan, config, { lines }) => {
+    const asked = questionsOf(plan, config);
+    const first = asked[0]?.question;
+    if (!first) return null;
+    const groups = plan.splits.get('period')?.groups ?? [];
+    const all = groups.filter(({ key }) => key !== WITHOUT_PERIOD);
+    const periods = all.slice(-plan.mostGroups);
+    const surveysWithoutPeriod = groups.find(({ key }) => key === WITHOUT_PERIOD)?.surveyIds.length ?? 0;
+    const byOption = showsOptions(asked, config);
+    return {
+      kind: 'trend',
+      measure: byOption ? 'percent' : 'mean',
+      text: first.text,
+      periods: periods.map(({ key, label }) => ({ key, label })),
+      lines: byOption
+        ? optionLines(first, periods, lines[0] as CountTally)
+        : asked.map(({ question }, index) => meanLine(question, periods, lines[index] as CountTally)),
+      ...(all.length > periods.length && { periodsNotShown: all.length - periods.length }),
+      ...(surveysWithoutPeriod > 0 && { surveysWithoutPeriod }),
+    };
+  },
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { GRID } from '../limits.ts';
+import { chartColor, chartItemIds } from './chart-settings.ts';
+import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
+import { itemTitle } from './item-title.ts';
+import type { Visualization } from './visualization.ts';
+
+/** What a line is of: a mean a question, or the percent of an option. */
+export const lineMeasures = ['mean', 'options'] as const;
+export type LineMeasure = (typeof lineMeasures)[number];
+
+const config = z.strictObject({
+  visualizationType: z.literal('LINE_CHART'),
+  analysisType: z.literal('QUANTITATIVE'),
+  itemIds: chartItemIds.max(8),
+  title: itemTitle,
+  /** Only scales have means: of other questions the options are shown. */
+  measure: z.enum(lineMeasures).default('mean'),
+  showInterval: z.boolean().default(true),
+  color: chartColor,
+});
+
+/** Scales are not pooled here, so that a question may change from one scale to another; options are. */
+const problemOf = (items: readonly ComparableItem[]) =>
+  compatibilityProblem(
+    items.map((item) =>
+      item.type === 'SCALA' ? { ...item, optionCount: 0, abstentionAllowed: false } : item,
+    ),
+  );
+
+/** Questions over the periods of the surveys. */
+export const lineChart = {
+  config,
+  defaultConfig: (itemIds) => ({
+    visualizationType: 'LINE_CHART',
+    analysisType: 'QUANTITATIVE',
+    itemIds,
+    title: null,
+    measure: 'mean',
+    showInterval: true,
+    color: null,
+  }),
+  itemTypes: ['SCALA', 'SINGLE_CHOICE', 'MULTIPLE_CHOICE'],
+  problemOf,
+  itemIdsOf: ({ itemIds }) => itemIds,
+  withItemIds: (own, itemIds) => ({ ...own, itemIds }),
+  size: {
+    preferred: { cols: 6, rows: 4 },
+    fewestRows: 2,
+    least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
+    mostRows: GRID.itemMaximumRows,
+  },
+  withoutEffect: ['title', 'showInterval', 'color'],
+} satisfies Visualization<z.infer<typeof config>>;
