@@ -4,11 +4,18 @@ import { Problem } from '#shared/problems.ts';
 import type { Database } from '../db/connect.ts';
 import { countGuesses } from '../features/session/count-guesses.ts';
 import { identify } from '../features/session/identify.ts';
+import type { SessionRow } from '../features/session/queries.ts';
 import { equalSecrets } from './equal-secrets.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Who asks is looked up together with what the page needs to know about them. */
+    looksUpSession?: boolean;
+  }
+  interface FastifyRequest {
+    /** Of routes that look it up. */
+    session: SessionRow | null;
   }
   interface FastifyInstance {
     /** Every route that was registered after `authenticate`, with who may speak. */
@@ -33,6 +40,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Establishes who asks. Unsafe methods of a cookie session need its csrf token in `x-csrf-token`. */
 export const authenticate = (app: FastifyInstance, database: Database): void => {
   app.decorateRequest('actor', null);
+  app.decorateRequest('session', null);
   const guesses = countGuesses();
   const routes: GuardedRoute[] = [];
   app.decorate('guardedRoutes', routes);
@@ -52,12 +60,13 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
     const wait = !identified && byToken ? guesses.count(request.ip) : null;
     if (wait !== null) throw new Problem('error.tooManyRequests', { seconds: wait });
     if (!identified) throw new Problem('error.unauthorized');
-    const { actor, byCookie } = identified;
+    const { actor, byCookie, session } = identified;
     if (byCookie && !SAFE_METHODS.has(request.method)) {
       const sent = request.headers['x-csrf-token'];
       if (typeof sent !== 'string' || !actor.csrf || !equalSecrets(sent, actor.csrf))
         throw new Problem('error.csrf');
     }
     request.actor = actor;
+    request.session = session;
   });
 };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Actor } from './actor.ts';
@@ -36,6 +36,7 @@ export const registerEndpoint = <
   handler: (
     call: Call<Output<Params>, Output<Query>, Output<Body>>,
   ) => Promise<Output<Response> | ClosedAnswer | Download | undefined>,
+  more: Pick<FastifyContextConfig, 'looksUpSession'> = {},
 ): void => {
   const { operationId, method, path, summary, access, params, query, body, response, stream, upload, file } =
     definition;
@@ -46,7 +47,8 @@ export const registerEndpoint = <
     config: {
       access,
       problems: definition.problems,
-      ...(file ? { file } : !response && { bodiless: stream ?? status }),
+        ...more,
+        ...(file ? { file } : !response && { bodiless: stream ?? status }),
       ...(upload !== undefined && { upload }),
     },
     // Without a body to leave out there is nothing a HEAD could be for, and a stream would stay open.

@@ -4,6 +4,7 @@ import type { Role } from '#shared/permissions.ts';
 import type { Database } from '../../db/connect.ts';
 import { keptPlan } from '../../db/keep-plans.ts';
 import type { Actor } from '../../lib/actor.ts';
+import type { SessionRow } from './queries.ts';
 
 export type CredentialKind = 'session' | 'access' | 'refresh' | 'link' | 'knowledge-base';
 
@@ -19,6 +20,16 @@ interface ActorRow {
   unit_ids: number[];
 }
 
+const actorOf = (row: ActorRow): Actor => ({
+  tenantId: row.tenant_id,
+  userId: row.user_id,
+  username: row.username,
+  name: row.name,
+  role: row.role,
+  unitIds: row.role === 'ADMINISTRATOR' ? 'all' : row.unit_ids,
+  csrf: row.csrf,
+});
+
 /**
  * The actor behind a credential, or null when it is unknown, expired or of another kind. Looked up anew for every
  * request, in one query: a session that has ended is over at once on every node.
@@ -31,14 +42,18 @@ export const findActor = async (
   const { rows } =
     await sql<ActorRow>`select ${keptPlan} * from find_actor(${hashToken(token)}, ${kind})`.execute(database);
   const [row] = rows;
-  if (!row) return null;
-  return {
-    tenantId: row.tenant_id,
-    userId: row.user_id,
-    username: row.username,
-    name: row.name,
-    role: row.role,
-    unitIds: row.role === 'ADMINISTRATOR' ? 'all' : row.unit_ids,
-    csrf: row.csrf,
-  };
+  return row ? actorOf(row) : null;
+};
+
+/** The same with what the page needs to know about them, still in one query. */
+export const findSession = async (
+  database: Database,
+  token: string,
+  kind: CredentialKind,
+): Promise<{ actor: Actor; session: SessionRow } | null> => {
+  const { rows } = await sql<
+    ActorRow & Omit<SessionRow, 'name'> & { tenant_name: string }
+  >`select ${keptPlan} * from find_session(${hashToken(token)}, ${kind})`.execute(database);
+  const [row] = rows;
+  return row ? { actor: actorOf(row), session: { ...row, name: row.tenant_name } } : null;
 };

@@ -1,24 +1,35 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { findActor } from './find-actor.ts';
+import { type CredentialKind, findActor, findSession } from './find-actor.ts';
+import type { SessionRow } from './queries.ts';
 
 export const SESSION_COOKIE = 'plenum_session';
 
-/**
- * Who asks, or null when nobody is signed in (any more). A bearer token speaks alone: with one in the request the
- * cookie is not looked at.
- */
+/** A bearer token speaks alone: with one in the request the cookie is not looked at. */
+const credentialOf = (request: FastifyRequest): { token: string; kind: CredentialKind } | null => {
+  const { authorization } = request.headers;
+  if (authorization === undefined) {
+    const cookie = request.cookies[SESSION_COOKIE];
+    return cookie ? { token: cookie, kind: 'session' } : null;
+  }
+  const bearer = /^Bearer ([\w-]{1,200})$/.exec(authorization)?.[1];
+  return bearer ? { token: bearer, kind: 'access' } : null;
+};
+
+/** Who asks, or null when nobody is signed in (any more). */
 export const identify = async (
   database: Database,
   request: FastifyRequest,
-): Promise<{ actor: Actor; byCookie: boolean } | null> => {
-  const bearer = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  const cookie = request.headers.authorization === undefined ? request.cookies[SESSION_COOKIE] : undefined;
-  const actor = bearer
-    ? await findActor(database, bearer, 'access')
-    : cookie
-      ? await findActor(database, cookie, 'session')
-      : null;
-  return actor && { actor, byCookie: !bearer };
+): Promise<{ actor: Actor; byCookie: boolean; session: SessionRow | null } | null> => {
+  const credential = credentialOf(request);
+  if (!credential) return null;
+  const { token, kind } = credential;
+  const byCookie = kind === 'session';
+  if (request.routeOptions.config.looksUpSession) {
+    const found = await findSession(database, token, kind);
+    return found && { ...found, byCookie };
+  }
+  const actor = await findActor(database, token, kind);
+  return actor && { actor, byCookie, session: null };
 };

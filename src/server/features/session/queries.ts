@@ -116,7 +116,8 @@ export const forgetOldFailures = (database: Database, windowSeconds: number) =>
     .where('counted_from', '<', sql<Date>`now() - make_interval(secs => ${windowSeconds})`)
     .execute();
 
-interface SessionRow {
+/** The tenant of who is signed in, and what is stored of their interface. */
+export interface SessionRow {
   subdomain: string;
   name: string;
   ui_config: unknown;
@@ -124,7 +125,6 @@ interface SessionRow {
   context_language: string | null;
 }
 
-/** The tenant of who is signed in, and what is stored of their interface. */
 export const readSession = async (
   database: Database,
   { tenantId, userId }: { tenantId: number; userId: number },

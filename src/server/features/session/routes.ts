@@ -11,6 +11,7 @@ import { rememberBrowser } from './known-browser.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { originOf } from './origin-of.ts';
 import { presentSession } from './present-session.ts';
+import { readSession } from './queries.ts';
 import { revokeToken } from './revoke-token.ts';
 import { clearSessionCookie, setBrowserCookie, setSessionCookie } from './session-cookie.ts';
 import { signInWithLink } from './sign-in-with-link.ts';
@@ -19,7 +20,13 @@ import { signInWithPassword } from './sign-in-with-password.ts';
 export const sessionRoutes = (app: FastifyInstance, services: Services): void => {
   const { database, settings } = services;
 
-  registerEndpoint(app, getSession, ({ actor }) => presentSession(database, actor));
+  registerEndpoint(
+    app,
+    getSession,
+    async ({ actor, request }) =>
+      presentSession(actor, request.session ?? (await readSession(database, actor))),
+    { looksUpSession: true },
+  );
 
   registerEndpoint(app, signIn, async ({ body, request, reply }) => {
     const now = new Date();
@@ -36,7 +43,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
     if (!actor) throw new Problem('login.failed');
     setSessionCookie(reply, settings, session);
     setBrowserCookie(reply, settings, rememberBrowser(origin.browser, settings.secret, actor, now));
-    return presentSession(database, actor);
+    return presentSession(actor, await readSession(database, actor));
   });
 
   registerEndpoint(app, signOut, async ({ request, reply }) => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { Following, FromReader, Task, TaskEnd, ToReader } from './messages.ts';
 import { processorBudget, type ReaderLimits } from './reader-limits.ts';
@@ -33,13 +34,25 @@ export interface ReaderProcess {
 const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PLENUM_|DATABASE_URL$)/.test(name)));
 
+/** On two processors one reader shall not take both, nor wait for its garbage on as many threads as there are. */
+const ONE_PROCESSOR = ['--single-threaded-gc', '--v8-pool-size=1'];
+
 const launch = (limits: ReaderLimits): ChildProcess =>
   fork(PROGRAM, {
-    execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${limits.heapMegabytes}`],
+    execArgv: [...ONE_PROCESSOR, '--max-semi-space-size=4', `--max-old-space-size=${limits.heapMegabytes}`],
     env: environment(),
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+
+/** Whoever waits for an answer comes before files: a reader gets what the server and its database leave. */
+const yieldToServer = ({ pid }: ChildProcess): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It is gone already, or the system has no priorities: it reads at the priority that it has.
+  }
+};
 
 /** The refusal of a file that took more than the limits; null where something else ended the process. */
 const passedLimit = (limits: ReaderLimits, file: string, how: string, limit: string): Error | null => {
@@ -53,6 +66,7 @@ const passedLimit = (limits: ReaderLimits, file: string, how: string, limit: str
 /** Starts a process that reads files for this one, and ends with it. */
 export const startReader = (databaseUrl: string, limits: ReaderLimits): ReaderProcess => {
   const child = launch(limits);
+  yieldToServer(child);
   // The limit that it passed, and what the runtime says when it breaks down.
   let [limit, complaint] = ['', ''];
   child.stdout?.on('data', (bytes: Buffer) => {
