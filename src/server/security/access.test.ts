@@ -3,6 +3,7 @@ import { problems } from '#shared/problems.ts';
 import { inTenant } from '../db/connect.ts';
 import { issueCredential } from '../features/session/issue-credential.ts';
 import { browserSession } from '../testing/browser-session.ts';
+import { countAttacks } from '../testing/count-attacks.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addressOf, nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
 
@@ -16,6 +17,7 @@ const PUBLIC = [
   'GET /api/v1/tenants/:subdomain',
   'HEAD /api/v1/tenants/:subdomain',
 ];
+const attacks = countAttacks('without sign-in or csrf token');
 let testApp: TestApp;
 let routes: WalkedRoute[];
 let guarded: WalkedRoute[];
@@ -63,6 +65,7 @@ test('When a route says that anybody may speak, then it is one of the few listed
 describe('When nobody is signed in', () => {
   test('then every other route answers 401 with the same bare body', async () => {
     for (const route of guarded) {
+      attacks.count();
       const answer = await call(route);
       expect([nameOf(route), answer.statusCode]).toEqual([nameOf(route), 401]);
       if (route.method === 'HEAD') continue;
@@ -101,6 +104,7 @@ describe('When nobody is signed in', () => {
     ];
     const bodies = new Set<string>();
     for (const authorization of authorizations) {
+      attacks.count();
       const answer = await testApp.app.inject({ url: '/api/v1/reports', headers: { authorization } });
       expect([authorization.slice(0, 30), answer.statusCode]).toEqual([authorization.slice(0, 30), 401]);
       const { requestId: _, ...body } = answer.json();
@@ -126,6 +130,7 @@ describe('When nobody is signed in', () => {
   test('then guessing tokens is throttled, also without any proxy', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 320; guess += 1) {
+      attacks.count();
       const answer = await testApp.app.inject({
         url: '/api/v1/menus',
         headers: { authorization: `Bearer guess-${guess}` },
@@ -145,6 +150,7 @@ test('When a cookie session changes something without its csrf token, then every
   const other = await issue('session');
   for (const route of unsafe) {
     for (const sent of [undefined, '', 'wrong', other.csrf, `${csrf}x`]) {
+      attacks.count();
       const headers = sent === undefined ? {} : { 'x-csrf-token': sent };
       const answer = await call(route, headers, { plenum_session: token });
       expect([nameOf(route), sent, answer.statusCode]).toEqual([nameOf(route), sent, 403]);

@@ -4,11 +4,13 @@ import { encodeAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
 import type { Distribution } from '#shared/calculation/figures.ts';
 import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
 import { inTenant } from '../db/connect.ts';
+import { countAttacks } from '../testing/count-attacks.ts';
 import { type SeedItem, seedForm, seedSurveys } from '../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 /** A report author with two or more outputs in hand, each harmless by itself, whose difference would be one person. */
 
+const attacks = countAttacks('outputs combined to single one person out');
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
@@ -82,6 +84,7 @@ type Filter = readonly (readonly [item: number, options: readonly number[]])[];
 
 const preview = async ({ author, reportId, itemIds }: Attacked, filter: Filter): Promise<FilterPreview> => {
   const items = filter.map(([item, itemOptionIds]) => ({ itemId: itemIds[item], itemOptionIds }));
+  attacks.count();
   return (await author.call('POST', `/reports/${reportId}/respondent-filter/preview`, { items })).json();
 };
 
@@ -92,6 +95,7 @@ const figure = async (attacked: Attacked, filter: Filter, item: number): Promise
   for (const itemId of itemIds) await author.call('DELETE', `${path}/${itemId}`);
   for (const [filtered, options] of filter)
     expect((await author.call('PUT', `${path}/${itemIds[filtered]}`, options)).statusCode).toBe(200);
+  attacks.count();
   const answer = await author.call('POST', `/reports/${reportId}/report-items/preview`, {
     config: { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemIds[item]] },
   });

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problems } from '#shared/problems.ts';
+import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { bodyOf, type Ids } from './endpoint-table.ts';
 import { addressOf, nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
 
+const attacks = countAttacks('odd ids, queries and bodies');
 let testApp: TestApp;
 let administrator: TestUser;
 let routes: WalkedRoute[];
@@ -16,8 +18,10 @@ const TIMEOUT_MS = 240_000;
 const codes = new Set(Object.keys(problems));
 const isStream = ({ url }: WalkedRoute) => url.endsWith('/events');
 
-const send = (method: string, url: string, body: unknown) =>
-  administrator.call(method as 'GET', url.replace('/api/v1', ''), body);
+const send = (method: string, url: string, body: unknown) => {
+  attacks.count();
+  return administrator.call(method as 'GET', url.replace('/api/v1', ''), body);
+};
 
 /** A problem of the list, with the members that problems have and no others. */
 const expectProblem = (name: string, answer: { statusCode: number; body: string }, statuses: number[]) => {
@@ -195,6 +199,7 @@ test(
       for (const body of bodies) {
         const path = addressOf(route, '2147483647').replace('/api/v1', '');
         const payload = Buffer.from(JSON.stringify(body));
+        attacks.count();
         const answer = await administrator.send(route.method as 'POST', path, payload, 'application/json');
         expect([nameOf(route), JSON.stringify(body).slice(0, 60), answer.statusCode < 500]).toEqual([
           nameOf(route),

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Permission, type Role, roleMay, roles } from '#shared/permissions.ts';
+import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { bodyOf, expectationOf, type Ids } from './endpoint-table.ts';
@@ -10,6 +11,7 @@ import { nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
 const isPlain = ({ url, method }: WalkedRoute) =>
   method !== 'HEAD' && !url.endsWith('/events') && !(method === 'POST' && url === '/api/v1/imports');
 
+const attacks = countAttacks('roles and foreign ids');
 let testApp: TestApp;
 let world: ReportWorld;
 let ids: Ids;
@@ -101,6 +103,7 @@ test.each(roles)(
     for (const route of routes) {
       const { permission, body } = expectationOf(route);
       if (permission === null || roleMay(role, permission as Permission)) continue;
+      attacks.count();
       const answer = await call(user, route, ids);
       const allowed = body || ['GET', 'DELETE'].includes(route.method) ? [403, 404] : [403, 404, 422];
       expect([nameOf(route), allowed.includes(answer.statusCode), answer.statusCode]).toEqual([
@@ -133,6 +136,7 @@ test('When another tenant’s administrator uses these ids, in path or body, the
   const own = await prepare(stranger, stranger.users.admin);
   const before = await version();
   for (const route of routes.filter(({ params }) => params.length > 0)) {
+    attacks.count();
     const answer = await call(stranger.users.admin, route, ids);
     const { body } = expectationOf(route);
     const allowed = body || ['GET', 'DELETE'].includes(route.method) ? [404] : [404, 422];
@@ -165,6 +169,7 @@ test('When another tenant’s administrator uses these ids, in path or body, the
     ],
   ];
   for (const [method, path, body] of foreign) {
+    attacks.count();
     const answer = await stranger.users.admin.call(method as 'POST', path, body);
     expect([path, body, answer.statusCode]).toEqual([path, body, 404]);
   }
@@ -174,6 +179,7 @@ test('When another tenant’s administrator uses these ids, in path or body, the
 test('When an author of another faculty uses these ids, then nothing is found and nothing changes', async () => {
   const before = await version();
   for (const route of routes.filter(({ url }) => /\/reports\/:reportId/.test(url))) {
+    attacks.count();
     const answer = await call(world.users.artsAuthor, route, ids);
     expect([nameOf(route), answer.statusCode]).toEqual([nameOf(route), 404]);
   }
@@ -197,6 +203,7 @@ test('When a list is filtered by ids of another tenant, then it is empty or noth
   for (const query of queries) {
     const own = (await world.users.admin.call('GET', query)).json();
     expect([query, (own.totalElements ?? 1) > 0]).toEqual([query, true]);
+    attacks.count();
     const answer = await stranger.call('GET', query);
     const found = answer.statusCode === 404 ? 0 : answer.json().totalElements;
     expect([query, found]).toEqual([query, 0]);

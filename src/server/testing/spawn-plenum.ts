@@ -13,8 +13,8 @@ export interface SpawnedPlenum {
   readonly link: string;
   /** Everything it has printed so far. */
   output(): string;
-  /** Sends the signal and waits for the end; answers the exit code and how long it took, milliseconds. */
-  end(signal: NodeJS.Signals): Promise<{ code: number | null; took: number }>;
+  /** Sends the signal and waits for the end; answers the exit code. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null }>;
 }
 
 /** What a test says of the environment; nothing of the surroundings gets through but the search path. */
@@ -62,11 +62,10 @@ export const spawnPlenum = async (
     link: /sign-in\?link=(\S+)/.exec(output())?.[1] ?? '',
     output,
     end: async (signal) => {
-      const started = performance.now();
       const ended = once(child, 'exit');
       child.kill(signal);
       const [code] = await ended;
-      return { code, took: performance.now() - started };
+      return { code };
     },
   };
 };

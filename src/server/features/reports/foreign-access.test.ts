@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Role, roles } from '#shared/permissions.ts';
+import { countAttacks } from '../../testing/count-attacks.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 /** Every call of a report, by someone to whom neither the report nor what the body names belongs. */
 
+const attacks = countAttacks('reports of others');
 let app: TestApp;
 let world: ReportWorld;
 let foreign: ReportWorld;
@@ -111,6 +113,7 @@ test.each(roles)(
     ];
     const stranger = strangers.get(role) as TestUser;
     for (const [method, path, body] of calls) {
+      attacks.count();
       const answer = await stranger.call(method, path(), body?.());
       expect([403, 404], `${method} ${path()}: ${answer.body}`).toContain(answer.statusCode);
       expect(Object.keys(answer.json()).sort()).toEqual([
@@ -152,6 +155,7 @@ test.each(['ADMINISTRATOR', 'SUBSECTION_ADMINISTRATOR', 'REPORT_CREATOR'] as con
       ['POST', '/report-templates', { title: 'x', formId: world.otherForm.id }],
     ];
     for (const [method, target, body] of naming) {
+      attacks.count();
       const answer = await stranger.call(method, target, body);
       expect(answer.statusCode, `${method} ${target}: ${answer.body}`).toBe(404);
       expect(answer.json().code).toBe('error.notFound');

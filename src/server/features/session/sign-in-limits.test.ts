@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app/build-app.ts';
 import { inTenant } from '../../db/connect.ts';
+import { countAttacks } from '../../testing/count-attacks.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createUser } from '../users/create-user.ts';
 import { issueSignInLink } from './issue-sign-in-link.ts';
@@ -12,6 +13,7 @@ const PASSWORD = 'correct horse battery';
 const OF_ACCOUNT = 20;
 const OF_BROWSER = 10;
 const OF_ADDRESS = 100;
+const attacks = countAttacks('wrong passwords');
 let testApp: TestApp;
 /** Another node on the same database. */
 let otherNode: FastifyInstance;
@@ -28,6 +30,7 @@ interface From {
 
 const signIn = (username: string, password: string, from: From = {}) => {
   serial += 1;
+  if (password !== PASSWORD) attacks.count();
   return (from.app ?? testApp.app).inject({
     method: 'POST',
     url: '/api/v1/session',

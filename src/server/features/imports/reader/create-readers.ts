@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { refuseFile } from '../source/refuse-file.ts';
 import { ImportRefusal } from '../source/survey-draft.ts';
+import { createSpawner } from './create-spawner.ts';
 import type { Following, ReaderTaskName, ReaderTasks, Task, TaskEnd } from './messages.ts';
 import { READER_LIMITS, type ReaderLimits, retirementBytes } from './reader-limits.ts';
 import { ReaderDied, type ReaderProcess, startReader } from './reader-process.ts';
@@ -28,6 +29,7 @@ export const createReaders = (
   databaseUrl: string,
   { limits = READER_LIMITS, log = null }: { limits?: ReaderLimits; log?: FastifyBaseLogger | null } = {},
 ): Readers => {
+  const spawner = createSpawner();
   const all = new Set<ReaderProcess>();
   const idle: ReaderProcess[] = [];
 
@@ -39,7 +41,7 @@ export const createReaders = (
   const take = (): ReaderProcess => {
     const waiting = idle.pop();
     if (waiting) return waiting;
-    const reader = startReader(databaseUrl, limits);
+    const reader = startReader(spawner, databaseUrl, limits);
     all.add(reader);
     reader.ended.then(() => forget(reader));
     return reader;
@@ -85,6 +87,7 @@ export const createReaders = (
     },
     close: async () => {
       await Promise.all([...all].map((reader) => reader.end()));
+      await spawner.close();
     },
   };
 };

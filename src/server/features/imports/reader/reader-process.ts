@@ -1,16 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import { refuseFile } from '../source/refuse-file.ts';
-import type { Following, FromReader, Task, TaskEnd, ToReader } from './messages.ts';
+import type { Spawner } from './create-spawner.ts';
+import type { Following, FromReader, ReaderEnd, Task, TaskEnd } from './messages.ts';
 import { processorBudget, type ReaderLimits } from './reader-limits.ts';
 
-const PROGRAM = new URL('./reader-main.ts', import.meta.url);
 /** Milliseconds for a cancelled task to end by itself, between two pieces of its file. */
 const CANCEL_TIMEOUT_MS = 600;
 const MEGABYTE = 1024 * 1024;
-/** Characters that are kept of it. */
-const COMPLAINT_LENGTH = 2_000;
 
 /** The process ended in the middle of a task, by none of its limits. */
 export class ReaderDied extends Error {
@@ -30,32 +25,8 @@ export interface ReaderProcess {
   readonly ended: Promise<unknown>;
 }
 
-/** The settings that are secret are none of a file's business; those of the database's client are needed. */
-const environment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PLENUM_|DATABASE_URL$)/.test(name)));
-
-/** On two processors one reader shall not take both, nor wait for its garbage on as many threads as there are. */
-const ONE_PROCESSOR = ['--single-threaded-gc', '--v8-pool-size=1'];
-
-const launch = (limits: ReaderLimits): ChildProcess =>
-  fork(PROGRAM, {
-    execArgv: [...ONE_PROCESSOR, '--max-semi-space-size=4', `--max-old-space-size=${limits.heapMegabytes}`],
-    env: environment(),
-    serialization: 'advanced',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-
-/** Whoever waits for an answer comes before files: a reader gets what the server and its database leave. */
-const yieldToServer = ({ pid }: ChildProcess): void => {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It is gone already, or the system has no priorities: it reads at the priority that it has.
-  }
-};
-
 /** The refusal of a file that took more than the limits; null where something else ended the process. */
-const passedLimit = (limits: ReaderLimits, file: string, how: string, limit: string): Error | null => {
+const passedLimit = (limits: ReaderLimits, file: string, { how, limit }: ReaderEnd): Error | null => {
   if (limit === 'time') return refuseFile(file, 'readerTime');
   // Aborted: the heap was full before all of the memory was.
   if (limit === 'memory' || how === 'SIGABRT')
@@ -64,25 +35,10 @@ const passedLimit = (limits: ReaderLimits, file: string, how: string, limit: str
 };
 
 /** Starts a process that reads files for this one, and ends with it. */
-export const startReader = (databaseUrl: string, limits: ReaderLimits): ReaderProcess => {
-  const child = launch(limits);
-  yieldToServer(child);
-  // The limit that it passed, and what the runtime says when it breaks down.
-  let [limit, complaint] = ['', ''];
-  child.stdout?.on('data', (bytes: Buffer) => {
-    limit += bytes.toString();
-  });
-  child.stderr?.on('data', (bytes: Buffer) => {
-    complaint = (complaint + bytes.toString()).slice(-COMPLAINT_LENGTH);
-  });
-  const ended = once(child, 'close').catch((error: Error) => [null, error.message]);
-  child.on('error', () => undefined);
+export const startReader = (spawner: Spawner, databaseUrl: string, limits: ReaderLimits): ReaderProcess => {
+  const reader = spawner.start(limits.heapMegabytes);
+  const { ended, kill } = reader;
   let idleTimer: NodeJS.Timeout | undefined;
-  const tell = (message: ToReader): void => {
-    // One that is gone has nothing to be told: `ended` says so.
-    if (child.connected) child.send(message, () => undefined);
-  };
-  const kill = (): void => void child.kill('SIGKILL');
 
   const run = (task: Task, { bytes, firstFile, signal, onProgress }: Following): Promise<TaskEnd> => {
     clearTimeout(idleTimer);
@@ -98,16 +54,16 @@ export const startReader = (databaseUrl: string, limits: ReaderLimits): ReaderPr
     };
     let cancelTimer: NodeJS.Timeout | undefined;
     const cancel = (): void => {
-      tell({ kind: 'cancel' });
+      reader.tell({ kind: 'cancel' });
       cancelTimer = setTimeout(kill, CANCEL_TIMEOUT_MS);
     };
-    child.on('message', onMessage);
+    const stopListening = reader.listen(onMessage);
     signal.addEventListener('abort', cancel, { once: true });
-    ended.then(([code, killedBy]) => {
-      const how = killedBy ?? `code ${code}`;
-      reject(passedLimit(limits, file, how, limit) ?? new ReaderDied(file, `${how} ${complaint}`.trim()));
+    ended.then((end) => {
+      const died = new ReaderDied(file, `${end.how} ${end.complaint}`.trim());
+      reject(passedLimit(limits, file, end) ?? died);
     });
-    tell({
+    reader.tell({
       kind: 'run',
       task,
       databaseUrl,
@@ -121,7 +77,7 @@ export const startReader = (databaseUrl: string, limits: ReaderLimits): ReaderPr
       .finally(() => {
         clearTimeout(cancelTimer);
         signal.removeEventListener('abort', cancel);
-        child.off('message', onMessage);
+        stopListening();
       });
   };
 

@@ -1,11 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes that a process has started and that read files, by their ids. */
+const childrenOf = (parent: number): number[] => {
+  try {
+    return readdirSync(`/proc/${parent}/task`)
+      .flatMap((thread) => readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8').split(' '))
+      .map(Number)
+      .filter((child) => child > 0);
+  } catch {
+    return [];
+  }
+};
+
+/** The processes that a process has had started and that read files, by their ids. */
 export const readerProcessesOf = (parent: number): number[] =>
-  readdirSync(`/proc/${parent}/task`)
-    .flatMap((thread) => readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8').split(' '))
-    .map(Number)
-    .filter((child) => child > 0 && commandOf(child).includes('reader-main'));
+  childrenOf(parent)
+    .filter((child) => commandOf(child).includes('reader-spawner'))
+    .flatMap(childrenOf)
+    .filter((child) => commandOf(child).includes('reader-main'));
 
 const commandOf = (process: number): string => {
   try {
