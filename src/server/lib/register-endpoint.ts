@@ -47,8 +47,8 @@ export const registerEndpoint = <
     config: {
       access,
       problems: definition.problems,
-        ...more,
-        ...(file ? { file } : !response && { bodiless: stream ?? status }),
+      ...more,
+      ...(file ? { file } : !response && { bodiless: stream ?? status }),
       ...(upload !== undefined && { upload }),
     },
     // Without a body to leave out there is nothing a HEAD could be for, and a stream would stay open.
