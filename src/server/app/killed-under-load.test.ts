@@ -7,8 +7,8 @@ import { findRunningPostgres } from '../db/running-postgres.ts';
 import { type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
 import { startWritingClients, type Target } from '../testing/writing-clients.ts';
 
-/** Of PostgreSQL and of the server each; many more in a long run: PLENUM_KILLS=20. */
-const KILLS = Number(process.env.PLENUM_KILLS ?? 6);
+/** Of PostgreSQL and of the server each; PLENUM_KILLS asks for more in a long run. */
+const KILLS = Number(process.env.PLENUM_KILLS ?? 20);
 /** On a busy machine; what is aimed at is 5 s, and how long it took is printed. */
 const UNTIL_BACK_MS = 60_000;
 /** Between a recovery and the next kill, at another moment of the work each time. */
