@@ -1,11 +1,13 @@
-import {
-  abstentionCode,
-  bitSetSize,
-  emptyCodes,
-  type PackedColumn,
-  setBit,
-} from '#analysis/packed-columns.ts';
-import type { AnswerSegment, OpenAnswer } from './survey-draft.ts';
+import type {
+  ChoiceBuilder,
+  ColumnBuilder,
+  MultipleBuilder,
+  NumberBuilder,
+  OpenBuilder,
+  WaitingTexts,
+} from './column-builders.ts';
+import { SegmentBuilder } from './segment-builder.ts';
+import type { AnswerSegment } from './survey-draft.ts';
 
 /** What a choice reader answers for an abstention; 0 is blank, from 1 on positions of options. */
 export const ABSTAINED = -1;
@@ -28,134 +30,91 @@ const RESPONDENTS_OF_SEGMENT = { least: 256, most: 65_536 };
 /** Open texts are held until a segment is full; many long ones end it early. */
 const CHARACTERS_OF_SEGMENT = 8_000_000;
 
-interface Filling<Row> {
-  put(row: Row, respondent: number): void;
-  take(respondentCount: number): PackedColumn;
+/** Puts what a reader finds in a row where it belongs. */
+type Writer<Row> = (row: Row, respondent: number) => void;
+
+const writeChoice =
+  <Row>(reader: Extract<AnswerReader<Row>, { kind: 'choice' }>, column: ChoiceBuilder): Writer<Row> =>
+  (row, respondent) => {
+    const position = reader.read(row);
+    if (position === ABSTAINED) column.abstain(respondent);
+    else column.set(respondent, position);
+  };
+
+const writeMultiple =
+  <Row>(reader: Extract<AnswerReader<Row>, { kind: 'multiple' }>, column: MultipleBuilder): Writer<Row> =>
+  (row, respondent) => {
+    const otherwise = reader.read(row, (position) => column.tick(respondent, position));
+    if (otherwise === 'answered') column.answer(respondent);
+    else if (otherwise === 'abstained') column.abstain(respondent);
+  };
+
+/** Open texts as they were read. */
+class TextList implements WaitingTexts {
+  characters = 0;
+  readonly #texts: string[] = [];
+
+  append(text: string): number {
+    this.characters += text.length;
+    return this.#texts.push(text) - 1;
+  }
+
+  text(at: number): string {
+    return this.#texts[at] ?? '';
+  }
 }
 
-const fillChoice = <Row>(
-  reader: Extract<AnswerReader<Row>, { kind: 'choice' }>,
-  size: number,
-): Filling<Row> => {
-  const codes = emptyCodes(size, reader.optionCount);
-  const abstention = abstentionCode(codes);
-  return {
-    put: (row, respondent) => {
-      const position = reader.read(row);
-      codes[respondent] = position === ABSTAINED ? abstention : position;
-    },
-    take: (count) => ({ kind: 'choice', codes: codes.slice(0, count) }),
+const writeOpen =
+  <Row>(
+    reader: Extract<AnswerReader<Row>, { kind: 'open' }>,
+    column: OpenBuilder,
+    texts: TextList,
+  ): Writer<Row> =>
+  (row, respondent) => {
+    const text = reader.read(row);
+    if (text === '') return;
+    const at = texts.append(text);
+    column.write(respondent, at, at + 1);
   };
-};
 
-const fillMultiple = <Row>(
-  reader: Extract<AnswerReader<Row>, { kind: 'multiple' }>,
-  size: number,
-): Filling<Row> => {
-  const bits = (): Uint8Array => new Uint8Array(bitSetSize(size));
-  const answered = bits();
-  const abstained = bits();
-  const ticks = Array.from({ length: reader.optionCount }, bits);
-  return {
-    put: (row, respondent) => {
-      let hasTick = false;
-      const otherwise = reader.read(row, (position) => {
-        hasTick = true;
-        setBit(ticks[position - 1] as Uint8Array, respondent);
-      });
-      if (hasTick || otherwise === 'answered') setBit(answered, respondent);
-      else if (otherwise === 'abstained') setBit(abstained, respondent);
-    },
-    take: (count) => {
-      const cut = (set: Uint8Array): Uint8Array => set.slice(0, bitSetSize(count));
-      return { kind: 'multiple', answered: cut(answered), abstained: cut(abstained), ticks: ticks.map(cut) };
-    },
-  };
-};
-
-const fillNumber = <Row>(
-  reader: Extract<AnswerReader<Row>, { kind: 'number' }>,
-  size: number,
-): Filling<Row> => {
-  const values = new Float64Array(size);
-  return {
-    put: (row, respondent) => {
-      values[respondent] = reader.read(row);
-    },
-    take: (count) => ({ kind: 'number', values: values.slice(0, count) }),
-  };
-};
-
-const fillOpen = <Row>(
-  reader: Extract<AnswerReader<Row>, { kind: 'open' }>,
-  size: number,
-  keep: (respondent: number, text: string) => void,
-): Filling<Row> => {
-  const answered = new Uint8Array(bitSetSize(size));
-  return {
-    put: (row, respondent) => {
-      const text = reader.read(row);
-      if (text === '') return;
-      setBit(answered, respondent);
-      keep(respondent, text);
-    },
-    take: (count) => ({ kind: 'open', answered: answered.slice(0, bitSetSize(count)) }),
-  };
-};
-
-const fillingOf = <Row>(
+const writerOf = <Row>(
   reader: AnswerReader<Row>,
-  size: number,
-  keep: (respondent: number, text: string) => void,
-): Filling<Row> => {
+  column: ColumnBuilder | undefined,
+  texts: TextList,
+): Writer<Row> => {
   switch (reader.kind) {
     case 'choice':
-      return fillChoice(reader, size);
+      return writeChoice(reader, column as ChoiceBuilder);
     case 'multiple':
-      return fillMultiple(reader, size);
+      return writeMultiple(reader, column as MultipleBuilder);
     case 'number':
-      return fillNumber(reader, size);
+      return (row, respondent) => (column as NumberBuilder).set(respondent, reader.read(row));
     case 'open':
-      return fillOpen(reader, size, keep);
+      return writeOpen(reader, column as OpenBuilder, texts);
   }
 };
 
 /** One segment under way. */
 class Segment<Row> {
-  respondents = 0;
-  incomplete = 0;
-  private characters = 0;
-  private readonly size: number;
-  private readonly fillings: Filling<Row>[];
-  private readonly openAnswers: OpenAnswer[] = [];
+  readonly builder: SegmentBuilder<TextList>;
+  readonly #writers: readonly Writer<Row>[];
+  readonly #size: number;
 
   constructor(readers: readonly AnswerReader<Row>[], size: number) {
-    this.size = size;
-    this.fillings = readers.map((reader, item) =>
-      fillingOf(reader, size, (respondent, text) => {
-        this.openAnswers.push({ item, respondent, text });
-        this.characters += text.length;
-      }),
-    );
+    const texts = new TextList();
+    const builder = new SegmentBuilder(readers, texts);
+    this.#writers = readers.map((reader, item) => writerOf(reader, builder.columns[item], texts));
+    this.builder = builder;
+    this.#size = size;
   }
 
   put(row: Row): void {
-    for (const filling of this.fillings) filling.put(row, this.respondents);
-    this.respondents += 1;
+    for (const write of this.#writers) write(row, this.builder.respondents);
+    this.builder.respondents += 1;
   }
 
   get isFull(): boolean {
-    return this.respondents === this.size || this.characters > CHARACTERS_OF_SEGMENT;
-  }
-
-  take(survey: number): AnswerSegment {
-    return {
-      survey,
-      respondentCount: this.respondents,
-      incompleteCount: this.incomplete,
-      columns: this.fillings.map((filling) => filling.take(this.respondents)),
-      openAnswers: this.openAnswers,
-    };
+    return this.builder.respondents === this.#size || this.builder.texts.characters > CHARACTERS_OF_SEGMENT;
   }
 }
 
@@ -174,12 +133,13 @@ export async function* packAnswers<Row>(
   let segment = new Segment(readers, size);
   for await (const row of rows) {
     signal.throwIfAborted();
-    if (row === null) segment.incomplete += 1;
+    if (row === null) segment.builder.incomplete += 1;
     else segment.put(row);
     if (segment.isFull) {
-      yield segment.take(survey);
+      yield segment.builder.toSegment(survey);
       segment = new Segment(readers, size);
     }
   }
-  if (segment.respondents > 0 || segment.incomplete > 0) yield segment.take(survey);
+  const { builder } = segment;
+  if (builder.respondents > 0 || builder.incomplete > 0) yield builder.toSegment(survey);
 }

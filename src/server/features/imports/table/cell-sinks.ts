@@ -1,12 +1,21 @@
 import { ABSTENTION_BYTE, ABSTENTION_WORD, BLANK, MAXIMUM_BYTE_OPTIONS } from '#analysis/packed-columns.ts';
 import type { MappedItem, TableMapping } from '#shared/imports/mapping.ts';
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
+import type {
+  ChoiceBuilder,
+  MultipleBuilder,
+  NumberBuilder,
+  OpenBuilder,
+} from '../source/column-builders.ts';
+import type { SegmentBuilder } from '../source/segment-builder.ts';
 import type { CellBatch } from '../text/cell-batch.ts';
 import { CellDictionary } from './cell-dictionary.ts';
-import type { ChoiceBuilder, MultipleBuilder, NumberBuilder, OpenBuilder } from './encode-column.ts';
 import type { ColumnTarget } from './form-of-mapping.ts';
 import { cleanCell, isBlankCell, readNumber } from './read-cell.ts';
-import type { SurveyBuilder } from './survey-builder.ts';
+import type { TextArena } from './text-arena.ts';
+
+/** The answers of one survey while a table is read. */
+export type SurveyBuilder = SegmentBuilder<TextArena>;
 
 /** Told when a cell is no option, no abstention, no number and not blank. */
 export type UnknownCell = (column: number, text: string) => void;
@@ -165,11 +174,14 @@ const LONGEST_BLANK = 8;
 const writeText = (builder: SurveyBuilder, item: number, batch: CellBatch, cell: number): void => {
   const [start, end] = [batch.start(cell), batch.end(cell)];
   if (end - start <= LONGEST_BLANK && isBlankCell(batch.text(cell).trim())) return;
-  const column = builder.columns[item] as OpenBuilder;
+  const write = (bytes: Buffer, from: number, to: number): void => {
+    const place = builder.texts.append(bytes, from, to);
+    (builder.columns[item] as OpenBuilder).write(builder.respondents, place, place + to - from);
+  };
   if (batch.hasDoubledQuotes(cell)) {
     const bytes = Buffer.from(batch.text(cell));
-    column.write(builder.respondents, bytes, 0, bytes.length);
-  } else column.write(builder.respondents, batch.bytes, start, end);
+    write(bytes, 0, bytes.length);
+  } else write(batch.bytes, start, end);
 };
 
 /** What to do with the cells of a column that becomes part of an item. */

@@ -1,12 +1,12 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
-import type { AnswerSegment } from '../source/survey-draft.ts';
-import { type CellSink, cellSink } from './cell-sinks.ts';
+import { type ColumnShape, SegmentBuilder } from '../source/segment-builder.ts';
+import type { AnswerSegment, ItemDraft } from '../source/survey-draft.ts';
+import { type CellSink, cellSink, type SurveyBuilder } from './cell-sinks.ts';
 import { columnLetter } from './column-letter.ts';
 import type { MappedForm } from './form-of-mapping.ts';
 import type { ProblemList } from './problem-list.ts';
 import { cleanCell, isBlankCell } from './read-cell.ts';
 import { RowGate } from './row-gate.ts';
-import { SurveyBuilder } from './survey-builder.ts';
 import type { SurveyIndex } from './survey-index.ts';
 import type { TableReader } from './table-reader.ts';
 import { TextArena } from './text-arena.ts';
@@ -19,6 +19,21 @@ const COLUMN_COST = 160;
 
 const isComplete = (text: string, codes: readonly string[] | null): boolean =>
   !isBlankCell(text) && (codes === null || codes.some((code) => cleanCell(code) === text));
+
+const columnOf = (item: ItemDraft): ColumnShape => {
+  const optionCount = item.options.length;
+  switch (item.type) {
+    case 'SCALA':
+    case 'SINGLE_CHOICE':
+      return { kind: 'choice', optionCount };
+    case 'MULTIPLE_CHOICE':
+      return { kind: 'multiple', optionCount };
+    case 'NUMERIC':
+      return { kind: 'number' };
+    case 'OPEN':
+      return { kind: 'open' };
+  }
+};
 
 /** Bytes a respondent takes in the packed columns, about. */
 const costOfRow = ({ form }: MappedForm): number =>
@@ -56,6 +71,7 @@ export async function* readAnswers(
   const gate = new RowGate(reader.fileName, mapping.skipRows + mapping.headingRows, width, problems);
   const rowCost = costOfRow(mapped);
   const builderCost = mapped.form.items.length * COLUMN_COST;
+  const columns = mapped.form.items.map(columnOf);
   const arena = new TextArena();
   const builders = new Map<number, SurveyBuilder>();
   let cost = 0;
@@ -66,7 +82,7 @@ export async function* readAnswers(
       const survey = index.find(batch, row);
       let builder = builders.get(survey);
       if (!builder) {
-        builder = new SurveyBuilder(mapped.form.items, arena);
+        builder = new SegmentBuilder(columns, arena);
         builders.set(survey, builder);
         cost += builderCost;
       }

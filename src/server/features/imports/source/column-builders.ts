@@ -1,6 +1,17 @@
-import { BLANK, bitSetSize, emptyCodes, type PackedColumn, setBit } from '#analysis/packed-columns.ts';
-import type { OpenAnswer } from '../source/survey-draft.ts';
-import type { TextArena } from './text-arena.ts';
+import {
+  abstentionCode,
+  BLANK,
+  bitSetSize,
+  emptyCodes,
+  type PackedColumn,
+  setBit,
+} from '#analysis/packed-columns.ts';
+import type { OpenAnswer } from './survey-draft.ts';
+
+/** Where the texts of open answers wait until their segment is full; a text is found again by where it begins and ends. */
+export interface WaitingTexts {
+  text(start: number, end: number): string;
+}
 
 /** Answers of one survey to one item while they are read; grows with the respondents. */
 export type ColumnBuilder = ChoiceBuilder | MultipleBuilder | NumberBuilder | OpenBuilder;
@@ -50,15 +61,21 @@ export class ChoiceBuilder {
   readonly #block: CodeBlock;
   readonly #column: number;
   readonly #optionCount: number;
+  readonly #abstention: number;
 
   constructor(optionCount: number, block: CodeBlock) {
     this.#optionCount = optionCount;
+    this.#abstention = abstentionCode(emptyCodes(0, optionCount));
     this.#block = block;
     this.#column = block.addColumn();
   }
 
   set(respondent: number, code: number): void {
     this.#block.set(respondent, this.#column, code);
+  }
+
+  abstain(respondent: number): void {
+    this.#block.set(respondent, this.#column, this.#abstention);
   }
 
   take(count: number): PackedColumn {
@@ -70,7 +87,9 @@ export class ChoiceBuilder {
 }
 
 const growBits = (bits: Uint8Array, respondent: number): Uint8Array =>
-  larger(bits, bitSetSize(respondent + 1), (size) => new Uint8Array(size));
+  respondent >> 3 < bits.length
+    ? bits
+    : larger(bits, bitSetSize(respondent + 1), (size) => new Uint8Array(size));
 
 export class MultipleBuilder {
   #answered: Uint8Array = new Uint8Array(4);
@@ -86,6 +105,11 @@ export class MultipleBuilder {
     const index = position - 1;
     this.#ticks[index] = growBits(this.#ticks[index] as Uint8Array, respondent);
     setBit(this.#ticks[index] as Uint8Array, respondent);
+    this.answer(respondent);
+  }
+
+  /** What was ticked may be an option that the source does not tell. */
+  answer(respondent: number): void {
     this.#answered = growBits(this.#answered, respondent);
     setBit(this.#answered, respondent);
   }
@@ -108,12 +132,16 @@ export class NumberBuilder {
   #values: Float64Array = new Float64Array(FIRST_CAPACITY).fill(Number.NaN);
 
   set(respondent: number, value: number): void {
-    this.#values = larger(this.#values, respondent + 1, (size) => new Float64Array(size).fill(Number.NaN));
+    if (respondent >= this.#values.length) this.#grow(respondent + 1);
     this.#values[respondent] = value;
   }
 
+  #grow(length: number): void {
+    this.#values = larger(this.#values, length, (size) => new Float64Array(size).fill(Number.NaN));
+  }
+
   take(count: number): PackedColumn {
-    if (count > this.#values.length) this.set(count - 1, Number.NaN);
+    this.#grow(count);
     return { kind: 'number', values: this.#values.slice(0, count) };
   }
 }
@@ -121,20 +149,19 @@ export class NumberBuilder {
 export class OpenBuilder {
   #answered: Uint8Array = new Uint8Array(4);
   readonly #item: number;
-  readonly #arena: TextArena;
+  readonly #texts: WaitingTexts;
   /** Respondent, start and end of each text, one after the other. */
   readonly #places: number[] = [];
 
-  constructor(item: number, arena: TextArena) {
+  constructor(item: number, texts: WaitingTexts) {
     this.#item = item;
-    this.#arena = arena;
+    this.#texts = texts;
   }
 
-  write(respondent: number, bytes: Buffer, start: number, end: number): void {
+  write(respondent: number, start: number, end: number): void {
     this.#answered = growBits(this.#answered, respondent);
     setBit(this.#answered, respondent);
-    const place = this.#arena.append(bytes, start, end);
-    this.#places.push(respondent, place, place + end - start);
+    this.#places.push(respondent, start, end);
   }
 
   take(count: number): PackedColumn {
@@ -146,7 +173,7 @@ export class OpenBuilder {
     const answers: OpenAnswer[] = [];
     for (let at = 0; at < this.#places.length; at += 3) {
       const [respondent, start, end] = this.#places.slice(at, at + 3) as [number, number, number];
-      answers.push({ item: this.#item, respondent, text: this.#arena.text(start, end) });
+      answers.push({ item: this.#item, respondent, text: this.#texts.text(start, end) });
     }
     return answers;
   }
