@@ -7,7 +7,6 @@ import { createReaders } from '../features/imports/reader/create-readers.ts';
 import { allTenantIds, askForJob, endDeadJobs, findAbandoned, forgetEndedJobs } from '../jobs/job-queries.ts';
 import { type JobDefinitions, runQueuedJob } from '../jobs/run-queued-job.ts';
 import { superviseRunner } from '../jobs/supervise-runner.ts';
-import { closeWorkerLeaseOf } from '../jobs/worker-lease.ts';
 import type { Services } from '../lib/services.ts';
 import { jobDefinitions } from './job-definitions.ts';
 
@@ -103,7 +102,7 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
       await looking;
       await runner.stop();
       await readers.close();
-      await closeWorkerLeaseOf(services);
+      await services.workerLease.close();
       await pgPool.end();
     },
   };

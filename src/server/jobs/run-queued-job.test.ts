@@ -6,7 +6,6 @@ import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.
 import { defineJob, type JobFailure, type JobWork } from './job.ts';
 import { beginJob, cancelJob, claimJob, findProgress, openJob } from './job-queries.ts';
 import { type JobDefinitions, runQueuedJob } from './run-queued-job.ts';
-import { workerLeaseOf } from './worker-lease.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -145,7 +144,7 @@ test('When somebody alive is at a job, then it is not begun a second time; when 
   const services = app.services;
   const begin = async (worker: number) => inOwnTenant((db) => beginJob(db, job({}), { worker, total: 0 }));
   await work(await open());
-  const own = await workerLeaseOf(services).number();
+  const own = await services.workerLease.number();
   const first = await begin(own);
   expect(first).not.toBeNull();
   expect(await begin(own)).toBeNull();

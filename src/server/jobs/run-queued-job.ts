@@ -12,7 +12,6 @@ import {
 } from './job.ts';
 import { type ClaimedJob, claimJob, databaseUptime, releaseJob, settleJob } from './job-queries.ts';
 import { workOnJob } from './work-on-job.ts';
-import { workerLeaseOf } from './worker-lease.ts';
 
 /** Attempts that fail for an unknown reason: the next one would, too. */
 const MAXIMUM_FAILURES = 3;
@@ -50,7 +49,7 @@ export const runQueuedJob = async (
 ): Promise<void> => {
   const inOwnTenant = <Result>(work: (db: Trx) => Promise<Result>) =>
     inTenant(services.database, tenantId, work);
-  const worker = await workerLeaseOf(services).number();
+  const worker = await services.workerLease.number();
   const uptime = Math.min(process.uptime(), await databaseUptime(services.database));
   const job: ClaimedJob | null = await inOwnTenant((db) =>
     claimJob(db, jobId, { worker, mayTakeRisks: uptime >= quietSeconds }),

@@ -5,6 +5,7 @@ import type { DatabaseMonitor } from '../db/database-monitor.ts';
 import { createFollowers, type Followers } from './followers.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import type { Settings } from './settings.ts';
+import { createWorkerLease, type WorkerLease } from './worker-lease.ts';
 
 interface GivenServices {
   readonly database: Database;
@@ -21,14 +22,23 @@ export interface Services extends GivenServices {
   readonly followers: Followers;
   /** Answers that need not be made again. */
   readonly keptAnswers: KeptAnswers;
+  /** By which other nodes see that this one is at work. */
+  readonly workerLease: WorkerLease;
 }
 
 export const createServices = (
   given: GivenServices,
   { keptBytes }: { keptBytes?: number } = {},
 ): Services => {
-  const pool = createAnalysisPool(given.settings.databaseUrl);
+  const { databaseUrl } = given.settings;
+  const pool = createAnalysisPool(databaseUrl);
   // Its threads start again with the next task, and with new connections.
   given.monitor.onCut(() => void pool.close());
-  return { ...given, pool, followers: createFollowers(), keptAnswers: createKeptAnswers(keptBytes) };
+  return {
+    ...given,
+    pool,
+    followers: createFollowers(),
+    keptAnswers: createKeptAnswers(keptBytes),
+    workerLease: createWorkerLease(databaseUrl, given.monitor),
+  };
 };

@@ -6,7 +6,6 @@ import { inTenant, type Trx } from '../../db/connect.ts';
 import { defineJob, isNotWanted, type JobClaim, JobNotWanted, type JobWork } from '../../jobs/job.ts';
 import { beginJob, settleJob } from '../../jobs/job-queries.ts';
 import { workOnJob } from '../../jobs/work-on-job.ts';
-import { workerLeaseOf } from '../../jobs/worker-lease.ts';
 import { type Actor, requirePermission, storedActor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import type { FigurePlan } from '../calculation/figure-plan.ts';
@@ -129,7 +128,7 @@ export const calculateReport = async (
   reportId: number,
 ): Promise<Report> => {
   requirePermission(actor, 'reports.edit');
-  const worker = await workerLeaseOf(services).number();
+  const worker = await services.workerLease.number();
   const { tenantId, userId } = actor;
   const payload = { reportId, actor: { ...actor, csrf: null } };
   const claim = await inTenant(services.database, tenantId, async (db) => {

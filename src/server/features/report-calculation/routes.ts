@@ -5,7 +5,6 @@ import {
   cancelCalculation as cancelCalculationEndpoint,
   getCalculation,
 } from '#shared/reports/calculation-contract.ts';
-import { closeWorkerLeaseOf } from '../../jobs/worker-lease.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { withTag } from '../report-access/target-of-call.ts';
@@ -15,7 +14,7 @@ import { previewReportItem } from './preview-report-item.ts';
 
 export const calculationRoutes = (app: FastifyInstance, services: Services): void => {
   app.addHook('onClose', () => services.pool.close());
-  app.addHook('onClose', () => closeWorkerLeaseOf(services));
+  app.addHook('onClose', () => services.workerLease.close());
   registerEndpoint(app, calculateReportEndpoint, async ({ actor, params, reply }) =>
     withTag(reply, await calculateReport(services, actor, params.reportId)),
   );

@@ -7,7 +7,7 @@ import { startJobs } from '../../../app/start-jobs.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { claimJob, findAbandoned } from '../../../jobs/job-queries.ts';
 import { runQueuedJob } from '../../../jobs/run-queued-job.ts';
-import { closeWorkerLeaseOf, workerLeaseOf } from '../../../jobs/worker-lease.ts';
+import { createWorkerLease } from '../../../lib/worker-lease.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { cancelRow, deleteChunks, findImport } from '../queries.ts';
 import { uploadFiles } from '../testing/upload-files.ts';
@@ -94,11 +94,12 @@ test('When the process of an import is gone, then the import is abandoned at onc
       (await findAbandoned(db)).some((found) => found.id === jobId),
     );
   expect(await isAbandoned()).toBe(false);
-  const services = { ...plenum.services };
-  const worker = await workerLeaseOf(services).number();
+  const { settings, monitor } = plenum.services;
+  const workerLease = createWorkerLease(settings.databaseUrl, monitor);
+  const worker = await workerLease.number();
   await inTenant(plenum.database, user.tenantId, (db) => claimJob(db, jobId, { worker, mayTakeRisks: true }));
   expect(await isAbandoned()).toBe(false);
-  await closeWorkerLeaseOf(services);
+  await workerLease.close();
   await expect.poll(isAbandoned, UNTIL_SETTLED).toBe(true);
   await user.call('DELETE', `/imports/${id}`);
 });

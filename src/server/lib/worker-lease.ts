@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
-import type { Services } from '../lib/services.ts';
+import type { DatabaseMonitor } from '../db/database-monitor.ts';
 
-/** Milliseconds before a lost connection is tried again. */
-const RETRY_AFTER = 1_000;
-/** Milliseconds for the database to notice that a connection is lost. */
-const PATIENCE = 3_000;
+/** Before a lost connection is tried again. */
+const RETRY_AFTER_MS = 1_000;
+/** For the database to notice that a connection is lost. */
+const TIMEOUT_MS = 3_000;
 /** `randomInt` goes no further; two processes with the same number would have to wait for each other. */
 const NUMBERS = 2 ** 48 - 1;
 
@@ -13,20 +13,21 @@ const NUMBERS = 2 ** 48 - 1;
 export interface WorkerLease {
   /** The number that this process works under, which the database knows by then. */
   number(): Promise<number>;
+  /** Until the number is asked for again. */
   close(): Promise<void>;
 }
 
-const createWorkerLease = ({ settings, monitor }: Services): WorkerLease => {
+/** The one lease of an application; it connects when it is first needed. */
+export const createWorkerLease = (databaseUrl: string, monitor: DatabaseMonitor): WorkerLease => {
   let number = randomInt(NUMBERS);
   let holding: Promise<pg.Client> | null = null;
   let retry: NodeJS.Timeout | undefined;
-  let isClosed = false;
 
   const open = async (): Promise<pg.Client> => {
     const client = new pg.Client({
-      connectionString: settings.databaseUrl,
+      connectionString: databaseUrl,
       application_name: 'plenum worker lease',
-      connectionTimeoutMillis: PATIENCE,
+      connectionTimeoutMillis: TIMEOUT_MS,
       keepAlive: true,
       stream: monitor.stream,
     });
@@ -34,7 +35,7 @@ const createWorkerLease = ({ settings, monitor }: Services): WorkerLease => {
     client.on('error', () => {});
     await client.connect();
     const take = () => client.query('select pg_advisory_lock($1)', [number]);
-    await client.query(`set lock_timeout = ${PATIENCE}`);
+    await client.query(`set lock_timeout = ${TIMEOUT_MS}`);
     // Where the connection was lost, the database notices that too, or thinks for hours that the old one holds the lock.
     await take().catch(() => {
       number = randomInt(NUMBERS);
@@ -48,9 +49,11 @@ const createWorkerLease = ({ settings, monitor }: Services): WorkerLease => {
     const attempt = open();
     holding = attempt;
     const lost = () => {
+      // Closed, not lost.
+      if (holding !== attempt) return;
       holding = null;
       // Somebody else might take up what is being worked on.
-      if (!isClosed) retry = setTimeout(() => hold().catch(() => {}), RETRY_AFTER).unref();
+      retry = setTimeout(() => hold().catch(() => {}), RETRY_AFTER_MS).unref();
     };
     attempt.then((client) => client.once('end', lost), lost);
     return attempt;
@@ -59,25 +62,11 @@ const createWorkerLease = ({ settings, monitor }: Services): WorkerLease => {
   return {
     number: () => hold().then(() => number),
     close: async () => {
-      isClosed = true;
       clearTimeout(retry);
-      const client = await holding?.catch(() => null);
+      const closing = holding;
+      holding = null;
+      const client = await closing?.catch(() => null);
       await client?.end();
     },
   };
-};
-
-const workerLeases = new WeakMap<Services, WorkerLease>();
-
-/** The one lease of an application; it connects when it is first needed. */
-export const workerLeaseOf = (services: Services): WorkerLease => {
-  const workerLease = workerLeases.get(services) ?? createWorkerLease(services);
-  workerLeases.set(services, workerLease);
-  return workerLease;
-};
-
-export const closeWorkerLeaseOf = async (services: Services): Promise<void> => {
-  const workerLease = workerLeases.get(services);
-  workerLeases.delete(services);
-  await workerLease?.close();
 };

@@ -3,9 +3,8 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseMonitor, monitorDatabase } from '../db/database-monitor.ts';
-import { createServices, type Services } from '../lib/services.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { closeWorkerLeaseOf, workerLeaseOf } from './worker-lease.ts';
+import { createServices, type Services } from './services.ts';
 
 let database: TestDatabase;
 let monitor: DatabaseMonitor;
@@ -45,41 +44,41 @@ const holder = async () => {
 
 test('When a node works, then the others see it until it is gone', async () => {
   const [one, other] = [node(), node()];
-  const [first, second] = [await workerLeaseOf(one).number(), await workerLeaseOf(other).number()];
-  expect(await workerLeaseOf(one).number()).toBe(first);
+  const [first, second] = [await one.workerLease.number(), await other.workerLease.number()];
+  expect(await one.workerLease.number()).toBe(first);
   expect([await isThere(first), await isThere(second)]).toEqual([true, true]);
-  await closeWorkerLeaseOf(one);
+  await one.workerLease.close();
   await expect.poll(() => isThere(first)).toBe(false);
   expect(await isThere(second)).toBe(true);
-  await closeWorkerLeaseOf(other);
+  await other.workerLease.close();
 });
 
 test('When only the connection of a node is lost, then it is there again under its number', async () => {
   const services = node();
-  const number = await workerLeaseOf(services).number();
+  const number = await services.workerLease.number();
   const connection = await holder();
   await sql`select pg_terminate_backend(${connection})`.execute(database.database);
   await expect
     .poll(async () => ![connection, undefined].includes(await holder()), { timeout: 20_000 })
     .toBe(true);
   expect(await isThere(number)).toBe(true);
-  await closeWorkerLeaseOf(services);
+  await services.workerLease.close();
   await expect.poll(() => isThere(number)).toBe(false);
 });
 
 test('When the database thinks that a lost connection is still there, then its node goes on under another number', async () => {
   const services = node();
-  const number = await workerLeaseOf(services).number();
+  const number = await services.workerLease.number();
   const stale = new pg.Client({ connectionString: database.url });
   await stale.connect();
   const held = stale.query('select pg_advisory_lock($1)', [number]);
   await sql`select pg_terminate_backend(${await holder()})`.execute(database.database);
   await held;
-  await expect.poll(() => workerLeaseOf(services).number(), { timeout: 20_000 }).not.toBe(number);
+  await expect.poll(() => services.workerLease.number(), { timeout: 20_000 }).not.toBe(number);
   expect(await isThere(number)).toBe(true);
-  expect(await isThere(await workerLeaseOf(services).number())).toBe(true);
+  expect(await isThere(await services.workerLease.number())).toBe(true);
   await stale.end();
-  await closeWorkerLeaseOf(services);
+  await services.workerLease.close();
 });
 
 test('When work was begun without a number, then its process may be there', async () => {
