@@ -16,7 +16,7 @@ const callerOf = async (browser: Browser, server: DemoServer) => {
   const context = await browser.newContext();
   await context.addCookies([{ name: 'plenum_session', value: session.token, url: server.url }]);
   const call = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     path: string,
     body?: Parameters<APIRequestContext['fetch']>[1],
   ) =>
@@ -66,9 +66,51 @@ export const preparePictured = async (browser: Browser, server: DemoServer): Pro
   const title = `${LONG}: Verständlichkeit der Erklärungen`;
   await call('POST', `/reports/${long}/report-items`, { data: { config: { ...config, title } } });
   await call('POST', `/reports/${long}/calculation`);
+  const filtered = await make('Erstes Studienjahr', bySize, 3);
+  const text = (own: string) => ({ type: 'text', text: own, marks: [] });
+  const placeholder = (name: string) => ({ type: 'placeholder', attrs: { name }, marks: [{ type: 'bold' }] });
+  const richText = {
+    visualizationType: 'RICH_TEXT',
+    analysisType: 'STRUCTURAL_ELEMENTS',
+    text: {
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 1 }, content: [text('Wie dieser Bericht zu lesen ist')] },
+        {
+          type: 'paragraph',
+          content: [
+            text('Ausgewertet sind '),
+            placeholder('surveys'),
+            text(' Umfragen mit '),
+            placeholder('respondents'),
+            text(' Befragten ('),
+            placeholder('filter'),
+            text(').'),
+          ],
+        },
+        {
+          type: 'bulletList',
+          content: ['Was unter der Mindestzahl liegt, fehlt.', 'Alle Fragen gehen von 1 bis 5.'].map(
+            (own) => ({
+              type: 'listItem',
+              content: [{ type: 'paragraph', content: [text(own)] }],
+            }),
+          ),
+        },
+      ],
+    },
+  };
+  await call('POST', `/reports/${filtered}/report-items`, { data: { config: richText } });
+  const { content: asked } = await call(
+    'GET',
+    `/item-collections?reportId=${filtered}&itemTextName=Fachsemester`,
+  );
+  await call('PUT', `/reports/${filtered}/respondent-filter/items/${asked[0].id}`, { data: [1, 2] });
+  const { reportItems } = await call('POST', `/reports/${filtered}/calculation`);
+  const written = reportItems.find((item: { content: { data: unknown } }) => item.content.data === null).id;
   const file = { name: 'Auswertung Sommersemester.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
   const started = await call('POST', '/imports', { multipart: { files: file } });
   for (let state = ''; state !== 'READY'; ) state = (await call('GET', `/imports/${started.id}`)).state;
   await close();
-  return { report, template, empty, hidden, long, import: started.id };
+  return { report, template, empty, hidden, long, filtered, written, form: forms[0].id, import: started.id };
 };

@@ -24,6 +24,10 @@ export interface Pictured {
   empty: number;
   hidden: number;
   long: number;
+  filtered: number;
+  /** The text in it. */
+  written: number;
+  form: number;
   import: number;
 }
 
@@ -101,7 +105,13 @@ export const screensOf = (pictured: Pictured): Screen[] => {
     ...looks('reports-list', '/reports'),
     ...looks('item-creator', `/reports/${report}/items/0`),
     ...looks('import-preview', `/imports/${pictured.import}`),
+    ...looks('filtered-report', `/reports/${pictured.filtered}/page`),
+    ...looks('text-editor', `/reports/${pictured.filtered}/items/${pictured.written}`),
+    ...looks('form', `/forms/${pictured.form}`),
     ...states(pictured),
+    { name: 'forms', path: '/forms', role: 'ADMINISTRATOR' },
+    { name: 'subunits', path: '/subunits', role: 'ADMINISTRATOR' },
+    { name: 'api', path: '/api/v1/docs', role: 'ADMINISTRATOR' },
     { name: 'batch-creator', path: `/reports/${report}/items`, role: 'ADMINISTRATOR' },
     { name: 'batch-creator-phone', path: `/reports/${report}/items`, role: 'ADMINISTRATOR', size: PHONE },
     { name: 'template-editor', path: `/report-templates/${template}`, role: 'ADMINISTRATOR' },

@@ -95,6 +95,7 @@ const descriptions: { [Type in BuiltVisualization]: Describe<Type> | null } = {
   BAR_CHART: describeBarChart,
   PROFILE_LINE_CHART: describeProfile,
   LINE_CHART: describeTrend,
+  RICH_TEXT: null,
   DIVIDER: null,
 };
 

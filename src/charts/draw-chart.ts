@@ -23,6 +23,7 @@ const drawings: { [Type in BuiltVisualization]: Draw<Type> | null } = {
   PROFILE_LINE_CHART: ({ color }, { rows }, place) => drawProfile(rows, { ...place, color }),
   LINE_CHART: ({ color, showInterval }, data, place) =>
     drawLineChart(data, { showInterval }, { ...place, color }),
+  RICH_TEXT: null,
   DIVIDER: null,
 };
 

@@ -3,10 +3,12 @@ import { describeChart } from '#charts/describe-chart.ts';
 import { pickText } from '#charts/pick-text.ts';
 import type { FigureData, HiddenReason } from '#shared/calculation/figures.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
+import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
 import { type ConfigByType, itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { BuiltVisualization, ReportType } from '#shared/vocabulary.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { filterNotes, pooledNotes } from './figure-notes.ts';
+import { type PlaceholderTexts, wordsOfRichText } from './walk-rich-text.ts';
 import { wordsOf } from './words.ts';
 
 /** Why nothing is shown: not worked out yet, never in a template, stored settings that do not fit, or disclosure control. */
@@ -31,8 +33,16 @@ export interface HiddenBlock {
   readonly text: string;
 }
 
+/** What the author has to say. */
+export interface TextBlock {
+  readonly kind: 'text';
+  readonly document: RichTextDocument;
+  readonly placeholders: PlaceholderTexts;
+}
+
 type BlockContent =
   | FigureBlock
+  | TextBlock
   | HiddenBlock
   /** Its heading begins a section; there is nothing below it. */
   | { readonly kind: 'section' };
@@ -42,6 +52,8 @@ export interface Block {
   readonly id: number;
   readonly placement: Placement;
   readonly heading: string;
+  /** The heading is taken from what the block holds: it names the block and is not shown above it. */
+  readonly isNameOnly: boolean;
   readonly content: BlockContent;
 }
 
@@ -51,18 +63,21 @@ const hiddenBlock = (reason: MissingReason, language: string): BlockContent => (
   text: wordsOf(language).hidden[reason],
 });
 
+/** What surrounds a block: a report or a template, its language and formats, and what placeholders stand for. */
+export interface BlockPlace {
+  readonly type: ReportType;
+  readonly format: DocumentFormat;
+  readonly placeholders: PlaceholderTexts;
+}
+
 interface Part {
   /** What it is called where the author gave it no heading; '' where that is not known. */
   readonly subject: string;
   readonly content: BlockContent;
+  readonly isNameOnly?: boolean;
 }
 
-type PartOf<Config> = (
-  config: Config,
-  data: FigureData | null,
-  type: ReportType,
-  format: DocumentFormat,
-) => Part;
+type PartOf<Config> = (config: Config, data: FigureData | null, place: BlockPlace) => Part;
 
 /** A chart with its numbers; `showStatistics` is the author's wish. */
 const figurePart =
@@ -70,7 +85,7 @@ const figurePart =
     showsStatistics: (config: Config) => boolean,
     notesOf: typeof pooledNotes,
   ): PartOf<Config> =>
-  (config, data, type, format) => {
+  (config, data, { type, format }) => {
     const described = data && describeChart<BuiltVisualization>(config, data, format);
     if (!data || !described) {
       const reason = type === 'template' ? 'template' : 'not-calculated';
@@ -95,6 +110,14 @@ const figurePart =
     };
   };
 
+/** Characters of a text that name it. */
+const NAME_LENGTH = 80;
+
+const shortened = (words: string): string => {
+  const characters = [...words];
+  return characters.length <= NAME_LENGTH ? words : `${characters.slice(0, NAME_LENGTH - 1).join('')}…`;
+};
+
 /** By visualization, what a reader meets. */
 const parts: { [Type in BuiltVisualization]: PartOf<ConfigByType[Type]> } = {
   BAR_CHART: figurePart(({ showStatistics }) => showStatistics, pooledNotes),
@@ -107,7 +130,12 @@ const parts: { [Type in BuiltVisualization]: PartOf<ConfigByType[Type]> } = {
     () => true,
     () => [],
   ),
-  DIVIDER: (_config, _data, _type, { language }) => ({
+  RICH_TEXT: ({ text }, _data, { format: { language }, placeholders }) => ({
+    subject: shortened(wordsOfRichText(text, placeholders)[0] ?? wordsOf(language).text),
+    content: { kind: 'text', document: text, placeholders },
+    isNameOnly: true,
+  }),
+  DIVIDER: (_config, _data, { format: { language } }) => ({
     subject: wordsOf(language).section,
     content: { kind: 'section' },
   }),
@@ -115,25 +143,22 @@ const parts: { [Type in BuiltVisualization]: PartOf<ConfigByType[Type]> } = {
 
 const partOf = <Type extends BuiltVisualization>(
   config: ConfigByType[Type],
-  ...rest: [FigureData | null, ReportType, DocumentFormat]
+  ...rest: [FigureData | null, BlockPlace]
 ): Part => parts[config.visualizationType as Type](config, ...rest);
 
-/** An item as a block: what it is called, and what is shown of it or why nothing is. `type` says whether of a template. */
-export const blockOf = (
-  { id, placement, content }: ReportItem,
-  type: ReportType,
-  format: DocumentFormat,
-): Block => {
-  const { config, data } = content;
-  const { subject, content: shown } = config
-    ? partOf<BuiltVisualization>(config, data, type, format)
-    : { subject: '', content: hiddenBlock('unreadable', format.language) };
-  const heading =
-    config?.title || subject || (content.question && pickText(content.question, format.language));
+/** An item as a block: what it is called, and what is shown of it or why nothing is. */
+export const blockOf = ({ id, placement, content }: ReportItem, place: BlockPlace): Block => {
+  const { config, data, question } = content;
+  const { language } = place.format;
+  const part: Part = config
+    ? partOf<BuiltVisualization>(config, data, place)
+    : { subject: '', content: hiddenBlock('unreadable', language) };
+  const heading = config?.title || part.subject || (question && pickText(question, language));
   return {
     id,
     placement,
-    heading: heading || wordsOf(format.language).untitled,
-    content: shown,
+    heading: heading || wordsOf(language).untitled,
+    isNameOnly: part.isNameOnly === true && !config?.title,
+    content: part.content,
   };
 };

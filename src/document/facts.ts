@@ -24,6 +24,18 @@ export type ReportFacts = Pick<
   | 'surveysBelowMinRespondentCount'
 >;
 
+/** Each question of a filter with the chosen answers. */
+export const filterLines = (
+  { respondentFilterItems }: Report['respondentFilter'],
+  language: string,
+): string[] =>
+  respondentFilterItems.map(({ text, itemOptions }) => {
+    const chosen = itemOptions
+      .filter((option) => option.chosen)
+      .map((option) => pickText(option.text, language));
+    return `${pickText(text, language)}: ${chosen.join(', ')}`;
+  });
+
 /** The facts under the title, in the order in which they are told; how many are left by the filter only where that may be known. */
 export const factsOf = (report: ReportFacts, { language, decimal, dateTime }: DocumentFormat): Fact[] => {
   const words = wordsOf(language);
@@ -32,12 +44,7 @@ export const factsOf = (report: ReportFacts, { language, decimal, dateTime }: Do
   const fact = (key: Fact['key'], text: string | null, details: readonly string[] = []): Fact[] =>
     text === null ? [] : [{ key, text, details }];
   const { calculatedOn, filteredRespondentCount, respondentCount, undecidedRespondentCount } = report;
-  const filter = report.respondentFilter.respondentFilterItems.map(({ text, itemOptions }) => {
-    const chosen = itemOptions
-      .filter((option) => option.chosen)
-      .map((option) => pickText(option.text, language));
-    return `${pickText(text, language)}: ${chosen.join(', ')}`;
-  });
+  const filter = filterLines(report.respondentFilter, language);
   const below = report.surveysBelowMinRespondentCount.length;
   const name = report.languages.find(({ tag }) => tag === language)?.name ?? language;
   return [

@@ -3,9 +3,11 @@ import { choiceExample, scaleExample, splitExample } from '#charts/testing/examp
 import { type HiddenReason, hiddenReasons, type ItemFigure } from '#shared/calculation/figures.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import { defaultConfigOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
 import { blockOf } from './block.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { documentOf } from './report-document.ts';
+import type { PlaceholderTexts } from './walk-rich-text.ts';
 
 const german: DocumentFormat = { language: 'de', decimal: ',', dateTime: (iso) => `<${iso}>` };
 const english: DocumentFormat = { ...german, language: 'en', decimal: '.' };
@@ -38,11 +40,23 @@ const item = ({
   },
 });
 
+const placeholders: PlaceholderTexts = {
+  title: 'Lehrevaluation',
+  period: 'WiSe 25/26',
+  respondents: '1.284',
+  surveys: '3',
+  filter: 'ohne',
+  date: 'heute',
+};
+const blockIn = (one: ReportItem, type: ReportType, format: DocumentFormat) =>
+  blockOf(one, { type, format, placeholders });
+
 const withTitle = (config: ReportItemConfig, title: string): ReportItemConfig => ({ ...config, title });
 const divider = defaultConfigOf('DIVIDER', []);
 
 const report = {
   title: 'Lehrevaluation',
+  periodNames: ['SoSe 25', 'WiSe 25/26'],
   surveyIds: [1, 2, 3],
   respondentCount: 1807,
   filteredRespondentCount: 1284,
@@ -123,7 +137,7 @@ test('When items lie anywhere in the grid, then blocks are in reading order with
 
 describe('a block', () => {
   test('When a figure may be shown, then picture, sentence, raw numbers and statistics are there', () => {
-    const { content } = blockOf(item({ figure: scaleExample }), 'report', german);
+    const { content } = blockIn(item({ figure: scaleExample }), 'report', german);
     if (content.kind !== 'figure') throw new Error('a figure is there');
     expect(content.picture.data).toEqual({ kind: 'distribution', figures: [scaleExample] });
     expect(content.sentence).toMatch(
@@ -136,13 +150,13 @@ describe('a block', () => {
 
   test('When several questions are pooled, then a note says how many and over how many surveys', () => {
     const config = defaultConfigOf('BAR_CHART', [7, 8]);
-    const { content } = blockOf(item({ config, figure: scaleExample }), 'report', german);
+    const { content } = blockIn(item({ config, figure: scaleExample }), 'report', german);
     expect(content).toMatchObject({ notes: ['2 Fragen zusammengefasst, 3 Umfragen'] });
   });
 
   test('When the author wants no statistics, then there are none, but the table stays', () => {
     const config = { ...defaultConfigOf('BAR_CHART', [7]), showStatistics: false } as ReportItemConfig;
-    const { content } = blockOf(item({ config, figure: scaleExample }), 'report', german);
+    const { content } = blockIn(item({ config, figure: scaleExample }), 'report', german);
     if (content.kind !== 'figure') throw new Error('a figure is there');
     expect(content.statistics).toEqual([]);
     expect(content.table.rows).toHaveLength(5);
@@ -152,7 +166,7 @@ describe('a block', () => {
     'When a figure is hidden (%s), then its reason is there and no number',
     (hidden) => {
       for (const format of [german, english]) {
-        const block = blockOf(item({ figure: { ...scaleExample, total: { hidden } } }), 'report', format);
+        const block = blockIn(item({ figure: { ...scaleExample, total: { hidden } } }), 'report', format);
         expect(block.heading).toBe('Die Lehrperson erklärt verständlich.');
         expect(block.content).toEqual({ kind: 'hidden', reason: hidden, text: expect.stringMatching(/\.$/) });
         expect(JSON.stringify(block.content)).not.toMatch(/\d/);
@@ -163,7 +177,7 @@ describe('a block', () => {
   test('When only some groups are hidden, then the others are shown and the row of each hidden one says why', () => {
     const hidden: HiddenReason = 'filter-too-narrow';
     const figure = { ...splitExample(scaleExample), total: { hidden } };
-    const { content } = blockOf(item({ figure }), 'report', german);
+    const { content } = blockIn(item({ figure }), 'report', german);
     if (content.kind !== 'figure') throw new Error('a figure is there');
     expect(content.statistics).toEqual([]);
     expect(content.table.rows.map((row) => row.hidden)).toEqual([null, null, 'surveys-too-small']);
@@ -171,23 +185,23 @@ describe('a block', () => {
 
   test('When nothing was calculated, then the block says so and is called by its question', () => {
     const question = { de: 'Wie war es?', en: 'How was it?' };
-    const waiting = blockOf(item({ question }), 'report', german);
+    const waiting = blockIn(item({ question }), 'report', german);
     expect(waiting.heading).toBe('Wie war es?');
     expect(waiting.content).toEqual({
       kind: 'hidden',
       reason: 'not-calculated',
       text: 'Noch nicht berechnet',
     });
-    const inTemplate = blockOf(item({ question }), 'template', english);
+    const inTemplate = blockIn(item({ question }), 'template', english);
     expect(inTemplate).toMatchObject({ heading: 'How was it?', content: { reason: 'template' } });
     const titled = item({ question, config: withTitle(defaultConfigOf('BAR_CHART', [7]), 'Eigener') });
-    expect(blockOf(titled, 'report', german).heading).toBe('Eigener');
-    expect(blockOf(item({}), 'report', german).heading).toBe('Ohne Titel');
+    expect(blockIn(titled, 'report', german).heading).toBe('Eigener');
+    expect(blockIn(item({}), 'report', german).heading).toBe('Ohne Titel');
   });
 
   test('When a figure was filtered, then notes say from how many it comes and how many are left out, however many', () => {
     const notesOf = (leftOut: ItemFigure['leftOut'], format = german, figure = scaleExample) => {
-      const { content } = blockOf(
+      const { content } = blockIn(
         item({ figure: { ...figure, ...(leftOut && { leftOut }) } }),
         'report',
         format,
@@ -215,19 +229,19 @@ describe('a block', () => {
   test('When the author wants no statistics, then a filtered figure still says from how many it comes', () => {
     const config = { ...defaultConfigOf('BAR_CHART', [7]), showStatistics: false } as ReportItemConfig;
     const figure = { ...scaleExample, leftOut: { surveyCount: 0, respondentCount: 0 } };
-    const { content } = blockOf(item({ config, figure }), 'report', german);
+    const { content } = blockIn(item({ config, figure }), 'report', german);
     expect(content).toMatchObject({ statistics: [], notes: ['Mit Filter: n = 1.284 aus 3 Umfragen'] });
   });
 
   test('When settings cannot be read, then the block says that and guesses nothing', () => {
-    expect(blockOf(item({ config: null, figure: scaleExample }), 'report', english)).toMatchObject({
+    expect(blockIn(item({ config: null, figure: scaleExample }), 'report', english)).toMatchObject({
       heading: 'Untitled',
       content: { kind: 'hidden', reason: 'unreadable' },
     });
   });
 
   test('When a section has no heading, then it is called one', () => {
-    expect(blockOf(item({ config: divider }), 'report', english)).toMatchObject({
+    expect(blockIn(item({ config: divider }), 'report', english)).toMatchObject({
       heading: 'Section',
       content: { kind: 'section' },
     });

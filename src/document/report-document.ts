@@ -3,6 +3,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { type Block, blockOf } from './block.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { type Fact, factsOf, type ReportFacts } from './facts.ts';
+import { type Placed, placeholderTexts } from './placeholders.ts';
 import { inReadingOrder } from './reading-order.ts';
 
 /** A report as it is read: on the page, and in every file that is made of it. */
@@ -18,12 +19,15 @@ export interface ReportDocument {
 
 /** A report with its stored figures as a document; works nothing out and reads no clock. */
 export const documentOf = (
-  report: ReportFacts & { readonly title: string; readonly reportItems: readonly ReportItem[] },
+  report: ReportFacts & Placed & { readonly reportItems: readonly ReportItem[] },
   type: ReportType,
   format: DocumentFormat,
-): ReportDocument => ({
-  title: report.title,
-  language: format.language,
-  facts: type === 'template' ? [] : factsOf(report, format),
-  blocks: inReadingOrder(report.reportItems).map((item) => blockOf(item, type, format)),
-});
+): ReportDocument => {
+  const place = { type, format, placeholders: placeholderTexts(report, type, format) };
+  return {
+    title: report.title,
+    language: format.language,
+    facts: type === 'template' ? [] : factsOf(report, format),
+    blocks: inReadingOrder(report.reportItems).map((item) => blockOf(item, place)),
+  };
+};

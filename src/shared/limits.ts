@@ -37,6 +37,15 @@ export const MAXIMUM_FILTER_ITEMS = 50;
 /** Groups of one split figure, and of all figures of a report together: a page of them is still answered at once. */
 export const MAXIMUM_GROUPS_OF_FIGURE = 100;
 export const MAXIMUM_GROUPS_OF_REPORT = 1000;
+/** An author's text: nested lists, quotes and tables, all nodes, all characters, a table, an address. */
+export const RICH_TEXT = {
+  depth: 8,
+  nodes: 2000,
+  characters: 20_000,
+  columns: 12,
+  rows: 100,
+  linkLength: 2000,
+} as const;
 /** [9.04] The default output of a date, and what a time picker offers. */
 export const DATE_OUTPUT_FORMAT = 'Y-m-d H:i:s';
 export const TIME_PICKER = { hours: 24, minutes: 60 } as const;

@@ -35,6 +35,7 @@ export const problems = {
   'reportItem.error.placement': 422,
   'reportItem.error.limitExceeded': 422,
   'reportItem.error.notBuilt': 422,
+  'reportItem.error.textTooComplex': 422,
   'calculation.running': 409,
   'calculation.cancelled': 409,
   'export.failed': 500,

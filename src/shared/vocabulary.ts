@@ -30,6 +30,7 @@ export const builtVisualizations = [
   'BAR_CHART',
   'PROFILE_LINE_CHART',
   'LINE_CHART',
+  'RICH_TEXT',
   'DIVIDER',
 ] as const satisfies VisualizationType[];
 export type BuiltVisualization = (typeof builtVisualizations)[number];

@@ -124,6 +124,7 @@ export const exampleReport: Report = {
   formId: exampleSurvey.formId,
   formIds: [exampleSurvey.formId],
   surveyIds: [exampleSurvey.id],
+  periodNames: [exampleSurvey.periodName],
   topSurveys: onePage(exampleSurvey),
   surveysBelowMinRespondentCount: [],
   languages: [language],
@@ -161,6 +162,7 @@ export const exampleTemplate: ReportTemplate = {
   id: 31,
   title: 'Short lecture report',
   surveyIds: [],
+  periodNames: [],
   topSurveys: { ...onePage(), totalPages: 0 },
   usedReportTemplates: [],
   reportItems: [

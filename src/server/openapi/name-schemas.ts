@@ -4,6 +4,7 @@ import { uiConfig } from '#shared/configs/contract.ts';
 import { item } from '#shared/forms/contract.ts';
 import { menuItem } from '#shared/menus/contract.ts';
 import { placement, reportItem } from '#shared/report-items/contract.ts';
+import { richTextBlock } from '#shared/report-items/rich-text-document.ts';
 import { reportItemConfig } from '#shared/report-items/visualizations.ts';
 import { report } from '#shared/reports/contract.ts';
 import { localized } from '#shared/schemas.ts';
@@ -20,6 +21,7 @@ const named = {
   Report: report,
   ReportItem: reportItem,
   ReportItemConfig: reportItemConfig,
+  RichTextBlock: richTextBlock,
   Survey: survey,
   UiConfig: uiConfig,
 };

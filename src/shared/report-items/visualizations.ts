@@ -6,6 +6,7 @@ import { type ComparableItem, compatibilityProblem } from './comparable-items.ts
 import { divider } from './divider.ts';
 import { lineChart } from './line-chart.ts';
 import { profileLineChart } from './profile-line-chart.ts';
+import { richText } from './rich-text.ts';
 import type { SizeLimits, Visualization } from './visualization.ts';
 
 /** The author's settings of a report item, by visualization. */
@@ -13,6 +14,7 @@ export const reportItemConfig = z.discriminatedUnion('visualizationType', [
   barChart.config,
   lineChart.config,
   profileLineChart.config,
+  richText.config,
   divider.config,
 ]);
 export type ReportItemConfig = z.infer<typeof reportItemConfig>;
@@ -27,6 +29,7 @@ const visualizations = {
   BAR_CHART: barChart,
   PROFILE_LINE_CHART: profileLineChart,
   LINE_CHART: lineChart,
+  RICH_TEXT: richText,
   DIVIDER: divider,
 } satisfies {
   [Type in BuiltVisualization]: Visualization<ConfigByType[Type]>;

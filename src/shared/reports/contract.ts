@@ -26,6 +26,8 @@ export const report = z.object({
   formId: z.int().min(0),
   formIds: z.array(id),
   surveyIds: z.array(id),
+  /** Of all surveys, by their start. */
+  periodNames: z.array(z.string()),
   topSurveys: pageOf(survey),
   surveysBelowMinRespondentCount: z.array(z.object({ id, description: z.string() })),
   languages: z.array(reportLanguage),

@@ -1,6 +1,7 @@
 import { formatNumber } from '#charts/format-number.ts';
 import { wordsOf as chartWordsOf } from '#charts/words.ts';
 import type { Block } from '#document/block.ts';
+import { wordsOfRichText } from '#document/walk-rich-text.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportWords } from './export-words.ts';
 
@@ -40,6 +41,7 @@ export const blockValues = (
   if (content.kind === 'hidden') return [{ row: '', measure: words.hidden, value: null, text: content.text }];
   if (content.kind === 'section') return [];
   const note = (text: string): BlockValue => ({ row: '', measure: words.note, value: null, text });
+  if (content.kind === 'text') return wordsOfRichText(content.document, content.placeholders).map(note);
   return [
     ...tableValues(content, language),
     ...content.statistics.map(({ longName, value }) => ({

@@ -56,6 +56,7 @@ const inputOf = (text: string): ExportInput => {
   const report = {
     title: text,
     surveyIds: [1],
+    periodNames: [],
     respondentCount: 100,
     filteredRespondentCount: 90,
     undecidedRespondentCount: 0,

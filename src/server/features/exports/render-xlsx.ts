@@ -2,6 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/node';
 import { rowTexts } from '#charts/chart-table.ts';
 import type { Block } from '#document/block.ts';
+import { wordsOfRichText } from '#document/walk-rich-text.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportWords } from './export-words.ts';
 import { sheetNames } from './sheet-names.ts';
@@ -54,6 +55,13 @@ const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>,
       columns: [{ width: WIDTH.most }],
     };
   if (content.kind === 'section') return { data: [[titleCell(heading)]], columns: [{ width: WIDTH.most }] };
+  if (content.kind === 'text') {
+    const lines = wordsOfRichText(content.document, content.placeholders);
+    return {
+      data: [[titleCell(heading)], ...lines.map((line): Cells => [textCell(line)])],
+      columns: [{ width: WIDTH.most }],
+    };
+  }
   const { table, statistics, notes, sentence } = content;
   const rows = table.rows.map((row): Cells => {
     const texts = rowTexts(table, row, wording);

@@ -7,6 +7,7 @@ import type { Services } from '../../lib/services.ts';
 import { countRespondents } from '../calculation/count-respondents.ts';
 import { countedCohorts } from '../calculation/filtered-counts.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
+import type { InputSurvey } from '../calculation/input-survey.ts';
 import { languagesOfForms, type ReportRow } from '../report-access/queries.ts';
 import { presentReportItem } from '../report-items/present-item.ts';
 import { itemsOfReport } from '../report-items/queries.ts';
@@ -38,6 +39,16 @@ const latest = (dates: readonly (Date | null)[]): string | null => {
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
 };
 
+/** Each once, by its start; those without dates come last. */
+const periodNamesOf = (surveys: readonly InputSurvey[]): string[] => {
+  const starts = new Map(
+    surveys.map(({ periodName, periodStartsOn }) => [periodName ?? '', periodStartsOn ?? '~']),
+  );
+  const order = ([leftName, left]: [string, string], [rightName, right]: [string, string]): number =>
+    left.localeCompare(right, 'en') || leftName.localeCompare(rightName, 'en');
+  return [...starts].sort(order).flatMap(([name]) => name || []);
+};
+
 /**
  * [7.03] of a report: all that its screen shows, in a number of queries that grows with nothing. `isSettled`: it stays
  * the same as long as its stamp does; surveys that an import is just replacing may be divided by the next reader.
@@ -60,6 +71,7 @@ export const readSettledPage = async (
     formId: formIds[0] ?? 0,
     formIds,
     surveyIds: surveys.map(({ id }) => id).reverse(),
+    periodNames: periodNamesOf(surveys),
     topSurveys: toPage(top, surveys.length, { page: 0, size: TOP_SURVEYS }),
     surveysBelowMinRespondentCount: [...counts.surveysBelowMinRespondentCount],
     ...presentLanguages(around.languages, report.language),
@@ -90,6 +102,7 @@ export const readTemplatePage = async (db: Trx, template: ReportRow): Promise<Om
     ...ownFields(template),
     formIds,
     surveyIds: [],
+    periodNames: [],
     topSurveys: toPage([], 0, { page: 0, size: TOP_SURVEYS }),
     surveysBelowMinRespondentCount: [],
     ...presentLanguages(await languagesOfForms(db, formIds), template.language),

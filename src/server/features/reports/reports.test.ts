@@ -28,6 +28,7 @@ const reportKeys = [
   'languages',
   'mayEdit',
   'outOfDate',
+  'periodNames',
   'publication',
   'reportItems',
   'reportLanguageId',

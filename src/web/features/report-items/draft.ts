@@ -2,6 +2,7 @@ import type { Split } from '#shared/calculation/figures.ts';
 import type { Item } from '#shared/forms/contract.ts';
 import type { Problem } from '#shared/problems.ts';
 import type { LineMeasure } from '#shared/report-items/line-chart.ts';
+import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
 import type { AnalysisType, BuiltVisualization } from '#shared/vocabulary.ts';
 
 /** An item while it is being designed: what was chosen stays when the visualization changes, as far as that has it. */
@@ -16,10 +17,13 @@ export interface ItemDraft {
   showStatistics: boolean;
   measure: LineMeasure;
   showInterval: boolean;
+  text: RichTextDocument;
 }
 
 export interface SettingsProps {
   draft: ItemDraft;
+  /** Of the report. */
+  language: string;
   change: (changes: Partial<ItemDraft>) => void;
 }
 

@@ -66,56 +66,66 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
     },
   });
   const showsProblem = problem !== null && (touched || draft.items.length > 0);
+  const asksQuestions = hasItems(draft);
+  // What is about no questions has its settings in their place.
+  const settings = <ItemSettings draft={draft} language={language} onChange={setDraft} />;
   return (
     <Page width="wide">
       <PageHeader title={t(saved ? 'editTitle' : 'newTitle')} above={back} />
       <div className={classes.creator}>
-        <Card aria-label={t('questions')}>
-          {!saved?.content.config && (
-            <VisualizationChooser draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
-          )}
-          {hasItems(draft) && (
-            <>
-              {draft.items.length > 0 && (
-                <ul className={classes.chips} aria-label={t('selected')}>
-                  {draft.items.map((item) => (
-                    <li key={item.id}>
-                      <Chip
-                        label={pickText(item.text, language)}
-                        onRemove={() =>
-                          setDraft({ ...draft, items: draft.items.filter(({ id }) => id !== item.id) })
-                        }
-                      />
-                    </li>
-                  ))}
-                </ul>
+        <div className={classes.left}>
+          {(asksQuestions || !saved?.content.config) && (
+            <Card aria-label={t('questions')}>
+              {!saved?.content.config && (
+                <VisualizationChooser
+                  draft={draft}
+                  change={(changes) => setDraft({ ...draft, ...changes })}
+                />
               )}
-              {showsProblem && (
-                <p role="alert" className={classes.problem}>
-                  {problemText(problem)}
-                </p>
+              {asksQuestions && (
+                <>
+                  {draft.items.length > 0 && (
+                    <ul className={classes.chips} aria-label={t('selected')}>
+                      {draft.items.map((item) => (
+                        <li key={item.id}>
+                          <Chip
+                            label={pickText(item.text, language)}
+                            onRemove={() =>
+                              setDraft({ ...draft, items: draft.items.filter(({ id }) => id !== item.id) })
+                            }
+                          />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                  {showsProblem && (
+                    <p role="alert" className={classes.problem}>
+                      {problemText(problem)}
+                    </p>
+                  )}
+                  <ItemPicker
+                    type={type}
+                    reportId={report.id}
+                    language={language}
+                    selected={draft.items}
+                    types={shownItemTypes(draft.visualizationType).join(',')}
+                    onChange={(items) => setDraft({ ...draft, items })}
+                  />
+                  <p className={classes.hint}>{t(`hints.${draft.visualizationType}`)}</p>
+                </>
               )}
-              <ItemPicker
-                type={type}
-                reportId={report.id}
-                language={language}
-                selected={draft.items}
-                types={shownItemTypes(draft.visualizationType).join(',')}
-                onChange={(items) => setDraft({ ...draft, items })}
-              />
-              <p className={classes.hint}>{t(`hints.${draft.visualizationType}`)}</p>
-            </>
+            </Card>
           )}
-        </Card>
+          {!asksQuestions && settings}
+        </div>
         <div className={classes.side}>
           <ItemPreview
             type={type}
-            reportId={report.id}
-            language={language}
+            report={report}
             config={config}
             problem={showsProblem ? problemText(problem) : null}
           />
-          <ItemSettings draft={draft} onChange={setDraft} />
+          {asksQuestions && settings}
         </div>
       </div>
       <div className={classes.bar}>

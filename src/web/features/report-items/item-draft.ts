@@ -7,12 +7,14 @@ import { dividerDraft } from './divider-draft.ts';
 import type { Drafting, ItemDraft } from './draft.ts';
 import { lineChartDraft } from './line-chart-draft.ts';
 import { profileLineChartDraft } from './profile-line-chart-draft.ts';
+import { richTextDraft } from './rich-text-draft.ts';
 
 /** By visualization; its form is in `item-settings.tsx`. */
 const draftings: { [Type in BuiltVisualization]: Drafting<ConfigByType[Type]> } = {
   BAR_CHART: barChartDraft,
   PROFILE_LINE_CHART: profileLineChartDraft,
   LINE_CHART: lineChartDraft,
+  RICH_TEXT: richTextDraft,
   DIVIDER: dividerDraft,
 };
 
@@ -26,6 +28,7 @@ export const emptyDraft: ItemDraft = {
   showStatistics: true,
   measure: 'mean',
   showInterval: true,
+  text: { type: 'doc', content: [] },
 };
 
 /** The draft of a saved item with its questions. */

@@ -5,8 +5,9 @@ import { previewReportItem } from '#shared/report-items/contract.ts';
 import { type ReportItemConfig, withoutAppearance } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../../lib/api.ts';
-import { useDocumentFormat } from '../../lib/use-document-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
+import { useBlockPlace } from '../../report-state/use-block-place.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BlockContent } from '../../ui/figure/block-content.tsx';
@@ -16,8 +17,7 @@ import classes from './report-items.module.css';
 
 interface ItemPreviewProps {
   type: ReportType;
-  reportId: number;
-  language: string;
+  report: AnyReport;
   /** Null: nothing valid is chosen yet. */
   config: ReportItemConfig | null;
   /** Why there is nothing to show, instead of the invitation to choose. */
@@ -28,9 +28,12 @@ interface ItemPreviewProps {
 const nowhere = { x: 0, y: 0, cols: 1, rows: 1 };
 
 /** The item as it would be, worked out anew with every setting, under the same disclosure rules. */
-export const ItemPreview = ({ type, reportId, language, config, problem }: ItemPreviewProps) => {
+export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps) => {
   const t = useTranslations('report-items');
-  const format = useDocumentFormat(language);
+  const place = useBlockPlace(type, report);
+  const { format } = place;
+  const reportId = report.id;
+  const { language } = format;
   const asked = config && withoutAppearance(config);
   const blockWith = (data: Parameters<typeof blockOf>[0]['content']['data']) =>
     config &&
@@ -40,27 +43,39 @@ export const ItemPreview = ({ type, reportId, language, config, problem }: ItemP
         placement: nowhere,
         content: { config, data, question: null, calculatedOn: null, outOfDate: false },
       },
-      type,
-      format,
+      place,
     );
-  const isSection = blockWith(null)?.content.kind === 'section';
+  const kind = blockWith(null)?.content.kind;
+  // What has no figures is there at once.
+  const isFigure = kind === 'hidden';
   const preview = useQuery({
     queryKey: ['item-preview', reportId, asked],
     queryFn:
-      asked && type === 'report' && !isSection
+      asked && type === 'report' && isFigure
         ? ({ signal }) => call(previewReportItem, { params: { reportId }, body: { config: asked }, signal })
         : skipToken,
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
-  const block = blockWith((!isSection && preview.data?.data) || null);
+  const block = blockWith((isFigure && preview.data?.data) || null);
   const figure = block?.content.kind === 'figure' ? block.content : null;
   return (
     <Card className={classes.preview ?? ''} aria-label={t('preview')}>
       {!block ? (
         <div className={classes.previewEmpty}>{problem ?? t('previewEmpty')}</div>
-      ) : isSection ? (
+      ) : kind === 'section' ? (
         <div className={classes.previewEmpty}>{config?.title || t('dividerTitle')}</div>
+      ) : block.content.kind === 'text' ? (
+        <>
+          {!block.isNameOnly && (
+            <h3 className={classes.previewHead} lang={language}>
+              {block.heading}
+            </h3>
+          )}
+          <div className={classes.previewPicture}>
+            <BlockContent content={block.content} format={format} name={block.heading} asTable={false} />
+          </div>
+        </>
       ) : type === 'template' ? (
         <div className={classes.previewEmpty}>{t('previewTemplate')}</div>
       ) : preview.isError ? (
@@ -71,7 +86,9 @@ export const ItemPreview = ({ type, reportId, language, config, problem }: ItemP
             {(config?.title || preview.data?.data) && block.heading}
           </h3>
           <div className={classes.previewPicture} data-stale={preview.isFetching || undefined}>
-            {preview.data?.data && <BlockContent content={block.content} format={format} asTable={false} />}
+            {preview.data?.data && (
+              <BlockContent content={block.content} format={format} name={block.heading} asTable={false} />
+            )}
           </div>
           {figure && figure.statistics.length + figure.notes.length > 0 && (
             <div className={classes.previewFoot}>

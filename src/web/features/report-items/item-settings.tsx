@@ -8,9 +8,11 @@ import type { ItemDraft, SettingsProps } from './draft.ts';
 import { LineChartSettings } from './line-chart-settings.tsx';
 import { ProfileLineChartSettings } from './profile-line-chart-settings.tsx';
 import classes from './report-items.module.css';
+import { RichTextSettings } from './rich-text-settings.tsx';
 
 interface ItemSettingsProps {
   draft: ItemDraft;
+  language: string;
   onChange: (draft: ItemDraft) => void;
 }
 
@@ -19,18 +21,23 @@ const forms = {
   BAR_CHART: BarChartSettings,
   PROFILE_LINE_CHART: ProfileLineChartSettings,
   LINE_CHART: LineChartSettings,
+  RICH_TEXT: RichTextSettings,
   DIVIDER: DividerSettings,
 } satisfies Record<BuiltVisualization, (props: SettingsProps) => ReactNode>;
 
 /** What can be set of the chosen visualization. */
-export const ItemSettings = ({ draft, onChange }: ItemSettingsProps) => {
+export const ItemSettings = ({ draft, language, onChange }: ItemSettingsProps) => {
   const t = useTranslations('report-items');
   const Settings = forms[draft.visualizationType];
   return (
     <Card aria-label={t('settings')}>
       <h2 className={classes.cardTitle}>{t('settings')}</h2>
       <div className={classes.settings}>
-        <Settings draft={draft} change={(changes) => onChange({ ...draft, ...changes })} />
+        <Settings
+          draft={draft}
+          language={language}
+          change={(changes) => onChange({ ...draft, ...changes })}
+        />
       </div>
     </Card>
   );

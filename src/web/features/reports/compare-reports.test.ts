@@ -26,6 +26,7 @@ const common: Omit<AnyReport, 'respondentFilter'> & Pick<AnyReport, 'respondentF
   isPublished: false,
   formIds: [1],
   surveyIds: [1, 2, 3],
+  periodNames: [],
   topSurveys: { content: [], number: 0, size: 5, totalElements: 0, totalPages: 0 },
   surveysBelowMinRespondentCount: [],
   languages: [

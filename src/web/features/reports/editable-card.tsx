@@ -1,16 +1,13 @@
 import { memo, type ReactNode, type RefObject } from 'react';
-import { blockOf } from '#document/block.ts';
-import type { DocumentFormat } from '#document/document-format.ts';
+import { type BlockPlace, blockOf } from '#document/block.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import type { ReportType } from '#shared/vocabulary.ts';
 import { ReportCard } from './report-card.tsx';
 import type { ItemTools } from './use-item-tools.ts';
 
 interface EditableCardProps {
-  type: ReportType;
   reportId: number;
   item: ReportItem;
-  format: DocumentFormat;
+  place: BlockPlace;
   selected: boolean;
   canMove: boolean;
   /** The newest tools of an item, read when one is used. */
@@ -23,22 +20,22 @@ interface EditableCardProps {
 const isSameCard = (old: EditableCardProps, now: EditableCardProps): boolean =>
   old.item.id === now.item.id &&
   old.item.content === now.item.content &&
-  old.format === now.format &&
+  old.place === now.place &&
   old.selected === now.selected &&
   old.canMove === now.canMove &&
   old.reportId === now.reportId;
 
 /** A card with its tools that stays as it is while others of a hundred change. */
 export const EditableCard = memo((props: EditableCardProps) => {
-  const { type, reportId, item, format, selected, canMove, toolsOf, exports } = props;
-  const block = blockOf(item, type, format);
+  const { reportId, item, place, selected, canMove, toolsOf, exports } = props;
+  const block = blockOf(item, place);
   const tools = () => toolsOf.current(item.id, block.heading);
   return (
     <ReportCard
       block={block}
-      format={format}
+      format={place.format}
       tools={{
-        type,
+        type: place.type,
         reportId,
         reportItemId: item.id,
         selected,

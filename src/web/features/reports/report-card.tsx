@@ -31,12 +31,17 @@ export const ReportCard = ({ block, format, tools, headingLevel = 2, exports }: 
       id={`item-${block.id}`}
       className={classes.card}
       data-divider={isSection || undefined}
+      data-text={content.kind === 'text' || undefined}
       data-editable={tools ? true : undefined}
       data-selected={tools?.selected || undefined}
       aria-labelledby={headingId}
     >
       <div className={classes.head}>
-        <Heading id={headingId} className={classes.heading} lang={format.language}>
+        <Heading
+          id={headingId}
+          className={block.isNameOnly ? classes.nameOnly : classes.heading}
+          lang={format.language}
+        >
           {heading}
         </Heading>
         {tools && (
@@ -52,7 +57,7 @@ export const ReportCard = ({ block, format, tools, headingLevel = 2, exports }: 
       </div>
       {!isSection && (
         <div className={classes.picture}>
-          <BlockContent content={content} format={format} asTable={asTable} />
+          <BlockContent content={content} format={format} name={heading} asTable={asTable} />
         </div>
       )}
       {statistics.length + notes.length > 0 && (

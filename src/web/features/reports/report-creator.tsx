@@ -5,9 +5,9 @@ import { blockOf } from '#document/block.ts';
 import { inReadingOrder } from '#document/reading-order.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { useDocumentFormat } from '../../lib/use-document-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
+import { useBlockPlace } from '../../report-state/use-block-place.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AddLinks } from './add-links.tsx';
 import { EditableCard } from './editable-card.tsx';
@@ -58,7 +58,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
   const remove = useDeleteItems(type, report.id);
   const onPlace = (placements: ItemPlacement[]): void => place.mutate(placements);
   const toolsOf = useItemTools(type, report, selection, onPlace);
-  const format = useDocumentFormat(languageOf(report));
+  const blockPlace = useBlockPlace(type, report);
   const items = useMemo(() => inReadingOrder(report.reportItems), [report.reportItems]);
   const newestTools = (itemId: number, title: string) =>
     toolsOf(items.find(({ id }) => id === itemId) as ReportItem, title);
@@ -68,11 +68,14 @@ export const ReportCreator = (props: ReportCreatorProps) => {
   });
   const renderItem = (item: ReportItem) =>
     readOnly ? (
-      <ReportCard block={blockOf(item, type, format)} format={format} exports={itemExports?.(item.id)} />
+      <ReportCard
+        block={blockOf(item, blockPlace)}
+        format={blockPlace.format}
+        exports={itemExports?.(item.id)}
+      />
     ) : (
       <EditableCard
-        format={format}
-        type={type}
+        place={blockPlace}
         reportId={report.id}
         item={item}
         selected={selection.ids.has(item.id)}

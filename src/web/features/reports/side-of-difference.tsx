@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { pickText } from '#charts/pick-text.ts';
 import { blockOf } from '#document/block.ts';
-import { useDocumentFormat } from '../../lib/use-document-format.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
+import { useBlockPlace } from '../../report-state/use-block-place.ts';
 import type { Difference } from './compare-reports.ts';
 
 interface SideProps {
@@ -36,7 +36,7 @@ export const SideOfDifference = ({ difference, side, report, other }: SideProps)
   const t = useTranslations('reports');
   const format = useFormat();
   const language = languageOf(report);
-  const documentFormat = useDocumentFormat(language);
+  const place = useBlockPlace('report', report);
   const nameOf = (id: number): string =>
     [...report.topSurveys.content, ...other.topSurveys.content].find((survey) => survey.id === id)
       ?.description ?? t('conflict.survey', { id });
@@ -62,15 +62,15 @@ export const SideOfDifference = ({ difference, side, report, other }: SideProps)
     return <Lines all={all} />;
   }
   const all = difference[side].map((item) => {
-    const block = blockOf(item, 'report', documentFormat);
+    const block = blockOf(item, place);
     const { x, y, cols, rows } = item.placement;
-    const place = what === 'placements' && t('conflict.place', { x: x + 1, y: y + 1, cols, rows });
+    const where = what === 'placements' && t('conflict.place', { x: x + 1, y: y + 1, cols, rows });
     return {
       key: item.id,
       line: (
         <>
           {block.heading}
-          {place && ` – ${place}`}
+          {where && ` – ${where}`}
         </>
       ),
     };

@@ -4,12 +4,15 @@ import type { DocumentFormat } from '#document/document-format.ts';
 import { FigureChart } from './figure-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
+import { RichTextView } from './rich-text-view.tsx';
 
 type Content = Block['content'];
 type ContentOf<Kind extends Content['kind']> = Extract<Content, { kind: Kind }>;
 
 interface Reading {
   format: DocumentFormat;
+  /** What the block is called. */
+  name: string;
   asTable: boolean;
 }
 
@@ -22,6 +25,7 @@ const bodies: { [Kind in Content['kind']]: (content: ContentOf<Kind>, reading: R
       <FigureChart figure={figure} format={format} />
     ),
   hidden: ({ reason, text }) => <HiddenNotice reason={reason} text={text} />,
+  text: (text, { format, name }) => <RichTextView block={text} name={name} language={format.language} />,
   section: () => null,
 };
 

@@ -1,0 +1,110 @@
+import { prepareReport } from './pages/prepare-report.ts';
+import { reportEditor } from './pages/report-editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
+
+test('[1.01], [3.12] When an author writes a text, then the preview follows, and editor and reader show it with its placeholders filled', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Mit Text', items: 0 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  await editor.addOne.click();
+  await page.getByText('Gliederung', { exact: true }).click();
+  await page.getByText('Text', { exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Text', exact: true });
+  await field.click();
+  await page.getByRole('button', { name: 'Überschrift, groß' }).click();
+  await page.keyboard.type('Wie wir gelesen werden');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Bericht: ');
+  await page.getByRole('button', { name: 'Platzhalter einfügen' }).click();
+  await page.getByRole('menuitem', { name: 'Titel des Berichts' }).click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Aufzählung' }).click();
+  await page.keyboard.type('erstens');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('zweitens');
+  const preview = page
+    .getByRole('region', { name: 'Vorschau' })
+    .or(page.getByLabel('Vorschau', { exact: true }));
+  await expect(preview.getByText('Bericht: Mit Text')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Element hinzufügen' }).click();
+  const card = editor.card('Wie wir gelesen werden');
+  await expect(card.getByRole('listitem')).toHaveText(['erstens', 'zweitens']);
+  await expect(card.getByRole('heading', { level: 3, name: 'Wie wir gelesen werden' })).toBeVisible();
+  await page.goto(`/reports/${id}/page`);
+  await expect(page.getByText('Bericht: Mit Text')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('When a text is edited by keyboard, then what was written stays and the toolbar says what is on', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Tastatur', items: 0 });
+  const config = {
+    visualizationType: 'RICH_TEXT',
+    analysisType: 'STRUCTURAL_ELEMENTS',
+    title: 'Vorbemerkung',
+    text: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Anfang', marks: [] }] }],
+    },
+  };
+  const { id: item } = await (await callApi('POST', `/reports/${id}/report-items`, { config })).json();
+  await page.goto(`/reports/${id}/items/${item}`);
+  const field = page.getByRole('textbox', { name: 'Text', exact: true });
+  await field.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+b');
+  await expect(page.getByRole('button', { name: 'Fett', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.type(' <b>fett</b>');
+  await page.getByRole('button', { name: 'Element speichern' }).click();
+  const card = reportEditor(page).card('Vorbemerkung');
+  await expect(card.locator('strong')).toHaveText(' <b>fett</b>');
+  const { reportItems } = await (await callApi('GET', `/reports/${id}`)).json();
+  expect(reportItems[0].content.config.text.content[0].content).toEqual([
+    { type: 'text', text: 'Anfang', marks: [] },
+    { type: 'text', text: ' <b>fett</b>', marks: [{ type: 'bold' }] },
+  ]);
+});
+
+test('When hostile HTML is pasted into a text, then nothing of it runs and only words and allowed links stay', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Eingefügt', items: 0 });
+  await page.goto(`/reports/${id}/items/0`);
+  await page.getByText('Gliederung', { exact: true }).click();
+  await page.getByText('Text', { exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Text', exact: true });
+  await field.click();
+  await field.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      '<p>Worte <a href="javascript:window.hit=1">böse</a> <a href="https://example.org/x">gut</a></p>' +
+        '<img src="x" onerror="window.hit=1"><svg onload="window.hit=1"></svg><iframe src="javascript:1"></iframe>' +
+        '<table><tr><td colspan="9999999">Zelle</td></tr></table><h6>klein</h6>',
+    );
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(field).toContainText('Worte böse gut');
+  await page.getByRole('button', { name: 'Element hinzufügen' }).click();
+  await expect(page).toHaveURL(new RegExp(`/reports/${id}$`));
+  const { reportItems } = await (await callApi('GET', `/reports/${id}`)).json();
+  const stored = JSON.stringify(reportItems[0].content.config);
+  expect(stored).toContain('https://example.org/x');
+  expect(stored).not.toMatch(/javascript|onerror|svg|iframe|9999999/);
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+});

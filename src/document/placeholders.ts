@@ -1,0 +1,52 @@
+import { formatCount } from '#charts/format-number.ts';
+import type { Report } from '#shared/reports/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { filterLines } from './facts.ts';
+import type { PlaceholderTexts } from './walk-rich-text.ts';
+import { wordsOf } from './words.ts';
+
+/** What placeholders are filled from. */
+export type Placed = Pick<
+  Report,
+  'title' | 'periodNames' | 'surveyIds' | 'filteredRespondentCount' | 'respondentFilter' | 'calculatedOn'
+>;
+
+/** From the first to the last; one alone by its name. */
+const periodText = (names: readonly string[]): string => {
+  const [first, last] = [names[0], names.at(-1)];
+  return first === undefined || last === undefined ? '' : first === last ? first : `${first} – ${last}`;
+};
+
+/**
+ * What stands in the place of placeholders, in the report's language. A template has only their names, in brackets; what
+ * is not known, or must not be, is a dash.
+ */
+export const placeholderTexts = (
+  report: Placed,
+  type: ReportType,
+  format: DocumentFormat,
+): PlaceholderTexts => {
+  const { language, decimal, dateTime } = format;
+  const words = wordsOf(language).placeholders;
+  const named = (name: keyof PlaceholderTexts): string => `[${words[name]}]`;
+  if (type === 'template')
+    return {
+      title: named('title'),
+      period: named('period'),
+      respondents: named('respondents'),
+      surveys: named('surveys'),
+      filter: named('filter'),
+      date: named('date'),
+    };
+  const { title, periodNames, surveyIds, filteredRespondentCount, respondentFilter, calculatedOn } = report;
+  const lines = filterLines(respondentFilter, language);
+  return {
+    title,
+    period: periodText(periodNames) || '–',
+    respondents: filteredRespondentCount === null ? '–' : formatCount(filteredRespondentCount, decimal),
+    surveys: formatCount(surveyIds.length, decimal),
+    filter: lines.length === 0 ? words.noFilter : lines.join('; '),
+    date: calculatedOn === null ? '–' : dateTime(calculatedOn),
+  };
+};

@@ -1,0 +1,104 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.css';
+import { Link } from '@tiptap/extension-link';
+import { TableKit } from '@tiptap/extension-table';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import {
+  isLinkAddress,
+  type PlaceholderName,
+  type RichTextDocument,
+} from '#shared/report-items/rich-text-document.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { cleanPasted } from './clean-pasted.ts';
+import { PlaceholderMenu } from './placeholder-menu.tsx';
+import { placeholderNode } from './placeholder-node.ts';
+import classes from './rich-text-field.module.css';
+import { toRichText } from './to-rich-text.ts';
+import { useEditorLabels } from './use-editor-labels.ts';
+
+interface RichTextFieldProps {
+  label: string;
+  /** Of the report. */
+  language: string;
+  /** What the editor starts with; from then on it says what it has. */
+  value: RichTextDocument;
+  onChange: (text: RichTextDocument) => void;
+}
+
+/** Only what is stored can be made here: no code, no colors, links where they may lead. */
+const extensionsFor = (nameOf: (name: PlaceholderName) => string) => [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    link: false,
+    strike: false,
+    heading: { levels: [1, 2, 3] },
+  }),
+  Link.configure({
+    openOnClick: false,
+    isAllowedUri: (address) => isLinkAddress(address),
+    defaultProtocol: 'https',
+  }),
+  TableKit.configure({ table: { resizable: false } }),
+  placeholderNode(nameOf),
+];
+
+/** An author's text: headings, lists, links, tables, quotes and placeholders. A chunk of its own, for it is large. */
+const RichTextField = ({ label, language, value, onChange }: RichTextFieldProps) => {
+  const t = useTranslations('report-items');
+  const labels = useEditorLabels();
+  const editor = useEditor({
+    shouldRerenderOnTransaction: true,
+    extensions: extensionsFor((name) => t(`text.placeholder.${name}`)),
+    content: value.content.length > 0 ? value : '',
+    editorProps: {
+      transformPastedHTML: cleanPasted,
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang: language },
+    },
+    onUpdate: ({ editor: changed }) => onChange(toRichText(changed.getJSON())),
+  });
+  return (
+    <RichTextEditor editor={editor} labels={labels} className={classes.editor ?? ''} variant="subtle">
+      <RichTextEditor.Toolbar>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H1 />
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <RichTextEditor.Underline />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+          <RichTextEditor.Blockquote />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Link />
+          <RichTextEditor.Unlink />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.TableInsert />
+          <RichTextEditor.TableColumnAfter />
+          <RichTextEditor.TableColumnDelete />
+          <RichTextEditor.TableRowAfter />
+          <RichTextEditor.TableRowDelete />
+          <RichTextEditor.TableToggleHeaderRow />
+          <RichTextEditor.TableDelete />
+        </RichTextEditor.ControlsGroup>
+        <PlaceholderMenu editor={editor} />
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  );
+};
+
+export default RichTextField;

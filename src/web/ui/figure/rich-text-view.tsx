@@ -1,0 +1,82 @@
+import { Box } from '@mantine/core';
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { TextBlock } from '#document/block.ts';
+import { type RichTextSurface, walkRichText } from '#document/walk-rich-text.ts';
+import type { RichTextMark } from '#shared/report-items/rich-text-document.ts';
+import classes from './rich-text.module.css';
+
+/** Children as they are given, which need no keys: their places never change. */
+const element = (
+  type: string | typeof Fragment,
+  props: Record<string, unknown> | null,
+  children: readonly ReactNode[],
+): ReactNode => createElement(type, props, ...children);
+
+/** By mark, what goes around a text. A link tells the page that it leads to nothing of this one. */
+const around = (mark: RichTextMark, text: ReactNode): ReactNode => {
+  switch (mark.type) {
+    case 'bold':
+      return <strong>{text}</strong>;
+    case 'italic':
+      return <em>{text}</em>;
+    case 'underline':
+      return <u>{text}</u>;
+    case 'link':
+      return (
+        <a href={mark.attrs.href} target="_blank" rel="noopener noreferrer nofollow">
+          {text}
+        </a>
+      );
+  }
+};
+
+const surfaceBelow = (headingLevel: number): RichTextSurface<ReactNode> => ({
+  text: (text, marks) => marks.reduceRight<ReactNode>((inner, mark) => around(mark, inner), text),
+  lineBreak: () => <br />,
+  paragraph: (content) => element('p', null, content),
+  heading: (content, level) =>
+    element(`h${Math.min(6, headingLevel + level)}`, { 'data-level': level }, content),
+  list: (items, start) =>
+    element(
+      start === null ? 'ul' : 'ol',
+      start === null ? null : { start },
+      items.map((item) => element('li', null, item)),
+    ),
+  quote: (content) => element('blockquote', null, content),
+  table: (rows) => (
+    <div className={classes.tableBox}>
+      <table>
+        {element(
+          'tbody',
+          null,
+          rows.map((row) =>
+            element(
+              'tr',
+              null,
+              row.map(({ isHeader, colspan, rowspan, content }) =>
+                element(isHeader ? 'th' : 'td', { colSpan: colspan, rowSpan: rowspan }, content),
+              ),
+            ),
+          ),
+        )}
+      </table>
+    </div>
+  ),
+});
+
+interface RichTextViewProps {
+  block: TextBlock;
+  /** What it is called. */
+  name: string;
+  language: string;
+  /** Of the heading that the text stands below. */
+  headingLevel?: number;
+}
+
+/** An author's text on the page. A region of its own where it is longer than its card. */
+export const RichTextView = ({ block, name, language, headingLevel = 2 }: RichTextViewProps) => (
+  // A scrolling region must be reachable by keyboard.
+  <Box component="section" className={classes.text} lang={language} tabIndex={0} aria-label={name}>
+    {element(Fragment, null, walkRichText(block.document, block.placeholders, surfaceBelow(headingLevel)))}
+  </Box>
+);
