@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeAnswers } from '#analysis/packed-columns.ts';
+import { type EncodedAnswers, encodeAnswers } from '#analysis/packed-columns.ts';
 import { inTenant } from '../db/connect.ts';
 import { seedForm, seedSurveys } from '../testing/seed-surveys.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -121,7 +121,7 @@ test('When large and small surveys are loaded together, then each has its own an
 });
 
 test('When the cache is full, then the survey that was not used for longest goes first', () => {
-  const cache = new AnswerCache(250).ofTenant(1);
+  const cache = new AnswerCache<EncodedAnswers>(250).ofTenant(1);
   const part = () => [{ bytes: new Uint8Array(100), respondentCount: 1, columnCount: 1 }];
   cache.set(1, 1, part());
   cache.set(2, 1, part());

@@ -18,6 +18,7 @@ import {
   type Selection,
   type Task,
   type TaskMessage,
+  type TextsToCount,
   toNumbers,
   type WorkerSettings,
 } from './messages.ts';
@@ -35,6 +36,11 @@ export interface AnalysisPool {
   cut(cohort: CohortToCut): Promise<CutCohort | null>;
   /** Counts a cohort that was fixed before; packed. Null: not all of its answers are there as they were fixed. */
   countCohort(cohort: CohortToCount): Promise<Uint8Array | null>;
+  /**
+   * By item: how many people wrote an answer, over the surveys in which at least their minimum of people did. Reads the
+   * released versions only; a survey whose answers have been replaced since counts nothing.
+   */
+  countTexts(texts: TextsToCount): Promise<number[]>;
   close(): Promise<void>;
 }
 
@@ -162,6 +168,18 @@ export const createAnalysisPool = (
     countCohort: async (cohort) => {
       const result = await threadOf(cohort.surveys).run({ kind: 'countCohort', cohort });
       return result.kind === 'countCohort' ? result.tallies : null;
+    },
+    countTexts: async (texts) => {
+      const results = await divide({ ...texts, columnsOfForm: new Map() }, ({ surveys }) => ({
+        kind: 'countTexts',
+        texts: { ...texts, surveys },
+      }));
+      return texts.itemIds.map((_, item) =>
+        results.reduce(
+          (sum, result) => (result.kind === 'countTexts' ? sum + (result.counts[item] ?? 0) : sum),
+          0,
+        ),
+      );
     },
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()));

@@ -1,26 +1,29 @@
-import type { EncodedAnswers } from '#analysis/packed-columns.ts';
+/** A piece of a survey's answers: packed columns, or what was written. */
+interface Part {
+  readonly bytes: Uint8Array;
+}
 
-interface Entry {
+interface Entry<Piece extends Part> {
   readonly answersVersion: number;
-  readonly segments: readonly EncodedAnswers[];
+  readonly segments: readonly Piece[];
   readonly bytes: number;
 }
 
-const bytesOf = (segments: readonly EncodedAnswers[]): number =>
+const bytesOf = (segments: readonly Part[]): number =>
   segments.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 
 /** One tenant's surveys in the cache. */
-export interface TenantCache {
-  get(surveyId: number, answersVersion: number): readonly EncodedAnswers[] | null;
-  set(surveyId: number, answersVersion: number, segments: readonly EncodedAnswers[]): void;
+export interface TenantCache<Piece extends Part> {
+  get(surveyId: number, answersVersion: number): readonly Piece[] | null;
+  set(surveyId: number, answersVersion: number, segments: readonly Piece[]): void;
 }
 
 /** Survey ids are below 2^31, tenant ids as well: together they stay below 2^53 for four million tenants. */
 const keyOf = (tenantId: number, surveyId: number): number => tenantId * 2 ** 31 + surveyId;
 
 /** Answers of surveys used lately, up to a number of bytes; those not used for longest go first. */
-export class AnswerCache {
-  readonly #entries = new Map<number, Entry>();
+export class AnswerCache<Piece extends Part> {
+  readonly #entries = new Map<number, Entry<Piece>>();
   readonly #limit: number;
   #bytes = 0;
 
@@ -28,7 +31,7 @@ export class AnswerCache {
     this.#limit = limit;
   }
 
-  ofTenant(tenantId: number): TenantCache {
+  ofTenant(tenantId: number): TenantCache<Piece> {
     return {
       get: (surveyId, answersVersion) => this.#get(keyOf(tenantId, surveyId), answersVersion),
       set: (surveyId, answersVersion, segments) =>
@@ -36,7 +39,7 @@ export class AnswerCache {
     };
   }
 
-  #get(key: number, answersVersion: number): readonly EncodedAnswers[] | null {
+  #get(key: number, answersVersion: number): readonly Piece[] | null {
     const entry = this.#entries.get(key);
     if (!entry || entry.answersVersion !== answersVersion) return null;
     // Who was used last matters only once there is little room left.
@@ -47,7 +50,7 @@ export class AnswerCache {
     return entry.segments;
   }
 
-  #set(key: number, answersVersion: number, segments: readonly EncodedAnswers[]): void {
+  #set(key: number, answersVersion: number, segments: readonly Piece[]): void {
     this.#drop(key);
     const bytes = bytesOf(segments);
     this.#entries.set(key, { answersVersion, segments, bytes });

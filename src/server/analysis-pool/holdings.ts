@@ -8,7 +8,7 @@ import type { TallyCache } from './tally-cache.ts';
 /** What a worker has at hand. */
 export interface Holdings {
   readonly connection: () => Promise<pg.Client>;
-  readonly answers: TenantCache;
+  readonly answers: TenantCache<EncodedAnswers>;
   readonly tallies: TallyCache;
 }
 

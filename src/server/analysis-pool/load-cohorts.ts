@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { type EncodedAnswers, openAnswers } from '#analysis/packed-columns.ts';
 import { copyOut, loadAnswers } from './load-answers.ts';
 
-const integers = (numbers: Iterable<number>): string =>
+export const integers = (numbers: Iterable<number>): string =>
   `'{${[...numbers].map((number) => Math.trunc(number)).join(',')}}'::integer[]`;
 
 /** COPY takes no parameters; these are integers, and nothing else gets through. */
-const inTenant = (tenantId: number, query: (tenant: number) => string): string => {
+export const inTenant = (tenantId: number, query: (tenant: number) => string): string => {
   const tenant = Math.trunc(tenantId);
   return `begin read only;
     select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${tenant}', true);
@@ -14,7 +14,7 @@ const inTenant = (tenantId: number, query: (tenant: number) => string): string =
     commit`;
 };
 
-const copyRows = async (
+export const copyRows = async (
   client: pg.Client,
   statements: string,
   onRow: (id: number, bytes: Uint8Array) => void,

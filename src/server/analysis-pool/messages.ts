@@ -47,10 +47,18 @@ export interface Selection {
   readonly columnsOfForm: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
 
+/** Open answers to count, of the released versions of whole surveys. */
+export interface TextsToCount {
+  readonly tenantId: number;
+  readonly surveys: readonly PoolSurvey[];
+  readonly itemIds: readonly number[];
+}
+
 export type Task =
   | { readonly kind: 'tally'; readonly selection: Selection; readonly requests: readonly CountRequest[] }
   | { readonly kind: 'cut'; readonly cohort: CohortToCut }
-  | { readonly kind: 'countCohort'; readonly cohort: CohortToCount };
+  | { readonly kind: 'countCohort'; readonly cohort: CohortToCount }
+  | { readonly kind: 'countTexts'; readonly texts: TextsToCount };
 
 /** Surveys as plain numbers, four each in the order of `PoolSurvey`: a thousand objects would take longer to send. */
 export type SurveyNumbers = Int32Array;
@@ -79,7 +87,9 @@ export type Result =
   | { readonly kind: 'tally'; readonly tallies: PackedTallies }
   /** Null: the answers have been replaced since. */
   | { readonly kind: 'cut'; readonly cut: CutCohort | null }
-  | { readonly kind: 'countCohort'; readonly tallies: Uint8Array | null };
+  | { readonly kind: 'countCohort'; readonly tallies: Uint8Array | null }
+  /** By item: people who wrote. */
+  | { readonly kind: 'countTexts'; readonly counts: readonly number[] };
 
 export type ResultMessage =
   | (Result & { readonly number: number })

@@ -1,14 +1,17 @@
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
+import type { EncodedAnswers } from '#analysis/packed-columns.ts';
 import { addCohorts } from '#analysis/tally-cohorts.ts';
 import { type SurveyAnswers, tallyFigures } from '#analysis/tally-figures.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { countFixedCohort, cutCohort } from './fix-cohort.ts';
 import type { Holdings } from './holdings.ts';
 import { loadAnswers } from './load-answers.ts';
-import type { Result, ResultMessage, TaskMessage, WorkerSettings } from './messages.ts';
+import { textsOf } from './load-texts.ts';
+import type { Result, ResultMessage, TaskMessage, TextsToCount, WorkerSettings } from './messages.ts';
 import { packTallies } from './packed-tallies.ts';
+import { countWriters, type EncodedTexts } from './packed-texts.ts';
 import { readyCohorts } from './ready-cohorts.ts';
 import { TallyCache } from './tally-cache.ts';
 
@@ -27,7 +30,10 @@ if (process.platform === 'linux') {
 
 /** Part of the memory for the tallies of cohorts. */
 const TALLY_SHARE = 0.25;
-const cache = new AnswerCache(cacheBytes * (1 - TALLY_SHARE));
+/** And for what people wrote. */
+const TEXT_SHARE = 0.25;
+const cache = new AnswerCache<EncodedAnswers>(cacheBytes * (1 - TALLY_SHARE - TEXT_SHARE));
+const textCache = new AnswerCache<EncodedTexts>(cacheBytes * TEXT_SHARE);
 const tallies = new TallyCache(cacheBytes * TALLY_SHARE);
 /** An unused connection is given back after this time, milliseconds. */
 const IDLE = 10_000;
@@ -90,7 +96,14 @@ const holdingsFor = (tenantId: number): Holdings => ({
   tallies,
 });
 
+const countTexts = async ({ tenantId, surveys, itemIds }: TextsToCount): Promise<number[]> => {
+  const texts = await textsOf({ connection, texts: textCache.ofTenant(tenantId) }, tenantId, surveys);
+  const written = surveys.map(({ id, minimum }) => ({ minimum, parts: texts.get(id) ?? [] }));
+  return countWriters(written, itemIds);
+};
+
 const work = async (task: TaskMessage): Promise<Result> => {
+  if (task.kind === 'countTexts') return { kind: 'countTexts', counts: await countTexts(task.texts) };
   if (task.kind !== 'tally') {
     const holdings = holdingsFor(task.cohort.tenantId);
     return task.kind === 'cut'

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import type { TenantCache } from './answer-cache.ts';
+import { copyRows, inTenant, integers } from './load-cohorts.ts';
+import type { PoolSurvey } from './messages.ts';
+import { type EncodedTexts, openTexts } from './packed-texts.ts';
+
+/**
+ * Surveys (id -> version of the answers that is meant) -> what was written, one part an item and segment; empty where
+ * nobody wrote. Only the released version is read; a survey whose answers have been replaced since is absent. Rows and
+ * (minus survey, version) come in one statement: one look at the database, as with packed answers.
+ */
+const loadTexts = async (
+  client: pg.Client,
+  tenantId: number,
+  wanted: ReadonlyMap<number, number>,
+): Promise<Map<number, EncodedTexts[]>> => {
+  const rows = new Map<number, EncodedTexts[]>([...wanted.keys()].map((id) => [id, []]));
+  const current = new Set<number>();
+  const ids = `any(${integers(wanted.keys())})`;
+  const query = (tenant: number) => `select -id, int4send(answers_version) from surveys
+      where tenant_id = ${tenant} and id = ${ids}
+    union all
+    select survey_id, int4send(item_collection_id) || int4send(segment) || array_send(respondents) || array_send(texts)
+      from open_answers o join items i on i.tenant_id = o.tenant_id and i.id = o.item_id
+      where o.tenant_id = ${tenant} and survey_id = ${ids}`;
+  await copyRows(client, inTenant(tenantId, query), (surveyId, bytes) => {
+    if (surveyId >= 0) rows.get(surveyId)?.push(openTexts(bytes));
+    else if (new DataView(bytes.buffer, bytes.byteOffset).getInt32(0) === wanted.get(-surveyId))
+      current.add(-surveyId);
+  });
+  return new Map([...rows].filter(([id]) => current.has(id)));
+};
+
+interface TextHoldings {
+  readonly connection: () => Promise<pg.Client>;
+  readonly texts: TenantCache<EncodedTexts>;
+}
+
+/** The open answers of surveys in their released version, from memory or from the database. */
+export const textsOf = async (
+  { connection, texts }: TextHoldings,
+  tenantId: number,
+  surveys: readonly PoolSurvey[],
+): Promise<Map<number, readonly EncodedTexts[]>> => {
+  const found = new Map<number, readonly EncodedTexts[]>();
+  const missing = new Map<number, number>();
+  for (const { id, answersVersion } of surveys) {
+    const parts = texts.get(id, answersVersion);
+    if (parts === null) missing.set(id, answersVersion);
+    else found.set(id, parts);
+  }
+  if (missing.size === 0) return found;
+  for (const [id, parts] of await loadTexts(await connection(), tenantId, missing)) {
+    texts.set(id, missing.get(id) as number, parts);
+    found.set(id, parts);
+  }
+  return found;
+};
