@@ -32,7 +32,7 @@ const saidIn: Record<string, string> = {
 };
 /** The handler itself. */
 const nothingToSay = ['lib/query-client.ts'];
-const SAYS_IT = /<ErrorState|role="alert"|failureNotice\(|problemText\(|'error\.text'/;
+const SAYS_IT = /<ErrorState|<ListCard|role="alert"|failureNotice\(|problemText\(|'error\.text'/;
 
 test('[8.01] When a failed call raises no notification, then the page itself says it in place', () => {
   const silent = filesWith(/silent: true/);
@@ -51,6 +51,7 @@ const caught: Record<string, string> = {
   'report-state/call-report.ts': 'a conflict asks; the rest is thrown again',
   'report-state/edit-histories.ts': 'the mutation of the step has told it',
   'lib/api.ts': 'becomes an ApiProblem, which is thrown',
+  'lib/call-for-file.ts': 'a file whose name cannot be read gets the usual one',
 };
 
 test('[8.01] When code catches what failed, then it is known why nobody is told there', () => {
@@ -72,7 +73,9 @@ const searches = [
 ];
 
 test('[8.06] When a list is searched on the server, then its failure says error.text', () => {
-  const lists = filesWith(/type="search"|noneFound'\)/).filter((file) => /<ErrorState/.test(sourceOf(file)));
+  const lists = filesWith(/type="search"|<SearchField|noneFound'\)/).filter((file) =>
+    /<(ErrorState|ListCard)/.test(sourceOf(file)),
+  );
   expect(lists.filter((file) => !searches.includes(file))).toEqual([]);
-  expect(searches.filter((file) => !/<ErrorState ofSearch/.test(sourceOf(file)))).toEqual([]);
+  expect(searches.filter((file) => !/<(ErrorState|ListCard)\s+ofSearch/.test(sourceOf(file)))).toEqual([]);
 });

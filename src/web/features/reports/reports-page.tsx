@@ -1,23 +1,20 @@
-import { Button, Chip, Group, TextInput } from '@mantine/core';
+import { Button, Chip, Group } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { reportLink } from '../../report-state/report-links.ts';
-
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { ListCard } from '../../ui/list-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { ReportsEmpty } from './reports-empty.tsx';
 import classes from './reports-page.module.css';
 import { ReportsTable } from './reports-table.tsx';
-import { LIST_PAGE_SIZE, type ListSearch, listStates, useReportList } from './use-report-list.ts';
+import { type ListSearch, listStates, useReportList } from './use-report-list.ts';
 
 interface ReportsPageProps {
   type: ReportType;
@@ -53,8 +50,7 @@ export const ReportsPage = ({ type, search, onSearch }: ReportsPageProps) => {
     setText('');
     change({ title: undefined, state: undefined });
   };
-  const page = list.data;
-  const isEmpty = page?.totalElements === 0;
+  const isEmpty = list.data?.totalElements === 0;
   return (
     <Page>
       <PageHeader
@@ -72,16 +68,13 @@ export const ReportsPage = ({ type, search, onSearch }: ReportsPageProps) => {
       />
       {(!isEmpty || filtered) && (
         <div className={classes.tools}>
-          <TextInput
-            type="search"
-            className={classes.search ?? ''}
-            aria-label={t('search')}
-            placeholder={t('search')}
-            leftSection={<IconSearch size={16} aria-hidden />}
+          <SearchField
+            className={classes.search}
+            label={t('search')}
             value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              searchLater(event.currentTarget.value);
+            onChange={(value) => {
+              setText(value);
+              searchLater(value);
             }}
           />
           {/* Whoever only reads sees what is published and nothing else. */}
@@ -109,31 +102,23 @@ export const ReportsPage = ({ type, search, onSearch }: ReportsPageProps) => {
           )}
         </div>
       )}
-      <Card flush>
-        {list.isError ? (
-          <ErrorState ofSearch error={list.error} onRetry={() => void list.refetch()} />
-        ) : !page ? (
-          <ListSkeleton rows={8} />
-        ) : isEmpty ? (
-          <ReportsEmpty type={type} filtered={filtered} mayEdit={mayEdit} onClear={clear} />
-        ) : (
-          <>
-            <ReportsTable
-              type={type}
-              rows={page.content}
-              sorting={{ by: search.sort ?? 'updatedOn', order: search.order ?? 'desc' }}
-              onSort={({ by, order }) => change({ sort: by as ListSearch['sort'], order })}
-              isStale={list.isPlaceholderData}
-            />
-            <Pager
-              page={page.number}
-              size={LIST_PAGE_SIZE}
-              totalElements={page.totalElements}
-              onPage={(number) => change({ page: number === 0 ? undefined : number + 1 })}
-            />
-          </>
+      <ListCard
+        ofSearch
+        list={list}
+        skeletonRows={8}
+        empty={<ReportsEmpty type={type} filtered={filtered} mayEdit={mayEdit} onClear={clear} />}
+        onPage={(number) => change({ page: number === 0 ? undefined : number + 1 })}
+      >
+        {(rows, isStale) => (
+          <ReportsTable
+            type={type}
+            rows={rows}
+            sorting={{ by: search.sort ?? 'updatedOn', order: search.order ?? 'desc' }}
+            onSort={({ by, order }) => change({ sort: by as ListSearch['sort'], order })}
+            isStale={isStale}
+          />
         )}
-      </Card>
+      </ListCard>
     </Page>
   );
 };

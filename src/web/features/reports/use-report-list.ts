@@ -21,7 +21,7 @@ export interface ListSearch {
   page?: number | undefined;
 }
 
-export const LIST_PAGE_SIZE = 20;
+const LIST_PAGE_SIZE = 20;
 
 /** A row of either list; a template has no surveys and is never published. */
 export type ListRow = Pick<

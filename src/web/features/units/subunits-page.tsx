@@ -1,22 +1,19 @@
-import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconBuildingCommunity, IconSearch } from '@tabler/icons-react';
+import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Subunit } from '#shared/units/contract.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { ListCard } from '../../ui/list-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SubunitName } from './subunit-name.tsx';
 import { SubunitPeople } from './subunit-people.tsx';
 import classes from './units.module.css';
-import { SUBUNIT_PAGE_SIZE, useSubunits } from './use-subunits.ts';
+import { useSubunits } from './use-subunits.ts';
 
 interface Props {
   name: string;
@@ -58,49 +55,40 @@ export const SubunitsPage = ({ name, page, onSearch }: Props) => {
     <Page>
       <PageHeader title={t('title')} description={t('about')} />
       {(!isEmpty || name !== '') && (
-        <TextInput
-          type="search"
-          className={classes.search ?? ''}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={16} aria-hidden />}
+        <SearchField
+          className={classes.search}
+          label={t('search')}
           value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            searchLater(event.currentTarget.value);
+          onChange={(value) => {
+            setText(value);
+            searchLater(value);
           }}
         />
       )}
-      <Card flush>
-        {list.isError ? (
-          <ErrorState ofSearch error={list.error} onRetry={() => void list.refetch()} />
-        ) : !list.data ? (
-          <ListSkeleton rows={8} />
-        ) : isEmpty ? (
+      <ListCard
+        ofSearch
+        list={list}
+        skeletonRows={8}
+        empty={
           <EmptyState
             icon={IconBuildingCommunity}
             title={name === '' ? t('empty.title') : t('unit.noneFound')}
           >
             {name === '' && t('empty.text')}
           </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              label={t('list')}
-              columns={columns}
-              rows={list.data.content}
-              rowKey={({ id }) => id}
-              isStale={list.isPlaceholderData}
-            />
-            <Pager
-              page={list.data.number}
-              size={SUBUNIT_PAGE_SIZE}
-              totalElements={list.data.totalElements}
-              onPage={(next) => onSearch({ name, page: next })}
-            />
-          </>
+        }
+        onPage={(next) => onSearch({ name, page: next })}
+      >
+        {(rows, isStale) => (
+          <DataTable
+            label={t('list')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            isStale={isStale}
+          />
         )}
-      </Card>
+      </ListCard>
     </Page>
   );
 };

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchSubunits } from '#shared/units/contract.ts';
 import { call } from '../../lib/api.ts';
 
-export const SUBUNIT_PAGE_SIZE = 50;
+const SUBUNIT_PAGE_SIZE = 50;
 
 /** A page of the tree of the user's units; `page` from 0. */
 export const useSubunits = (name: string, page: number) =>

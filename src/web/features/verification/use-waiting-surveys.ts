@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchSurveys } from '#shared/surveys/contract.ts';
 import { call } from '../../lib/api.ts';
 
-export const WAITING_PAGE_SIZE = 20;
+const WAITING_PAGE_SIZE = 20;
 
 /** A page of the surveys whose comments are not checked yet; `page` from 0. */
 export const useWaitingSurveys = (page: number) =>

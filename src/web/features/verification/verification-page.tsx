@@ -2,15 +2,12 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import type { Survey } from '#shared/surveys/contract.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { ListCard } from '../../ui/list-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { useWaitingSurveys, WAITING_PAGE_SIZE } from './use-waiting-surveys.ts';
+import { useWaitingSurveys } from './use-waiting-surveys.ts';
 import classes from './verification.module.css';
 
 interface Props {
@@ -46,33 +43,26 @@ export const VerificationPage = ({ page, onPage }: Props) => {
   return (
     <Page>
       <PageHeader title={t('title')} description={isEmpty ? undefined : t('about')} />
-      <Card flush>
-        {list.isError ? (
-          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-        ) : !list.data ? (
-          <ListSkeleton rows={6} />
-        ) : isEmpty ? (
+      <ListCard
+        list={list}
+        skeletonRows={6}
+        empty={
           <EmptyState icon={IconShieldCheck} title={t('empty.title')}>
             {t('empty.text')}
           </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              label={t('list')}
-              columns={columns}
-              rows={list.data.content}
-              rowKey={({ id }) => id}
-              isStale={list.isPlaceholderData}
-            />
-            <Pager
-              page={list.data.number}
-              size={WAITING_PAGE_SIZE}
-              totalElements={list.data.totalElements}
-              onPage={onPage}
-            />
-          </>
+        }
+        onPage={onPage}
+      >
+        {(rows, isStale) => (
+          <DataTable
+            label={t('list')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            isStale={isStale}
+          />
         )}
-      </Card>
+      </ListCard>
       {list.data && !isEmpty && <p className={classes.note}>{t('notHere')}</p>}
     </Page>
   );
