@@ -50,7 +50,6 @@ const caught: Record<string, string> = {
   'features/imports/upload-files.ts': 'a body that is no JSON is the problem error.occurred',
   'report-state/call-report.ts': 'a conflict asks; the rest is thrown again',
   'report-state/edit-histories.ts': 'the mutation of the step has told it',
-  'lib/call-for-file.ts': 'a name that cannot be read is replaced, and the file comes',
   'lib/api.ts': 'becomes an ApiProblem, which is thrown',
   'lib/call-for-file.ts': 'a file whose name cannot be read gets the usual one',
 };
