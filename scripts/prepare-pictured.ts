@@ -108,9 +108,29 @@ export const preparePictured = async (browser: Browser, server: DemoServer): Pro
   await call('PUT', `/reports/${filtered}/respondent-filter/items/${asked[0].id}`, { data: [1, 2] });
   const { reportItems } = await call('POST', `/reports/${filtered}/calculation`);
   const written = reportItems.find((item: { content: { data: unknown } }) => item.content.data === null).id;
+  const { reportItems: own } = await call('GET', `/reports/${report}`);
+  const [profile, trend] = ['PROFILE_LINE_CHART', 'LINE_CHART'].map(
+    (type) =>
+      own.find(
+        (item: { content: { config: { visualizationType: string } } }) =>
+          item.content.config.visualizationType === type,
+      ).id,
+  );
   const file = { name: 'Auswertung Sommersemester.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
   const started = await call('POST', '/imports', { multipart: { files: file } });
   for (let state = ''; state !== 'READY'; ) state = (await call('GET', `/imports/${started.id}`)).state;
   await close();
-  return { report, template, empty, hidden, long, filtered, written, form: forms[0].id, import: started.id };
+  return {
+    report,
+    template,
+    empty,
+    hidden,
+    long,
+    filtered,
+    written,
+    profile,
+    trend,
+    form: forms[0].id,
+    import: started.id,
+  };
 };

@@ -27,6 +27,9 @@ export interface Pictured {
   filtered: number;
   /** The text in it. */
   written: number;
+  /** The charts in the report. */
+  profile: number;
+  trend: number;
   form: number;
   import: number;
 }
@@ -42,12 +45,15 @@ const none = (glob: string) => (page: Page) =>
   );
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-const looks = (name: string, path: string): Screen[] => [
-  { name, path, role: 'ADMINISTRATOR' },
-  { name: `${name}-dark`, path, role: 'ADMINISTRATOR', scheme: 'dark' },
-  { name: `${name}-phone`, path, role: 'ADMINISTRATOR', size: PHONE },
-  { name: `${name}-english`, path, role: 'ADMINISTRATOR', language: 'en' },
+const looks = (name: string, path: string, rest: Pick<Screen, 'open'> = {}): Screen[] => [
+  { name, path, role: 'ADMINISTRATOR', ...rest },
+  { name: `${name}-dark`, path, role: 'ADMINISTRATOR', scheme: 'dark', ...rest },
+  { name: `${name}-phone`, path, role: 'ADMINISTRATOR', size: PHONE, ...rest },
+  { name: `${name}-english`, path, role: 'ADMINISTRATOR', language: 'en', ...rest },
 ];
+
+const cardOf = (id: number) => (page: Page) =>
+  page.locator(`#item-${id}`).evaluate((card) => card.scrollIntoView({ block: 'start' }));
 
 const states = ({ report, empty, hidden, long }: Pictured): Screen[] => {
   const editor = `/reports/${report}`;
@@ -107,6 +113,10 @@ export const screensOf = (pictured: Pictured): Screen[] => {
     ...looks('import-preview', `/imports/${pictured.import}`),
     ...looks('filtered-report', `/reports/${pictured.filtered}/page`),
     ...looks('text-editor', `/reports/${pictured.filtered}/items/${pictured.written}`),
+    ...looks('profile-creator', `/reports/${report}/items/${pictured.profile}`),
+    ...looks('line-chart-creator', `/reports/${report}/items/${pictured.trend}`),
+    ...looks('export-menu', `/reports/${report}/page`, { open: press(/^(Exportieren|Export)$/) }),
+    ...looks('new-charts', `/reports/${report}/page`, { open: cardOf(pictured.profile) }),
     ...looks('form', `/forms/${pictured.form}`),
     ...states(pictured),
     { name: 'forms', path: '/forms', role: 'ADMINISTRATOR' },

@@ -8,7 +8,7 @@ import { figureStatistics } from './figure-statistics.ts';
 import { figureTable } from './figure-table.ts';
 import { pickText } from './pick-text.ts';
 import { profileHidden, profileSentence, profileSubject, profileTable } from './profile-description.ts';
-import { trendHidden, trendSentence, trendTable } from './trend-description.ts';
+import { trendHidden, trendSentence, trendSubject, trendTable } from './trend-description.ts';
 
 /** A chart in words and numbers. */
 export interface ChartDescription {
@@ -80,7 +80,7 @@ const describeProfile: Describe<'PROFILE_LINE_CHART'> = (_config, { rows }, word
 };
 
 const describeTrend: Describe<'LINE_CHART'> = (_config, data, wording) => ({
-  subject: pickText(data.text, wording.language),
+  subject: trendSubject(data, wording),
   sentence: trendSentence(data, wording),
   table: trendTable(data, wording),
   statistics: [],

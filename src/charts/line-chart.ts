@@ -18,6 +18,9 @@ const TOP = 14;
 const LEFT = 34;
 const RIGHT = 16;
 const PERIOD_ROW = 18;
+/** A name that is too long for one line takes a second. */
+const NAME_LINE = 13;
+const NAME_LINES = 2;
 const COUNT_ROW = 15;
 const MOST_TICKS = 8;
 const COUNT_SIZE = 10;
@@ -34,6 +37,8 @@ interface Plot {
   readonly yOf: (line: TrendLine, value: number) => number;
   readonly top: number;
   readonly bottom: number;
+  /** Where the rows of n begin. */
+  readonly counts: number;
 }
 
 interface TickStyle {
@@ -76,7 +81,7 @@ interface ShownPeriod {
 }
 
 /** The periods that get a name: all, or as many in between as have room. */
-const namedPeriods = ({ periods }: TrendData, { xOf }: Plot, width: number): ShownPeriod[] => {
+const namedPeriods = ({ periods }: TrendData, xOf: Plot['xOf'], width: number): ShownPeriod[] => {
   const distance = periods.length > 1 ? xOf(1) - xOf(0) : width / 2;
   const every = Math.max(1, Math.ceil(LEAST_LABEL / Math.max(1, distance)));
   const room = distance * every - BEFORE_LABEL;
@@ -87,19 +92,19 @@ const namedPeriods = ({ periods }: TrendData, { xOf }: Plot, width: number): Sho
 const belowAxis = (
   periods: readonly ShownPeriod[],
   counted: readonly { readonly line: TrendLine; readonly row: number; readonly mark: string | null }[],
-  { xOf, bottom }: Plot,
+  { xOf, bottom, counts }: Plot,
   { colors, decimal, words }: Canvas,
 ): Shape[] => {
   const write = (text: string, place: number, y: number, size: number, fill: string): Shape =>
     label({ x: xOf(place), y, text, size, fill, anchor: 'middle' });
   return periods.flatMap(({ place, name, room }): Shape[] => {
-    const [text] = wrapText(name, room, SIZE.small, 1);
+    const lines = wrapText(name, room, SIZE.small, NAME_LINES);
     const numbers = counted.flatMap(({ line, row, mark }): Shape[] => {
       const point = line.points[place];
       if (point?.hidden !== null) return [];
       const count = `${words.n} ${formatCount(point.n, decimal)}`;
       if (textWidth(count, COUNT_SIZE) > room) return [];
-      const y = bottom + PERIOD_ROW + COUNT_ROW * (row + 0.5);
+      const y = counts + COUNT_ROW * (row + 0.5);
       const x = xOf(place) - textWidth(count, COUNT_SIZE) / 2 - 2 * COUNT_MARK;
       return [
         ...(mark ? [{ kind: 'rect' as const, x, y: y - 3, width: COUNT_MARK, height: 6, fill: mark }] : []),
@@ -107,7 +112,9 @@ const belowAxis = (
       ];
     });
     return [
-      ...(text ? [write(text, place, bottom + PERIOD_ROW - 6, SIZE.small, colors.ink)] : []),
+      ...lines.map((text, line) =>
+        write(text, place, bottom + PERIOD_ROW - 6 + NAME_LINE * line, SIZE.small, colors.ink),
+      ),
       ...numbers,
     ];
   });
@@ -144,17 +151,22 @@ const lineShapes = (data: TrendData, { showInterval }: Look, canvas: Canvas): Sh
       );
   const counted = countedLines(data, lines);
   const countRows = breaks.length > 0 ? 1 : counted.length;
-  const [top, bottom] = [names.height + TOP, Math.max(1, height - PERIOD_ROW - COUNT_ROW * countRows - 4)];
   const places = scalePoint<number>()
     .domain(data.periods.map((_, place) => place))
     .range([LEFT, Math.max(LEFT, width - RIGHT - (breaks.length > 0 ? LEFT / 2 : 0))])
     .padding(0.4);
+  const xOf = (period: number): number => places(period) ?? LEFT;
+  const named = namedPeriods(data, xOf, width);
+  const areWrapped = named.some(({ name, room }) => textWidth(name, SIZE.small) > room);
+  const nameHeight = PERIOD_ROW + (areWrapped ? NAME_LINE : 0);
+  const [top, bottom] = [names.height + TOP, Math.max(1, height - nameHeight - COUNT_ROW * countRows - 4)];
   const plot: Plot = {
-    xOf: (period) => places(period) ?? LEFT,
+    xOf,
     yOf: ({ lowest, highest }, value) =>
       bottom - ((value - lowest) / (highest - lowest || 1)) * Math.max(0, bottom - top),
     top,
     bottom,
+    counts: bottom + nameHeight,
   };
   const [first, last] = [lines[0]?.line, lines.at(-1)?.line];
   const [left, right] = places.range() as [number, number];
@@ -197,7 +209,7 @@ const lineShapes = (data: TrendData, { showInterval }: Look, canvas: Canvas): Sh
       ];
     }),
     ...belowAxis(
-      namedPeriods(data, plot, width),
+      named,
       counted.map(({ line, series }, index) => ({
         line,
         row: breaks.length > 0 ? 0 : index,

@@ -55,6 +55,18 @@ test('When all rows share their poles, then these stand once above; else below e
   );
 });
 
+test('When the card is as narrow as a phone, then long texts stand whole above their lines, and poles are whole', () => {
+  const long = profileExample.map((row) => ({
+    ...row,
+    text: { de: 'Die Lehrveranstaltungsunterlagen unterstützten die Prüfungsvorbereitung angemessen.' },
+    leftPole: { de: 'trifft überhaupt nicht zu' },
+    rightPole: { de: 'trifft voll und ganz zu' },
+  }));
+  const texts = textsOf(draw(long, { width: 326, height: 400 }));
+  expect(texts.join(' ')).toContain('trifft überhaupt nicht zu trifft voll und ganz zu');
+  expect(texts.filter((text) => text.endsWith('…'))).toEqual([]);
+});
+
 test('When there are more rows than room, then the chart says how many are in the table', () => {
   const many = Array.from({ length: 30 }, () => profileExample[0]!);
   expect(textsOf(draw(many)).some((text) => /^\d+ weitere in der Tabelle$/.test(text))).toBe(true);

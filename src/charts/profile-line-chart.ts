@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import type { MeanRow } from '#shared/calculation/figures.ts';
 import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
 import { formatNumber } from './format-number.ts';
-import { label } from './marks/label.ts';
+import { labelLines } from './marks/label.ts';
 import { meanLine } from './marks/mean-line.ts';
 import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
 import { rowLabels } from './marks/row-labels.ts';
@@ -20,12 +20,19 @@ const AXIS_HEIGHT = 22;
 const AFTER_LABEL = 14;
 const BEFORE_NUMBERS = 6;
 const LABEL_SHARE = 0.4;
+/** Below this width the texts of rows stand above their lines, for beside them would be room for neither. */
+const NARROW = 420;
+/** Of a narrow row what its line needs below its text, and the least of both. */
+const BELOW_TEXT = 20;
+const LEAST_NARROW_ROW = 36;
+const AXIS_INSET = 8;
 const POLE_SIZE = 10;
+const POLE_LINE = 12;
 const HEADER_HEIGHT = 18;
 /** The tallest that rows get, and the least with and without poles of their own. */
 const TALLEST_ROW = 64;
 const LEAST_ROW = 26;
-const LEAST_ROW_WITH_POLES = 42;
+const POLES_ROOM = 16;
 /** Poles of a row stand so far below its middle. */
 const POLES_BELOW = 14;
 
@@ -40,12 +47,15 @@ const polesOf = ({ leftPole, rightPole }: MeanRow, language: string): Poles => (
 });
 
 /** Both poles at the ends of the axis, each at most half of it; what does not fit is in the table. */
-const poleTexts = (poles: Poles, y: number, [from, to]: readonly [number, number], fill: string): Shape[] => {
+const poleTexts = (
+  poles: Poles,
+  { y, lines }: { readonly y: number; readonly lines: number },
+  [from, to]: readonly [number, number],
+  fill: string,
+): Shape[] => {
   const room = (to - from) / 2 - 4;
-  const write = (text: string, x: number, anchor: 'start' | 'end'): Shape[] => {
-    const [line] = wrapText(text, room, POLE_SIZE, 1);
-    return line ? [label({ x, y, text: line, size: POLE_SIZE, fill, anchor })] : [];
-  };
+  const write = (text: string, x: number, anchor: 'start' | 'end'): Shape[] =>
+    labelLines(wrapText(text, room, POLE_SIZE, lines), POLE_LINE, { x, y, size: POLE_SIZE, fill, anchor });
   return [...write(poles.left, from, 'start'), ...write(poles.right, to, 'end')];
 };
 
@@ -55,20 +65,26 @@ const profileShapes = (all: readonly MeanRow[], canvas: Canvas): Shape[] => {
   const [first] = poles;
   const areAlike = poles.every(({ left, right }) => left === first?.left && right === first.right);
   const hasPoles = poles.some(({ left, right }) => left !== '' || right !== '');
-  const top = TOP + (areAlike && hasPoles ? HEADER_HEIGHT : 0);
+  const isNarrow = width < NARROW;
+  const poleLines = isNarrow ? 2 : 1;
+  const morePoles = POLE_LINE * (poleLines - 1);
+  const ownPoles = hasPoles && !areAlike ? POLES_ROOM + morePoles : 0;
+  const top = TOP + (areAlike && hasPoles ? HEADER_HEIGHT + morePoles : 0);
   const rows = layRows({
     wanted: all.length,
     top,
     bottom: height - AXIS_HEIGHT,
-    least: hasPoles && !areAlike ? LEAST_ROW_WITH_POLES : LEAST_ROW,
-    tallest: TALLEST_ROW,
+    least: (isNarrow ? LEAST_NARROW_ROW : LEAST_ROW) + ownPoles,
+    tallest: TALLEST_ROW + (isNarrow ? ownPoles : 0),
     noteHeight: NOTE_HEIGHT,
     hasNote: false,
   });
   const visible = all.slice(0, rows.count);
   const labels = rowLabels(
     visible.map(({ text }) => pickText(text, language)),
-    { room: width * LABEL_SHARE, rowHeight: rows.height },
+    isNarrow
+      ? { room: width, rowHeight: rows.height - BELOW_TEXT - ownPoles + 4 }
+      : { room: width * LABEL_SHARE, rowHeight: rows.height },
     canvas,
   );
   const numbers = rowNumbers(
@@ -77,27 +93,35 @@ const profileShapes = (all: readonly MeanRow[], canvas: Canvas): Shape[] => {
     ),
     canvas,
   );
-  const from = labels.width + AFTER_LABEL;
+  const from = isNarrow ? AXIS_INSET : labels.width + AFTER_LABEL;
   const to = Math.max(from, width - numbers.width - BEFORE_NUMBERS);
   const at = scaleLinear(
     [Math.min(...visible.map(({ lowest }) => lowest)), Math.max(...visible.map(({ highest }) => highest))],
     [from, to],
   );
-  const offset = hasPoles && !areAlike ? -POLES_BELOW / 2 : 0;
+  const offset = isNarrow ? rows.height / 2 - BELOW_TEXT / 2 - ownPoles : ownPoles > 0 ? -POLES_BELOW / 2 : 0;
   const middleOf = (row: number): number => rows.centreOf(row) + offset;
   return [
     ...scaleAxis(at, { top, bottom: rows.bottom }, canvas),
-    ...(areAlike && first ? poleTexts(first, TOP + HEADER_HEIGHT / 2, [from, to], colors.quiet) : []),
+    ...(areAlike && first
+      ? poleTexts(first, { y: TOP + HEADER_HEIGHT / 2, lines: poleLines }, [from, to], colors.quiet)
+      : []),
     ...(areAlike
       ? []
       : visible.flatMap((_, row) =>
-          poleTexts(poles[row] as Poles, middleOf(row) + POLES_BELOW, [from, to], colors.quiet),
+          poleTexts(
+            poles[row] as Poles,
+            { y: middleOf(row) + POLES_BELOW, lines: poleLines },
+            [from, to],
+            colors.quiet,
+          ),
         )),
-    ...labels.shapes(labels.width, middleOf),
+    ...(isNarrow ? [] : labels.shapes(labels.width, middleOf)),
     ...meanLine(
       visible.map(({ own }, row) => (own.hidden === null ? [at(own.mean), middleOf(row)] : null)),
       { stroke: canvas.color ?? colors.accent, edge: colors.card },
     ),
+    ...(isNarrow ? labels.above(middleOf) : []),
     ...numbers.shapes(middleOf),
     ...moreNote({ inTable: rows.left, notShown: 0 }, canvas),
   ];

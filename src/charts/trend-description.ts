@@ -23,6 +23,14 @@ export const trendHidden = (data: TrendData): HiddenReason | null => {
 const breakText = (data: TrendData, { language }: Wording): string[] =>
   placeLines(data).breaks.map(({ before, after }) => `${wordsOf(language).newScale} ${after} (${before})`);
 
+/** The question, or how many there are where each has a line of its own. */
+export const trendSubject = (data: TrendData, { language }: Wording): string => {
+  const count = new Set(placeLines(data).lines.map(({ series }) => series)).size;
+  return data.measure === 'mean' && count > 1
+    ? wordsOf(language).profileOf.replace('{{count}}', String(count))
+    : pickText(data.text, language);
+};
+
 /** A trend in one sentence: what it is, and where each line begins and ends. */
 export const trendSentence = (data: TrendData, wording: Wording): string => {
   const words = wordsOf(wording.language);

@@ -12,6 +12,8 @@ interface RowLabels {
   readonly width: number;
   /** The labels with their right end at `right`; `centreOf` is the middle of a row. */
   readonly shapes: (right: number, centreOf: (row: number) => number) => Shape[];
+  /** The labels from the left edge on, each above the middle of its row and over what is drawn there. */
+  readonly above: (centreOf: (row: number) => number) => Shape[];
 }
 
 /** The names of rows, at the left of a chart, wrapped to at most `room` pixels and to as many lines as a row has. */
@@ -33,6 +35,17 @@ export const rowLabels = (
           size: SIZE.label,
           fill: colors.ink,
           anchor: 'end',
+        }),
+      ),
+    above: (centreOf) =>
+      wrapped.flatMap((label, row) =>
+        label.flatMap((text, line): Shape[] => {
+          const y = centreOf(row) - LINE * (label.length - line) - 2;
+          const ground = { x: 0, y: y - LINE / 2, width: textWidth(text, SIZE.label) + 3, height: LINE };
+          return [
+            { kind: 'rect', ...ground, fill: colors.card },
+            ...labelLines([text], LINE, { x: 0, y, size: SIZE.label, fill: colors.ink }),
+          ];
         }),
       ),
   };

@@ -8,7 +8,7 @@ import { useExport } from './use-export.ts';
 interface ExportMenuProps {
   reportId: number;
   reportLanguageId: number;
-  /** Only the picture, in the collapsed sidebar. */
+  /** Only the picture, in the sidebar's row of actions. */
   iconOnly?: boolean;
 }
 
@@ -20,14 +20,14 @@ export const ExportMenu = ({ reportId, reportLanguageId, iconOnly = false }: Exp
   const icon = <IconDownload size={17} stroke={1.7} aria-hidden />;
   return (
     <>
-      <Menu position="bottom-start" withinPortal>
+      <Menu position="bottom-start" shadow="md" withinPortal>
         <Menu.Target>
-          <Tooltip label={label} disabled={!iconOnly} position="left">
+          <Tooltip label={label} disabled={!iconOnly} position="bottom">
             <Button
               variant="default"
               aria-label={label}
               loading={exported.isPending}
-              {...(iconOnly ? { px: 8 } : { leftSection: icon, px: 12, fz: 13 })}
+              {...(iconOnly ? { px: 8 } : { leftSection: icon })}
             >
               {iconOnly ? icon : label}
             </Button>

@@ -14,7 +14,7 @@ export const LineChartSettings = ({ draft, change }: SettingsProps) => {
     <>
       <TitleField
         label={t('title')}
-        description={t('titleHelp')}
+        description={t('lineTitleHelp')}
         value={draft.title}
         onChange={(title) => change({ title })}
       />

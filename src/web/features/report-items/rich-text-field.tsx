@@ -45,6 +45,13 @@ const extensionsFor = (nameOf: (name: PlaceholderName) => string) => [
   placeholderNode(nameOf),
 ];
 
+const parts = {
+  root: classes.editor ?? '',
+  toolbar: classes.toolbar ?? '',
+  control: classes.control ?? '',
+  content: classes.content ?? '',
+};
+
 /** An author's text: headings, lists, links, tables, quotes and placeholders. A chunk of its own, for it is large. */
 const RichTextField = ({ label, language, value, onChange }: RichTextFieldProps) => {
   const t = useTranslations('report-items');
@@ -60,7 +67,7 @@ const RichTextField = ({ label, language, value, onChange }: RichTextFieldProps)
     onUpdate: ({ editor: changed }) => onChange(toRichText(changed.getJSON())),
   });
   return (
-    <RichTextEditor editor={editor} labels={labels} className={classes.editor ?? ''} variant="subtle">
+    <RichTextEditor editor={editor} labels={labels} classNames={parts} variant="subtle">
       <RichTextEditor.Toolbar>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.H1 />

@@ -132,13 +132,14 @@ export const ReportCreator = (props: ReportCreatorProps) => {
         </div>
       </div>
       <ReportSidebar
-        actions={(iconOnly) => (
+        actions={(iconOnly, inRow) => (
           <SidebarActions
             type={type}
             report={report}
             iconOnly={iconOnly}
+            inRow={inRow}
             calculate={calculate?.(iconOnly)}
-            exports={exports?.(iconOnly)}
+            exports={exports?.(inRow)}
           />
         )}
       >

@@ -12,8 +12,8 @@ import classes from './report-sidebar.module.css';
 import { useSidebarOpen } from './use-sidebar-open.ts';
 
 interface ReportSidebarProps {
-  /** The actions; as pictures only where the sidebar is collapsed. */
-  actions: (iconOnly: boolean) => ReactNode;
+  /** The actions; as pictures only where the sidebar is collapsed, some of them where they share one row. */
+  actions: (iconOnly: boolean, inRow: boolean) => ReactNode;
   children: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export const ReportSidebar = ({ actions, children }: ReportSidebarProps) => {
           classNames={{ body: classes.sheet ?? '' }}
           closeButtonProps={{ 'aria-label': t('sidebar.close') }}
         >
-          <div className={classes.actions}>{actions(false)}</div>
+          <div className={classes.actions}>{actions(false, false)}</div>
           {children}
         </Drawer>
       </>
@@ -79,7 +79,7 @@ export const ReportSidebar = ({ actions, children }: ReportSidebarProps) => {
       <div className={classes.inner}>
         <div className={classes.actions}>
           {toggle}
-          {actions(!isOpen)}
+          {actions(!isOpen, true)}
         </div>
         {isOpen && children}
       </div>

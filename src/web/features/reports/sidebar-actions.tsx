@@ -14,6 +14,8 @@ interface SidebarActionsProps {
   type: ReportType;
   report: AnyReport;
   iconOnly: boolean;
+  /** All in one row or column: what only looks or takes away is a picture. */
+  inRow: boolean;
   /** The calculate button [4.08]; reports only. */
   calculate?: ReactNode;
   /** The export menu [2.23]; reports only. */
@@ -21,18 +23,25 @@ interface SidebarActionsProps {
 }
 
 /** Lock, preview, export, calculate and language [2.18]. */
-export const SidebarActions = ({ type, report, iconOnly, calculate, exports }: SidebarActionsProps) => {
+export const SidebarActions = ({
+  type,
+  report,
+  iconOnly,
+  inRow,
+  calculate,
+  exports,
+}: SidebarActionsProps) => {
   const t = useTranslations('reports');
   const setLock = useSetLock(type, report.id);
   const setLanguage = useChangeLanguage(type, report.id);
   const { isLocked } = report;
   const lockLabel = t(isLocked ? 'sidebar.unlock' : 'sidebar.lock');
   const LockIcon = isLocked ? IconLockOpen : IconLock;
-  const look = (icon: ReactNode, label: string) => ({
+  const look = (icon: ReactNode, label: string, isIcon = iconOnly) => ({
     variant: 'default' as const,
     'aria-label': label,
-    children: iconOnly ? icon : label,
-    ...(iconOnly ? { px: 8 } : { leftSection: icon, px: 8, fz: 13 }),
+    children: isIcon ? icon : label,
+    ...(isIcon ? { px: 8 } : { leftSection: icon, px: 8, fz: 13 }),
   });
   return (
     <>
@@ -45,9 +54,9 @@ export const SidebarActions = ({ type, report, iconOnly, calculate, exports }: S
           />
         </Tooltip>
       )}
-      <Tooltip label={t('sidebar.preview')} disabled={!iconOnly} position="left">
+      <Tooltip label={t('sidebar.preview')} disabled={!inRow} position={iconOnly ? 'left' : 'bottom'}>
         <Button
-          {...look(<IconEye size={17} stroke={1.7} aria-hidden />, t('sidebar.preview'))}
+          {...look(<IconEye size={17} stroke={1.7} aria-hidden />, t('sidebar.preview'), inRow)}
           renderRoot={(props) => <Link {...props} {...reportLink(type, report.id, '/page')} />}
         />
       </Tooltip>

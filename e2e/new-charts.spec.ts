@@ -1,0 +1,42 @@
+import { keyboardUser } from './pages/keyboard-user.ts';
+import { prepareReport } from './pages/prepare-report.ts';
+import { reportEditor } from './pages/report-editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
+
+for (const [name, sentence] of [
+  ['Profillinie', /^Profillinie: 3 Fragen/],
+  ['Liniendiagramm', /SoSe|WiSe/],
+] as const)
+  test(`When a chart is made as ${name} by keyboard alone, then it is previewed and comes into the report`, async ({
+    page,
+    callApi,
+  }) => {
+    const { id } = await prepareReport(callApi, { title: name, items: 0, surveys: 12 });
+    const user = keyboardUser(page);
+    const editor = reportEditor(page);
+    await editor.open(id);
+    await user.activate(editor.addOne);
+    await user.tabTo(page.getByRole('switch'));
+    if (name === 'Liniendiagramm') await user.press('Space');
+    else {
+      // The choice after it is one stop, whose arrows move on.
+      await user.press('Tab', 'ArrowRight');
+      await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+    }
+    const questions = page.getByRole('checkbox', { name: /Skala · 5 Optionen · trifft gar nicht zu/ });
+    for (const index of [0, 1, 2]) {
+      await user.tabTo(questions.nth(index));
+      await user.press('Space');
+    }
+    await expect(page.getByRole('img', { name: sentence })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '3 Fragen' })).toBeVisible();
+    await expectAccessible(page);
+    await user.tabTo(page.getByRole('textbox', { name: 'Überschrift' }));
+    await user.type('Im Vergleich');
+    await user.activate(page.getByRole('button', { name: 'Element hinzufügen' }));
+    await expect(editor.card('Im Vergleich')).toBeVisible();
+    expect([...user.unseen], 'stops without a visible focus').toEqual([]);
+  });
