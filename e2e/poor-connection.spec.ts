@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { csvFile, importsPage } from './pages/imports-page.ts';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { restingPlace } from './pages/resting-place.ts';
-import { holdCalls } from './support/hold-calls.ts';
+import { holdCalls, problem } from './support/hold-calls.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
@@ -68,6 +69,59 @@ test('When the connection is gone, then a change waits and says so, and is saved
   await expect(async () => {
     expect((await (await callApi('GET', `/reports/${id}`)).json()).title).toBe('Nachher');
   }).toPass();
+});
+
+/** From now on every call is answered as without a database; gives how many were, and the way back. */
+const takeDatabaseAway = async (page: Page) => {
+  let refused = 0;
+  await page.route('**/api/v1/**', (route) => {
+    refused += 1;
+    const answer = problem({ status: 503, code: 'database.unavailable' });
+    return route.fulfill({ ...answer, headers: { 'retry-after': '5' } });
+  });
+  return { refused: () => refused, giveBack: () => page.unroute('**/api/v1/**') };
+};
+const noticeOf = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Die Datenbank ist gerade nicht erreichbar' });
+
+test('When the database is away, then the page says so, and a change waits and is saved by itself once it is back', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Vorher', items: 1, surveys: 1 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  await expect(editor.cards).toHaveCount(1);
+  const { refused, giveBack } = await takeDatabaseAway(page);
+  await editor.retitle('Nachher');
+  const state = page.getByRole('status').filter({ hasText: /gespeichert/i });
+  await expect(state).toHaveText('Datenbank nicht erreichbar, noch nicht gespeichert');
+  await expect(noticeOf(page)).toBeVisible();
+  await expect.poll(refused).toBeGreaterThan(3);
+  await expect(editor.title).toHaveText('Nachher');
+  expect((await (await callApi('GET', `/reports/${id}`)).json()).title).toBe('Vorher');
+  await giveBack();
+  await expect(state).toHaveText('Gespeichert');
+  await expect(noticeOf(page)).toHaveCount(0);
+  expect((await (await callApi('GET', `/reports/${id}`)).json()).title).toBe('Nachher');
+  await page.reload();
+  await expect(editor.title).toHaveText('Nachher');
+});
+
+test('When a page is opened while the database is away, then it says so and comes by itself once it is back', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Kommt noch', items: 1, surveys: 1 });
+  const { refused, giveBack } = await takeDatabaseAway(page);
+  await page.goto(`/reports/${id}`);
+  await expect(noticeOf(page)).toBeVisible({ timeout: 30_000 });
+  await expect.poll(refused).toBeGreaterThan(1);
+  await giveBack();
+  const editor = reportEditor(page);
+  await expect(editor.title).toHaveText('Kommt noch');
+  await expect(editor.cards).toHaveCount(1);
+  await expect(noticeOf(page)).toHaveCount(0);
 });
 
 test.describe('with a finger', () => {

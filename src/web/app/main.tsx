@@ -17,6 +17,7 @@ import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { colorSchemeManager } from './color-scheme.ts';
 import { leaveWhenUnauthorized } from './leave-when-unauthorized.ts';
 import { router } from './router.tsx';
+import { DatabaseNotice } from './shell/database-notice.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 setTranslationLoaders({ de: () => import('./translations-de.ts'), en: () => import('./translations-en.ts') });
@@ -40,6 +41,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
         <ModalsProvider>
           <Notifications position="bottom-right" />
           <RouterProvider router={router} />
+          <DatabaseNotice />
         </ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -32,8 +32,8 @@ export const isPassing = (error: unknown): boolean =>
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'database.unavailable';
 
-/** Tries and the pause before each, milliseconds, that together outlast a restart of the database. */
-export const DATABASE_RETRIES = { count: 10, delayMs: 1_000 } as const;
+/** Milliseconds before the next try, without an end: soon while it may be a restart, then as seldom as the server asks. */
+export const databaseRetryDelay = (failures: number): number => (failures < 10 ? 1_000 : 5_000);
 
 /** What nobody is told of [8.01]: no permission, an ended session, which leads to sign-in, and a conflict, which asks. */
 export const isSilentFailure = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
 import { beforeEach, expect, test } from 'vitest';
-import { ApiProblem } from './api.ts';
+import { ApiProblem, databaseRetryDelay } from './api.ts';
 import { queryClient } from './query-client.ts';
 
 /** What is on the screen, texts only. */
@@ -37,4 +37,12 @@ test('[8.01] When a page says a failure itself, then no notification does, and a
   const before = shown();
   await failWith(new ApiProblem('error.occurred', 500, {}), { silent: true });
   expect(shown()).toEqual(before);
+});
+
+test('When the database is away for however long, then a read is tried again, later as seldom as the server asks', () => {
+  const retry = queryClient.getDefaultOptions().queries?.retry;
+  if (typeof retry !== 'function') throw new Error('Reads are not tried again.');
+  expect(retry(10_000, new ApiProblem('database.unavailable', 503, {}))).toBe(true);
+  expect(retry(0, new ApiProblem('error.occurred', 500, {}))).toBe(false);
+  expect([0, 9, 10, 10_000].map(databaseRetryDelay)).toEqual([1_000, 1_000, 5_000, 5_000]);
 });

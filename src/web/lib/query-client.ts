@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiProblem, DATABASE_RETRIES, isDatabaseAway, isSilentFailure } from './api.ts';
+import { ApiProblem, databaseRetryDelay, isDatabaseAway, isSilentFailure } from './api.ts';
 import { notify } from './notify.ts';
 import { failureNotice } from './problem-text.ts';
 
@@ -23,11 +23,9 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: (count, error) =>
-        isDatabaseAway(error)
-          ? count < DATABASE_RETRIES.count
-          : !(error instanceof ApiProblem && error.httpStatus > 0) && count < 2,
+        isDatabaseAway(error) || (!(error instanceof ApiProblem && error.httpStatus > 0) && count < 2),
       retryDelay: (count, error) =>
-        isDatabaseAway(error) ? DATABASE_RETRIES.delayMs : Math.min(1_000 * 2 ** count, 30_000),
+        isDatabaseAway(error) ? databaseRetryDelay(count) : Math.min(1_000 * 2 ** count, 30_000),
     },
   },
 });

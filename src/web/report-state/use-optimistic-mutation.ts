@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { DATABASE_RETRIES, isDatabaseAway } from '../lib/api.ts';
+import { databaseRetryDelay, isDatabaseAway } from '../lib/api.ts';
 import { endShownAhead } from './debounced-mutation.ts';
 import { forgetStep, rememberStep } from './edit-histories.ts';
 import type { Step } from './edit-history.ts';
@@ -54,8 +54,8 @@ const optionsOf = <Entity, Variables, Result>(
     mutationFn: send,
     // Safe also where the change was stored and only its answer lost: the version that it names is then no longer the
     // report's. Until then it counts as being saved.
-    retry: (count, error) => isDatabaseAway(error) && count < DATABASE_RETRIES.count,
-    retryDelay: DATABASE_RETRIES.delayMs,
+    retry: (_count, error) => isDatabaseAway(error),
+    retryDelay: databaseRetryDelay,
     onMutate: async (variables) => {
       await client.cancelQueries({ queryKey, exact: true });
       endShownAhead(store, variables);

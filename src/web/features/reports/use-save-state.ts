@@ -1,10 +1,11 @@
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
+import { isDatabaseAway } from '../../lib/api.ts';
 import { storeOfReport } from '../../report-state/report-query.ts';
 
 /** Null: nothing was changed yet, or the last change failed, which is told elsewhere. */
-type SaveState = 'offline' | 'saving' | 'saved' | null;
+type SaveState = 'offline' | 'withoutDatabase' | 'saving' | 'saved' | null;
 
 const isUnsaved = (client: QueryClient, type: ReportType, reportId: number): boolean =>
   storeOfReport(client, type, reportId).debounced !== null ||
@@ -12,8 +13,15 @@ const isUnsaved = (client: QueryClient, type: ReportType, reportId: number): boo
 
 const stateOf = (client: QueryClient, type: ReportType, reportId: number): SaveState => {
   const mutationKey = ['report-change', type, reportId];
-  if (isUnsaved(client, type, reportId)) return onlineManager.isOnline() ? 'saving' : 'offline';
-  const last = client.getMutationCache().findAll({ mutationKey }).at(-1);
+  const changes = client.getMutationCache().findAll({ mutationKey });
+  if (isUnsaved(client, type, reportId)) {
+    if (!onlineManager.isOnline()) return 'offline';
+    const isRefused = changes.some(
+      ({ state }) => state.status === 'pending' && isDatabaseAway(state.failureReason),
+    );
+    return isRefused ? 'withoutDatabase' : 'saving';
+  }
+  const last = changes.at(-1);
   return last?.state.status === 'success' ? 'saved' : null;
 };
 
@@ -40,7 +48,7 @@ const useWatched = <State>(
 };
 
 /**
- * Whether changes are on their way, have arrived, or wait for the connection. A change counts from the moment it shows,
+ * Whether changes are on their way, have arrived, or wait for the connection or the database. A change counts from the moment it shows,
  * also while it waits for another one.
  */
 export const useSaveState = (type: ReportType, reportId: number): SaveState =>
