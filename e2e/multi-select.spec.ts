@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { GRID } from '#shared/limits.ts';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
-import { restingPlace } from './pages/resting-place.ts';
+import { restingScroll } from './pages/resting-scroll.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
@@ -134,7 +134,7 @@ test('[9.07] When something is dragged to the lower edge, then the page scrolls 
   await page.mouse.move(box.x + 8, 895, { steps: 6 });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   await page.mouse.move(box.x + 8, 500, { steps: 4 });
-  const rested = await restingPlace(page);
+  const rested = await restingScroll(page);
   const saved = page.waitForResponse('**/placements');
   await page.mouse.up();
   await saved;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { csvFile, importsPage } from './pages/imports-page.ts';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
-import { restingPlace } from './pages/resting-place.ts';
+import { restingScroll } from './pages/resting-scroll.ts';
 import { holdCalls, problem } from './support/hold-calls.ts';
 import { expect, test } from './support/test.ts';
 
@@ -153,7 +153,7 @@ test.describe('with a finger', () => {
     const saved = page.waitForResponse('**/placements');
     await touch('touchEnd', null);
     await saved;
-    const rested = await restingPlace(page);
+    const rested = await restingScroll(page);
     await editor.settled();
     expect(await page.evaluate(() => window.scrollY)).toBe(rested);
   });

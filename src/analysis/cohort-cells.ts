@@ -33,9 +33,9 @@ export interface ItemCells {
   readonly optionCount: number;
   readonly stride: number;
   readonly offset: number;
-  /** By survey, then by atom, then by place in the row. Memory that the next cohort uses again. */
+  /** By survey, then by atom, then by position in the row. Memory that the next cohort uses again. */
   readonly counts: Int32Array;
-  /** Multiple choice, in the same places: respondents who ticked the option and another one. Null: any other item. */
+  /** Multiple choice, in the same positions: respondents who ticked the option and another one. Null: any other item. */
   readonly tickedWithOthers: Int32Array | null;
   /** By survey, then by atom: the numbers given. Null: any other item. */
   readonly numbers: CountedNumbers[][] | null;
@@ -49,24 +49,24 @@ interface Filling {
   readonly rows: Int32Array;
 }
 
-const knownPlaces = new Map<number, Uint8Array>();
+const knownPositions = new Map<number, Uint8Array>();
 
-/** Places in the row by code: blank 0, options, abstention 255. */
-const placesOfBytes = (optionCount: number): Uint8Array => {
-  const known = knownPlaces.get(optionCount);
+/** Positions in the row by code: blank 0, options, abstention 255. */
+const positionsOfBytes = (optionCount: number): Uint8Array => {
+  const known = knownPositions.get(optionCount);
   if (known) return known;
-  const places = new Uint8Array(256);
-  knownPlaces.set(optionCount, places);
-  for (let code = 1; code <= Math.min(optionCount, 254); code += 1) places[code] = code;
-  places[255] = abstentionsAt(optionCount);
-  return places;
+  const positions = new Uint8Array(256);
+  knownPositions.set(optionCount, positions);
+  for (let code = 1; code <= Math.min(optionCount, 254); code += 1) positions[code] = code;
+  positions[255] = abstentionsAt(optionCount);
+  return positions;
 };
 
-const fillBytes = ({ item, segment, rows }: Filling, from: number, places: Uint8Array): void => {
+const fillBytes = ({ item, segment, rows }: Filling, from: number, positions: Uint8Array): void => {
   const { counts, offset } = item;
   const { bytes } = segment;
   for (let index = 0; index < rows.length; index += 1)
-    counts[(rows[index] as number) + offset + (places[bytes[from + index] as number] as number)]! += 1;
+    counts[(rows[index] as number) + offset + (positions[bytes[from + index] as number] as number)]! += 1;
 };
 
 const fillWords = ({ item, rows }: Filling, codes: Uint8Array | Uint16Array): void => {
@@ -147,21 +147,21 @@ const kindOf = (surveys: readonly AtomSurvey[], column: number): PackedColumn['k
   return byteCodesAt(sample, column) >= 0 ? 'choice' : decodeColumn(sample, column).kind;
 };
 
-/** Counts one column into the item's places. */
+/** Counts one column into the item's positions. */
 const fillItem = (
   surveys: readonly AtomSurvey[],
   rows: readonly (readonly Int32Array[])[],
   item: ItemCells,
   column: number,
 ): ItemCells => {
-  const places = placesOfBytes(item.optionCount);
+  const positions = positionsOfBytes(item.optionCount);
   const given = new Map<number, number[]>();
   surveys.forEach(({ segments }, survey) => {
     segments.forEach((segment, index) => {
       const filling = { item, segment, column, rows: rows[survey]?.[index] as Int32Array };
       const codesAt = byteCodesAt(segment, column);
       if (codesAt >= 0) {
-        fillBytes(filling, codesAt, places);
+        fillBytes(filling, codesAt, positions);
         return;
       }
       const packed = decodeColumn(segment, column);

@@ -6,13 +6,13 @@ import type { CountedNumbers } from './counted-numbers.ts';
  */
 export interface CohortTallies {
   readonly atomCount: number;
-  /** Places of a row: of all columns, one after the other. */
+  /** Positions of a row: of all columns, one after the other. */
   readonly stride: number;
-  /** By atom, then by place: those of `ItemCells`, of the surveys that are kept. */
+  /** By atom, then by position: those of `ItemCells`, of the surveys that are kept. */
   readonly counts: Uint8Array | Uint16Array | Uint32Array;
-  /** By column: where its places begin in a row. */
+  /** By column: where its positions begin in a row. */
   readonly offsets: Int32Array;
-  /** By column, `FIELDS` each: see the places below. */
+  /** By column, `FIELDS` each: see the positions below. */
   readonly fields: Uint16Array;
   /** Of columns that ask for a number: by atom, the numbers given. */
   readonly numbers: ReadonlyMap<number, readonly CountedNumbers[]>;
@@ -29,13 +29,13 @@ export interface TalliedColumn {
   readonly unsafe: number;
   /** A number lies far from the rest of its survey, or of its atom. */
   readonly hasFarValues: boolean;
-  /** By atom, then by place. */
+  /** By atom, then by position. */
   readonly counts: readonly ArrayLike<number>[];
   /** By atom; null unless the column asks for a number. */
   readonly numbers: readonly CountedNumbers[] | null;
 }
 
-/** Numbers a column in `fields`, and their places. */
+/** Numbers a column in `fields`, and their positions. */
 export const FIELDS = 5;
 export const OPTIONS_FIELD = 0;
 export const KEPT_FIELD = 1;
@@ -46,7 +46,7 @@ export const FLAGS_FIELD = 4;
 export const FAR_VALUES = 1;
 const NUMBERS = 2;
 
-/** Places in a row, for `optionCount` options: blanks, the options, then these two. */
+/** Positions in a row, for `optionCount` options: blanks, the options, then these two. */
 export const widthOf = (optionCount: number): number => optionCount + 3;
 export const abstentionsAt = (optionCount: number): number => optionCount + 1;
 export const validAt = (optionCount: number): number => optionCount + 2;
@@ -70,7 +70,8 @@ const largestOf = (columns: readonly TalliedColumn[]): number => {
   let largest = 0;
   for (const { counts } of columns)
     for (const row of counts)
-      for (let place = 0; place < row.length; place += 1) largest = Math.max(largest, row[place] as number);
+      for (let position = 0; position < row.length; position += 1)
+        largest = Math.max(largest, row[position] as number);
   return largest;
 };
 
@@ -164,7 +165,7 @@ export const openCohort = (packed: Uint8Array): CohortTallies => {
   return { atomCount, stride, counts, offsets, fields, numbers, byteLength };
 };
 
-/** Adds up the rows of the atoms that pass; gives one sum a place. `into` is used again and again. */
+/** Adds up the rows of the atoms that pass; gives one sum a position. `into` is used again and again. */
 export const sumPassing = (
   { atomCount, stride, counts }: CohortTallies,
   mask: Uint8Array,
@@ -174,7 +175,7 @@ export const sumPassing = (
   for (let atom = 0; atom < atomCount; atom += 1) {
     if (!mask[atom]) continue;
     const row = atom * stride;
-    for (let place = 0; place < stride; place += 1)
-      into[place] = (into[place] as number) + (counts[row + place] as number);
+    for (let position = 0; position < stride; position += 1)
+      into[position] = (into[position] as number) + (counts[row + position] as number);
   }
 };

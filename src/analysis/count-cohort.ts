@@ -4,10 +4,10 @@ import { addNumbers, type CountedNumbers, sumNumbers } from './counted-numbers.t
 import { decideItem } from './item-under-filter.ts';
 import { areFar } from './tally.ts';
 
-/** Counts by (survey, atom, place) that are held at once: 16 MB. */
+/** Counts by (survey, atom, position) that are held at once: 16 MB. */
 const CELLS_AT_ONCE = 4_000_000;
 
-/** Of the surveys that are kept, by atom: the places of a row. */
+/** Of the surveys that are kept, by atom: the positions of a row. */
 const sumSurveys = (cells: ItemCells, kept: readonly number[]): Float64Array[] => {
   const { atomCount, stride, offset, optionCount, counts } = cells;
   const width = widthOf(optionCount);
@@ -15,8 +15,8 @@ const sumSurveys = (cells: ItemCells, kept: readonly number[]): Float64Array[] =
     const row = new Float64Array(width);
     for (const survey of kept) {
       const from = (survey * atomCount + atom) * stride + offset;
-      for (let place = 0; place < width; place += 1)
-        row[place] = (row[place] as number) + (counts[from + place] as number);
+      for (let position = 0; position < width; position += 1)
+        row[position] = (row[position] as number) + (counts[from + position] as number);
     }
     return row;
   });
@@ -61,11 +61,11 @@ export const countCohort = (
   const columns: TalliedColumn[] = [];
   while (columns.length < optionCounts.length) {
     const from = columns.length;
-    let [to, places] = [from, 0];
+    let [to, positions] = [from, 0];
     do {
-      places += widthOf(optionCounts[to] as number);
+      positions += widthOf(optionCounts[to] as number);
       to += 1;
-    } while (to < optionCounts.length && places * (surveys.length + 1) * atomCount < CELLS_AT_ONCE);
+    } while (to < optionCounts.length && positions * (surveys.length + 1) * atomCount < CELLS_AT_ONCE);
     const wanted = optionCounts
       .slice(from, to)
       .map((optionCount, index) => ({ column: from + index, optionCount }));

@@ -8,21 +8,21 @@ import { drawLineChart } from './line-chart.ts';
 import { drawProfile } from './profile-line-chart.ts';
 
 /** What surrounds a chart; its colors are in the author's settings. */
-export type ChartPlace = Omit<ChartFrame, 'color'>;
+export type ChartContext = Omit<ChartFrame, 'color'>;
 
 type Draw<Type extends BuiltVisualization> = (
   config: ConfigByType[Type],
   data: FigureDataOf<Type>,
-  place: ChartPlace,
+  context: ChartContext,
 ) => string | null;
 
 /** By visualization; null: there is nothing to draw. Apart from `describe-chart.ts`, so that the web loads it later. */
 const drawings: { [Type in BuiltVisualization]: Draw<Type> | null } = {
-  BAR_CHART: ({ color }, { figures: [figure] }, place) =>
-    figure ? drawBarChart(figure, { ...place, color }) : null,
-  PROFILE_LINE_CHART: ({ color }, { rows }, place) => drawProfile(rows, { ...place, color }),
-  LINE_CHART: ({ color, showInterval }, data, place) =>
-    drawLineChart(data, { showInterval }, { ...place, color }),
+  BAR_CHART: ({ color }, { figures: [figure] }, context) =>
+    figure ? drawBarChart(figure, { ...context, color }) : null,
+  PROFILE_LINE_CHART: ({ color }, { rows }, context) => drawProfile(rows, { ...context, color }),
+  LINE_CHART: ({ color, showInterval }, data, context) =>
+    drawLineChart(data, { showInterval }, { ...context, color }),
   RICH_TEXT: null,
   DIVIDER: null,
 };
@@ -31,9 +31,9 @@ const drawings: { [Type in BuiltVisualization]: Draw<Type> | null } = {
 export const drawChart = <Type extends BuiltVisualization>(
   config: ConfigByType[Type],
   data: FigureData,
-  place: ChartPlace,
+  context: ChartContext,
 ): string | null => {
   const type = config.visualizationType as Type;
   const own = figuresFor(type, data);
-  return own && (drawings[type]?.(config, own, place) ?? null);
+  return own && (drawings[type]?.(config, own, context) ?? null);
 };

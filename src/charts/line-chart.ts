@@ -11,7 +11,7 @@ import { pickText } from './pick-text.ts';
 import { renderSvg } from './render-svg.ts';
 import type { Shape } from './shape.ts';
 import { trendHidden, trendSentence } from './trend-description.ts';
-import { type PlacedLine, placeLines, scaleOf } from './trend-lines.ts';
+import { type SeriesLine, scaleOf, seriesOfTrend } from './trend-lines.ts';
 import { wrapText } from './wrap-text.ts';
 
 const TOP = 14;
@@ -74,7 +74,7 @@ const valueTicks = (
 };
 
 interface ShownPeriod {
-  readonly place: number;
+  readonly position: number;
   readonly name: string;
   /** Pixels that its texts may take. */
   readonly room: number;
@@ -85,7 +85,9 @@ const namedPeriods = ({ periods }: TrendData, xOf: Plot['xOf'], width: number): 
   const distance = periods.length > 1 ? xOf(1) - xOf(0) : width / 2;
   const every = Math.max(1, Math.ceil(LEAST_LABEL / Math.max(1, distance)));
   const room = distance * every - BEFORE_LABEL;
-  return periods.flatMap(({ label: name }, place) => (place % every === 0 ? [{ place, name, room }] : []));
+  return periods.flatMap(({ label: name }, position) =>
+    position % every === 0 ? [{ position, name, room }] : [],
+  );
 };
 
 /** Below the axis: the names, and a row of n for each line that has one. */
@@ -95,25 +97,25 @@ const belowAxis = (
   { xOf, bottom, counts }: Plot,
   { colors, decimal, words }: Canvas,
 ): Shape[] => {
-  const write = (text: string, place: number, y: number, size: number, fill: string): Shape =>
-    label({ x: xOf(place), y, text, size, fill, anchor: 'middle' });
-  return periods.flatMap(({ place, name, room }): Shape[] => {
+  const write = (text: string, position: number, y: number, size: number, fill: string): Shape =>
+    label({ x: xOf(position), y, text, size, fill, anchor: 'middle' });
+  return periods.flatMap(({ position, name, room }): Shape[] => {
     const lines = wrapText(name, room, SIZE.small, NAME_LINES);
     const numbers = counted.flatMap(({ line, row, mark }): Shape[] => {
-      const point = line.points[place];
+      const point = line.points[position];
       if (point?.hidden !== null) return [];
       const count = `${words.n} ${formatCount(point.n, decimal)}`;
       if (textWidth(count, COUNT_SIZE) > room) return [];
       const y = counts + COUNT_ROW * (row + 0.5);
-      const x = xOf(place) - textWidth(count, COUNT_SIZE) / 2 - 2 * COUNT_MARK;
+      const x = xOf(position) - textWidth(count, COUNT_SIZE) / 2 - 2 * COUNT_MARK;
       return [
         ...(mark ? [{ kind: 'rect' as const, x, y: y - 3, width: COUNT_MARK, height: 6, fill: mark }] : []),
-        write(count, place, y, COUNT_SIZE, colors.quiet),
+        write(count, position, y, COUNT_SIZE, colors.quiet),
       ];
     });
     return [
       ...lines.map((text, line) =>
-        write(text, place, bottom + PERIOD_ROW - 6 + NAME_LINE * line, SIZE.small, colors.ink),
+        write(text, position, bottom + PERIOD_ROW - 6 + NAME_LINE * line, SIZE.small, colors.ink),
       ),
       ...numbers,
     ];
@@ -121,7 +123,7 @@ const belowAxis = (
 };
 
 /** Which lines say their n: all percents of a period have the same, and a continued question is one row. */
-const countedLines = ({ measure }: TrendData, lines: readonly PlacedLine[]): readonly PlacedLine[] => {
+const countedLines = ({ measure }: TrendData, lines: readonly SeriesLine[]): readonly SeriesLine[] => {
   if (measure === 'percent') return lines.slice(0, 1);
   const areContinued = lines.every(({ series }) => series === 0);
   return lines.length > MOST_COUNT_ROWS && !areContinued ? [] : lines;
@@ -133,7 +135,7 @@ interface Look {
 
 const lineShapes = (data: TrendData, { showInterval }: Look, canvas: Canvas): Shape[] => {
   const { colors, width, height, language, words } = canvas;
-  const { lines, breaks } = placeLines(data);
+  const { lines, breaks } = seriesOfTrend(data);
   const isOne = lines.every(({ series }) => series === 0);
   const colorOf = (series: number): string =>
     isOne
@@ -151,11 +153,11 @@ const lineShapes = (data: TrendData, { showInterval }: Look, canvas: Canvas): Sh
       );
   const counted = countedLines(data, lines);
   const countRows = breaks.length > 0 ? 1 : counted.length;
-  const places = scalePoint<number>()
-    .domain(data.periods.map((_, place) => place))
+  const positions = scalePoint<number>()
+    .domain(data.periods.map((_, position) => position))
     .range([LEFT, Math.max(LEFT, width - RIGHT - (breaks.length > 0 ? LEFT / 2 : 0))])
     .padding(0.4);
-  const xOf = (period: number): number => places(period) ?? LEFT;
+  const xOf = (period: number): number => positions(period) ?? LEFT;
   const named = namedPeriods(data, xOf, width);
   const areWrapped = named.some(({ name, room }) => textWidth(name, SIZE.small) > room);
   const nameHeight = PERIOD_ROW + (areWrapped ? NAME_LINE : 0);
@@ -169,7 +171,7 @@ const lineShapes = (data: TrendData, { showInterval }: Look, canvas: Canvas): Sh
     counts: bottom + nameHeight,
   };
   const [first, last] = [lines[0]?.line, lines.at(-1)?.line];
-  const [left, right] = places.range() as [number, number];
+  const [left, right] = positions.range() as [number, number];
   const rules = [left, right] as const;
   return [
     ...names.shapes,
@@ -188,8 +190,8 @@ const lineShapes = (data: TrendData, { showInterval }: Look, canvas: Canvas): Sh
       ];
     }),
     ...lines.flatMap(({ line, series }): Shape[] => {
-      const at = line.points.map((point, place) =>
-        point.hidden === null ? { ...point, x: plot.xOf(place) } : null,
+      const at = line.points.map((point, position) =>
+        point.hidden === null ? { ...point, x: plot.xOf(position) } : null,
       );
       const parts = at.map((point) =>
         point?.interval

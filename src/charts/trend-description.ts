@@ -2,7 +2,7 @@ import type { HiddenReason, TrendData, TrendLine, TrendPoint } from '#shared/cal
 import type { ChartTable, TableColumn, Wording } from './chart-table.ts';
 import { formatNumber, formatPercent } from './format-number.ts';
 import { pickText } from './pick-text.ts';
-import { placeLines } from './trend-lines.ts';
+import { seriesOfTrend } from './trend-lines.ts';
 import { wordsOf } from './words.ts';
 
 type ShownPoint = Extract<TrendPoint, { hidden: null }>;
@@ -21,11 +21,11 @@ export const trendHidden = (data: TrendData): HiddenReason | null => {
 };
 
 const breakText = (data: TrendData, { language }: Wording): string[] =>
-  placeLines(data).breaks.map(({ before, after }) => `${wordsOf(language).newScale} ${after} (${before})`);
+  seriesOfTrend(data).breaks.map(({ before, after }) => `${wordsOf(language).newScale} ${after} (${before})`);
 
 /** The question, or how many there are where each has a line of its own. */
 export const trendSubject = (data: TrendData, { language }: Wording): string => {
-  const count = new Set(placeLines(data).lines.map(({ series }) => series)).size;
+  const count = new Set(seriesOfTrend(data).lines.map(({ series }) => series)).size;
   return data.measure === 'mean' && count > 1
     ? wordsOf(language).profileOf.replace('{{count}}', String(count))
     : pickText(data.text, language);

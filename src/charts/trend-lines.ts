@@ -1,15 +1,15 @@
 import type { TrendData, TrendLine } from '#shared/calculation/figures.ts';
 
-/** A line with its place among the others. */
-export interface PlacedLine {
+/** A line with its position among the others. */
+export interface SeriesLine {
   readonly line: TrendLine;
   /** Lines of one series follow each other in time, on another scale each, and share a color. */
   readonly series: number;
 }
 
 const spanOf = ({ points }: TrendLine): readonly [number, number] => {
-  const places = points.flatMap(({ hidden }, place) => (hidden === null ? [place] : []));
-  return [places[0] ?? -1, places.at(-1) ?? -1];
+  const positions = points.flatMap(({ hidden }, position) => (hidden === null ? [position] : []));
+  return [positions[0] ?? -1, positions.at(-1) ?? -1];
 };
 
 /** The ends of a line's scale, as they are written. */
@@ -22,8 +22,8 @@ interface ScaleBreak {
   readonly after: string;
 }
 
-interface Placed {
-  readonly lines: readonly PlacedLine[];
+interface TrendSeries {
+  readonly lines: readonly SeriesLine[];
   readonly breaks: readonly ScaleBreak[];
 }
 
@@ -31,7 +31,7 @@ interface Placed {
  * Where questions with different scales follow each other in time, one is the other continued: a series with a break at
  * which the scale changes. Otherwise every line is its own.
  */
-export const placeLines = ({ lines }: TrendData): Placed => {
+export const seriesOfTrend = ({ lines }: TrendData): TrendSeries => {
   const shown = lines.filter((line) => spanOf(line)[1] >= 0);
   const inTime = [...shown].sort((one, other) => spanOf(one)[0] - spanOf(other)[0]);
   const pairs = inTime.slice(1).map((after, index) => [inTime[index] as TrendLine, after] as const);

@@ -64,7 +64,7 @@ const hiddenBlock = (reason: MissingReason, language: string): BlockContent => (
 });
 
 /** What surrounds a block: a report or a template, its language and formats, and what placeholders stand for. */
-export interface BlockPlace {
+export interface BlockContext {
   readonly type: ReportType;
   readonly format: DocumentFormat;
   readonly placeholders: PlaceholderTexts;
@@ -77,7 +77,7 @@ interface Part {
   readonly isNameOnly?: boolean;
 }
 
-type PartOf<Config> = (config: Config, data: FigureData | null, place: BlockPlace) => Part;
+type PartOf<Config> = (config: Config, data: FigureData | null, context: BlockContext) => Part;
 
 /** A chart with its numbers; `showStatistics` is the author's wish. */
 const figurePart =
@@ -143,15 +143,15 @@ const parts: { [Type in BuiltVisualization]: PartOf<ConfigByType[Type]> } = {
 
 const partOf = <Type extends BuiltVisualization>(
   config: ConfigByType[Type],
-  ...rest: [FigureData | null, BlockPlace]
+  ...rest: [FigureData | null, BlockContext]
 ): Part => parts[config.visualizationType as Type](config, ...rest);
 
 /** An item as a block: what it is called, and what is shown of it or why nothing is. */
-export const blockOf = ({ id, placement, content }: ReportItem, place: BlockPlace): Block => {
+export const blockOf = ({ id, placement, content }: ReportItem, context: BlockContext): Block => {
   const { config, data, question } = content;
-  const { language } = place.format;
+  const { language } = context.format;
   const part: Part = config
-    ? partOf<BuiltVisualization>(config, data, place)
+    ? partOf<BuiltVisualization>(config, data, context)
     : { subject: '', content: hiddenBlock('unreadable', language) };
   const heading = config?.title || part.subject || (question && pickText(question, language));
   return {

@@ -7,7 +7,7 @@ import type { PlaceholderTexts } from './walk-rich-text.ts';
 import { wordsOf } from './words.ts';
 
 /** What placeholders are filled from. */
-export type Placed = Pick<
+export type PlaceholderSource = Pick<
   Report,
   'title' | 'periodNames' | 'surveyIds' | 'filteredRespondentCount' | 'respondentFilter' | 'calculatedOn'
 >;
@@ -23,7 +23,7 @@ const periodText = (names: readonly string[]): string => {
  * is not known, or must not be, is a dash.
  */
 export const placeholderTexts = (
-  report: Placed,
+  report: PlaceholderSource,
   type: ReportType,
   format: DocumentFormat,
 ): PlaceholderTexts => {

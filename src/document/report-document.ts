@@ -3,7 +3,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { type Block, blockOf } from './block.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { type Fact, factsOf, type ReportFacts } from './facts.ts';
-import { type Placed, placeholderTexts } from './placeholders.ts';
+import { type PlaceholderSource, placeholderTexts } from './placeholders.ts';
 import { inReadingOrder } from './reading-order.ts';
 
 /** A report as it is read: on the page, and in every file that is made of it. */
@@ -19,7 +19,7 @@ export interface ReportDocument {
 
 /** A report with its stored figures as a document; works nothing out and reads no clock. */
 export const documentOf = (
-  report: ReportFacts & Placed & { readonly reportItems: readonly ReportItem[] },
+  report: ReportFacts & PlaceholderSource & { readonly reportItems: readonly ReportItem[] },
   type: ReportType,
   format: DocumentFormat,
 ): ReportDocument => {

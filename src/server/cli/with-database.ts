@@ -7,7 +7,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { type EnvironmentSettings, readSettings } from '../lib/settings.ts';
 
 /** What a command works with. */
-export interface Workplace {
+export interface CommandContext {
   environment: EnvironmentSettings;
   dataFolder: string;
   url: string;
@@ -17,7 +17,9 @@ export interface Workplace {
  * Gives the work the url of the database: that of `DATABASE_URL`, the bundled one that a running Plenum started, or
  * the bundled one started for this command alone.
  */
-export const withUrl = async <Result>(work: (place: Workplace) => Promise<Result>): Promise<Result> => {
+export const withUrl = async <Result>(
+  work: (context: CommandContext) => Promise<Result>,
+): Promise<Result> => {
   const environment = readSettings(process.env);
   const dataFolder = prepareDataFolder(environment.PLENUM_DATA_DIR, environment.DATABASE_URL === undefined);
   const running = environment.DATABASE_URL === undefined ? await findBundledPostgres(dataFolder) : null;
@@ -34,10 +36,10 @@ export const withUrl = async <Result>(work: (place: Workplace) => Promise<Result
 
 /** The same with connections to the migrated database. */
 export const withDatabase = <Result>(
-  work: (database: Database, place: Workplace) => Promise<Result>,
+  work: (database: Database, context: CommandContext) => Promise<Result>,
 ): Promise<Result> =>
-  withUrl(async (place) => {
-    await migrate(place.url);
-    const database = connect(place.url);
-    return work(database, place).finally(() => database.destroy());
+  withUrl(async (context) => {
+    await migrate(context.url);
+    const database = connect(context.url);
+    return work(database, context).finally(() => database.destroy());
   });

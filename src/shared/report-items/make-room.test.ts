@@ -10,7 +10,7 @@ const added = (grid: readonly PlacedItem[], count: number): PlacedItem[] | null 
   return (
     room && [
       ...room.grid,
-      ...room.places.map((placement, index) => ({
+      ...room.placements.map((placement, index) => ({
         id: grid.length + index + 1,
         visualizationType: 'BAR_CHART' as const,
         placement,

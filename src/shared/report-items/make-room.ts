@@ -1,7 +1,7 @@
 import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '../limits.ts';
 import type { BuiltVisualization } from '../vocabulary.ts';
 import type { Placement } from './contract.ts';
-import { freePlaces, type PlacedItem } from './placements.ts';
+import { freePlacements, type PlacedItem } from './placements.ts';
 import { sizeLimits } from './visualizations.ts';
 
 /** Rows that an item nobody has sized can go without: it is as it came, or as an earlier lack of room left it. */
@@ -37,20 +37,20 @@ const closeGaps = (items: readonly PlacedItem[]): PlacedItem[] => {
 const placementsOf = (grid: readonly PlacedItem[]): Placement[] => grid.map(({ placement }) => placement);
 
 /**
- * Places for new items. When there is no room, items that nobody has sized become lower and the others close up, in the
+ * Placements for new items. When there is no room, items that nobody has sized become lower and the others close up, in the
  * same order (docs/decisions/0141). `grid` is the grid as it must be for that; items that stay are the same objects.
  * Null: it is full.
  */
 export const makeRoom = (
   grid: readonly PlacedItem[],
   types: readonly BuiltVisualization[],
-): { places: Placement[]; grid: PlacedItem[] } | null => {
+): { placements: Placement[]; grid: PlacedItem[] } | null => {
   if (grid.length + types.length > MAXIMUM_ITEMS_OF_REPORT) return null;
   const most = Math.max(0, ...grid.map(spareRows));
   for (let lower = 0; lower <= most + 1; lower += 1) {
     const closed = lower === 0 ? [...grid] : closeGaps(grid.map((item) => lowered(item, lower)));
-    const places = freePlaces(placementsOf(closed), types);
-    if (places) return { places, grid: closed };
+    const placements = freePlacements(placementsOf(closed), types);
+    if (placements) return { placements, grid: closed };
   }
   return null;
 };
@@ -65,7 +65,7 @@ export const capacityOf = (grid: readonly PlacedItem[], type: BuiltVisualization
     const count = fitting + step;
     if (grid.length + count > MAXIMUM_ITEMS_OF_REPORT) continue;
     if (
-      freePlaces(
+      freePlacements(
         taken,
         Array.from({ length: count }, () => type),
       )

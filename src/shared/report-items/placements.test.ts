@@ -5,7 +5,7 @@ import { defaultConfig } from './default-config.ts';
 import {
   endOfGrid,
   fitsGrid,
-  freePlaces,
+  freePlacements,
   type PlacedItem,
   placementProblem,
   pushSouth,
@@ -110,7 +110,7 @@ describe('[2.24] free places', () => {
   const charts = (count: number) => Array<'BAR_CHART'>(count).fill('BAR_CHART');
 
   test('When kinds differ, then each has the size of its own, in their order', () => {
-    expect(freePlaces([], ['BAR_CHART', 'DIVIDER', 'BAR_CHART'])).toEqual([
+    expect(freePlacements([], ['BAR_CHART', 'DIVIDER', 'BAR_CHART'])).toEqual([
       place(0, 0, 6, 4),
       place(0, 4, 12, 1),
       place(0, 5, 6, 4),
@@ -118,11 +118,11 @@ describe('[2.24] free places', () => {
   });
 
   test('When the grid is empty, then items stand two in a row, four rows high', () => {
-    expect(freePlaces([], charts(3))).toEqual([place(0, 0, 6, 4), place(6, 0, 6, 4), place(0, 4, 6, 4)]);
+    expect(freePlacements([], charts(3))).toEqual([place(0, 0, 6, 4), place(6, 0, 6, 4), place(0, 4, 6, 4)]);
   });
 
   test('When there are gaps, then they are filled from the top', () => {
-    expect(freePlaces([place(0, 0, 6, 4), place(0, 4, 12, 4)], charts(2))).toEqual([
+    expect(freePlacements([place(0, 0, 6, 4), place(0, 4, 12, 4)], charts(2))).toEqual([
       place(6, 0, 6, 4),
       place(0, 8, 6, 4),
     ]);
@@ -135,7 +135,7 @@ describe('[2.24] free places', () => {
     [67, 2],
     [100, 2],
   ])('When %i items come at once, then they are %i rows high and within the grid', (count, rows) => {
-    const places = freePlaces([], charts(count)) ?? [];
+    const places = freePlacements([], charts(count)) ?? [];
     expect(places).toHaveLength(count);
     expect(new Set(places.map((one) => one.rows))).toEqual(new Set([rows]));
     expect(endOfGrid(places)).toBeLessThanOrEqual(100);
@@ -145,8 +145,8 @@ describe('[2.24] free places', () => {
   });
 
   test('When not even low items fit, then there is no place', () => {
-    expect(freePlaces([], charts(101))).toBeNull();
-    expect(freePlaces([place(0, 0, 12, 100)], charts(1))).toBeNull();
+    expect(freePlacements([], charts(101))).toBeNull();
+    expect(freePlacements([place(0, 0, 12, 100)], charts(1))).toBeNull();
   });
 });
 

@@ -83,7 +83,7 @@ export const endOfGrid = (placements: readonly Placement[]): number =>
   placements.reduce((end, { y, rows }) => Math.max(end, y + rows), 0);
 
 /** The first place, read in rows from the top left, where an item of that size fits from row `from` on; or null. */
-const freePlace = (taken: readonly Placement[], size: Size, from = 0): Placement | null => {
+const freePlacement = (taken: readonly Placement[], size: Size, from = 0): Placement | null => {
   for (let y = from; y + size.rows <= GRID.maximumRows; y += 1)
     for (let x = 0; x + size.cols <= GRID.columns; x += 1) {
       const place = { x, y, ...size };
@@ -92,11 +92,11 @@ const freePlace = (taken: readonly Placement[], size: Size, from = 0): Placement
   return null;
 };
 
-const placeAll = (taken: readonly Placement[], sizes: readonly Size[]): Placement[] | null => {
+const freePlacementsOfSizes = (taken: readonly Placement[], sizes: readonly Size[]): Placement[] | null => {
   const all = [...taken];
   let from = 0;
   for (const size of sizes) {
-    const place = freePlace(all, size, from);
+    const place = freePlacement(all, size, from);
     if (!place) return null;
     all.push(place);
     from = place.y;
@@ -105,10 +105,10 @@ const placeAll = (taken: readonly Placement[], sizes: readonly Size[]): Placemen
 };
 
 /**
- * Free places for new items [2.24], in their order: of the size that their visualization prefers as long as the grid
+ * Free placements for new items [2.24], in their order: of the size that their visualization prefers as long as the grid
  * has room for all of them, else all lower by the same, down to the fewest rows of each. Null when even those do not fit.
  */
-export const freePlaces = (
+export const freePlacements = (
   taken: readonly Placement[],
   types: readonly BuiltVisualization[],
 ): Placement[] | null => {
@@ -119,8 +119,8 @@ export const freePlaces = (
       cols,
       rows: Math.max(fewestRows, rows - lower),
     }));
-    const places = placeAll(taken, sizes);
-    if (places) return places;
+    const placements = freePlacementsOfSizes(taken, sizes);
+    if (placements) return placements;
   }
   return null;
 };

@@ -1,12 +1,12 @@
 import { type FileGroup, groupFiles } from './group-files.ts';
 import { openStoredFile } from './open-stored-file.ts';
 import type { ClaimedImport, UploadedFile } from './queries.ts';
-import type { ReaderPlace } from './reader-place.ts';
+import type { ReaderContext } from './reader-context.ts';
 
 /** The files of an upload, put together to sources. */
 export const claimedGroups = (
   { id, tenant_id, files }: ClaimedImport,
-  { database, follow }: Pick<ReaderPlace, 'database' | 'follow'>,
+  { database, follow }: Pick<ReaderContext, 'database' | 'follow'>,
 ): Promise<FileGroup[]> =>
   groupFiles(
     (files as unknown as UploadedFile[]).map((file, number) =>

@@ -7,7 +7,7 @@ import { structureHash } from './match-structure.ts';
 import type { OpenedTable } from './open-source.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
 import type { ImportPlan, ImportProblem, SurveyDraft } from './source/survey-draft.ts';
-import { originsOf, placeUnits } from './survey-origins.ts';
+import { originsOf, unitsOfSurveys } from './survey-origins.ts';
 import { findSurveysByKey } from './survey-queries.ts';
 import { columnLetter } from './table/column-letter.ts';
 import { findForms, findPeriods } from './write-queries.ts';
@@ -84,13 +84,13 @@ const describeTable = (
 };
 
 /** Where the surveys would go, and the names of the units that would be made; nothing is. */
-const placeWithoutMaking = async (db: Trx, reach: Reach, surveys: readonly SurveyDraft[], file: string) => {
+const resolveWithoutMaking = async (db: Trx, reach: Reach, surveys: readonly SurveyDraft[], file: string) => {
   let next = 0;
   const resolver = await resolveUnits(db, reach, file, async () => {
     next -= 1;
     return next;
   });
-  return { places: await placeUnits(resolver, surveys), created: resolver.created };
+  return { resolved: await unitsOfSurveys(resolver, surveys), created: resolver.created };
 };
 
 const newPeriods = async (db: Trx, surveys: readonly SurveyDraft[]): Promise<string[]> => {
@@ -139,8 +139,8 @@ export const describeSource = async (
   const { group, plan } = inspected;
   const surveys = plan?.surveys ?? [];
   const file = group.files[0]?.name ?? '';
-  const { places: unitPlaces, created: units } = await placeWithoutMaking(db, reach, surveys, file);
-  const found = await findSurveysByKey(db, originsOf(surveys, unitPlaces));
+  const { resolved: resolvedUnits, created: units } = await resolveWithoutMaking(db, reach, surveys, file);
+  const found = await findSurveysByKey(db, originsOf(surveys, resolvedUnits));
   const existing = new Map(found.map((row) => [row.source_key, row]));
   const places = new Map(surveys.map(({ sourceKey }, index) => [sourceKey, index]));
   const forms = plan?.forms ?? [];

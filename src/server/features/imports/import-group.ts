@@ -4,7 +4,7 @@ import type { SourceFormat } from './formats.ts';
 import type { FileGroup } from './group-files.ts';
 import { openDiskFile } from './open-disk-file.ts';
 import { isTable, type KnownMappings, openSource, openTable } from './open-source.ts';
-import type { ReaderPlace } from './reader-place.ts';
+import type { ReaderContext } from './reader-context.ts';
 import type { Reach } from './resolve-units.ts';
 import { planTable } from './table/open-table.ts';
 import { writeImport } from './write-import.ts';
@@ -47,7 +47,7 @@ export interface FileSet {
 /** The same from disk, in the process that reads files. */
 export const importFileSet = async (
   { reach, files, options }: { reach: Reach; files: FileSet; options: GroupOptions },
-  { database, follow, signal }: ReaderPlace,
+  { database, follow, signal }: ReaderContext,
 ): Promise<ImportResult> => {
   const opened = await Promise.all(files.paths.map(openDiskFile));
   return importGroup(database, reach, { format: files.format, files: opened.map(follow) }, options, signal);

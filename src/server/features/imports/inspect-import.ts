@@ -8,14 +8,14 @@ import type { ImportOptions } from './import-options.ts';
 import { inspectSource } from './inspect-source.ts';
 import { presentNamedMapping } from './present-import.ts';
 import { type ClaimedImport, finishImport } from './queries.ts';
-import type { ReaderPlace } from './reader-place.ts';
+import type { ReaderContext } from './reader-context.ts';
 
 /** Existing surveys that a preview names. */
 const SHOWN_EXISTING = 1000;
 
 /** Reads all files of an upload and keeps what they hold as its preview. */
-export const inspectImport = async (claimed: ClaimedImport, place: ReaderPlace): Promise<void> => {
-  const { database, signal } = place;
+export const inspectImport = async (claimed: ClaimedImport, context: ReaderContext): Promise<void> => {
+  const { database, signal } = context;
   const tenantId = claimed.tenant_id;
   const options = claimed.options as unknown as ImportOptions;
   const mappings = (claimed.mapping ?? {}) as unknown as Record<string, TableMapping>;
@@ -23,7 +23,7 @@ export const inspectImport = async (claimed: ClaimedImport, place: ReaderPlace):
   const codebooks = await inTenant(database, tenantId, (db) => listApplicableCodebooks(db, importer));
   const known = codebooks.map(presentNamedMapping);
   const preview: ImportPreview = { sources: [], existing: [], existingCount: 0 };
-  for (const [number, group] of (await claimedGroups(claimed, place)).entries()) {
+  for (const [number, group] of (await claimedGroups(claimed, context)).entries()) {
     const edited = mappings[number] ?? null;
     const inspected = await inspectSource(group, { edited, codebooks: known }, signal);
     const reach = { tenantId, unitIds: options.unitIds };

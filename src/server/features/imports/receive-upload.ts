@@ -4,12 +4,12 @@ import type { ImportOptions } from './import-options.ts';
 import { deleteAbandonedUploads, deleteImportRow, insertImport, type UploadedFile } from './queries.ts';
 import { uploadFiles } from './upload-files.ts';
 import type { UploadPace } from './upload-pace.ts';
-import { type Uploader, UploadPlaces } from './upload-places.ts';
+import { type Uploader, UploadSlots } from './upload-slots.ts';
 
 /** Even a slow client sends a chunk in a tenth of that. */
 const ABANDONED_AFTER_SECONDS = 600;
 
-const places = new UploadPlaces();
+const slots = new UploadSlots();
 
 export interface UploadLimits {
   mostBytes?: number;
@@ -30,7 +30,7 @@ export const receiveUpload = async (
   const leaving = new AbortController();
   const leave = (): void => leaving.abort(new Error('The client has left.'));
   request.raw.once('close', leave);
-  const giveBack = await places.take(uploader, leaving.signal).finally(() => request.raw.off('close', leave));
+  const giveBack = await slots.take(uploader, leaving.signal).finally(() => request.raw.off('close', leave));
   const { tenantId, userId } = uploader;
   try {
     const id = await inTenant(database, tenantId, async (db) => {

@@ -2,15 +2,15 @@ import type { Trx } from '../../db/connect.ts';
 import { ImportRefusal } from './source/survey-draft.ts';
 import { findUnits, insertUnit, tenantName } from './write-queries.ts';
 
-export interface UnitPlace {
+export interface ResolvedUnit {
   id: number;
   name: string;
 }
 
 export interface UnitResolver {
   /** The unit of a path; what is missing of it is made, below the importer's reach only. */
-  place(path: readonly string[]): Promise<UnitPlace>;
-  /** Names of the units that `place` made. */
+  resolve(path: readonly string[]): Promise<ResolvedUnit>;
+  /** Names of the units that `resolve` made. */
   readonly created: string[];
 }
 
@@ -78,8 +78,8 @@ export const resolveUnits = async (
     return { unit, rest: path.slice(known) };
   };
 
-  const places = new Map<string, UnitPlace>();
-  const place = async (path: readonly string[]): Promise<UnitPlace> => {
+  const resolved = new Map<string, ResolvedUnit>();
+  const resolve = async (path: readonly string[]): Promise<ResolvedUnit> => {
     const root = units.find((unit) => unit.parent_id === null && unit.name === path[0]);
     const main = units.find((unit) => unit.parent_id === null);
     const absolute = root ? follow(root, path.slice(1)) : main && follow(main, path);
@@ -92,10 +92,10 @@ export const resolveUnits = async (
   };
   return {
     created,
-    place: async (path) => {
+    resolve: async (path) => {
       const key = JSON.stringify(path);
-      const known = places.get(key) ?? (await place(path));
-      places.set(key, known);
+      const known = resolved.get(key) ?? (await resolve(path));
+      resolved.set(key, known);
       return known;
     },
   };

@@ -7,17 +7,17 @@ import type { ImportOptions } from './import-options.ts';
 import { sumResults } from './import-results.ts';
 import { openSource } from './open-source.ts';
 import { type ClaimedImport, deleteChunks, finishImport } from './queries.ts';
-import type { ReaderPlace } from './reader-place.ts';
+import type { ReaderContext } from './reader-context.ts';
 import { writeImport } from './write-import.ts';
 
 /** Everything in one transaction with the import's own end: done is done, and anything else changed nothing. */
-export const storeImport = async (claimed: ClaimedImport, place: ReaderPlace): Promise<void> => {
+export const storeImport = async (claimed: ClaimedImport, context: ReaderContext): Promise<void> => {
   const { confirmation, unitIds } = claimed.options as unknown as ImportOptions;
   if (!confirmation) throw new Error('The import was not confirmed.');
   const mappings = (claimed.mapping ?? {}) as unknown as Record<string, TableMapping>;
   const reach = { tenantId: claimed.tenant_id, unitIds };
-  const { database, signal } = place;
-  const groups = await claimedGroups(claimed, place);
+  const { database, signal } = context;
+  const groups = await claimedGroups(claimed, context);
   await inTenant(database, claimed.tenant_id, async (db) => {
     const results: ImportResult[] = [];
     for (const number of confirmation.sources ?? groups.keys()) {

@@ -3,10 +3,10 @@ import type { ImportResult } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
 import { cleanTexts } from './clean-text.ts';
 import { describeWaiting } from './describe-waiting.ts';
-import { placeForms } from './place-forms.ts';
-import { placeSurveys } from './place-surveys.ts';
 import { refuseSmaller } from './refuse-smaller.ts';
 import { type ReleaseOutcome, releaseAnswers } from './release-answers.ts';
+import { resolveForms } from './resolve-forms.ts';
+import { resolveSurveys } from './resolve-surveys.ts';
 import type { Reach } from './resolve-units.ts';
 import type { SurveySource } from './source/survey-draft.ts';
 import { AnswerStore } from './store-answers.ts';
@@ -51,8 +51,8 @@ export const writeImport = async (
 ): Promise<ImportResult> => {
   await waitForLock(db, reach.tenantId, options.signal);
   const plan = cleanTexts({ forms: source.plan.forms, surveys: source.plan.surveys });
-  const forms = await placeForms(db, reach.tenantId, plan.forms, options.file);
-  const surveys = await placeSurveys(db, reach, plan.surveys, forms, options);
+  const forms = await resolveForms(db, reach.tenantId, plan.forms, options.file);
+  const surveys = await resolveSurveys(db, reach, plan.surveys, forms, options);
   const store = new AnswerStore(db, reach.tenantId);
   const counts = new Map<number, { responses: number; incomplete: number }>();
   for await (const segment of source.answers(options.signal)) {

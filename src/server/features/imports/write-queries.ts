@@ -163,13 +163,13 @@ export interface AnswersRow {
 }
 
 /** Rows of new surveys, and those of answers that wait. */
-const byPlace = <Row extends { version: number | null }>(rows: readonly Row[]) => ({
+const byVersion = <Row extends { version: number | null }>(rows: readonly Row[]) => ({
   counting: rows.flatMap(({ version, ...row }) => (version === null ? [row] : [])),
   waiting: rows.flatMap(({ version, ...row }) => (version === null ? [] : [{ ...row, version }])),
 });
 
 export const insertAnswers = async (db: Trx, tenantId: number, rows: AnswersRow[]): Promise<void> => {
-  const { counting, waiting } = byPlace(rows);
+  const { counting, waiting } = byVersion(rows);
   const values = counting.map((row) => ({ tenant_id: tenantId, ...row }));
   if (values.length > 0) await db.insertInto('survey_answers').values(values).execute();
   const later = waiting.map((row) => ({ tenant_id: tenantId, ...row }));
@@ -186,7 +186,7 @@ export interface OpenAnswersRow {
 }
 
 export const insertOpenAnswers = async (db: Trx, tenantId: number, rows: OpenAnswersRow[]): Promise<void> => {
-  const { counting, waiting } = byPlace(rows);
+  const { counting, waiting } = byVersion(rows);
   const values = counting.map((row) => ({ tenant_id: tenantId, ...row }));
   if (values.length > 0) await db.insertInto('open_answers').values(values).execute();
   const later = waiting.map((row) => ({ tenant_id: tenantId, ...row }));

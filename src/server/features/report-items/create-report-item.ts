@@ -3,7 +3,7 @@ import type { DeclaredConfig } from '#shared/report-items/declared-config.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
-import { gridOf, moveItems, placesFor } from './place-items.ts';
+import { gridOf, moveItems, placementsFor } from './item-placements.ts';
 import { presentItems } from './present-items.ts';
 import { insertReportItems } from './queries.ts';
 import { requireConfig } from './require-items.ts';
@@ -22,7 +22,7 @@ export const createReportItem = (
 ): Promise<Versioned<ReportItem>> =>
   changeReport(services, actor, target, async (db, report) => {
     const config = await requireConfig(db, report, wanted);
-    const [free] = placement ? [placement] : await placesFor(db, report.id, [config.visualizationType]);
+    const [free] = placement ? [placement] : await placementsFor(db, report.id, [config.visualizationType]);
     const owner = { tenantId: actor.tenantId, reportId: report.id, templateId: null };
     const rows = await insertReportItems(db, owner, [{ config, placement: free as Placement }]);
     const [row] = rows as [(typeof rows)[number]];

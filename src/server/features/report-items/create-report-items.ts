@@ -5,7 +5,7 @@ import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
 import type { Versioned } from './create-report-item.ts';
-import { placesFor } from './place-items.ts';
+import { placementsFor } from './item-placements.ts';
 import { presentItems } from './present-items.ts';
 import { insertReportItems } from './queries.ts';
 import { requireItems } from './require-items.ts';
@@ -27,7 +27,7 @@ export const createReportItems = (
     });
     if (configs.length < itemIds.length)
       throw new Problem('error.badInput', {}, [{ path: 'itemIds', code: 'input.itemType' }]);
-    const places = await placesFor(
+    const placements = await placementsFor(
       db,
       report.id,
       configs.map(({ visualizationType }) => visualizationType),
@@ -36,7 +36,7 @@ export const createReportItems = (
     const rows = await insertReportItems(
       db,
       owner,
-      configs.map((config, index) => ({ config, placement: places[index] as Placement })),
+      configs.map((config, index) => ({ config, placement: placements[index] as Placement })),
     );
     const answer = await presentItems(db, report, rows);
     return (version) => ({ version, answer });

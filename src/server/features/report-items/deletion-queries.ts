@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
-import { type PlacedRow, readPlace } from './queries.ts';
+import { type PlacementRow, readPlacement } from './queries.ts';
 
 const KEPT = '1 day';
 
@@ -31,8 +31,8 @@ export const restoreItems = async (
   db: Trx,
   reportId: number,
   reportItemIds: readonly number[],
-): Promise<PlacedRow[]> => {
-  const { rows } = await sql<Omit<PlacedRow, 'visualizationType'> & { visualizationType: string | null }>`
+): Promise<PlacementRow[]> => {
+  const { rows } = await sql<Omit<PlacementRow, 'visualizationType'> & { visualizationType: string | null }>`
     with back as (
       delete from deleted_report_items
       where report_id = ${reportId} and id = any(${[...reportItemIds]}::integer[])
@@ -47,5 +47,5 @@ export const restoreItems = async (
     left join report_used_templates as used on used.tenant_id = back.tenant_id
       and used.report_id = back.report_id and used.template_id = back.template_id
     returning id, x, y, cols, rows, config ->> 'visualizationType' as "visualizationType"`.execute(db);
-  return rows.map(readPlace);
+  return rows.map(readPlacement);
 };

@@ -1,7 +1,7 @@
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
-import { gridOf, type Move, moveItems } from './place-items.ts';
+import { gridOf, type Move, moveItems } from './item-placements.ts';
 
 /** [7.26], [4.10] */
 export const patchPlacements = (

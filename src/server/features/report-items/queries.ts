@@ -140,21 +140,21 @@ export const updateConfig = async (
   return readRow(row);
 };
 
-export interface PlacedRow extends Placement {
+export interface PlacementRow extends Placement {
   id: number;
   visualizationType: BuiltVisualization | null;
 }
 
 /** `visualizationType` as the settings name it. */
-export const readPlace = (
-  row: Omit<PlacedRow, 'visualizationType'> & { visualizationType: string | null },
-): PlacedRow => ({
+export const readPlacement = (
+  row: Omit<PlacementRow, 'visualizationType'> & { visualizationType: string | null },
+): PlacementRow => ({
   ...row,
   visualizationType: readVisualization(row.visualizationType),
 });
 
-/** Only the places: figures and settings are not read. */
-export const placesOfReport = async (db: Trx, reportId: number): Promise<PlacedRow[]> => {
+/** Only the placements: figures and settings are not read. */
+export const placementsOfReport = async (db: Trx, reportId: number): Promise<PlacementRow[]> => {
   const rows = await db
     .selectFrom('report_items')
     .where('report_id', '=', reportId)
@@ -169,16 +169,16 @@ export const placesOfReport = async (db: Trx, reportId: number): Promise<PlacedR
     .orderBy('y')
     .orderBy('x')
     .execute();
-  return rows.map(readPlace);
+  return rows.map(readPlacement);
 };
 
 export const updatePlacements = (
   db: Trx,
   reportId: number,
-  places: readonly { reportItemId: number; placement: Placement }[],
+  placements: readonly { reportItemId: number; placement: Placement }[],
 ) =>
   sql`update report_items set x = place.x, y = place.y, cols = place.cols, rows = place.rows
     from jsonb_to_recordset(${JSON.stringify(
-      places.map(({ reportItemId, placement }) => ({ id: reportItemId, ...placement })),
+      placements.map(({ reportItemId, placement }) => ({ id: reportItemId, ...placement })),
     )}::jsonb) as place (id integer, x integer, y integer, cols integer, rows integer)
     where report_items.report_id = ${reportId} and report_items.id = place.id`.execute(db);

@@ -4,7 +4,7 @@ import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
 import { restoreItems } from './deletion-queries.ts';
-import { gridOf, type Move, moveItems, placedItem, tooManyItems } from './place-items.ts';
+import { gridOf, type Move, moveItems, placedItem, tooManyItems } from './item-placements.ts';
 
 /**
  * Puts items back that were taken out: same id, place, settings and figures (docs/decisions/0081). What lies there

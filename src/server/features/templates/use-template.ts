@@ -11,8 +11,8 @@ import { collectionIdsOfForms, collectionTexts } from '../forms/queries.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
 import { formIdsOfReport, type ReportRow } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
-import { placedItem, tooManyItems } from '../report-items/place-items.ts';
-import { insertReportItems, itemsOfReport, placesOfReport } from '../report-items/queries.ts';
+import { placedItem, tooManyItems } from '../report-items/item-placements.ts';
+import { insertReportItems, itemsOfReport, placementsOfReport } from '../report-items/queries.ts';
 import { pageFor } from '../reports/get-report.ts';
 import { insertUsedTemplate } from './queries.ts';
 
@@ -25,7 +25,7 @@ const bringIn = async (db: Trx, report: ReportRow, templateId: number): Promise<
   );
   const wantedIds = items.flatMap(({ config }) => itemIdsOf(config));
   const formIds = await formIdsOfReport(db, report);
-  const present = await placesOfReport(db, report.id);
+  const present = await placementsOfReport(db, report.id);
   const { bound, missingIds } = bindTemplate(
     items,
     await collectionIdsOfForms(db, formIds, wantedIds),

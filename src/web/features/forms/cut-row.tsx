@@ -11,7 +11,7 @@ import { OptionGroups } from './option-groups.tsx';
 
 interface CutRowProps {
   cut: Cut;
-  place: number;
+  position: number;
   count: number;
   form: Pick<FormCuts, 'surveyCount' | 'respondentCount'>;
   language: string;
@@ -22,9 +22,9 @@ interface CutRowProps {
   onChange: (cut: Cut) => void;
 }
 
-/** One question: its place, whether it is about the person, for how many it filters, and its grouped answers. */
+/** One question: its position, whether it is about the person, for how many it filters, and its grouped answers. */
 export const CutRow = (props: CutRowProps) => {
-  const { cut, place, count, form, language, disabled, isStale, onMove, onChange } = props;
+  const { cut, position, count, form, language, disabled, isStale, onMove, onChange } = props;
   const t = useTranslations('forms');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -34,11 +34,11 @@ export const CutRow = (props: CutRowProps) => {
     <li
       className={classes.row}
       draggable={!disabled}
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', String(place))}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', String(position))}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        onMove(Number(event.dataTransfer.getData('text/plain')), place);
+        onMove(Number(event.dataTransfer.getData('text/plain')), position);
       }}
     >
       {!disabled && (
@@ -48,8 +48,8 @@ export const CutRow = (props: CutRowProps) => {
             variant="subtle"
             color="gray"
             aria-label={t('moveUp', { text })}
-            disabled={place === 0}
-            onClick={() => onMove(place, place - 1)}
+            disabled={position === 0}
+            onClick={() => onMove(position, position - 1)}
           >
             <IconArrowUp size={16} stroke={1.6} aria-hidden />
           </ActionIcon>
@@ -57,8 +57,8 @@ export const CutRow = (props: CutRowProps) => {
             variant="subtle"
             color="gray"
             aria-label={t('moveDown', { text })}
-            disabled={place === count - 1}
-            onClick={() => onMove(place, place + 1)}
+            disabled={position === count - 1}
+            onClick={() => onMove(position, position + 1)}
           >
             <IconArrowDown size={16} stroke={1.6} aria-hidden />
           </ActionIcon>

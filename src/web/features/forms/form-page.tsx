@@ -47,7 +47,7 @@ const CutEditor = ({ form, language }: { form: FormCuts; language: string }) => 
             <CutRow
               key={cut.itemId}
               cut={cut}
-              place={place}
+              position={place}
               count={cuts.length}
               form={form}
               language={language}

@@ -26,12 +26,16 @@ test('When the same is wrong in several rows, then it is said once with its colu
     {
       severity: 'warning',
       text: 'notANumber',
-      places: [
+      locations: [
         { file: 'a.csv', column: 'Hours', rows: [292, 534] },
         { file: 'a.csv', column: 'Months', rows: [292] },
       ],
     },
-    { severity: 'warning', text: 'rowTooWide', places: [{ file: 'a.csv', column: undefined, rows: [300] }] },
+    {
+      severity: 'warning',
+      text: 'rowTooWide',
+      locations: [{ file: 'a.csv', column: undefined, rows: [300] }],
+    },
   ]);
 });
 

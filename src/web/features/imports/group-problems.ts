@@ -1,7 +1,7 @@
 import type { ShownImportProblem } from '#shared/imports/preview.ts';
 
 /** Where something is wrong: rows of one column of one file. */
-export interface ProblemPlace {
+export interface ProblemLocation {
   file: string;
   column: string | undefined;
   rows: number[];
@@ -10,11 +10,11 @@ export interface ProblemPlace {
 export interface ProblemGroup {
   severity: ShownImportProblem['severity'];
   text: string;
-  places: ProblemPlace[];
+  locations: ProblemLocation[];
 }
 
 /**
- * The same thing said once, with every place it concerns, in the order in which they come: a column that holds no
+ * The same thing said once, with every location it concerns, in the order in which they come: a column that holds no
  * numbers in eight rows is one line, not eight.
  */
 export const groupProblems = (
@@ -27,15 +27,15 @@ export const groupProblems = (
     const text = textOf(problem);
     let group = groups.find((one) => one.severity === severity && one.text === text);
     if (!group) {
-      group = { severity, text, places: [] };
+      group = { severity, text, locations: [] };
       groups.push(group);
     }
-    let place = group.places.find((one) => one.file === file && one.column === column);
-    if (!place) {
-      place = { file, column, rows: [] };
-      group.places.push(place);
+    let location = group.locations.find((one) => one.file === file && one.column === column);
+    if (!location) {
+      location = { file, column, rows: [] };
+      group.locations.push(location);
     }
-    if (row !== undefined && !place.rows.includes(row)) place.rows.push(row);
+    if (row !== undefined && !location.rows.includes(row)) location.rows.push(row);
   }
   return groups;
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ShownImportProblem } from '#shared/imports/preview.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIsTranslationKey, useTranslations } from '../../lib/use-translations.ts';
-import { groupProblems, type ProblemPlace } from './group-problems.ts';
+import { groupProblems, type ProblemLocation } from './group-problems.ts';
 import classes from './problem-list.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 }
 
 const GROUPS_AT_FIRST = 5;
-const PLACES_AT_FIRST = 4;
+const LOCATIONS_AT_FIRST = 4;
 const ROWS_SHOWN = 8;
 
 /** A problem in the user's words; one that is not known is named by its code. */
@@ -44,7 +44,7 @@ export const ProblemList = ({ problems, count }: Props) => {
       .filter(Boolean)
       .join(' ');
   };
-  const placeOf = ({ file, column, rows }: ProblemPlace): string =>
+  const locationOf = ({ file, column, rows }: ProblemLocation): string =>
     [file, column !== undefined && t('problemColumn', { column }), rows.length > 0 && rowsOf(rows)]
       .filter(Boolean)
       .join(' · ');
@@ -52,14 +52,15 @@ export const ProblemList = ({ problems, count }: Props) => {
   const isCut =
     groups.length > GROUPS_AT_FIRST ||
     groups.some(
-      ({ places }) => places.length > PLACES_AT_FIRST || places.some(({ rows }) => rows.length > ROWS_SHOWN),
+      ({ locations }) =>
+        locations.length > LOCATIONS_AT_FIRST || locations.some(({ rows }) => rows.length > ROWS_SHOWN),
     );
   const onlyErrors = groups.every(({ severity }) => severity === 'error');
   return (
     <section className={classes.section}>
       <h3>{t(onlyErrors ? 'errorsTitle' : 'problemsTitle', { count })}</h3>
       <ul className={classes.list}>
-        {(all ? groups : groups.slice(0, GROUPS_AT_FIRST)).map(({ severity, text, places }) => {
+        {(all ? groups : groups.slice(0, GROUPS_AT_FIRST)).map(({ severity, text, locations }) => {
           const isError = severity === 'error';
           const Picture = isError ? IconCircleX : IconAlertTriangle;
           return (
@@ -67,9 +68,9 @@ export const ProblemList = ({ problems, count }: Props) => {
               <Picture size={18} stroke={1.7} aria-label={t(isError ? 'severityError' : 'severityWarning')} />
               <span>
                 {text}
-                {(all ? places : places.slice(0, PLACES_AT_FIRST)).map((place) => (
-                  <span key={`${place.file} ${place.column ?? ''}`} className={classes.place}>
-                    {placeOf(place)}
+                {(all ? locations : locations.slice(0, LOCATIONS_AT_FIRST)).map((location) => (
+                  <span key={`${location.file} ${location.column ?? ''}`} className={classes.place}>
+                    {locationOf(location)}
                   </span>
                 ))}
               </span>

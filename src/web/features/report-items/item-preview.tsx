@@ -7,7 +7,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
-import { useBlockPlace } from '../../report-state/use-block-place.ts';
+import { useBlockContext } from '../../report-state/use-block-context.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BlockContent } from '../../ui/figure/block-content.tsx';
@@ -24,14 +24,14 @@ interface ItemPreviewProps {
   problem: string | null;
 }
 
-/** No place in a grid yet. */
+/** No context in a grid yet. */
 const nowhere = { x: 0, y: 0, cols: 1, rows: 1 };
 
 /** The item as it would be, worked out anew with every setting, under the same disclosure rules. */
 export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps) => {
   const t = useTranslations('report-items');
-  const place = useBlockPlace(type, report);
-  const { format } = place;
+  const context = useBlockContext(type, report);
+  const { format } = context;
   const reportId = report.id;
   const { language } = format;
   const asked = config && withoutAppearance(config);
@@ -43,7 +43,7 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
         placement: nowhere,
         content: { config, data, question: null, calculatedOn: null, outOfDate: false },
       },
-      place,
+      context,
     );
   const kind = blockWith(null)?.content.kind;
   // What has no figures is there at once.

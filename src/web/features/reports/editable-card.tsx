@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type RefObject } from 'react';
-import { type BlockPlace, blockOf } from '#document/block.ts';
+import { type BlockContext, blockOf } from '#document/block.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import { ReportCard } from './report-card.tsx';
 import type { ItemTools } from './use-item-tools.ts';
@@ -7,7 +7,7 @@ import type { ItemTools } from './use-item-tools.ts';
 interface EditableCardProps {
   reportId: number;
   item: ReportItem;
-  place: BlockPlace;
+  place: BlockContext;
   selected: boolean;
   canMove: boolean;
   /** The newest tools of an item, read when one is used. */

@@ -6,7 +6,7 @@ import {
   type ActiveItem,
   changedPlacements,
   layoutOf,
-  placeItems,
+  movePlacements,
   pushSouthCompactor,
 } from './grid-layout.ts';
 import { stepItem, stepItems } from './step-item.ts';
@@ -54,7 +54,7 @@ test('[5.09] When an item is a divider, then only its width can change', () => {
 });
 
 test('[9.07] When an item is put upon others, then they go south, and nothing goes up or aside', () => {
-  const moved = placeItems(four, [{ reportItemId: 1, placement: place(6, 0) }]);
+  const moved = movePlacements(four, [{ reportItemId: 1, placement: place(6, 0) }]);
   expect(moved).toEqual([
     { reportItemId: 1, placement: place(6, 0) },
     { reportItemId: 2, placement: place(6, 4) },

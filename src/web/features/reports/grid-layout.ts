@@ -40,16 +40,16 @@ export const changedPlacements = (items: readonly ReportItem[], layout: Layout):
   });
 
 /**
- * Puts items at new places and pushes what lies under them south, as the server will; only what changed is
+ * Puts items at new placements and pushes what lies under them south, as the server will; only what changed is
  * returned.
  */
-export const placeItems = (
+export const movePlacements = (
   items: readonly ReportItem[],
   wanted: readonly ItemPlacement[],
 ): ItemPlacement[] => {
-  const places = new Map(wanted.map(({ reportItemId, placement }) => [reportItemId, placement]));
-  const moved = items.map((item) => ({ ...item, placement: places.get(item.id) ?? item.placement }));
-  const settled = pushSouth(moved, new Set(places.keys()));
+  const placements = new Map(wanted.map(({ reportItemId, placement }) => [reportItemId, placement]));
+  const moved = items.map((item) => ({ ...item, placement: placements.get(item.id) ?? item.placement }));
+  const settled = pushSouth(moved, new Set(placements.keys()));
   return changedPlacements(items, layoutOf(settled));
 };
 
@@ -63,7 +63,7 @@ export interface ActiveItem {
 const between = (least: number, wanted: number, most: number): number =>
   Math.max(least, Math.min(wanted, most));
 
-/** The group's places when one of it is held somewhere else: all as far, and none beyond the grid. */
+/** The group's placements when one of it is held somewhere else: all as far, and none beyond the grid. */
 const moveGroup = (before: Layout, group: ReadonlySet<number>, from: LayoutItem, held: LayoutItem) => {
   const members = before.filter(({ i }) => group.has(Number(i)));
   const least = (of: (item: LayoutItem) => number) => Math.min(...members.map(of));

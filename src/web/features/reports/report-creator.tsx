@@ -7,7 +7,7 @@ import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
-import { useBlockPlace } from '../../report-state/use-block-place.ts';
+import { useBlockContext } from '../../report-state/use-block-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AddLinks } from './add-links.tsx';
 import { EditableCard } from './editable-card.tsx';
@@ -58,7 +58,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
   const remove = useDeleteItems(type, report.id);
   const onPlace = (placements: ItemPlacement[]): void => place.mutate(placements);
   const toolsOf = useItemTools(type, report, selection, onPlace);
-  const blockPlace = useBlockPlace(type, report);
+  const blockContext = useBlockContext(type, report);
   const items = useMemo(() => inReadingOrder(report.reportItems), [report.reportItems]);
   const newestTools = (itemId: number, title: string) =>
     toolsOf(items.find(({ id }) => id === itemId) as ReportItem, title);
@@ -69,13 +69,13 @@ export const ReportCreator = (props: ReportCreatorProps) => {
   const renderItem = (item: ReportItem) =>
     readOnly ? (
       <ReportCard
-        block={blockOf(item, blockPlace)}
-        format={blockPlace.format}
+        block={blockOf(item, blockContext)}
+        format={blockContext.format}
         exports={itemExports?.(item.id)}
       />
     ) : (
       <EditableCard
-        place={blockPlace}
+        place={blockContext}
         reportId={report.id}
         item={item}
         selected={selection.ids.has(item.id)}

@@ -4,7 +4,7 @@ import { blockOf } from '#document/block.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
-import { useBlockPlace } from '../../report-state/use-block-place.ts';
+import { useBlockContext } from '../../report-state/use-block-context.ts';
 import type { Difference } from './compare-reports.ts';
 
 interface SideProps {
@@ -36,7 +36,7 @@ export const SideOfDifference = ({ difference, side, report, other }: SideProps)
   const t = useTranslations('reports');
   const format = useFormat();
   const language = languageOf(report);
-  const place = useBlockPlace('report', report);
+  const place = useBlockContext('report', report);
   const nameOf = (id: number): string =>
     [...report.topSurveys.content, ...other.topSurveys.content].find((survey) => survey.id === id)
       ?.description ?? t('conflict.survey', { id });

@@ -4,7 +4,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type AnyReport, reportKey } from '../../report-state/report-query.ts';
 import { announce } from '../../ui/announce.ts';
-import { placeItems } from './grid-layout.ts';
+import { movePlacements } from './grid-layout.ts';
 import { type Step, stepItems } from './step-item.ts';
 import { type ItemPlacement, useDeleteItems, useDuplicateItem } from './use-item-changes.ts';
 import type { ItemSelection } from './use-item-selection.ts';
@@ -42,7 +42,7 @@ export const useItemTools = (
     const where = { title, x: x + 1, y: y + 1, cols, rows };
     const said = moved ? t('movedSeveral', { ...where, count: group.length }) : t('movedNone');
     announce(group.length > 1 ? said : t('moved', where));
-    if (moved) onPlace(placeItems(items, moved));
+    if (moved) onPlace(movePlacements(items, moved));
   };
   return (item: ReportItem, title: string): ItemTools => ({
     onSelect: () => selection.toggle(item.id, title),

@@ -79,10 +79,11 @@ export const responsesFromExport = async (
     items.flatMap(({ reading }) => fieldsOf(reading)),
   );
   if (columns.size === 0) throw refuseFile(file.name, 'responsesOfAnotherSurvey', {}, { row: 1 });
-  const byPlace = new Map(
+  const byVersion = new Map(
     [...columns].map(([field, index]) => [`${field.question.code}\n${field.suffix}`, index]),
   );
-  const columnOf = (field: LimeField): number => byPlace.get(`${field.question.code}\n${field.suffix}`) ?? -1;
+  const columnOf = (field: LimeField): number =>
+    byVersion.get(`${field.question.code}\n${field.suffix}`) ?? -1;
   const rows = () => rowsOf(file, headings.length, submitDate);
   const { words, emptyWord, unclear } = await readYesAndNo(items, columnOf, rows());
   const textColumns = textColumnsOf(columns);

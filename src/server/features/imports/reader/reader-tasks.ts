@@ -1,12 +1,12 @@
 import { importFileSet } from '../import-group.ts';
 import { inspectImport } from '../inspect-import.ts';
-import type { ReaderPlace } from '../reader-place.ts';
+import type { ReaderContext } from '../reader-context.ts';
 import { storeImport } from '../store-import.ts';
 import type { ReaderTaskName, ReaderTasks } from './messages.ts';
 
 type Run<Name extends ReaderTaskName> = (
   input: ReaderTasks[Name]['input'],
-  place: ReaderPlace,
+  context: ReaderContext,
 ) => Promise<ReaderTasks[Name]['result']>;
 
 export const readerTasks = {

@@ -98,8 +98,8 @@ const unite = (columns: readonly Fitted[]): Map<number, Map<string, number>> | n
 
 /** Steps of the ladder between the lowest and the highest that were given, which nobody gave. */
 const gapsIn = (ladder: readonly number[], given: ReadonlySet<number>): number => {
-  const places = ladder.flatMap((step, place) => (given.has(step) ? [place] : []));
-  return (places.at(-1) ?? 0) - (places[0] ?? 0) + 1 - places.length;
+  const positions = ladder.flatMap((step, position) => (given.has(step) ? [position] : []));
+  return (positions.at(-1) ?? 0) - (positions[0] ?? 0) + 1 - positions.length;
 };
 
 /** The shortest scale with all these steps; of equally long ones that with the fewest gaps. */
@@ -143,8 +143,10 @@ const byNumber = (direction: ScaleDirection | null, steps: readonly ScaleStep[])
   const numbers = steps.map(({ text }) => readLabel(text).number);
   if (numbers.some((number) => number === null)) return null;
   const rises = (sign: number) =>
-    numbers.every((number, place) => place === 0 || sign * (Number(number) - Number(numbers[place - 1])) > 0);
-  const numbered = steps.map((step, place) => ({ ...step, value: Number(numbers[place]) }));
+    numbers.every(
+      (number, position) => position === 0 || sign * (Number(number) - Number(numbers[position - 1])) > 0,
+    );
+  const numbered = steps.map((step, position) => ({ ...step, value: Number(numbers[position]) }));
   if (rises(1)) return { direction, steps: numbered };
   return rises(-1) ? { direction: turned(direction), steps: numbered.reverse() } : null;
 };
@@ -155,9 +157,9 @@ const scaleOf = (
   ladder: readonly number[] | null,
 ): FoundScale => {
   const given = [...union.keys()].sort((left, right) => left - right);
-  const steps = given.map((step, place): ScaleStep => {
+  const steps = given.map((step, position): ScaleStep => {
     const labels = union.get(step) as ReadonlyMap<string, number>;
-    const value = (ladder === null ? place : ladder.indexOf(step)) + 1;
+    const value = (ladder === null ? position : ladder.indexOf(step)) + 1;
     return { labels: [...labels.keys()].sort(), text: commonest(labels), value };
   });
   const numbered = byNumber(family.direction, steps);
@@ -198,10 +200,10 @@ export const findWordScales = (columns: readonly WordColumn[]): (FoundScale | nu
   return chosen.map((column) => {
     if (column === null || unite([column]) === null) return null;
     const { family, battery } = column;
-    const place = wordFamilies.indexOf(family);
+    const position = wordFamilies.indexOf(family);
     const alike = () => chosen.filter((other): other is Fitted => other?.family === family);
-    const ofTable = known(`${place}`, alike);
-    const ofBattery = known(`${place} ${battery}`, () =>
+    const ofTable = known(`${position}`, alike);
+    const ofBattery = known(`${position} ${battery}`, () =>
       alike().filter((other) => other.battery === battery),
     );
     const fits = (share: typeof ofTable) =>

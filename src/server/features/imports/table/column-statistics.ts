@@ -17,8 +17,8 @@ export class ColumnStatistics {
   readonly #dictionary = new CellDictionary();
   readonly #limit: number;
   readonly #decimalSign: '.' | ',';
-  /** By the dictionary's numbers: raw cell -> place in `#values`; blanks are -1. */
-  readonly #places: number[] = [];
+  /** By the dictionary's numbers: raw cell -> position in `#values`; blanks are -1. */
+  readonly #positions: number[] = [];
   readonly #values: DistinctValue[] = [];
   readonly #placeOfText = new Map<string, number>();
   filled = 0;
@@ -48,28 +48,28 @@ export class ColumnStatistics {
       this.#addUnknown(batch, cell, length);
       return;
     }
-    const place = this.#places[known] as number;
-    if (place !== -1) (this.#values[place] as DistinctValue).count += 1;
+    const position = this.#positions[known] as number;
+    if (position !== -1) (this.#values[position] as DistinctValue).count += 1;
   }
 
   #addUnknown(batch: CellBatch, cell: number, length: number): void {
     const text = length > LONGEST_KEPT ? batch.text(cell) : cleanCell(batch.text(cell));
     const isBlank = isBlankCell(text);
-    const keep = length <= LONGEST_KEPT && this.#places.length < this.#limit;
+    const keep = length <= LONGEST_KEPT && this.#positions.length < this.#limit;
     if (keep) {
       this.#dictionary.add(batch, cell);
-      this.#places.push(isBlank ? -1 : this.#placeOf(text));
+      this.#positions.push(isBlank ? -1 : this.#positionOf(text));
     }
     if (isBlank) return;
     if (keep) {
-      (this.#values[this.#places.at(-1) as number] as DistinctValue).count += 1;
+      (this.#values[this.#positions.at(-1) as number] as DistinctValue).count += 1;
       return;
     }
     this.isCapped = true;
     this.#weigh(text, length > LONGEST_KEPT ? null : readNumber(text, this.#decimalSign), 1);
   }
 
-  #placeOf(text: string): number {
+  #positionOf(text: string): number {
     const known = this.#placeOfText.get(text);
     if (known !== undefined) return known;
     const number = readNumber(text, this.#decimalSign);

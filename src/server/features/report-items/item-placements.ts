@@ -5,14 +5,14 @@ import { capacityOf, makeRoom } from '#shared/report-items/make-room.ts';
 import { type PlacedItem, placementProblem, pushSouth } from '#shared/report-items/placements.ts';
 import type { BuiltVisualization } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
-import { type PlacedRow, placesOfReport, updatePlacements } from './queries.ts';
+import { type PlacementRow, placementsOfReport, updatePlacements } from './queries.ts';
 
 export interface Move {
   reportItemId: number;
   placement: Placement;
 }
 
-export const placedItem = ({ id, visualizationType, ...placement }: PlacedRow): PlacedItem => ({
+export const placedItem = ({ id, visualizationType, ...placement }: PlacementRow): PlacedItem => ({
   id,
   visualizationType,
   placement,
@@ -20,14 +20,14 @@ export const placedItem = ({ id, visualizationType, ...placement }: PlacedRow): 
 
 /** The grid of a report as the rules read it. */
 export const gridOf = async (db: Trx, reportId: number): Promise<PlacedItem[]> =>
-  (await placesOfReport(db, reportId)).map(placedItem);
+  (await placementsOfReport(db, reportId)).map(placedItem);
 
 /** The report or its grid is full; says how many items it can have. */
 export const tooManyItems = (grid: readonly PlacedItem[], type: BuiltVisualization): Problem =>
   new Problem('reportItem.error.limitExceeded', { max: capacityOf(grid, type) });
 
-/** Places for new items, in their order; what nobody has sized makes room for them. A problem when the grid is full. */
-export const placesFor = async (
+/** Placements for new items, in their order; what nobody has sized makes room for them. A problem when the grid is full. */
+export const placementsFor = async (
   db: Trx,
   reportId: number,
   types: readonly BuiltVisualization[],
@@ -41,7 +41,7 @@ export const placesFor = async (
     reportId,
     moved.map(({ id, placement }) => ({ reportItemId: id, placement })),
   );
-  return room.places;
+  return room.placements;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** How far the page is scrolled once it no longer moves from one frame to the next. */
-export const restingPlace = async (page: Page): Promise<number> => {
+export const restingScroll = async (page: Page): Promise<number> => {
   const twoFrames = () =>
     page.evaluate(
       () =>

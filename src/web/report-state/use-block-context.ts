@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { BlockPlace } from '#document/block.ts';
+import type { BlockContext } from '#document/block.ts';
 import { placeholderTexts } from '#document/placeholders.ts';
 import type { PlaceholderTexts } from '#document/walk-rich-text.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
@@ -7,7 +7,7 @@ import { useDocumentFormat } from '../lib/use-document-format.ts';
 import { type AnyReport, languageOf } from './report-query.ts';
 
 /** What surrounds the blocks of a report; the same object until something of it changes. */
-export const useBlockPlace = (type: ReportType, report: AnyReport): BlockPlace => {
+export const useBlockContext = (type: ReportType, report: AnyReport): BlockContext => {
   const format = useDocumentFormat(languageOf(report));
   const key = JSON.stringify(placeholderTexts(report, type, format));
   return useMemo(

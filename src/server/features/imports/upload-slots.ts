@@ -13,8 +13,8 @@ interface Waiting {
   start(): void;
 }
 
-/** Who uploads, and who waits for a place: within a tenant in the order they came, the tenant with the fewest uploads first. */
-export class UploadPlaces {
+/** Who uploads, and who waits for a slot: within a tenant in the order they came, the tenant with the fewest uploads first. */
+export class UploadSlots {
   readonly #most: typeof MOST;
   readonly #active: Uploader[] = [];
   #waiting: Waiting[] = [];
@@ -24,7 +24,7 @@ export class UploadPlaces {
   }
 
   /**
-   * Resolves when there is a place; its result gives the place back. Rejects with the signal's reason, and with
+   * Resolves when there is a slot; its result gives the slot back. Rejects with the signal's reason, and with
    * `error.tooManyRequests` for a user of whom very many wait already.
    */
   async take(uploader: Uploader, signal: AbortSignal): Promise<() => void> {

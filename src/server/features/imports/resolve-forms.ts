@@ -3,7 +3,7 @@ import { matchHashes, structureHash } from './match-structure.ts';
 import { type FormDraft, ImportRefusal, type ItemDraft } from './source/survey-draft.ts';
 import { findForms, findItemIds, insertForm, insertItems, upsertCollections } from './write-queries.ts';
 
-export interface PlacedForm {
+export interface ResolvedForm {
   id: number;
   shortName: string;
   isNew: boolean;
@@ -51,19 +51,19 @@ const requireItems = (form: FormDraft, file: string): void => {
 };
 
 /** The forms of a plan in the database: those of the same structure are shared, the others made. */
-export const placeForms = async (
+export const resolveForms = async (
   db: Trx,
   tenantId: number,
   forms: readonly FormDraft[],
   file: string,
-): Promise<PlacedForm[]> => {
+): Promise<ResolvedForm[]> => {
   if (forms.length === 0) return [];
   for (const form of forms) requireItems(form, file);
   const hashes = forms.map(structureHash);
   const known = new Map(
     (await findForms(db, hashes)).map((row) => [row.structure_hash.toString('hex'), row.id]),
   );
-  const placed: PlacedForm[] = [];
+  const resolved: ResolvedForm[] = [];
   for (const [index, form] of forms.entries()) {
     const hash = hashes[index] as Buffer;
     const existing = known.get(hash.toString('hex'));
@@ -76,7 +76,7 @@ export const placeForms = async (
     const id = existing ?? (await insertForm(db, tenantId, row));
     if (existing === undefined) await storeItems(db, tenantId, id, form);
     known.set(hash.toString('hex'), id);
-    placed.push({
+    resolved.push({
       id,
       shortName: form.shortName,
       isNew: existing === undefined,
@@ -84,5 +84,5 @@ export const placeForms = async (
       itemIds: await findItemIds(db, id),
     });
   }
-  return placed;
+  return resolved;
 };

@@ -1,10 +1,10 @@
 import type { Trx } from '../../db/connect.ts';
 import { guessPeriodDates } from './guess-period.ts';
-import type { PlacedForm } from './place-forms.ts';
 import type { SurveySize } from './refuse-smaller.ts';
+import type { ResolvedForm } from './resolve-forms.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
 import type { SurveyDraft } from './source/survey-draft.ts';
-import { originsOf, placeUnits } from './survey-origins.ts';
+import { originsOf, unitsOfSurveys } from './survey-origins.ts';
 import {
   findSurveysByKey,
   insertSurveys,
@@ -14,7 +14,7 @@ import {
 } from './survey-queries.ts';
 import { findPeriods, insertPeriod } from './write-queries.ts';
 
-export interface PlacedSurveys {
+export interface ResolvedSurveys {
   /** A survey of the plan -> its id; null: it is there already and stays as it is. */
   ids: (number | null)[];
   /** Survey that was there -> the version that its new answers wait as. */
@@ -27,7 +27,7 @@ export interface PlacedSurveys {
   periodsCreated: number;
 }
 
-const placePeriods = async (db: Trx, tenantId: number, surveys: readonly SurveyDraft[]) => {
+const resolvePeriods = async (db: Trx, tenantId: number, surveys: readonly SurveyDraft[]) => {
   const names = [...new Set(surveys.map((survey) => survey.periodName).filter((name) => name !== ''))];
   const ids = await findPeriods(db, names);
   const missing = names.filter((name) => !ids.has(name));
@@ -43,16 +43,16 @@ const placePeriods = async (db: Trx, tenantId: number, surveys: readonly SurveyD
 const searchText = (...parts: string[]): string => parts.filter(Boolean).join(' ').toLowerCase();
 
 /** Makes the surveys of a plan with their units and periods, or takes over those of the same origin. */
-export const placeSurveys = async (
+export const resolveSurveys = async (
   db: Trx,
   reach: Reach,
   surveys: readonly SurveyDraft[],
-  forms: readonly PlacedForm[],
+  forms: readonly ResolvedForm[],
   options: { replace: 'none' | 'all' | ReadonlySet<number>; minRespondentCount: number | null; file: string },
-): Promise<PlacedSurveys> => {
+): Promise<ResolvedSurveys> => {
   const units = await resolveUnits(db, reach, options.file);
-  const places = await placeUnits(units, surveys);
-  const found = await findSurveysByKey(db, originsOf(surveys, places));
+  const unitOfSurvey = await unitsOfSurveys(units, surveys);
+  const found = await findSurveysByKey(db, originsOf(surveys, unitOfSurvey));
   const existing = new Map(found.map((row) => [row.source_key, row]));
   const { replace } = options;
   const isReplaced = (id: number) => replace === 'all' || (replace !== 'none' && replace.has(id));
@@ -60,12 +60,12 @@ export const placeSurveys = async (
     const row = existing.get(survey.sourceKey);
     return !row || isReplaced(row.id);
   });
-  const periods = await placePeriods(db, reach.tenantId, taken);
+  const periods = await resolvePeriods(db, reach.tenantId, taken);
   const created: SurveyRow[] = [];
   const replaced: (SurveyRow & { id: number })[] = [];
   for (const survey of taken) {
-    const form = forms[survey.form] as PlacedForm;
-    const unit = await units.place(survey.unitPath);
+    const form = forms[survey.form] as ResolvedForm;
+    const unit = await units.resolve(survey.unitPath);
     const row: SurveyRow = {
       source_key: survey.sourceKey,
       form_id: form.id,
