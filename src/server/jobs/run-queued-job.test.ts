@@ -4,7 +4,15 @@ import { startJobs } from '../app/start-jobs.ts';
 import { inTenant, type Trx } from '../db/connect.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { defineJob, type JobFailure, type JobWork } from './job.ts';
-import { beginJob, cancelJob, claimJob, findProgress, openJob } from './job-queries.ts';
+import {
+  beginJob,
+  cancelJob,
+  claimJob,
+  findProgress,
+  openJob,
+  releaseJob,
+  settleJob,
+} from './job-queries.ts';
 import { type JobDefinitions, runQueuedJob } from './run-queued-job.ts';
 
 let app: TestApp;
@@ -138,6 +146,29 @@ test('When a job is cancelled while it runs, then it hears of it, stores nothing
   await work(jobId);
   expect(runs).toEqual([{ word: 'yes' }]);
   expect(await rowOf(jobId)).toMatchObject({ state: 'CANCELLED', done: '1' });
+});
+
+test('When another process has taken a job over, then the attempt before it settles nothing and hears of it', async () => {
+  const jobId = await open();
+  const own = { worker: await app.services.workerLease.number(), mayTakeRisks: true };
+  behave = async ({ tell }) => {
+    await inOwnTenant((db) =>
+      db.updateTable('jobs').set({ worker: GONE.worker }).where('id', '=', jobId).execute(),
+    );
+    expect(await inOwnTenant((db) => claimJob(db, jobId, own))).toMatchObject({
+      attempts: 2,
+      interruptions: 1,
+    });
+    const before = { tenantId: user.tenantId, jobId, attempt: 1 };
+    expect(await inOwnTenant((db) => settleJob(db, before, 'DONE'))).toBe(false);
+    await inOwnTenant((db) => releaseJob(db, before, true));
+    await tell({ done: 1, total: 4 });
+    runs.push({ word: 'went on' });
+  };
+  await work(jobId);
+  behave = async () => undefined;
+  expect(runs).toEqual([{ word: 'yes' }]);
+  expect(await rowOf(jobId)).toMatchObject({ state: 'RUNNING', attempts: 2, failures: 0, done: '0' });
 });
 
 test('When somebody alive is at a job, then it is not begun a second time; when its process is gone, it is', async () => {
