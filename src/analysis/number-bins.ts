@@ -76,10 +76,17 @@ const label = (span: Span, step: number, areIntegers: boolean, digits: number): 
   return inLanguages((number) => `${number(from)}–${number(to - 1)}`, digits);
 };
 
+const ofAll = (count: number): Span => ({
+  from: Number.NEGATIVE_INFINITY,
+  to: Number.POSITIVE_INFINITY,
+  count,
+});
+
 /**
  * Bars of equal width for numbers: steps of 1, 2 or 5 times a power of ten over the middle nine tenths (quantiles of
  * type 7), everything outside in an open bar at either end, so that one odd value neither flattens the picture nor
- * shows itself. Each bar stands for at least `minimum` answers, those with fewer go together with a neighbour. For display only: statistics come from the numbers.
+ * shows itself. Each bar stands for at least `minimum` answers, those with fewer go together with a neighbour. One bar of
+ * all where doubles leave no room for steps. For display only: statistics come from the numbers.
  */
 export const binNumbers = (counted: ValueCounts, n: number, minimum: number): NumberBin[] => {
   if (n === 0) return [];
@@ -91,6 +98,9 @@ export const binNumbers = (counted: ValueCounts, n: number, minimum: number): Nu
   const step = chooseStep(high - low, low, areIntegers);
   const first = Math.floor(low / step);
   const last = Math.floor(high / step);
+  // So near to each other, or so far apart, that there is no step between them that a double could hold.
+  if (!(step > 0 && Number.isFinite(step) && last - first <= 2 * WANTED_BINS))
+    return [{ ...ofAll(n), text: label(ofAll(n), 1, areIntegers, 0), isOfIntegers: areIntegers }];
   const spans: Span[] = Array.from({ length: last - first + 1 }, (_, index) => ({
     from: (first + index) * step,
     to: (first + index + 1) * step,
