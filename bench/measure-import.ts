@@ -9,10 +9,17 @@ import { createReaders } from '../src/server/features/imports/reader/create-read
  */
 const [url, tenant, path] = process.argv.slice(2) as [string, string, string];
 
-const childrenOf = (process: string): number[] =>
-  readdirSync(`/proc/${process}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${process}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
+/** Readers are children of the process that starts them, one that has ended meanwhile has none. */
+const descendantsOf = (process: string): number[] => {
+  try {
+    const children = readdirSync(`/proc/${process}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${process}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+    return children.flatMap((child) => [child, ...descendantsOf(String(child))]);
+  } catch {
+    return [];
+  }
+};
 const peakOf = (process: number): number => {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1]) * 1024;
@@ -23,7 +30,7 @@ const peakOf = (process: number): number => {
 
 let peakBytes = 0;
 const look = setInterval(() => {
-  for (const child of childrenOf('self')) peakBytes = Math.max(peakBytes, peakOf(child));
+  for (const child of descendantsOf('self')) peakBytes = Math.max(peakBytes, peakOf(child));
 }, 50);
 const readers = createReaders(url);
 const start = performance.now();
