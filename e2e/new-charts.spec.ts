@@ -19,6 +19,9 @@ for (const [name, sentence] of [
     const editor = reportEditor(page);
     await editor.open(id);
     await user.activate(editor.addOne);
+    const questions = page.getByRole('checkbox', { name: /Skala · 5 Optionen · trifft gar nicht zu/ });
+    // The page takes the focus when it opens.
+    await expect(questions.first()).toBeVisible();
     await user.tabTo(page.getByRole('switch'));
     if (name === 'Liniendiagramm') await user.press('Space');
     else {
@@ -26,7 +29,6 @@ for (const [name, sentence] of [
       await user.press('Tab', 'ArrowRight');
       await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
     }
-    const questions = page.getByRole('checkbox', { name: /Skala · 5 Optionen · trifft gar nicht zu/ });
     for (const index of [0, 1, 2]) {
       await user.tabTo(questions.nth(index));
       await user.press('Space');
