@@ -58,6 +58,13 @@ const mapColumn = async (page: Page): Promise<void> => {
   await expect(page.getByText(/Auf \d+ Spalten übertragen/)).toBeVisible();
 };
 
+const saveCharts = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Exportieren', exact: true }).click();
+  const saving = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('menuitem', { name: 'Alle Diagramme (PNG, ZIP)' }).click();
+  await saving;
+};
+
 buildWebOnce();
 const server = await startDemoServer(1);
 const executablePath = findChromium();
@@ -98,6 +105,13 @@ await reportEditor(page).cards.first().hover();
 const dragging = await longestTask(page, () => drag(page));
 const typing = await longestTask(page, () => typeSearch(page));
 const scrolling = await longestTask(page, () => scrollToEnd(page));
+const pictures: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  const from = performance.now();
+  await saveCharts(page);
+  pictures.push(performance.now() - from);
+}
+const picturing = await longestTask(page, () => saveCharts(page));
 const wizard = importsPage(page);
 await wizard.open();
 await wizard.drop(wideFile());
@@ -105,5 +119,9 @@ await expect(page.getByText(`1–20 von ${COLUMNS}`)).toBeVisible({ timeout: 60_
 const mapping = await longestTask(page, () => mapColumn(page));
 await browser.close();
 await server.stop();
-const measured: PageMeasurements = { firstChart, longestTasks: { dragging, typing, scrolling, mapping } };
+const measured: PageMeasurements = {
+  firstChart,
+  pictures,
+  longestTasks: { dragging, typing, scrolling, mapping, picturing },
+};
 console.log(JSON.stringify(measured));

@@ -86,6 +86,22 @@ const writeShape = (shape: Shape): string => {
   }
 };
 
+const root = (
+  { width, height }: { readonly width: number; readonly height: number },
+  label: string,
+  lang?: string,
+): string =>
+  open('svg', {
+    xmlns: 'http://www.w3.org/2000/svg',
+    role: 'img',
+    'aria-label': label,
+    lang,
+    width,
+    height,
+    viewBox: `0 0 ${short(width)} ${short(height)}`,
+    'font-family': FONT,
+  });
+
 /**
  * A chart as an SVG document, the same every time; the one place where shapes become text and what people wrote is
  * escaped. `label` becomes its accessible name. `width` and `height` are pixels.
@@ -94,13 +110,23 @@ export const renderSvg = (
   shapes: readonly Shape[],
   { width, height }: { readonly width: number; readonly height: number },
   label: string,
-): string =>
-  `${open('svg', {
-    xmlns: 'http://www.w3.org/2000/svg',
-    role: 'img',
-    'aria-label': label,
-    width,
-    height,
-    viewBox: `0 0 ${short(width)} ${short(height)}`,
-    'font-family': FONT,
-  })}>\n${shapes.map(writeShape).join('\n')}\n</svg>`;
+): string => `${root({ width, height }, label)}>\n${shapes.map(writeShape).join('\n')}\n</svg>`;
+
+/** What surrounds a chart that leaves the page. */
+export interface SvgFrame {
+  readonly width: number;
+  readonly height: number;
+  /** Its accessible name. */
+  readonly label: string;
+  /** Language tag of its texts. */
+  readonly language: string;
+  readonly shapes: readonly Shape[];
+  /** An SVG document of `renderSvg` and where its upper left corner is, pixels. */
+  readonly chart: { readonly svg: string; readonly x: number; readonly y: number };
+}
+
+/** A chart inside a frame, as one SVG document. */
+export const renderFramedSvg = ({ label, language, shapes, chart, ...size }: SvgFrame): string =>
+  `${root(size, label, language)}>\n${shapes.map(writeShape).join('\n')}\n${open('g', {
+    transform: `translate(${short(chart.x)} ${short(chart.y)})`,
+  })}>\n${chart.svg}\n</g>\n</svg>`;

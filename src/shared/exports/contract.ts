@@ -8,9 +8,15 @@ import { jsonExport } from './json-export.ts';
 export const exportFormats = ['CSV', 'XLSX', 'JSON', 'SVG'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** Made by the browser, of one chart: the SVG has the font in it, the PNG is made of it [9.05]. */
+export const pictureFormats = ['PNG', 'SVG'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
 /** What a whole report can become, and what one item of it can. */
 export const reportExportFormats = ['CSV', 'XLSX', 'JSON'] as const satisfies readonly ExportFormat[];
 export const itemExportFormats = ['CSV', 'XLSX', 'JSON', 'SVG'] as const satisfies readonly ExportFormat[];
+/** Of these, what has the numbers: the page asks the server for them alone. */
+export const itemDataFormats = ['CSV', 'XLSX', 'JSON'] as const satisfies readonly ExportFormat[];
 
 export const mediaTypes = {
   CSV: 'text/csv',

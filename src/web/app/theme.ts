@@ -77,6 +77,8 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: false },
       },
     },
+    // Its placeholder would be a focusable `div` among the entries of a menu, which has no role there.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Drawer: { styles: { title: { fontSize: '17px', fontWeight: 600 } } },
     Modal: {
       defaultProps: { radius: 12, overlayProps: { backgroundOpacity: 0.45 } },

@@ -6,7 +6,7 @@ import { choiceExample } from '#charts/testing/example-figures.ts';
 import { cleanText, cleanTexts } from '#document/clean-text.ts';
 import type { ReportDocument } from '#document/report-document.ts';
 import { documentOf } from '#document/report-document.ts';
-import { fileNameOf } from '#shared/exports/file-name.ts';
+import { fileNameOf, numberedName } from '#shared/exports/file-name.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
 import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
 import type { ExportInput } from './export-input.ts';
@@ -123,7 +123,8 @@ describe.each(HOSTILE)('[7.27] hostile texts: %s', (_name, text) => {
 
   test('When it is in a chart, then the chart is XML of shapes and texts alone', () => {
     const names = parseXml(decode(renderSvgFile(input)));
-    for (const name of names) expect(['svg', 'text', 'tspan', 'line', 'path', 'rect']).toContain(name);
+    for (const name of names)
+      expect(['svg', 'g', 'style', 'text', 'tspan', 'line', 'path', 'rect']).toContain(name);
   });
 
   test('When it is a file’s name, then every system takes it', () => {
@@ -142,12 +143,19 @@ test('When texts open directions, then they close them and nobody else’s', () 
 test.each([
   ['CON', 'Report CON.csv'],
   ['com1.tar', 'Report com1.tar.csv'],
+  ['LPT²', 'Report LPT².csv'],
   ['', 'Report.csv'],
   ['../../etc/passwd', 'etc passwd.csv'],
   ['.hidden. ', 'hidden.csv'],
   ['Größe & Güte', 'Größe Güte.csv'],
 ])('When a heading is %j, then the file is called %j', (heading, name) => {
   expect(fileNameOf(heading, 'csv', 'Report')).toBe(name);
+});
+
+test('[7.32] When several files lie beside each other, then their numbers keep them in order and apart', () => {
+  expect(
+    ['CON', 'a', 'A', ''].map((heading, index) => numberedName(index + 1, 100, heading, 'Chart')),
+  ).toEqual(['001 Chart CON', '002 a', '003 A', '004 Chart']);
 });
 
 test('When headings are the same, too long or reserved, then sheets have names that Excel takes', () => {

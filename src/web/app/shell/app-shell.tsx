@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { ExportPanel } from '../../features/exports/export-panel.tsx';
 import { MenuStateContext, useMenuStateValue } from '../../features/menus/menu-state.ts';
 import { NavigationBar } from '../../features/menus/navigation-bar.tsx';
 import { NavigationRail } from '../../features/menus/navigation-rail.tsx';
@@ -33,6 +34,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
           {children}
         </main>
         <RouteAnnouncer />
+        <ExportPanel />
         <ShortcutsList />
       </div>
     </MenuStateContext>

@@ -1,8 +1,9 @@
 import { Button, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPhotoDown } from '@tabler/icons-react';
 import { reportExportFormats } from '#shared/exports/contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { FormatItems } from './format-items.tsx';
+import { useAllPictures } from './use-all-pictures.ts';
 import { useExport } from './use-export.ts';
 
 interface ExportMenuProps {
@@ -16,6 +17,7 @@ interface ExportMenuProps {
 export const ExportMenu = ({ reportId, reportLanguageId, iconOnly = false }: ExportMenuProps) => {
   const t = useTranslations('exports');
   const exported = useExport({ reportId, reportItemId: null, reportLanguageId });
+  const pictures = useAllPictures(reportId);
   const label = t('export');
   const icon = <IconDownload size={17} stroke={1.7} aria-hidden />;
   return (
@@ -35,6 +37,10 @@ export const ExportMenu = ({ reportId, reportLanguageId, iconOnly = false }: Exp
         </Menu.Target>
         <Menu.Dropdown>
           <FormatItems formats={reportExportFormats} onChoose={(format) => exported.mutate(format)} />
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPhotoDown size={16} aria-hidden />} onClick={() => pictures.mutate()}>
+            {t('allPictures')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <VisuallyHidden role="status">

@@ -1,27 +1,35 @@
 import { Menu } from '@mantine/core';
-import { IconBraces, IconFileSpreadsheet, IconFileTypeCsv, IconSvg } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-import type { ExportFormat } from '#shared/exports/contract.ts';
+import {
+  IconBraces,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconPhoto,
+  IconSvg,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ExportFormat, PictureFormat } from '#shared/exports/contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 
+type MenuFormat = ExportFormat | PictureFormat;
+
 const icons = {
+  PNG: IconPhoto,
+  SVG: IconSvg,
   CSV: IconFileTypeCsv,
   XLSX: IconFileSpreadsheet,
   JSON: IconBraces,
-  SVG: IconSvg,
-} satisfies Record<ExportFormat, ComponentType<{ size: number }>>;
+} satisfies Record<MenuFormat, TablerIcon>;
+
+interface FormatItemsProps<Format extends MenuFormat> {
+  formats: readonly Format[];
+  onChoose: (format: Format) => void;
+}
 
 /** One entry of a menu for each format. */
-export const FormatItems = ({
-  formats,
-  onChoose,
-}: {
-  formats: readonly ExportFormat[];
-  onChoose: (format: ExportFormat) => void;
-}) => {
+export const FormatItems = <Format extends MenuFormat>({ formats, onChoose }: FormatItemsProps<Format>) => {
   const t = useTranslations('exports');
   return formats.map((format) => {
-    const Icon = icons[format];
+    const Icon: TablerIcon = icons[format];
     return (
       <Menu.Item key={format} leftSection={<Icon size={16} aria-hidden />} onClick={() => onChoose(format)}>
         {t(`format.${format}`)}

@@ -44,5 +44,5 @@ export const FigureChart = ({ figure, format }: FigureProps) => {
     return enqueueDrawing(job);
   }, [draw, box, width, height, near, printing, scheme, config, data, language, decimal]);
   if (draw === 'failed') return <FigureTable figure={figure} format={format} />;
-  return <div ref={setBox} className={classes.chart} />;
+  return <div ref={setBox} className={classes.chart} data-chart />;
 };

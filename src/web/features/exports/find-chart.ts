@@ -1,0 +1,11 @@
+import { ChartProblem } from './chart-problem.ts';
+
+/** The picture of an item's chart on the page; throws `ChartProblem` unless there is exactly one [8.07]. */
+export const findChart = (page: ParentNode, reportItemId: number): SVGSVGElement => {
+  const [chart, ...others] = page.querySelectorAll(`[id="item-${reportItemId}"] [data-chart]`);
+  if (!chart) throw new ChartProblem('noChart');
+  if (others.length > 0) throw new ChartProblem('severalCharts');
+  const picture = chart.querySelector('svg');
+  if (!picture) throw new ChartProblem('noPicture');
+  return picture;
+};

@@ -1,0 +1,18 @@
+import { isSilentFailure } from '../../lib/api.ts';
+import { i18next } from '../../lib/i18n.ts';
+import { notify } from '../../lib/notify.ts';
+import { failureNotice } from '../../lib/problem-text.ts';
+import { ChartProblem } from './chart-problem.ts';
+
+/** What failed in the browser in its own words [8.07], what failed on the server like every call [8.01]. */
+export const notifyFailure = (error: unknown): void => {
+  if (isSilentFailure(error)) return;
+  const notice =
+    error instanceof ChartProblem
+      ? {
+          title: i18next.t('noPicture', { ns: 'exports' }),
+          message: i18next.t(`chartProblem.${error.reason}`, { ns: 'exports' }),
+        }
+      : failureNotice(error);
+  notify({ color: 'red', ...notice, autoClose: 8000 });
+};

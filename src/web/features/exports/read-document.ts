@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { cleanTexts } from '#document/clean-text.ts';
+import type { DocumentFormat } from '#document/document-format.ts';
+import { documentOf, type ReportDocument } from '#document/report-document.ts';
+import { defaultUiConfig } from '#shared/configs/contract.ts';
+import { formatOf } from '../../lib/format.ts';
+import { sessionQuery } from '../../lib/session.tsx';
+import { languageOf, reportQuery } from '../../report-state/report-query.ts';
+
+export interface PageDocument {
+  readonly document: ReportDocument;
+  readonly format: DocumentFormat;
+}
+
+/** The report as the page shows it, its texts as every file can hold them. */
+export const readDocument = async (client: QueryClient, reportId: number): Promise<PageDocument> => {
+  const report = await client.ensureQueryData(reportQuery('report', reportId));
+  const uiConfig = client.getQueryData(sessionQuery.queryKey)?.uiConfig ?? defaultUiConfig;
+  const format: DocumentFormat = {
+    language: languageOf(report),
+    decimal: uiConfig.decimalFormat,
+    dateTime: formatOf(uiConfig).dateTime,
+  };
+  return { document: cleanTexts(documentOf(report, 'report', format)), format };
+};
