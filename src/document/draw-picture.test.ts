@@ -66,7 +66,7 @@ const pictureOf = (document: ReportDocument) => {
 
 test('When a chart leaves the page, then question, n, report, filter, language and date are in the picture', () => {
   const texts = textsOf(pictureOf(documentWith('How was it?'))?.svg ?? '').join(' ');
-  for (const said of ['How was it?', 'n ', '2 surveys', '2026-11-22', 'English', 'Your study: Law'])
+  for (const said of ['How was it?', 'n = ', '2 surveys', '2026-11-22', 'English', 'Your study: Law'])
     expect(texts).toContain(said);
 });
 

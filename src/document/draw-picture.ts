@@ -54,7 +54,7 @@ const textShapes = (lines: readonly string[], top: number, { size, line, bold, f
 const statisticsLine = ({ statistics }: FigureBlock, wording: Wording): string[] =>
   statistics.length === 0
     ? []
-    : [statistics.map((one) => `${one.name} ${statisticText(one, wording)}`).join('   ')];
+    : [statistics.map((one) => `${one.name} = ${statisticText(one, wording)}`).join(' · ')];
 
 /** What every picture says of where its figures come from: the report, its filter, n, language and date. */
 const sourceLines = ({ title, facts }: ReportDocument): string[] => [
