@@ -149,28 +149,50 @@ const hasAlikeCell = (cells: ItemCells, kept: readonly number[], minimum: number
   return false;
 };
 
-/** Surveys with a cell of 1 to minimum - 1 respondents who provably all gave one answer. */
-const surveysGivenAway = (cells: ItemCells, kept: readonly number[], minimum: number): Set<number> => {
-  const givenAway = new Set<number>();
-  if (!hasAlikeCell(cells, kept, minimum)) return givenAway;
-  const occupied = occupiedCells(cells, kept);
-  const answers = answersOf(cells);
-  for (const answer of answers) {
-    let alike = occupied.flatMap((cell, index) =>
-      cell.respondents < minimum && at(cells, cell.survey, cell.atom, answer) === cell.respondents
-        ? [index]
-        : [],
-    );
-    const others = cells.tickedWithOthers ? [null] : answers.filter((other) => other !== answer);
-    for (const other of others) {
-      if (alike.length === 0) break;
-      const all = cellsOf(cells, occupied, answer, other);
-      const free = exchangeable(all);
-      alike = alike.filter((index) => !free.has(all[index] as Cell));
-    }
-    for (const index of alike) givenAway.add(occupied[index]!.survey);
+/** Of cells of 1 to minimum - 1 respondents those who provably all gave an answer: their indexes in `occupied`. */
+const givenAway = (
+  cells: ItemCells,
+  occupied: readonly Occupied[],
+  minimum: number,
+  answer: number,
+): number[] => {
+  let alike = occupied.flatMap((cell, index) =>
+    cell.respondents < minimum && at(cells, cell.survey, cell.atom, answer) === cell.respondents
+      ? [index]
+      : [],
+  );
+  const others = cells.tickedWithOthers ? [null] : answersOf(cells).filter((other) => other !== answer);
+  for (const other of others) {
+    if (alike.length === 0) break;
+    const all = cellsOf(cells, occupied, answer, other);
+    const free = exchangeable(all);
+    alike = alike.filter((index) => !free.has(all[index] as Cell));
   }
-  return givenAway;
+  return alike;
+};
+
+/** Surveys with such a cell. */
+const surveysGivenAway = (cells: ItemCells, kept: readonly number[], minimum: number): Set<number> => {
+  const surveys = new Set<number>();
+  if (!hasAlikeCell(cells, kept, minimum)) return surveys;
+  const occupied = occupiedCells(cells, kept);
+  for (const answer of answersOf(cells))
+    for (const index of givenAway(cells, occupied, minimum, answer)) surveys.add(occupied[index]!.survey);
+  return surveys;
+};
+
+/**
+ * Of an item whose options are told one by one and each without the others (words), the positions from 1 of those that
+ * somebody's answer could be worked out of.
+ */
+export const optionsGivenAway = (
+  cells: ItemCells,
+  kept: readonly number[],
+  minimum: number,
+): ReadonlySet<number> => {
+  if (minimum === 1 || !hasAlikeCell(cells, kept, minimum)) return new Set();
+  const occupied = occupiedCells(cells, kept);
+  return new Set(answersOf(cells).filter((answer) => givenAway(cells, occupied, minimum, answer).length > 0));
 };
 
 /**

@@ -33,7 +33,8 @@ export interface TallyCohort {
   readonly tallies: CohortTallies | null;
 }
 
-const REASONS = {
+/** Where surveys that are hidden for a reason are counted. */
+export const leftOutBy = {
   'surveys-too-small': 'surveysTooSmall',
   'filter-too-narrow': 'filterTooNarrow',
   'too-few-answers': 'tooFewAnswers',
@@ -105,7 +106,7 @@ const groupFor = (
   for (let index = 0; index < cohort.surveyIds.length; index += 1) {
     const own = groupOf.get(cohort.surveyIds[index] as number);
     if (own === undefined) continue;
-    groupTally(figure, own, optionCount).leftOut[REASONS[cohort.hidden ?? 'only-together']] += 1;
+    groupTally(figure, own, optionCount).leftOut[leftOutBy[cohort.hidden ?? 'only-together']] += 1;
   }
   return null;
 };
@@ -164,7 +165,7 @@ const growFigure = (
   const { total } = figure;
   const group = groupFor(figure, request, cohort);
   if (tallies === null) {
-    const reason = REASONS[cohort.hidden ?? 'only-together'];
+    const reason = leftOutBy[cohort.hidden ?? 'only-together'];
     total.leftOut[reason] += cohort.surveyIds.length;
     if (group) group.leftOut[reason] += cohort.surveyIds.length;
     return;

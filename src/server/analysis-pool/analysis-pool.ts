@@ -8,9 +8,11 @@ import {
   type TallyOf,
 } from '#analysis/figure-tallies.ts';
 import { mergeFigures, tallyFigures } from '#analysis/tally-figures.ts';
+import { emptyWordTally, mergeWords, type WordTally } from '#analysis/word-tally.ts';
 import {
   type CohortToCount,
   type CohortToCut,
+  type CohortWordsToCount,
   type CutCohort,
   type PoolSurvey,
   type Result,
@@ -20,6 +22,7 @@ import {
   type TaskMessage,
   type TextsToCount,
   toNumbers,
+  type WordsToCount,
   type WorkerSettings,
 } from './messages.ts';
 import { type PoolCohort, packCohorts } from './packed-cohorts.ts';
@@ -41,6 +44,10 @@ export interface AnalysisPool {
    * released versions only; a survey whose answers have been replaced since counts nothing.
    */
   countTexts(texts: TextsToCount): Promise<number[]>;
+  /** Words in the order of the requests. */
+  countWords(words: WordsToCount): Promise<WordTally[]>;
+  /** The words of a cohort by atom, packed. Null: not all of its texts are there as they were fixed. */
+  countCohortWords(cohort: CohortWordsToCount): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
@@ -180,6 +187,22 @@ export const createAnalysisPool = (
           0,
         ),
       );
+    },
+    countWords: async (words) => {
+      const results = await divide(words.selection, (selection) => ({
+        kind: 'words',
+        words: { ...words, selection },
+      }));
+      const tallies = words.requests.map(emptyWordTally);
+      for (const result of results)
+        if (result.kind === 'words')
+          for (const [index, tally] of tallies.entries())
+            mergeWords(tally, result.tallies[index] as WordTally);
+      return tallies;
+    },
+    countCohortWords: async (cohort) => {
+      const result = await threadOf(cohort.surveys).run({ kind: 'countCohortWords', cohort });
+      return result.kind === 'countCohortWords' ? result.packed : null;
     },
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()));

@@ -1,6 +1,6 @@
 /** A piece of a survey's answers: packed columns, or what was written. */
 interface Part {
-  readonly bytes: Uint8Array;
+  readonly bytes: { readonly byteLength: number };
 }
 
 interface Entry<Piece extends Part> {

@@ -1,5 +1,9 @@
 import type { CohortAtoms, CutQuestion } from '#analysis/cohort-atoms.ts';
+import type { WordRequest } from '#analysis/count-words.ts';
 import type { CountRequest } from '#analysis/tally-figures.ts';
+import type { TextLanguage } from '#analysis/text-languages.ts';
+import type { Synonyms } from '#analysis/word-groups.ts';
+import type { WordTally } from '#analysis/word-tally.ts';
 import type { PackedCohorts, PoolCohort } from './packed-cohorts.ts';
 import type { PackedTallies } from './packed-tallies.ts';
 
@@ -54,11 +58,29 @@ export interface TextsToCount {
   readonly itemIds: readonly number[];
 }
 
+/** Words to count, of whole surveys and of cohorts under a filter. */
+export interface WordsToCount {
+  readonly selection: Selection;
+  /** Of the tenant's rules; cohorts were counted by these. */
+  readonly rulesVersion: number;
+  readonly requests: readonly WordRequest[];
+}
+
+/** The open questions of a fixed cohort, whose words are to be counted by atom. */
+export interface CohortWordsToCount extends Pick<CohortToCut, 'tenantId' | 'surveys' | 'minimum'> {
+  readonly id: number;
+  readonly atomCount: number;
+  readonly itemIds: readonly number[];
+  readonly synonyms: Readonly<Record<TextLanguage, Synonyms>>;
+}
+
 export type Task =
   | { readonly kind: 'tally'; readonly selection: Selection; readonly requests: readonly CountRequest[] }
   | { readonly kind: 'cut'; readonly cohort: CohortToCut }
   | { readonly kind: 'countCohort'; readonly cohort: CohortToCount }
-  | { readonly kind: 'countTexts'; readonly texts: TextsToCount };
+  | { readonly kind: 'countTexts'; readonly texts: TextsToCount }
+  | { readonly kind: 'words'; readonly words: WordsToCount }
+  | { readonly kind: 'countCohortWords'; readonly cohort: CohortWordsToCount };
 
 /** Surveys as plain numbers, four each in the order of `PoolSurvey`: a thousand objects would take longer to send. */
 export type SurveyNumbers = Int32Array;
@@ -89,7 +111,10 @@ export type Result =
   | { readonly kind: 'cut'; readonly cut: CutCohort | null }
   | { readonly kind: 'countCohort'; readonly tallies: Uint8Array | null }
   /** By item: people who wrote. */
-  | { readonly kind: 'countTexts'; readonly counts: readonly number[] };
+  | { readonly kind: 'countTexts'; readonly counts: readonly number[] }
+  | { readonly kind: 'words'; readonly tallies: readonly WordTally[] }
+  /** `CohortWords` as JSON; null as above. */
+  | { readonly kind: 'countCohortWords'; readonly packed: Uint8Array | null };
 
 export type ResultMessage =
   | (Result & { readonly number: number })

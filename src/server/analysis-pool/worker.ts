@@ -5,6 +5,7 @@ import type { EncodedAnswers } from '#analysis/packed-columns.ts';
 import { addCohorts } from '#analysis/tally-cohorts.ts';
 import { type SurveyAnswers, tallyFigures } from '#analysis/tally-figures.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { countFixedWords, countWords } from './count-selected-words.ts';
 import { countFixedCohort, cutCohort } from './fix-cohort.ts';
 import type { Holdings } from './holdings.ts';
 import { loadAnswers } from './load-answers.ts';
@@ -14,6 +15,7 @@ import { packTallies } from './packed-tallies.ts';
 import { countWriters, type EncodedTexts } from './packed-texts.ts';
 import { readyCohorts } from './ready-cohorts.ts';
 import { TallyCache } from './tally-cache.ts';
+import { WordHoldings } from './word-holdings.ts';
 
 const { databaseUrl, cacheBytes } = workerData as WorkerSettings;
 
@@ -30,9 +32,10 @@ if (process.platform === 'linux') {
 
 /** Part of the memory for the tallies of cohorts. */
 const TALLY_SHARE = 0.25;
-/** And for what people wrote. */
-const TEXT_SHARE = 0.25;
-const cache = new AnswerCache<EncodedAnswers>(cacheBytes * (1 - TALLY_SHARE - TEXT_SHARE));
+/** And for what people wrote, as texts and as words. */
+const TEXT_SHARE = 0.15;
+const WORD_SHARE = 0.15;
+const cache = new AnswerCache<EncodedAnswers>(cacheBytes * (1 - TALLY_SHARE - TEXT_SHARE - WORD_SHARE));
 const textCache = new AnswerCache<EncodedTexts>(cacheBytes * TEXT_SHARE);
 const tallies = new TallyCache(cacheBytes * TALLY_SHARE);
 /** An unused connection is given back after this time, milliseconds. */
@@ -59,6 +62,8 @@ const connection = (): Promise<pg.Client> => {
   client = opening;
   return opening;
 };
+
+const words = new WordHoldings(connection, cacheBytes * WORD_SHARE);
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
@@ -104,6 +109,11 @@ const countTexts = async ({ tenantId, surveys, itemIds }: TextsToCount): Promise
 
 const work = async (task: TaskMessage): Promise<Result> => {
   if (task.kind === 'countTexts') return { kind: 'countTexts', counts: await countTexts(task.texts) };
+  if (task.kind === 'words') return { kind: 'words', tallies: await countWords(words, task.words) };
+  if (task.kind === 'countCohortWords') {
+    const holdings = holdingsFor(task.cohort.tenantId);
+    return { kind: 'countCohortWords', packed: await countFixedWords(holdings, words, task.cohort) };
+  }
   if (task.kind !== 'tally') {
     const holdings = holdingsFor(task.cohort.tenantId);
     return task.kind === 'cut'

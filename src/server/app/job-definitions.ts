@@ -1,5 +1,6 @@
 import type { Readers } from '../features/imports/reader/create-readers.ts';
 import { importJob } from '../features/imports/reader/import-job.ts';
+import { wordsJob } from '../features/words/words-job.ts';
 import { calculationJob } from '../features/report-calculation/calculate-report.ts';
 import type { JobDefinitions } from '../jobs/run-queued-job.ts';
 
@@ -8,4 +9,5 @@ export const jobDefinitions = (readers: Readers): JobDefinitions =>
   ({
     calculation: calculationJob,
     import: importJob(readers),
+    words: wordsJob,
   }) satisfies JobDefinitions;

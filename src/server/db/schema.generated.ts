@@ -61,6 +61,13 @@ export interface CohortTallies {
   tenant_id: number;
 }
 
+export interface CohortWords {
+  cohort_id: number;
+  packed: Buffer;
+  rules_version: number;
+  tenant_id: number;
+}
+
 export interface Credentials {
   created_at: Generated<Timestamp>;
   csrf: string | null;
@@ -194,6 +201,7 @@ export interface OpenAnswers {
   survey_id: number;
   tenant_id: number;
   texts: string[];
+  words: Buffer | null;
 }
 
 export interface Periods {
@@ -329,6 +337,7 @@ export interface SurveyVersionTexts {
   tenant_id: number;
   texts: string[];
   version: number;
+  words: Buffer | null;
 }
 
 export interface Tenants {
@@ -375,10 +384,19 @@ export interface UserUnits {
   user_id: number;
 }
 
+export interface WordRules {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  rules: Json;
+  tenant_id: number;
+  version: Generated<number>;
+}
+
 export interface DB {
   codebooks: Codebooks;
   cohort_surveys: CohortSurveys;
   cohort_tallies: CohortTallies;
+  cohort_words: CohortWords;
   cohorts: Cohorts;
   credentials: Credentials;
   deleted_report_items: DeletedReportItems;
@@ -410,4 +428,5 @@ export interface DB {
   units: Units;
   user_units: UserUnits;
   users: Users;
+  word_rules: WordRules;
 }

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { encodeAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
+import { textLanguageOf } from '#analysis/text-languages.ts';
+import { tokenizeTexts } from '#analysis/tokenize-texts.ts';
 import type { Trx } from '../../db/connect.ts';
 import { cleanText } from './clean-text.ts';
 import type { AnswerSegment, ItemDraft } from './source/survey-draft.ts';
@@ -87,16 +89,20 @@ export class AnswerStore {
     for (const [item, answers] of Map.groupBy(segment.openAnswers, (answer) => answer.item)) {
       const mixed = shuffled(answers);
       const texts = mixed.map((answer) => cleanText(answer.text));
+      const respondents = mixed.map((answer) => answer.respondent);
+      const asked = textLanguageOf(Object.keys(survey.items[item]?.text ?? {}));
+      const words = Buffer.from((await tokenizeTexts({ respondents, texts }, asked)).buffer);
       this.#open.push({
         survey_id: survey.id,
         version: survey.version,
         item_id: survey.itemIds[item] as number,
         segment: number,
-        respondents: mixed.map((answer) => answer.respondent),
+        respondents,
         texts,
+        words,
       });
       this.comments += texts.length;
-      this.#bytes += texts.reduce((sum, text) => sum + text.length * 2, 0);
+      this.#bytes += words.byteLength + texts.reduce((sum, text) => sum + text.length * 2, 0);
     }
     const rows = Math.max(this.#answers.length, this.#open.length);
     if (rows >= BATCH_ROWS || this.#bytes >= BATCH_BYTES) await this.flush();

@@ -102,8 +102,8 @@ export const releaseWaiting = async (db: Trx, surveyId: number): Promise<void> =
       and surveys.answers_version = answers.version
     where answers.survey_id = ${surveyId}`.execute(db);
   await sql`
-    insert into open_answers (tenant_id, survey_id, item_id, segment, respondents, texts)
-    select answers.tenant_id, answers.survey_id, item_id, segment, respondents, texts
+    insert into open_answers (tenant_id, survey_id, item_id, segment, respondents, texts, words)
+    select answers.tenant_id, answers.survey_id, item_id, segment, respondents, texts, words
     from survey_version_texts as answers
     join surveys on surveys.tenant_id = answers.tenant_id and surveys.id = answers.survey_id
       and surveys.answers_version = answers.version

@@ -183,6 +183,8 @@ export interface OpenAnswersRow {
   segment: number;
   respondents: number[];
   texts: string[];
+  /** See `tokenizeTexts`. */
+  words: Buffer;
 }
 
 export const insertOpenAnswers = async (db: Trx, tenantId: number, rows: OpenAnswersRow[]): Promise<void> => {

@@ -1,0 +1,121 @@
+import type { Tally } from './tally.ts';
+import type { TextLanguage } from './text-languages.ts';
+import type { Synonyms, WordGroups } from './word-groups.ts';
+import type { IndexedWords, WordIndex } from './word-index.ts';
+import { addGroupCount, addWord, emptyWordTally, type WordTally, wordGroupOf } from './word-tally.ts';
+
+/** Words to count: of one open question, in one language. */
+export interface WordRequest {
+  readonly itemId: number;
+  readonly language: TextLanguage;
+  readonly synonyms: Synonyms;
+  /** What the words count as that are wanted (`keyOfWord`); null: all. */
+  readonly only: readonly string[] | null;
+  /** Survey id -> group that the wanted words are counted in, too; null: no groups. */
+  readonly groupOf: ReadonlyMap<number, number> | null;
+}
+
+/** A survey with what was written to one question. */
+export interface SurveyWords {
+  readonly id: number;
+  readonly minimum: number;
+  readonly respondentCount: number;
+  /** A part a segment. */
+  readonly parts: readonly IndexedWords[];
+}
+
+/** Counts while surveys are read; by group of words and by form. Used again for every survey. */
+class WordCounter {
+  readonly counts: Uint32Array;
+  readonly formCounts: Uint32Array;
+  readonly #seen: Uint32Array;
+  readonly #groups: WordGroups;
+  #comment = 0;
+
+  constructor(groups: WordGroups) {
+    this.#groups = groups;
+    this.counts = new Uint32Array(groups.keys.length);
+    this.formCounts = new Uint32Array(groups.groupOfForm.length);
+    this.#seen = new Uint32Array(groups.keys.length);
+  }
+
+  /** Each word of a comment once: respondents are counted, not occurrences. */
+  add({ ends, words }: IndexedWords): void {
+    const { groupOfForm } = this.#groups;
+    let at = 0;
+    for (let comment = 0; comment < ends.length; comment += 1) {
+      this.#comment += 1;
+      const end = ends[comment] as number;
+      for (; at < end; at += 1) {
+        const form = words[at] as number;
+        const group = groupOfForm[form] as number;
+        if (group < 0 || this.#seen[group] === this.#comment) continue;
+        this.#seen[group] = this.#comment;
+        this.counts[group]! += 1;
+        this.formCounts[form]! += 1;
+      }
+    }
+  }
+}
+
+const writersOf = ({ parts }: SurveyWords): number =>
+  parts.reduce((sum, { respondents }) => sum + respondents.length, 0);
+
+const note = (tally: Tally, { minimum, respondentCount }: SurveyWords, writers: number): void => {
+  tally.surveyCount += 1;
+  tally.n += writers;
+  tally.blanks += respondentCount - writers;
+  if (minimum > tally.minimum) tally.minimum = minimum;
+};
+
+const collect = (tally: WordTally, index: WordIndex, groups: WordGroups, counter: WordCounter): void => {
+  counter.formCounts.forEach((count, form) => {
+    if (count === 0) return;
+    const key = groups.keys[groups.groupOfForm[form] as number] as string;
+    addWord(tally, key, count, [[index.forms[form]!.form, count]]);
+  });
+};
+
+/**
+ * Respondents by word over whole surveys (a survey with fewer than its minimum of people who wrote adds nothing; design
+ * section 6, rules 1 and 4); under a filter see `addCohortWords`.
+ */
+export const tallyWords = (
+  surveys: readonly SurveyWords[],
+  { only, groupOf }: WordRequest,
+  index: WordIndex,
+  groups: WordGroups,
+): WordTally => {
+  const tally = emptyWordTally();
+  const wanted = only && new Set(only);
+  const all = new WordCounter(groups);
+  const watched =
+    wanted === null ? [] : groups.keys.flatMap((key, group) => (wanted.has(key) ? [group] : []));
+  const before = new Uint32Array(watched.length);
+  for (const survey of surveys) {
+    const writers = writersOf(survey);
+    const key = groupOf?.get(survey.id);
+    const own = key === undefined ? null : wordGroupOf(tally, key);
+    const isTooSmall = survey.respondentCount < survey.minimum || survey.respondentCount === 0;
+    if (isTooSmall || writers < survey.minimum || writers === 0) {
+      const reason = isTooSmall ? 'surveysTooSmall' : 'tooFewAnswers';
+      tally.total.leftOut[reason] += 1;
+      if (own) own.total.leftOut[reason] += 1;
+      continue;
+    }
+    watched.forEach((group, place) => {
+      before[place] = all.counts[group] as number;
+    });
+    for (const part of survey.parts) all.add(part);
+    note(tally.total, survey, writers);
+    if (!own) continue;
+    note(own.total, survey, writers);
+    watched.forEach((group, place) => {
+      const count = (all.counts[group] as number) - (before[place] as number);
+      if (count > 0) addGroupCount(own, groups.keys[group] as string, count);
+    });
+  }
+  collect(tally, index, groups, all);
+  if (wanted) for (const key of tally.words.keys()) if (!wanted.has(key)) tally.words.delete(key);
+  return tally;
+};

@@ -1,0 +1,54 @@
+/** Mail and web addresses, and names with an @: people, not words. */
+const ADDRESS =
+  /\b(?:https?:\/\/|www\.)\S+|[^\s@]*@\S+|\b[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:com|org|net|edu|info|de|at|ch|eu|io)\b\S*/giu;
+
+/**
+ * A word begins with a letter; hyphens, the signs of inclusive spellings (Dozent*innen, Student:innen, Schüler_innen,
+ * Lehrer·innen) and apostrophes may stand inside. Numbers are no words, nor is what has a digit in it: rooms, codes.
+ */
+const TOKEN = /[\p{L}\p{M}\p{N}]+(?:[-*:·_'’][\p{L}\p{M}\p{N}]+)*/gu;
+const DIGIT = /\p{N}/u;
+
+/** Scripts that put no spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Longer ones are no words of any language; they would fill a chart. */
+const LONGEST = 60;
+
+let segmenter: Intl.Segmenter | null = null;
+
+const segmentsOf = (token: string): string[] => {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  return [...segmenter.segment(token)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+};
+
+/** Where a word stands in a text, as it is written there. */
+export interface WordSpan {
+  readonly word: string;
+  /** In UTF-16 units. */
+  readonly start: number;
+}
+
+/** The words of a text in order, as they are written; addresses, numbers and what holds digits are left out. */
+export const splitSpans = (text: string): WordSpan[] => {
+  // As long as what it stands for, so that positions stay those of the text.
+  const clear = text.replace(ADDRESS, (address) => ' '.repeat(address.length));
+  const spans: WordSpan[] = [];
+  for (const { 0: token, index } of clear.matchAll(TOKEN)) {
+    if (DIGIT.test(token)) continue;
+    if (UNSPACED.test(token)) {
+      let from = 0;
+      for (const word of segmentsOf(token)) {
+        const start = token.indexOf(word, from);
+        spans.push({ word, start: index + start });
+        from = start + word.length;
+      }
+    } else if (token.length <= LONGEST) spans.push({ word: token, start: index });
+  }
+  return spans;
+};
+
+/** The words alone. */
+export const splitWords = (text: string): string[] =>
+  splitSpans(text.normalize('NFC')).map(({ word }) => word);

@@ -1,0 +1,96 @@
+import { deu, eng } from 'stopword';
+import type { TextLanguage } from './text-languages.ts';
+
+/** Of the lists' words those that say something about what was evaluated. */
+const telling: Record<TextLanguage, readonly string[]> = {
+  de: [
+    ...[
+      'beispiel',
+      'besser',
+      'besten',
+      'ehrlich',
+      'genug',
+      'gut',
+      'gute',
+      'guter',
+      'gutes',
+      'kleine',
+      'kleinen',
+    ],
+    ...[
+      'kurz',
+      'lang',
+      'lange',
+      'leicht',
+      'mensch',
+      'menschen',
+      'mittel',
+      'neue',
+      'neuen',
+      'offen',
+      'ordnung',
+    ],
+    ...[
+      'große',
+      'großen',
+      'großer',
+      'großes',
+      'groß',
+      'richtig',
+      'schlecht',
+      'schluss',
+      'spät',
+      'tag',
+      'tage',
+      'zeit',
+    ],
+    ...['wenig', 'wenige', 'weniger', 'weniges', 'zusammen', 'selbst', 'uhr', 'früher', 'später', 'wissen'],
+  ],
+  en: [],
+};
+
+/** And those that they lack. */
+const lacking: Record<TextLanguage, readonly string[]> = {
+  de: ["geht's", "gibt's", "war's", 'halt', 'evtl', 'bzw', 'usw', 'etc', 'ggf', 'sowas', 'fand', 'finde'],
+  en: [
+    ...[
+      'not',
+      'no',
+      'yes',
+      'just',
+      'so',
+      'really',
+      'bit',
+      'lot',
+      'lots',
+      'been',
+      'again',
+      'such',
+      'too',
+      'its',
+    ],
+    ...[
+      "it's",
+      "i'm",
+      "don't",
+      "didn't",
+      "doesn't",
+      "wasn't",
+      "isn't",
+      "can't",
+      "couldn't",
+      "i've",
+      "that's",
+    ],
+    ...['my', 'me', 'we', 'us', 'she', 'hers', 'ours', 'were', 'once', 'off', 'own', 'during', 'few', 'etc'],
+  ],
+};
+
+const listOf = (language: TextLanguage, list: readonly string[]): ReadonlySet<string> =>
+  new Set([...new Set([...list, ...lacking[language]])].filter((word) => !telling[language].includes(word)));
+
+/** Words that tell nothing by themselves, in lower case. */
+export const stopWords: Record<TextLanguage, ReadonlySet<string>> = {
+  de: listOf('de', deu),
+  en: listOf('en', eng),
+};

@@ -1,0 +1,65 @@
+import { deu, eng } from 'stopword';
+import { splitWords } from './split-words.ts';
+import { type TextLanguage, textLanguages } from './text-languages.ts';
+
+/** Says of a text which language it is; null: it cannot tell. */
+export type DetectLanguage = (text: string) => TextLanguage | null;
+
+const isTextLanguage = (language: string): language is TextLanguage =>
+  textLanguages.some((known) => known === language);
+
+/** Small words of one language that the other does not have at all: two of them, and none of the other's, decide. */
+const homographs = new Set([
+  'die',
+  'war',
+  'man',
+  'hat',
+  'so',
+  'mag',
+  'her',
+  'bin',
+  'not',
+  'will',
+  'rest',
+  'mine',
+]);
+const only = (list: readonly string[], other: readonly string[]): Set<string> =>
+  new Set(list.filter((word) => word.length > 1 && !other.includes(word) && !homographs.has(word)));
+const small: Record<TextLanguage, ReadonlySet<string>> = { de: only(deu, eng), en: only(eng, deu) };
+const ENOUGH = 2;
+
+const bySmallWords: DetectLanguage = (text) => {
+  const words = splitWords(text).map((word) => word.toLowerCase());
+  const [german, english] = textLanguages.map(
+    (language) => words.filter((word) => small[language].has(word)).length,
+  ) as [number, number];
+  if (german >= ENOUGH && english === 0) return 'de';
+  return english >= ENOUGH && german === 0 ? 'en' : null;
+};
+
+let detector: Promise<DetectLanguage> | null = null;
+
+/**
+ * Tells languages apart: by their small words where these decide, else by n-grams, which take 90 MB and are read when
+ * the first text needs them.
+ */
+const loadDetector = async (): Promise<DetectLanguage> => {
+  const { eld } = await import('eld/extrasmall');
+  eld.setLanguageSubset([...textLanguages]);
+  return (text) => {
+    const { language } = eld.detect(text);
+    return isTextLanguage(language) ? language : null;
+  };
+};
+
+/** The language of each text; where nothing tells it, `fallback`. */
+export const languagesOf = async (
+  texts: readonly string[],
+  fallback: TextLanguage,
+): Promise<TextLanguage[]> => {
+  const found = texts.map(bySmallWords);
+  if (found.every((language) => language !== null)) return found;
+  detector ??= loadDetector();
+  const detect = await detector;
+  return found.map((language, index) => language ?? detect(texts[index] as string) ?? fallback);
+};

@@ -1,0 +1,44 @@
+import { encodeWords, type TokenizedComment, type WordForm } from './packed-words.ts';
+import { splitWords } from './split-words.ts';
+import { stemWord } from './stem-word.ts';
+import { languagesOf } from './text-language.ts';
+import type { TextLanguage } from './text-languages.ts';
+
+/** What people wrote to one open item: positions of respondents, and in the same order their texts. */
+export interface WrittenTexts {
+  readonly respondents: ArrayLike<number>;
+  readonly texts: readonly string[];
+}
+
+/**
+ * Texts as packed words; done once, when they are imported. Answers that are only blanks are left out; those without a
+ * word (numbers, an address) stay, since somebody answered. `fallback`: the language of texts that nothing tells of.
+ */
+export const tokenizeTexts = async (
+  { respondents, texts }: WrittenTexts,
+  fallback: TextLanguage,
+): Promise<Uint8Array> => {
+  const written = texts.flatMap((text, index) =>
+    text.trim() === '' ? [] : [{ respondent: respondents[index] as number, text }],
+  );
+  const languages = await languagesOf(
+    written.map(({ text }) => text),
+    fallback,
+  );
+  const forms: WordForm[] = [];
+  const positions: Record<TextLanguage, Map<string, number>> = { de: new Map(), en: new Map() };
+  const comments = written.map(({ respondent, text }, index): TokenizedComment => {
+    const language = languages[index] as TextLanguage;
+    const known = positions[language];
+    const words = splitWords(text).map((form) => {
+      const position = known.get(form) ?? forms.length;
+      if (position === forms.length) {
+        known.set(form, position);
+        forms.push({ language, form, stem: stemWord(language, form) });
+      }
+      return position;
+    });
+    return { respondent, language, words };
+  });
+  return encodeWords(comments, forms);
+};

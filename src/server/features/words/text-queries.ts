@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/connect.ts';
+
+/** Texts that were stored before they were split, of released answers or of those that wait. */
+const tables = ['open_answers', 'survey_version_texts'] as const;
+type Table = (typeof tables)[number];
+
+export interface UnsplitTexts {
+  readonly table: Table;
+  /** Where the row is. */
+  readonly place: string;
+  readonly respondents: number[];
+  readonly texts: string[];
+  /** In which the question is asked. */
+  readonly languages: string[];
+}
+
+/** Some of them, locked: two who work on it take different ones. */
+export const findUnsplitTexts = async (db: Trx, count: number): Promise<UnsplitTexts[]> => {
+  for (const table of tables) {
+    const { rows } = await sql<UnsplitTexts>`
+      select ${sql.lit(table)} as "table", own.ctid::text as place, own.respondents, own.texts,
+        (select array_agg(language) from jsonb_object_keys(items.text) as language) as languages
+      from ${sql.table(table)} as own
+      join items on items.tenant_id = own.tenant_id and items.id = own.item_id
+      where own.words is null limit ${count} for update of own skip locked`.execute(db);
+    if (rows.length > 0) return rows;
+  }
+  return [];
+};
+
+export const countUnsplitTexts = async (db: Trx): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from open_answers where words is null)::integer
+      + (select count(*) from survey_version_texts where words is null)::integer as count`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export const setWords = (db: Trx, { table, place }: UnsplitTexts, words: Uint8Array) =>
+  sql`update ${sql.table(table)} set words = ${Buffer.from(words)} where ctid = ${place}::tid`.execute(db);
