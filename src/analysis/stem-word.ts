@@ -1,3 +1,4 @@
+/// <reference path="./text-libraries.d.ts" />
 import stemmers from 'snowball-stemmers';
 import type { TextLanguage } from './text-languages.ts';
 

@@ -1,3 +1,4 @@
+/// <reference path="./text-libraries.d.ts" />
 import { deu, eng } from 'stopword';
 import type { TextLanguage } from './text-languages.ts';
 

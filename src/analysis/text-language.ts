@@ -1,3 +1,4 @@
+/// <reference path="./text-libraries.d.ts" />
 import { deu, eng } from 'stopword';
 import { splitWords } from './split-words.ts';
 import { type TextLanguage, textLanguages } from './text-languages.ts';

@@ -5,7 +5,7 @@ import { inTenant } from '../db/connect.ts';
 import { importWriter } from '../features/imports/testing/import-writer.ts';
 import { segment, source, survey } from '../features/imports/testing/survey-sources.ts';
 import { wordsJob } from '../features/words/words-job.ts';
-import type { JobWork } from '../jobs/job.ts';
+import type { JobProgress, JobWork } from '../jobs/job.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type AnalysisPool, createAnalysisPool } from './analysis-pool.ts';
 
@@ -93,7 +93,7 @@ test('When texts were stored before they were split, then figures split them, an
     claim: { tenantId: reach.tenantId, jobId: 1, attempt: 1 },
     signal: new AbortController().signal,
     note: () => undefined,
-    tell: async ({ done }) => void told.push(done),
+    tell: async ({ done }: JobProgress) => void told.push(done),
   } as unknown as JobWork);
   expect(told).toEqual([1]);
   const rows = await inTenant(plenum.database, reach.tenantId, (db) =>

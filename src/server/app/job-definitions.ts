@@ -1,7 +1,7 @@
 import type { Readers } from '../features/imports/reader/create-readers.ts';
 import { importJob } from '../features/imports/reader/import-job.ts';
-import { wordsJob } from '../features/words/words-job.ts';
 import { calculationJob } from '../features/report-calculation/calculate-report.ts';
+import { wordsJob } from '../features/words/words-job.ts';
 import type { JobDefinitions } from '../jobs/run-queued-job.ts';
 
 /** All kinds of long work; `readers` are the processes that imports have their files read by. */
