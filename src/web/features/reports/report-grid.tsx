@@ -33,7 +33,11 @@ const resizeConfig = { enabled: true, handles: ['se'] as const };
  * one of several selected items is dragged, the others go along.
  */
 export const ReportGrid = ({ items, selectedIds, renderItem, onPlace }: ReportGridProps) => {
-  const { width, containerRef, mounted } = useContainerWidth({ debounceTimeout: DEBOUNCE.resizeObserver });
+  // Measured before the cards are there: laid out for the library's 1280 pixels first, every chart would be drawn twice.
+  const { width, containerRef, mounted } = useContainerWidth({
+    measureBeforeMount: true,
+    debounceTimeout: DEBOUNCE.resizeObserver,
+  });
   const active = useRef<ActiveItem | null>(null);
   const compactor = useMemo(() => pushSouthCompactor(() => active.current), []);
   // What was dropped stands until the items say where they are: the grid takes only what differs from what it was given last.
