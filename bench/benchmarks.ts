@@ -1,5 +1,6 @@
 import type { BenchDatabase } from './bench-database.ts';
 import { benchCharts } from './charts.ts';
+import { benchDetection } from './detection.ts';
 import { benchFigures, benchMillion } from './figures.ts';
 import { benchFilterUse } from './filter-use.ts';
 import { benchHostileFiles } from './hostile-files.ts';
@@ -21,6 +22,7 @@ export const benchmarks: Record<string, Benchmark> = {
   reads: benchReads,
   import: benchImport,
   files: benchHostileFiles,
+  detection: benchDetection,
   charts: benchCharts,
   use: benchFilterUse,
   page: benchPage,

@@ -1,5 +1,7 @@
 import type { ScaleDirection } from '#shared/vocabulary.ts';
-import { type WordFamily, wordFamilies } from './word-families.ts';
+import { readLabel } from './read-label.ts';
+import { wordFamilies } from './word-families.ts';
+import type { WordFamily } from './word-family.ts';
 
 /** What a column's cells say, as far as a scale of words is looked for in it. */
 export interface WordColumn {
@@ -15,6 +17,8 @@ export interface ScaleStep {
   readonly value: number;
 }
 
+export type ScaleCertainty = 'whole' | 'incomplete' | 'unusual' | 'shorter';
+
 export interface FoundScale {
   readonly direction: ScaleDirection | null;
   /** Lowest first. */
@@ -24,26 +28,11 @@ export interface FoundScale {
   /**
    * `whole`: a scale as it is usually asked, every step given by somebody. `incomplete`: of such a scale some steps were
    * given by nobody; the values are those of the whole scale. `unusual`: the order is sure, but not how far apart the
-   * steps are; they count 1, 2, 3 ….
+   * steps are; they count 1, 2, 3 …. `shorter`: others of the table have steps between or beyond, which so many would
+   * hardly have left out; the column is believed to have been asked without them.
    */
-  readonly certainty: 'whole' | 'incomplete' | 'unusual';
+  readonly certainty: ScaleCertainty;
 }
-
-/** `1 - agree`, `1. agree`, `(1) agree`, `1 (agree)`, `agree (1)` */
-const NUMBERED = [
-  /^[-+]?(?<number>\d{1,2})\s*[-–=:.)]\s*(?<words>\D.*)$/su,
-  /^\((?<number>\d{1,2})\)\s*(?<words>.+)$/su,
-  /^[-+]?(?<number>\d{1,2})\s*\((?<words>\D.*)\)$/su,
-  /^(?<words>.*\D)\s*\((?<number>\d{1,2})\)$/su,
-];
-
-const readLabel = (label: string): { words: string; number: number | null } => {
-  for (const pattern of NUMBERED) {
-    const { number, words } = pattern.exec(label.trim())?.groups ?? {};
-    if (number !== undefined && words !== undefined) return { words, number: Number(number) };
-  }
-  return { words: label, number: null };
-};
 
 /** Spelling that makes no other word: case, spaces, a full stop, an explanation in brackets. */
 const plain = (label: string): string =>
@@ -212,7 +201,11 @@ export const findWordScales = (columns: readonly WordColumn[]): (FoundScale | nu
       share !== null && share.ladder.length === share.union.size;
     const shares = [fits(ofBattery), fits(ofTable), fits(shareOf([column]))];
     const wider = shares.find(isWhole) ?? shares.find((share) => share !== null);
-    if (wider) return scaleOf(column, wider.union, wider.ladder);
+    if (wider) {
+      const scale = scaleOf(column, wider.union, wider.ladder);
+      const isShorter = (ofTable?.ladder?.length ?? 0) > wider.ladder.length && !fits(ofTable);
+      return isShorter ? { ...scale, certainty: 'shorter' } : scale;
+    }
     const union = ofBattery?.union ?? unite([column]);
     return union && union.size > 1 ? scaleOf(column, union, null) : null;
   });

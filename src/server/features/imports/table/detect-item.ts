@@ -105,9 +105,11 @@ export const detectItem = (
   // Nobody was asked, or nobody had an opinion.
   if (values.length === 0 && !column.isCapped) return { as: 'ignore' };
   if (!column.isCapped) {
-    const answers = yesNo(values, language);
-    if (answers) return mappedItem(heading, language, { options: answers, abstentionCodes: abstentions });
     const shared = context.rangeOf(index);
+    // Everybody the same step of a battery is no yes or no.
+    const isStep = values.length === 1 && shared !== null && shared.maximum > 2;
+    const answers = isStep ? null : yesNo(values, language);
+    if (answers) return mappedItem(heading, language, { options: answers, abstentionCodes: abstentions });
     const numeric =
       findNumericScale(column, declaresOne(heading.heading)) ?? (shared && findNarrowScale(column, shared));
     // 1 and 2 alone are two answers without an order, such as a gender, unless the battery goes on.

@@ -33,12 +33,17 @@ export const detectDecimalSign = (
   withComma: readonly (readonly string[])[] = rows,
 ): '.' | ',' => (countCells(rows, DECIMAL_COMMA) > countCells(withComma, DECIMAL_POINT) ? ',' : '.');
 
+/** Whether the row says something where the one below it is blank: a question over its parts, not a title. */
+const fillsGaps = (row: readonly string[], below: readonly string[]): boolean =>
+  widthOf(row) > 1 && row.some((cell, column) => cell !== '' && (below[column] ?? '') === '');
+
 /** Lines above the table, e.g. a title: much narrower than the rows that follow. */
 const countSkippedRows = (rows: readonly (readonly string[])[]): number => {
   const usual = usualWidth(rows.slice(-Math.ceil(rows.length / 2)));
   if (usual < 3) return 0;
   const first = rows.slice(0, 10).findIndex((row) => widthOf(row) >= Math.max(2, usual / 2));
-  return first > 0 && rows.length > first + 1 ? first : 0;
+  if (first <= 0 || rows.length <= first + 1) return 0;
+  return fillsGaps(rows[first - 1] ?? [], rows[first] ?? []) ? first - 1 : first;
 };
 
 interface ColumnSample {
@@ -80,7 +85,10 @@ const countHeadingRows = (rows: readonly (readonly string[])[]): number => {
     // A heading row that is one cell short stands one column to the left of its data.
     const aligned = row.length === width - 1 ? ['', ...row] : row;
     const share = headingShare(aligned, sampleColumns(rows.slice(count + 1), width));
-    if (count === 0 ? share !== -1 && share < 0.5 : share < 0.8) break;
+    // Where no column tells, as with options that say their own name, a row below the gaps of a question does.
+    const above = rows[count - 1] ?? [];
+    const isBelowGaps = share === -1 && fillsGaps(row, above) && fillsGaps(above, row);
+    if (count === 0 ? share !== -1 && share < 0.5 : share < 0.8 && !isBelowGaps) break;
     count += 1;
   }
   return rows.length === 1 ? 1 : count;

@@ -39,8 +39,10 @@ export const formNameOf = (fileName: string): string =>
 const familyOf = (heading: Heading): string =>
   heading.question ?? heading.code.replace(/\[.*$|\d+(_\d+)?$/, '#');
 
+type Range = { minimum: number; maximum: number };
+
 const numericRanges = (inspection: Inspection, isFree: (column: number) => boolean) => {
-  const ranges = new Map<string, { minimum: number; maximum: number }>();
+  const ranges = new Map<string, Range>();
   inspection.columns.forEach((column, index) => {
     const heading = inspection.headings[index] as Heading;
     const isFromOne = declaresOne(heading.heading);
@@ -54,6 +56,26 @@ const numericRanges = (inspection: Inspection, isFree: (column: number) => boole
     });
   });
   return ranges;
+};
+
+/**
+ * The range of a column's scale: that of its battery; where everybody gave one and the same number, which alone says
+ * nothing, that of the scale beside it. A column of ones is left out: it says yes as often.
+ */
+const rangeFinder = (inspection: Inspection, isFree: (column: number) => boolean) => {
+  const ranges = numericRanges(inspection, isFree);
+  const ofBattery = (column: number): Range | null =>
+    ranges.get(familyOf(inspection.headings[column] as Heading)) ?? null;
+  return (column: number): Range | null => {
+    const own = ofBattery(column);
+    const { values } = withoutAbstentions(inspection.columns[column] as ColumnStatistics);
+    const only = values.length === 1 ? (values[0]?.number ?? 0) : 0;
+    if (own !== null || only < 2) return own;
+    const beside = [column - 1, column + 1].flatMap((other) =>
+      inspection.headings[other] && isFree(other) ? (ofBattery(other) ?? []) : [],
+    );
+    return beside.find(({ minimum, maximum }) => minimum <= only && only <= maximum) ?? null;
+  };
 };
 
 /** The scale of words of each column, decided over all that may have one. */
@@ -117,11 +139,11 @@ export const detectMapping = (inspection: Inspection, fileName: string): Detecte
       };
     }
   }
-  const ranges = numericRanges(inspection, isFree);
+  const rangeOf = rangeFinder(inspection, isFree);
   const scales = wordScales(inspection, isFree);
   const context: ItemContext = {
     language,
-    rangeOf: (column) => ranges.get(familyOf(headings[column] as Heading)) ?? null,
+    rangeOf,
     scaleOf: (column) => scales[column] ?? null,
   };
   const repeated = new Map<number, number>();

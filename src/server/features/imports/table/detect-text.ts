@@ -64,10 +64,20 @@ const isWritten = (column: ColumnStatistics, values: readonly DistinctValue[], h
   return isVaried || isLong || values.length > MAXIMUM_OPTIONS;
 };
 
-/** Nearly every row something else, none of it words: numbers, tokens, addresses of people. */
+/** First name and surname, or the other way round: `Mia Adler`, `Adler, Mia`, `Dr. Eva-Maria von Horn`. */
+const PERSON = /^(?:\p{Lu}[\p{L}'’-]*\.?,? ){1,3}(?:(?:von|van|de|der|den|zu) )*\p{Lu}[\p{L}'’-]+$/u;
+const LEAST_NAMES = 20;
+
+/** Nearly every row another person. */
+const arePeople = ({ values, isCapped, distinct, filled }: ColumnStatistics): boolean =>
+  filled >= LEAST_NAMES &&
+  (isCapped || distinct > filled * 0.9) &&
+  values.filter(({ text }) => PERSON.test(text)).length > values.length * 0.9;
+
+/** Nearly every row something else, none of it words: numbers, tokens, names and addresses of people. */
 const isIdentifier = (column: ColumnStatistics): boolean => {
   const unique = column.isCapped || column.distinct > column.filled * 0.9;
-  if (column.addresses > column.filled * 0.5) return true;
+  if (column.addresses > column.filled * 0.5 || arePeople(column)) return true;
   return unique && column.filled >= 20 && column.wordy < column.filled * 0.05 && column.kind === 'text';
 };
 

@@ -34,14 +34,17 @@ type ItemMeaning = Extract<ColumnMeaning, { as: 'item' }>;
 const isItem = (meaning: ColumnMeaning | undefined): meaning is ItemMeaning => meaning?.as === 'item';
 
 /** Answers in the same words in this many columns are hardly without an order. */
-const LEAST_ALIKE = 3;
+const LEAST_ALIKE = 2;
 const LEAST_WORDS = 3;
+/** Words of degree: two of them, and even a single column is hardly without an order. */
+const DEGREE =
+  /^(very|much|far|somewhat|slightly|rather|quite|fairly|not at all|too|extremely|highly|mostly|sehr|viel|etwas|eher|ziemlich|kaum|gar nicht|überhaupt nicht|zu|völlig|äußerst|meistens)\b/iu;
 /** A code, not a question. */
 const IS_CODE = /^[\p{L}\p{N}_.-]{1,20}$/u;
 
 /**
  * What was not sure, in the order of how much hangs on it: a mean that assumes steps nobody gave, words whose distance
- * is a guess, words that may have an order, numbers that nothing explains; and columns left out as they repeat others.
+ * is a guess, scales that lack steps which others have, words that may have an order, numbers that nothing explains; and columns left out as they repeat others.
  */
 export const noteGuesses = (
   { headings, meanings, scales, repeated }: Guesses,
@@ -78,7 +81,14 @@ export const noteGuesses = (
     const meaning = meanings[column];
     return isItem(meaning) ? named(meaning.options.map(({ text }) => Object.values(text)[0] ?? '')) : '';
   };
-  const alike = [...groupBy(choices, optionsOf)].filter(([, group]) => group.length >= LEAST_ALIKE);
+  const hasDegrees = (column: number): boolean => {
+    const meaning = meanings[column];
+    const texts = isItem(meaning) ? meaning.options.flatMap(({ text }) => Object.values(text)) : [];
+    return texts.filter((text) => DEGREE.test(text)).length > 1;
+  };
+  const alike = [...groupBy(choices, optionsOf)].filter(
+    ([, group]) => group.length >= LEAST_ALIKE || group.some(hasDegrees),
+  );
   const unexplained = columns.filter((column) => {
     const meaning = meanings[column];
     if (!isItem(meaning) || meaning.type !== 'SCALA' || scales[column]) return false;
@@ -89,6 +99,7 @@ export const noteGuesses = (
   return [
     ...ofCertainty('incomplete', 'scaleIncomplete'),
     ...ofCertainty('unusual', 'scaleUnusual'),
+    ...ofCertainty('shorter', 'scaleShorter'),
     ...alike.map(([label, group]) => note('choicesAlike', group, label)),
     ...(unexplained.length > 0
       ? [note('codesUnexplained', unexplained, named(unexplained.map(textOf)))]

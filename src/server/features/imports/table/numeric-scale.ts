@@ -1,18 +1,32 @@
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
+import { readLabel } from './read-label.ts';
 
 /** Scales have at most eleven points (0 to 10). */
 const LONGEST_SCALE = 11;
 /** Codes that statistics programs keep for "no answer", when they stand apart from the scale. */
 const ABSTENTION_NUMBERS = new Set([-1, -8, -9, -77, -88, -99, 8, 9, 77, 88, 98, 99, 998, 999]);
 
-const LABELLED = /^(\d{1,2})(?:\s*[-–=:.)]\s*(\D.*)|\s*\((.+)\))?$/s;
+const BARE = /^\(?(\d{1,2})\)?$/;
+
+interface NumberedStep {
+  number: number;
+  /** What the step means; null: the number alone. */
+  label: string | null;
+}
+
+const readStep = (text: string): NumberedStep | null => {
+  const bare = BARE.exec(text);
+  if (bare) return { number: Number(bare[1]), label: null };
+  const { number, words } = readLabel(text);
+  return number === null ? null : { number, label: words };
+};
 
 /** `1 (not at all)`, `2`, … beside a bare `0`: the scale says that it begins with 1, so 0 is what no step is. */
 const beginsWithOne = (texts: readonly string[]): boolean => {
-  const steps = texts.filter((text) => text !== '0').map((text) => LABELLED.exec(text));
-  const lowest = steps.find((step) => step?.[1] === '1');
-  return steps.every((step) => step !== null) && Boolean(lowest?.[2] ?? lowest?.[3]);
+  const steps = texts.filter((text) => text !== '0').map(readStep);
+  const lowest = steps.find((step) => step?.number === 1);
+  return steps.every((step) => step !== null) && Boolean(lowest?.label);
 };
 
 const DECLARED = /(?<![\d.,])(\d{1,2})\s*=\s*\p{L}/gu;
@@ -31,7 +45,9 @@ export const withoutAbstentions = (
   const zeroes = beginsWithOne(values.map(({ text }) => text)) ? ['0'] : [];
   const abstentions = values
     .map(({ text }) => text)
-    .filter((text) => zeroes.includes(text) || isAbstentionLabel(text));
+    .filter(
+      (text) => zeroes.includes(text) || isAbstentionLabel(text) || isAbstentionLabel(readLabel(text).words),
+    );
   return { values: values.filter((value) => !abstentions.includes(value.text)), abstentions };
 };
 
@@ -95,12 +111,10 @@ export const findLabelledScale = (column: ColumnStatistics): LabelledScale | nul
   const codes = new Map<number, string[]>();
   const labels = new Map<number, string>();
   for (const { text } of values) {
-    const match = LABELLED.exec(text);
-    if (!match) return null;
-    const number = Number(match[1]);
-    codes.set(number, [...(codes.get(number) ?? []), text]);
-    const label = match[2] ?? match[3];
-    if (label) labels.set(number, label);
+    const step = readStep(text);
+    if (!step) return null;
+    codes.set(step.number, [...(codes.get(step.number) ?? []), text]);
+    if (step.label) labels.set(step.number, step.label);
   }
   const [minimum, maximum] = [Math.min(...codes.keys()), Math.max(...codes.keys())];
   if (labels.size === 0 || labels.size > 2 || minimum > 1 || maximum - minimum >= LONGEST_SCALE) return null;

@@ -29,5 +29,10 @@ export const readNumber = (text: string, decimalSign: '.' | ','): number | null 
 const DATE =
   /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](\d{4}|\d{2}))([T ,]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[AaPp][Mm])?( ?([A-Z]{2,5}|Z|[+-]\d{2}:?\d{2}|GMT[+-]\d+))?)?$/;
 
+/** `Monday, 3 March 2026, 10:05 AM`, `3. März 2026` */
+const WORDED_DATE =
+  /^(\p{L}{2,12}\.?, )?(\d{1,2}\.? \p{L}{3,10}\.?|\p{L}{3,10}\.? \d{1,2}),? \d{4}([, ]+\d{1,2}:\d{2}(:\d{2})?( ?[AaPp][Mm])?)?$/u;
+
 /** Whether the cell is a date, with or without a time, in one of the usual orders. */
-export const looksLikeDate = (text: string): boolean => text.length >= 6 && DATE.test(text);
+export const looksLikeDate = (text: string): boolean =>
+  text.length >= 6 && (DATE.test(text) || WORDED_DATE.test(text));

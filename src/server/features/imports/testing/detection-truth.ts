@@ -1,0 +1,132 @@
+import type { ColumnMeaning, SurveyPart, TableMapping } from '#shared/imports/mapping.ts';
+import { groupFiles } from '../group-files.ts';
+import { openTable } from '../open-source.ts';
+import type { ImportProblem } from '../source/survey-draft.ts';
+import { fileInMemory } from './source-files.ts';
+
+/** What a column of a generated file is in truth. Labels as they stand in the cells. */
+export type ColumnTruth =
+  | {
+      readonly as: 'scale';
+      /** Label -> value, for every label that may stand in a cell. */
+      readonly values: Readonly<Record<string, number>>;
+      readonly abstentions?: readonly string[];
+    }
+  | { readonly as: 'choice'; readonly labels: readonly string[]; readonly abstentions?: readonly string[] }
+  /** One column with several ticks in a cell. */
+  | { readonly as: 'several'; readonly labels: readonly string[] }
+  /** One option of a question that has a column an option. */
+  | { readonly as: 'tick'; readonly question: string; readonly option: string }
+  | { readonly as: 'survey'; readonly part: SurveyPart }
+  | { readonly as: 'number' | 'comment' | 'leftOut' };
+
+export interface TrueColumn {
+  readonly heading: string;
+  readonly truth: ColumnTruth;
+}
+
+/** A file as some tool would write it, and what each of its columns is. */
+export interface DetectionFile {
+  readonly name: string;
+  readonly content: string;
+  readonly columns: readonly TrueColumn[];
+}
+
+type Item = Extract<ColumnMeaning, { as: 'item' }>;
+
+const valueOfLabel = ({ options }: Item, label: string): number | null | undefined =>
+  options.find(({ codes }) => codes.includes(label))?.value;
+
+const isScale = (item: Item, values: Readonly<Record<string, number>>): boolean =>
+  item.type === 'SCALA' &&
+  Object.entries(values).every(([label, value]) => valueOfLabel(item, label) === value);
+
+const declines = (item: Item, abstentions: readonly string[] = []): boolean =>
+  abstentions.every(
+    (label) => item.abstentionCodes.includes(label) && valueOfLabel(item, label) === undefined,
+  );
+
+/** Whether a choice tells the labels apart, and claims no order. */
+const isChoice = (item: Item, type: Item['type'], labels: readonly string[]): boolean =>
+  item.type === type &&
+  item.options.every(({ value }) => value === null) &&
+  labels.every((label) => item.options.filter(({ codes }) => codes.includes(label)).length === 1) &&
+  item.options.every(({ codes }) => codes.filter((code) => labels.includes(code)).length < 2);
+
+/** Whether a column was taken for what it is. */
+export const isRight = (mapping: TableMapping, index: number, truth: ColumnTruth): boolean => {
+  const meaning = mapping.columns[index]?.meaning;
+  if (!meaning) return false;
+  switch (truth.as) {
+    case 'scale':
+      return meaning.as === 'item' && isScale(meaning, truth.values) && declines(meaning, truth.abstentions);
+    case 'choice':
+      return (
+        meaning.as === 'item' &&
+        isChoice(meaning, 'SINGLE_CHOICE', truth.labels) &&
+        declines(meaning, truth.abstentions)
+      );
+    case 'several':
+      return (
+        meaning.as === 'item' &&
+        meaning.separator !== null &&
+        isChoice(meaning, 'MULTIPLE_CHOICE', truth.labels)
+      );
+    case 'tick': {
+      const question = mapping.groups.find(
+        ({ code }) => meaning.as === 'tick' && code === meaning.group,
+      )?.text;
+      return (
+        meaning.as === 'tick' &&
+        Object.values(meaning.text).includes(truth.option) &&
+        Object.values(question ?? {}).includes(truth.question)
+      );
+    }
+    case 'survey':
+      return meaning.as === 'survey' && meaning.part === truth.part;
+    case 'number':
+      return meaning.as === 'item' && meaning.type === 'NUMERIC';
+    case 'comment':
+      return meaning.as === 'comment';
+    case 'leftOut':
+      return meaning.as === 'ignore' || meaning.as === 'completion';
+  }
+};
+
+/** Labels that a note names. */
+const NAMED_LABELS = 7;
+
+/** Whether a note names the column: by its heading, or by all the words it is answered in. */
+export const isSaid = (notes: readonly ImportProblem[], { heading, truth }: TrueColumn): boolean => {
+  const labels = truth.as === 'scale' ? Object.keys(truth.values) : truth.as === 'choice' ? truth.labels : [];
+  return notes.some(({ params }) => {
+    const said = Object.values(params).join(' ');
+    const isNamed = labels.length > 1 && labels.slice(0, NAMED_LABELS).every((label) => said.includes(label));
+    return isNamed || (heading !== '' && said.includes(heading));
+  });
+};
+
+/** How a column was taken: as what it is, as something else with a note that names it, or without one. */
+export type Verdict = 'right' | 'unsure' | 'wrong';
+
+export interface JudgedColumn extends TrueColumn {
+  readonly file: string;
+  readonly verdict: Verdict;
+}
+
+/** Takes the files in by default, as an upload would, and holds each column against its truth. */
+export const judgeDetection = async (files: readonly DetectionFile[]): Promise<JudgedColumn[]> => {
+  const judged: JudgedColumn[] = [];
+  const signal = new AbortController().signal;
+  for (const { name, content, columns } of files) {
+    const [group] = await groupFiles([fileInMemory(name, Buffer.from(content))]);
+    if (!group) throw new Error(`${name} is no file to import.`);
+    const { mapping, notes } = await openTable(group, { edited: null, codebooks: [] }, signal);
+    columns.forEach((column, index) => {
+      const isWrong = !isRight(mapping, index, column.truth);
+      const verdict = isWrong ? (isSaid(notes, column) ? 'unsure' : 'wrong') : 'right';
+      judged.push({ ...column, file: name, verdict });
+    });
+  }
+  return judged;
+};
