@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { visualizationTypes } from '../src/shared/vocabulary.ts';
+import { visualizationTypes } from '../src/shared/report-items/visualizations.ts';
 
 const names = visualizationTypes.join('|');
 /** Ways to ask what an item is, instead of looking it up by its visualization. */

@@ -1,39 +1,36 @@
-import { type FigureDataOf, figuresFor } from '#shared/calculation/figure-kinds.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
+import { type FigureDataOf, figuresFor } from '#shared/report-items/figure-kinds.ts';
 import type { ConfigByType } from '#shared/report-items/visualizations.ts';
-import type { BuiltVisualization } from '#shared/vocabulary.ts';
 import { drawBarChart } from './bar-chart.ts';
 import type { ChartFrame } from './chart-frame.ts';
+import type { ChartVisualization } from './describe-chart.ts';
 import { drawLineChart } from './line-chart.ts';
 import { drawProfile } from './profile-line-chart.ts';
 
 /** What surrounds a chart; its colors are in the author's settings. */
 export type ChartContext = Omit<ChartFrame, 'color'>;
 
-type Draw<Type extends BuiltVisualization> = (
+type Draw<Type extends ChartVisualization> = (
   config: ConfigByType[Type],
   data: FigureDataOf<Type>,
   context: ChartContext,
 ) => string | null;
 
-/** By visualization; null: there is nothing to draw. Apart from `describe-chart.ts`, so that the web loads it later. */
-const drawings: { [Type in BuiltVisualization]: Draw<Type> | null } = {
+/** By chart; null: there is nothing to draw. Apart from `describe-chart.ts`, so that the web loads it later. */
+const drawings: { [Type in ChartVisualization]: Draw<Type> } = {
   BAR_CHART: ({ color }, { figures: [figure] }, context) =>
     figure ? drawBarChart(figure, { ...context, color }) : null,
   PROFILE_LINE_CHART: ({ color }, { rows }, context) => drawProfile(rows, { ...context, color }),
   LINE_CHART: ({ color, showInterval }, data, context) =>
     drawLineChart(data, { showInterval }, { ...context, color }),
-  RICH_TEXT: null,
-  DIVIDER: null,
 };
 
 /** A chart as an SVG document; null where there is nothing to draw, or nothing that may be shown. */
-export const drawChart = <Type extends BuiltVisualization>(
+export const drawChart = <Type extends ChartVisualization>(
   config: ConfigByType[Type],
   data: FigureData,
   context: ChartContext,
 ): string | null => {
-  const type = config.visualizationType as Type;
-  const own = figuresFor(type, data);
-  return own && (drawings[type]?.(config, own, context) ?? null);
+  const own = figuresFor<Type>(config, data);
+  return own && drawings[config.visualizationType as Type](config, own, context);
 };

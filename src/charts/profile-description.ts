@@ -1,4 +1,5 @@
 import type { HiddenReason, MeanFigure, MeanRow } from '#shared/calculation/figures.ts';
+import type { ChartDescription, Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
 import { formatNumber } from './format-number.ts';
 import { pickText } from './pick-text.ts';
@@ -10,7 +11,7 @@ const shownRows = (rows: readonly MeanRow[]) =>
   rows.flatMap((row) => (row.own.hidden === null ? [{ text: row.text, own: row.own }] : []));
 
 /** How many questions it is about. */
-export const profileSubject = (rows: readonly MeanRow[], { language }: Wording): string =>
+const profileSubject = (rows: readonly MeanRow[], { language }: Wording): string =>
   rows.length === 1
     ? pickText(rows[0]?.text, language)
     : wordsOf(language).profileOf.replace('{{count}}', String(rows.length));
@@ -59,3 +60,33 @@ export const profileTable = (rows: readonly MeanRow[], language: string): ChartT
 /** Why no row is shown; null: one is. */
 export const profileHidden = (rows: readonly MeanRow[]): HiddenReason | null =>
   rows.some(({ own }) => own.hidden === null) ? null : (rows[0]?.own.hidden ?? 'no-surveys');
+
+/** Of several rows under a filter: the most that any of them lacks. */
+const mostLeftOut = (rows: readonly MeanRow[]): ChartDescription['leftOut'] => {
+  const all = rows.flatMap(({ leftOut }) => leftOut ?? []);
+  const most = (numbers: readonly number[]): number => Math.max(0, ...numbers);
+  return all.length === 0
+    ? null
+    : {
+        surveyCount: most(all.map(({ surveyCount }) => surveyCount)),
+        respondentCount: most(all.map(({ respondentCount }) => respondentCount)),
+      };
+};
+
+/** A profile: each row carries its own numbers. */
+export const profileDescription: Described<'PROFILE_LINE_CHART'> = {
+  describe: ({ rows }, wording) => {
+    const shown = shownRows(rows).map(({ own }) => own);
+    return {
+      subject: profileSubject(rows, wording),
+      sentence: profileSentence(rows, wording),
+      table: profileTable(rows, wording.language),
+      statistics: [],
+      surveyCount: Math.max(0, ...shown.map(({ surveyCount }) => surveyCount)),
+      answerCount: Math.max(0, ...shown.map(({ n }) => n)),
+      leftOut: mostLeftOut(rows),
+      hidden: profileHidden(rows),
+    };
+  },
+  showsStatistics: () => false,
+};

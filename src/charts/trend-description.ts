@@ -1,4 +1,5 @@
 import type { HiddenReason, TrendData, TrendLine, TrendPoint } from '#shared/calculation/figures.ts';
+import type { Described } from './chart-description.ts';
 import type { ChartTable, TableColumn, Wording } from './chart-table.ts';
 import { formatNumber, formatPercent } from './format-number.ts';
 import { pickText } from './pick-text.ts';
@@ -24,7 +25,7 @@ const breakText = (data: TrendData, { language }: Wording): string[] =>
   seriesOfTrend(data).breaks.map(({ before, after }) => `${wordsOf(language).newScale} ${after} (${before})`);
 
 /** The question, or how many there are where each has a line of its own. */
-export const trendSubject = (data: TrendData, { language }: Wording): string => {
+const trendSubject = (data: TrendData, { language }: Wording): string => {
   const count = new Set(seriesOfTrend(data).lines.map(({ series }) => series)).size;
   return data.measure === 'mean' && count > 1
     ? wordsOf(language).profileOf.replace('{{count}}', String(count))
@@ -98,4 +99,19 @@ export const trendTable = (data: TrendData, wording: Wording): ChartTable => {
     }),
     note: notesOf(data, wording),
   };
+};
+
+/** A line chart: each point carries its own numbers. */
+export const trendDescription: Described<'LINE_CHART'> = {
+  describe: (data, wording) => ({
+    subject: trendSubject(data, wording),
+    sentence: trendSentence(data, wording),
+    table: trendTable(data, wording),
+    statistics: [],
+    surveyCount: 0,
+    answerCount: 0,
+    leftOut: null,
+    hidden: trendHidden(data),
+  }),
+  showsStatistics: () => false,
 };

@@ -1,11 +1,16 @@
 import type { ChartTable, Statistic } from '#charts/chart-table.ts';
-import { describeChart } from '#charts/describe-chart.ts';
+import { type ChartVisualization, describeChart, isChart, showsStatistics } from '#charts/describe-chart.ts';
 import { pickText } from '#charts/pick-text.ts';
 import type { FigureData, HiddenReason } from '#shared/calculation/figures.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
-import { type ConfigByType, itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
-import type { BuiltVisualization, ReportType } from '#shared/vocabulary.ts';
+import {
+  type BuiltVisualization,
+  type ConfigByType,
+  itemIdsOf,
+  type ReportItemConfig,
+} from '#shared/report-items/visualizations.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { filterNotes, pooledNotes } from './figure-notes.ts';
 import { type PlaceholderTexts, wordsOfRichText } from './walk-rich-text.ts';
@@ -14,10 +19,12 @@ import { wordsOf } from './words.ts';
 /** Why nothing is shown: not worked out yet, never in a template, stored settings that do not fit, or disclosure control. */
 type MissingReason = HiddenReason | 'not-calculated' | 'template' | 'unreadable';
 
+type ChartConfig = ConfigByType[ChartVisualization];
+
 export interface FigureBlock {
   readonly kind: 'figure';
   /** What `drawChart` draws. */
-  readonly picture: { readonly config: ReportItemConfig; readonly data: FigureData };
+  readonly picture: { readonly config: ChartConfig; readonly data: FigureData };
   /** The chart in words, for those who hear it. */
   readonly sentence: string;
   readonly table: ChartTable;
@@ -77,38 +84,31 @@ interface Part {
   readonly isNameOnly?: boolean;
 }
 
-type PartOf<Config> = (config: Config, data: FigureData | null, context: BlockContext) => Part;
-
-/** A chart with its numbers; `showStatistics` is the author's wish. */
-const figurePart =
-  <Config extends ReportItemConfig>(
-    showsStatistics: (config: Config) => boolean,
-    notesOf: typeof pooledNotes,
-  ): PartOf<Config> =>
-  (config, data, { type, format }) => {
-    const described = data && describeChart<BuiltVisualization>(config, data, format);
-    if (!data || !described) {
-      const reason = type === 'template' ? 'template' : 'not-calculated';
-      return { subject: '', content: hiddenBlock(reason, format.language) };
-    }
-    const { subject, sentence, table, statistics, hidden } = described;
-    if (hidden) return { subject, content: hiddenBlock(hidden, format.language) };
-    const withStatistics = showsStatistics(config);
-    return {
-      subject,
-      content: {
-        kind: 'figure',
-        picture: { config, data },
-        sentence,
-        table,
-        statistics: withStatistics ? statistics : [],
-        notes: [
-          ...(withStatistics ? notesOf(itemIdsOf(config).length, described, format) : []),
-          ...filterNotes(described, format),
-        ],
-      },
-    };
+/** A chart with its numbers, or why there is none. */
+const chartPart = (config: ChartConfig, data: FigureData | null, { type, format }: BlockContext): Part => {
+  const described = data && describeChart<ChartVisualization>(config, data, format);
+  if (!data || !described) {
+    const reason = type === 'template' ? 'template' : 'not-calculated';
+    return { subject: '', content: hiddenBlock(reason, format.language) };
+  }
+  const { subject, sentence, table, statistics, hidden } = described;
+  if (hidden) return { subject, content: hiddenBlock(hidden, format.language) };
+  const withStatistics = showsStatistics<ChartVisualization>(config);
+  return {
+    subject,
+    content: {
+      kind: 'figure',
+      picture: { config, data },
+      sentence,
+      table,
+      statistics: withStatistics ? statistics : [],
+      notes: [
+        ...(withStatistics ? pooledNotes(itemIdsOf(config).length, described, format) : []),
+        ...filterNotes(described, format),
+      ],
+    },
   };
+};
 
 /** Characters of a text that name it. */
 const NAME_LENGTH = 80;
@@ -118,18 +118,11 @@ const shortened = (words: string): string => {
   return characters.length <= NAME_LENGTH ? words : `${characters.slice(0, NAME_LENGTH - 1).join('')}…`;
 };
 
-/** By visualization, what a reader meets. */
-const parts: { [Type in BuiltVisualization]: PartOf<ConfigByType[Type]> } = {
-  BAR_CHART: figurePart(({ showStatistics }) => showStatistics, pooledNotes),
-  // Its rows are not pooled, and carry their own numbers.
-  PROFILE_LINE_CHART: figurePart(
-    () => true,
-    () => [],
-  ),
-  LINE_CHART: figurePart(
-    () => true,
-    () => [],
-  ),
+type Other = Exclude<BuiltVisualization, ChartVisualization>;
+type PartOf<Config> = (config: Config, data: FigureData | null, context: BlockContext) => Part;
+
+/** What a reader meets of what is no chart. */
+const parts: { [Type in Other]: PartOf<ConfigByType[Type]> } = {
   RICH_TEXT: ({ text }, _data, { format: { language }, placeholders }) => ({
     subject: shortened(wordsOfRichText(text, placeholders)[0] ?? wordsOf(language).text),
     content: { kind: 'text', document: text, placeholders },
@@ -141,17 +134,20 @@ const parts: { [Type in BuiltVisualization]: PartOf<ConfigByType[Type]> } = {
   }),
 };
 
-const partOf = <Type extends BuiltVisualization>(
+const otherPart = <Type extends Other>(
   config: ConfigByType[Type],
   ...rest: [FigureData | null, BlockContext]
 ): Part => parts[config.visualizationType as Type](config, ...rest);
+
+const partOf = (config: ReportItemConfig, ...rest: [FigureData | null, BlockContext]): Part =>
+  isChart(config) ? chartPart(config, ...rest) : otherPart<Other>(config, ...rest);
 
 /** An item as a block: what it is called, and what is shown of it or why nothing is. */
 export const blockOf = ({ id, placement, content }: ReportItem, context: BlockContext): Block => {
   const { config, data, question } = content;
   const { language } = context.format;
   const part: Part = config
-    ? partOf<BuiltVisualization>(config, data, context)
+    ? partOf(config, data, context)
     : { subject: '', content: hiddenBlock('unreadable', language) };
   const heading = config?.title || part.subject || (question && pickText(question, language));
   return {

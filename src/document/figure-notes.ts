@@ -1,4 +1,4 @@
-import type { ChartDescription } from '#charts/describe-chart.ts';
+import type { ChartDescription } from '#charts/chart-description.ts';
 import { formatCount } from '#charts/format-number.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { fillIn, pluralOf, wordsOf } from './words.ts';

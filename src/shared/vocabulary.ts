@@ -9,32 +9,6 @@ export const closedItemTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA'] as 
 export const scaleDirections = ['HIGH_IS_BEST', 'LOW_IS_BEST', 'MIDDLE_IS_BEST'] as const;
 export type ScaleDirection = (typeof scaleDirections)[number];
 
-/** [3.12] */
-export const visualizationTypes = [
-  'BAR_CHART',
-  'WORDCLOUD',
-  'WORDCLOUD_RESPONSES',
-  'LINE_CHART',
-  'PROFILE_LINE_CHART',
-  'RESPONSES',
-  'RICH_TEXT',
-  'DIVIDER',
-] as const;
-export type VisualizationType = (typeof visualizationTypes)[number];
-
-/**
- * Those that an item can have by now. A name more here, and the compiler says in every registry over them what is
- * missing (docs/how-to/add-a-visualization.md); the others are refused (`declared-config.ts`).
- */
-export const builtVisualizations = [
-  'BAR_CHART',
-  'PROFILE_LINE_CHART',
-  'LINE_CHART',
-  'RICH_TEXT',
-  'DIVIDER',
-] as const satisfies VisualizationType[];
-export type BuiltVisualization = (typeof builtVisualizations)[number];
-
 /** [3.13] */
 export const analysisTypes = [
   'QUANTITATIVE',

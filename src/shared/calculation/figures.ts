@@ -172,6 +172,13 @@ const trendData = z.object({
 });
 export type TrendData = z.infer<typeof trendData>;
 
+/**
+ * What the engine works out: `distribution`, the counts of options and their statistics, in all and by group; `means`,
+ * those of several questions, each with comparison groups; `trend`, by period. Declared for what comes: `words`, how many
+ * respondents used each; `comments`, what they wrote; `topics`, how many wrote about each.
+ */
+export type FigureKind = 'distribution' | 'means' | 'trend' | 'words' | 'comments' | 'topics';
+
 /** The calculated data of a report item, by the kind of figure. */
 export const figureData = z.discriminatedUnion('kind', [distributionData, meansData, trendData]);
 export type FigureData = z.infer<typeof figureData>;

@@ -29,6 +29,7 @@ export const barChart = {
     showStatistics: true,
     color: null,
   }),
+  shows: { QUANTITATIVE: { figures: 'distribution', overPeriods: false } },
   itemTypes: ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA', 'NUMERIC'],
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Problem } from '../problems.ts';
+import { analysisTypes } from '../vocabulary.ts';
 import {
-  analysisTypes,
   builtVisualizations,
+  type ReportItemConfig,
+  reportItemConfig,
   type VisualizationType,
   visualizationTypes,
-} from '../vocabulary.ts';
-import { type ReportItemConfig, reportItemConfig } from './visualizations.ts';
+} from './visualizations.ts';
 
 const isBuilt = (type: VisualizationType): boolean => builtVisualizations.some((built) => built === type);
 

@@ -1,5 +1,5 @@
-import type { BuiltVisualization, ItemType } from '../vocabulary.ts';
-import { defaultConfigOf, type ReportItemConfig } from './visualizations.ts';
+import type { ItemType } from '../vocabulary.ts';
+import { type BuiltVisualization, defaultConfigOf, type ReportItemConfig } from './visualizations.ts';
 
 const usual = {
   SINGLE_CHOICE: 'BAR_CHART',

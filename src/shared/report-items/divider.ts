@@ -17,6 +17,7 @@ export const divider = {
     analysisType: 'STRUCTURAL_ELEMENTS',
     title: null,
   }),
+  shows: { STRUCTURAL_ELEMENTS: { figures: null, overPeriods: false } },
   itemTypes: [],
   itemIdsOf: () => [],
   withItemIds: (own) => own,

@@ -40,6 +40,7 @@ export const lineChart = {
     showInterval: true,
     color: null,
   }),
+  shows: { QUANTITATIVE: { figures: 'trend', overPeriods: true } },
   itemTypes: ['SCALA', 'SINGLE_CHOICE', 'MULTIPLE_CHOICE'],
   problemOf,
   itemIdsOf: ({ itemIds }) => itemIds,

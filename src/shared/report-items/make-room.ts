@@ -1,8 +1,7 @@
 import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '../limits.ts';
-import type { BuiltVisualization } from '../vocabulary.ts';
 import type { Placement } from './contract.ts';
 import { freePlacements, type PlacedItem } from './placements.ts';
-import { sizeLimits } from './visualizations.ts';
+import { type BuiltVisualization, sizeLimits } from './visualizations.ts';
 
 /** Rows that an item nobody has sized can go without: it is as it came, or as an earlier lack of room left it. */
 const spareRows = ({ visualizationType, placement: { cols, rows } }: PlacedItem): number => {

@@ -1,9 +1,8 @@
 import { GRID } from '../limits.ts';
 import { Problem } from '../problems.ts';
-import type { BuiltVisualization } from '../vocabulary.ts';
 import type { Placement } from './contract.ts';
 import type { Size } from './visualization.ts';
-import { sizeLimits } from './visualizations.ts';
+import { type BuiltVisualization, sizeLimits } from './visualizations.ts';
 
 /** An item of the grid. Cells count from 0. */
 export interface PlacedItem {

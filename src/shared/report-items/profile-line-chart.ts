@@ -23,6 +23,7 @@ export const profileLineChart = {
     title: null,
     color: null,
   }),
+  shows: { QUANTITATIVE: { figures: 'means', overPeriods: false } },
   itemTypes: ['SCALA'],
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),

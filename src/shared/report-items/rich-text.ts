@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { GRID } from '../limits.ts';
+import { GRID, RICH_TEXT } from '../limits.ts';
+import { Problem } from '../problems.ts';
 import { itemTitle } from './item-title.ts';
-import { richTextDocument } from './rich-text-document.ts';
+import { extentOf, richTextDocument } from './rich-text-document.ts';
 import type { Visualization } from './visualization.ts';
 
 const config = z.strictObject({
@@ -10,6 +11,14 @@ const config = z.strictObject({
   title: itemTitle,
   text: richTextDocument,
 });
+
+/** What makes a text too much, in the words of its limit. */
+const settingsProblem = ({ text }: z.infer<typeof config>): Problem | null => {
+  if (richTextDocument.safeParse(text).success) return null;
+  return extentOf(text.content).characters > RICH_TEXT.characters
+    ? new Problem('form.error.maxLengthExceeded', { maxChars: RICH_TEXT.characters })
+    : new Problem('reportItem.error.textTooComplex');
+};
 
 /** What an author has to say between the figures. */
 export const richText = {
@@ -20,7 +29,9 @@ export const richText = {
     title: null,
     text: { type: 'doc', content: [] },
   }),
+  shows: { STRUCTURAL_ELEMENTS: { figures: null, overPeriods: false } },
   itemTypes: [],
+  settingsProblem,
   itemIdsOf: () => [],
   withItemIds: (own) => own,
   size: {

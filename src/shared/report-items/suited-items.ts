@@ -1,7 +1,6 @@
 import { Problem } from '../problems.ts';
-import type { BuiltVisualization } from '../vocabulary.ts';
 import type { ComparableItem } from './comparable-items.ts';
-import { shownItemTypes, togetherProblem } from './visualizations.ts';
+import { type BuiltVisualization, shownItemTypes, togetherProblem } from './visualizations.ts';
 
 /** What is wrong with the questions of an item [5.02]: not compatible, or not of a type that it shows. Null: fine. */
 export const suitedItemsProblem = (

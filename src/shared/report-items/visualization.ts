@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { FigureKind } from '../calculation/figures.ts';
 import type { Problem } from '../problems.ts';
-import type { ItemType } from '../vocabulary.ts';
+import type { AnalysisType, ItemType } from '../vocabulary.ts';
 import type { ComparableItem } from './comparable-items.ts';
 
 export interface Size {
@@ -18,16 +19,28 @@ export interface SizeLimits {
   readonly mostRows: number;
 }
 
+/** How a visualization shows an analysis. */
+interface Shown {
+  /** The figures that it shows; null: it has none. */
+  readonly figures: FigureKind | null;
+  /** Whether it is what is offered for several periods [4.11]. */
+  readonly overPeriods: boolean;
+}
+
 /** What both sides must know of a visualization; an entry of the registry in `visualizations.ts`. */
-export interface Visualization<Config> {
+export interface Visualization<Config extends { analysisType: AnalysisType }> {
   /** What the author's settings must be, in a request and in the database. */
   readonly config: z.ZodType<Config>;
   /** The settings of one that is about these questions (item collection ids), before anybody has changed them. */
   readonly defaultConfig: (itemIds: number[]) => Config;
+  /** The analyses that its settings allow, and how it shows them. */
+  readonly shows: { readonly [Analysis in Config['analysisType']]: Shown };
   /** Types of questions that it can be about; empty: it is about none. */
   readonly itemTypes: readonly ItemType[];
   /** What keeps questions from standing in it together; absent: `compatibilityProblem` [5.02]. */
   readonly problemOf?: (items: readonly ComparableItem[]) => Problem | null;
+  /** What is wrong with its other settings, in words for the author; absent: nothing that a form lets happen. */
+  readonly settingsProblem?: (config: Config) => Problem | null;
   readonly itemIdsOf: (config: Config) => readonly number[];
   /** The same settings about other questions. */
   readonly withItemIds: (config: Config, itemIds: number[]) => Config;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../problems.ts';
-import { builtVisualizations, itemTypes, visualizationTypes } from '../vocabulary.ts';
+import { itemTypes } from '../vocabulary.ts';
 import { declaredConfig, requireBuilt } from './declared-config.ts';
 import {
+  builtVisualizations,
   defaultConfigOf,
   effectiveSettings,
   itemIdsOf,
@@ -11,6 +12,7 @@ import {
   reportItemConfig,
   showsItemType,
   sizeLimits,
+  visualizationTypes,
   withItemIds,
   withoutAppearance,
 } from './visualizations.ts';

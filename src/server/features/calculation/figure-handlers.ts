@@ -1,6 +1,6 @@
 import type { FigureRequest, FigureTally } from '#analysis/figure-tallies.ts';
-import { type BuiltFigureKind, figureKinds } from '#shared/calculation/figure-kinds.ts';
 import type { FigureData, Split } from '#shared/calculation/figures.ts';
+import { type BuiltFigureKind, figureKindOf } from '#shared/report-items/figure-kinds.ts';
 import { distributionFigure } from './distribution-figure.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import type { CalculableConfig } from './is-calculable.ts';
@@ -14,8 +14,8 @@ const handlers: { [Kind in BuiltFigureKind]: FigureHandler<Kind> } = {
 };
 
 /** The registry's type holds each kind to its own settings and tallies, so one that is looked up gets what it knows. */
-const handlerOf = ({ visualizationType }: CalculableConfig): FigureHandler<BuiltFigureKind> =>
-  handlers[figureKinds[visualizationType]] as FigureHandler<BuiltFigureKind>;
+const handlerOf = (config: CalculableConfig): FigureHandler<BuiltFigureKind> =>
+  handlers[figureKindOf(config) as BuiltFigureKind] as FigureHandler<BuiltFigureKind>;
 
 /** How the surveys of a figure are split. */
 export const splitOf = (config: CalculableConfig): Split => handlerOf(config).splitOf(config);

@@ -1,7 +1,6 @@
 import type { RequestOf, TallyOf } from '#analysis/figure-tallies.ts';
-import type { BuiltFigureKind, VisualizationsOf } from '#shared/calculation/figure-kinds.ts';
 import type { FigureData, Split } from '#shared/calculation/figures.ts';
-import type { ConfigByType } from '#shared/report-items/visualizations.ts';
+import type { BuiltFigureKind, ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import type { Selection } from '../../analysis-pool/messages.ts';
 import type { Question } from './queries.ts';
 import type { Group } from './split-surveys.ts';
@@ -23,7 +22,7 @@ export interface FigurePlan {
 }
 
 /** What a calculation does for one kind of figure; an entry of the registry in `figure-handlers.ts`. */
-export interface FigureHandler<Kind extends BuiltFigureKind, Config = ConfigByType[VisualizationsOf<Kind>]> {
+export interface FigureHandler<Kind extends BuiltFigureKind, Config = ConfigOfKind<Kind>> {
   /** How the surveys are split for it. */
   readonly splitOf: (config: Config) => Split;
   /** What the engine is asked. */

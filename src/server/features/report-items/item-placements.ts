@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Placement } from '#shared/report-items/contract.ts';
 import { capacityOf, makeRoom } from '#shared/report-items/make-room.ts';
 import { type PlacedItem, placementProblem, pushSouth } from '#shared/report-items/placements.ts';
-import type { BuiltVisualization } from '#shared/vocabulary.ts';
+import type { BuiltVisualization } from '#shared/report-items/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
 import { type PlacementRow, placementsOfReport, updatePlacements } from './queries.ts';
 

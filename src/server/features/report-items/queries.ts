@@ -2,9 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Placement } from '#shared/report-items/contract.ts';
-import { type ReportItemConfig, readConfig, readVisualization } from '#shared/report-items/visualizations.ts';
+import {
+  type BuiltVisualization,
+  type ReportItemConfig,
+  readConfig,
+  readVisualization,
+} from '#shared/report-items/visualizations.ts';
 import type { Localized } from '#shared/schemas.ts';
-import type { BuiltVisualization } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 
 export interface ReportItemRow extends Placement {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtVisualizations, visualizationTypes } from '#shared/vocabulary.ts';
+import { builtVisualizations, visualizationTypes } from '#shared/report-items/visualizations.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { isLongitudinal, visualizationsFor } from '#shared/report-items/visualization-choice.ts';
-import { type AnalysisType, analysisTypes, type BuiltVisualization } from '#shared/vocabulary.ts';
+import { type BuiltVisualization, visualizationsFor } from '#shared/report-items/visualizations.ts';
+import { type AnalysisType, analysisTypes } from '#shared/vocabulary.ts';
 import type { ItemDraft } from './draft.ts';
 
 type Chosen = Pick<ItemDraft, 'analysisType' | 'visualizationType'>;
@@ -11,7 +11,7 @@ export const offeredAnalyses = analysisTypes.filter((type) =>
 
 /** Whether the draft shows several periods. */
 export const showsPeriods = ({ analysisType, visualizationType }: Chosen): boolean =>
-  isLongitudinal(visualizationType, analysisType);
+  visualizationsFor(analysisType, true).includes(visualizationType);
 
 /** Whether the analysis can be shown over periods, and otherwise, too. */
 export const mayShowPeriods = (analysisType: AnalysisType): boolean =>

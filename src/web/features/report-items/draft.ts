@@ -1,40 +1,29 @@
-import type { Split } from '#shared/calculation/figures.ts';
 import type { Item } from '#shared/forms/contract.ts';
-import type { Problem } from '#shared/problems.ts';
-import type { LineMeasure } from '#shared/report-items/line-chart.ts';
-import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
-import type { AnalysisType, BuiltVisualization } from '#shared/vocabulary.ts';
+import type { BuiltVisualization, ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import type { AnalysisType } from '#shared/vocabulary.ts';
+
+/** The settings of one visualization, without what the draft has for all. */
+type OwnSettings<Config> = Config extends unknown
+  ? Omit<Config, 'analysisType' | 'visualizationType' | 'itemIds' | 'title' | 'color'>
+  : never;
+/** What a value of each member of a union has in common: all settings of all of them together. */
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
 
 /** An item while it is being designed: what was chosen stays when the visualization changes, as far as that has it. */
-export interface ItemDraft {
+export type ItemDraft = AllOf<OwnSettings<ReportItemConfig>> & {
   analysisType: AnalysisType;
   visualizationType: BuiltVisualization;
   items: Item[];
   title: string;
-  split: Split;
   /** '' for the palette's colors. */
   color: string;
-  showStatistics: boolean;
-  measure: LineMeasure;
-  showInterval: boolean;
-  text: RichTextDocument;
-}
+};
 
 export interface SettingsProps {
   draft: ItemDraft;
   /** Of the report. */
   language: string;
   change: (changes: Partial<ItemDraft>) => void;
-}
-
-/** What becomes of a draft with one visualization; an entry of the registry in `item-draft.ts`. */
-export interface Drafting<Config> {
-  /** Whether questions are chosen for it. */
-  readonly hasItems: boolean;
-  /** What is wrong with the draft [5.02]; null: it can be saved. */
-  readonly problemOf: (draft: ItemDraft) => Problem | null;
-  /** The settings to save, of a draft without a problem. */
-  readonly configOf: (draft: ItemDraft) => Config;
-  /** What saved settings say; the questions come by their ids. */
-  readonly draftOf: (config: Config) => Partial<ItemDraft>;
 }

@@ -50,7 +50,14 @@ test.each(['', '#12', 'red', '#12345g'])('[5.07] When the color is "%s", then no
 });
 
 test('When a section is designed, then it needs no question', () => {
-  expect(configOf({ ...emptyDraft, visualizationType: 'DIVIDER', title: ' Lehre ' })).toEqual({
+  expect(
+    configOf({
+      ...emptyDraft,
+      analysisType: 'STRUCTURAL_ELEMENTS',
+      visualizationType: 'DIVIDER',
+      title: ' Lehre ',
+    }),
+  ).toEqual({
     visualizationType: 'DIVIDER',
     analysisType: 'STRUCTURAL_ELEMENTS',
     title: 'Lehre',

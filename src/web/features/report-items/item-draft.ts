@@ -1,58 +1,58 @@
 import type { Item } from '#shared/forms/contract.ts';
 import type { Problem } from '#shared/problems.ts';
-import type { ConfigByType, ReportItemConfig } from '#shared/report-items/visualizations.ts';
-import type { BuiltVisualization } from '#shared/vocabulary.ts';
-import { barChartDraft } from './bar-chart-draft.ts';
-import { dividerDraft } from './divider-draft.ts';
-import type { Drafting, ItemDraft } from './draft.ts';
-import { lineChartDraft } from './line-chart-draft.ts';
-import { profileLineChartDraft } from './profile-line-chart-draft.ts';
-import { richTextDraft } from './rich-text-draft.ts';
+import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
+import {
+  type BuiltVisualization,
+  builtVisualizations,
+  defaultConfigOf,
+  type ReportItemConfig,
+  settingsProblem,
+  shownItemTypes,
+} from '#shared/report-items/visualizations.ts';
+import { comparableItem } from './comparable-item.ts';
+import type { ItemDraft } from './draft.ts';
+import { savedColor } from './saved-color.ts';
 
-/** By visualization; its form is in `item-settings.tsx`. */
-const draftings: { [Type in BuiltVisualization]: Drafting<ConfigByType[Type]> } = {
-  BAR_CHART: barChartDraft,
-  PROFILE_LINE_CHART: profileLineChartDraft,
-  LINE_CHART: lineChartDraft,
-  RICH_TEXT: richTextDraft,
-  DIVIDER: dividerDraft,
-};
+type Own = Omit<ItemDraft, 'title' | 'color'> & { title: string | null; color: string | null };
 
-export const emptyDraft: ItemDraft = {
-  analysisType: 'QUANTITATIVE',
-  visualizationType: 'BAR_CHART',
-  items: [],
-  title: '',
-  split: 'none',
-  color: '',
-  showStatistics: true,
-  measure: 'mean',
-  showInterval: true,
-  text: { type: 'doc', content: [] },
-};
+/** Settings as a draft has them, with the questions themselves instead of their ids. */
+const ownSettings = (config: ReportItemConfig): Partial<Own> =>
+  Object.fromEntries(Object.entries(config).filter(([key]) => key !== 'itemIds'));
+
+/** A new item: the default settings of every visualization, whichever is chosen. */
+export const emptyDraft: ItemDraft = Object.assign(
+  {},
+  ...builtVisualizations.map((type) => ownSettings(defaultConfigOf(type, []))),
+  { analysisType: 'QUANTITATIVE', visualizationType: 'BAR_CHART', items: [], title: '', color: '' },
+);
 
 /** The draft of a saved item with its questions. */
-export const draftOf = <Type extends BuiltVisualization>(
-  config: ConfigByType[Type],
-  items: Item[],
-): ItemDraft => {
-  const type = config.visualizationType as Type;
-  return {
-    ...emptyDraft,
-    analysisType: config.analysisType,
-    visualizationType: type,
-    items,
-    ...draftings[type].draftOf(config),
-  };
+export const draftOf = (config: ReportItemConfig, items: Item[]): ItemDraft => {
+  const { title, color, ...own } = ownSettings(config);
+  return { ...emptyDraft, ...own, items, title: title ?? '', color: color ?? '' };
+};
+
+/** Whether questions are chosen for it. */
+export const hasItems = ({ visualizationType }: ItemDraft): boolean =>
+  shownItemTypes(visualizationType).length > 0;
+
+/** What the draft says of the settings that its visualization has. */
+const settingsOf = (draft: ItemDraft): ReportItemConfig => {
+  const { visualizationType, items, title, color } = draft;
+  const itemIds = items.map(({ id }) => id);
+  const known = defaultConfigOf(visualizationType, itemIds);
+  const chosen = { ...draft, itemIds, title: title.trim() || null, color: savedColor(color) };
+  const kept = Object.entries(chosen).filter(([key]) => key in known);
+  return { ...known, ...Object.fromEntries(kept) };
 };
 
 /** What is wrong with the draft [5.02]; null: it can be saved. */
-export const draftProblem = (draft: ItemDraft): Problem | null =>
-  draftings[draft.visualizationType].problemOf(draft);
+export const draftProblem = (draft: ItemDraft): Problem | null => {
+  const items = draft.items.map(comparableItem);
+  const unsuited = hasItems(draft) ? suitedItemsProblem(draft.visualizationType, items) : null;
+  return unsuited ?? settingsProblem<BuiltVisualization>(settingsOf(draft));
+};
 
 /** The settings to save; null while they are not valid. */
 export const configOf = (draft: ItemDraft): ReportItemConfig | null =>
-  draftProblem(draft) ? null : draftings[draft.visualizationType].configOf(draft);
-
-/** Whether questions are chosen for it. */
-export const hasItems = ({ visualizationType }: ItemDraft): boolean => draftings[visualizationType].hasItems;
+  draftProblem(draft) ? null : settingsOf(draft);

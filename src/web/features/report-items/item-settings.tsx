@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BuiltVisualization } from '#shared/vocabulary.ts';
+import type { BuiltVisualization } from '#shared/report-items/visualizations.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { BarChartSettings } from './bar-chart-settings.tsx';
@@ -16,7 +16,7 @@ interface ItemSettingsProps {
   onChange: (draft: ItemDraft) => void;
 }
 
-/** By visualization, the form of its settings. */
+/** By visualization, the form of its settings. Draft and settings follow from its schema (`item-draft.ts`). */
 const forms = {
   BAR_CHART: BarChartSettings,
   PROFILE_LINE_CHART: ProfileLineChartSettings,

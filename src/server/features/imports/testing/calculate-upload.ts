@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { figuresFor } from '#shared/calculation/figure-kinds.ts';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { Report } from '#shared/reports/contract.ts';
@@ -133,8 +132,8 @@ export const calculateUpload = async (
   const figures = (name: string): ItemFigure[] => {
     const itemId = itemIds[wanted.indexOf(name)];
     return reports.map(({ reportItems }) => {
-      const all = reportItems.flatMap(
-        ({ content }) => (content.data && figuresFor('BAR_CHART', content.data)?.figures) ?? [],
+      const all = reportItems.flatMap(({ content: { data } }) =>
+        data?.kind === 'distribution' ? data.figures : [],
       );
       const figure = all.find(({ itemIds: [first] }) => first === itemId);
       if (!figure) throw new Error(`There is no figure of ${name}.`);

@@ -1,0 +1,34 @@
+import type { HiddenReason, ItemFigure } from '#shared/calculation/figures.ts';
+import type { FigureDataOf } from '#shared/report-items/figure-kinds.ts';
+import type { BuiltVisualization, ConfigByType } from '#shared/report-items/visualizations.ts';
+import type { ChartTable, Statistic, Wording } from './chart-table.ts';
+
+/** A chart in words and numbers. */
+export interface ChartDescription {
+  /** What it is about, where the author gave it no heading; '' for nothing. */
+  readonly subject: string;
+  /** For those who hear it. */
+  readonly sentence: string;
+  readonly table: ChartTable;
+  /** Of all answers together; empty where they must not be shown. */
+  readonly statistics: readonly Statistic[];
+  /** Surveys that the statistics are of, and their valid answers; 0 where these must not be shown. */
+  readonly surveyCount: number;
+  readonly answerCount: number;
+  /** Who is left out under a filter; null: there was none. */
+  readonly leftOut: NonNullable<ItemFigure['leftOut']> | null;
+  /** Why nothing at all is shown; null: something is. */
+  readonly hidden: HiddenReason | null;
+}
+
+/** How a visualization is told; an entry of the registry in `describe-chart.ts`. */
+export interface Described<Type extends BuiltVisualization> {
+  /** Null where there is nothing to tell. */
+  readonly describe: (
+    data: FigureDataOf<Type>,
+    wording: Wording,
+    config: ConfigByType[Type],
+  ) => ChartDescription | null;
+  /** Whether it has statistics of all answers pooled, and the author wants them; false where each row carries its own. */
+  readonly showsStatistics: (config: ConfigByType[Type]) => boolean;
+}
