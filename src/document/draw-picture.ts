@@ -1,11 +1,11 @@
 import type { Wording } from '#charts/chart-table.ts';
 import { statisticText } from '#charts/chart-table.ts';
+import type { ChartVisualization } from '#charts/describe-chart.ts';
 import { drawChart } from '#charts/draw-chart.ts';
 import { palettes } from '#charts/palettes.ts';
 import { renderFramedSvg } from '#charts/render-svg.ts';
 import type { Shape } from '#charts/shape.ts';
 import { wrapText } from '#charts/wrap-text.ts';
-import type { BuiltVisualization } from '#shared/vocabulary.ts';
 import type { Block, FigureBlock } from './block.ts';
 import type { ReportDocument } from './report-document.ts';
 
@@ -72,7 +72,7 @@ export const drawPicture = (document: ReportDocument, block: Block, wording: Wor
   if (block.content.kind !== 'figure') return null;
   const { config, data } = block.content.picture;
   const size = chartSize(block);
-  const drawn = drawChart<BuiltVisualization>(config, data, { ...size, ...wording, palette: 'print' });
+  const drawn = drawChart<ChartVisualization>(config, data, { ...size, ...wording, palette: 'print' });
   if (drawn === null) return null;
   const heading = linesOf([block.heading], HEADING);
   const statistics = linesOf(statisticsLine(block.content, wording), STATISTICS);

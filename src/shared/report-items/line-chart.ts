@@ -7,7 +7,6 @@ import type { Visualization } from './visualization.ts';
 
 /** What a line is of: a mean a question, or the percent of an option. */
 export const lineMeasures = ['mean', 'options'] as const;
-type LineMeasure = (typeof lineMeasures)[number];
 
 const config = z.strictObject({
   visualizationType: z.literal('LINE_CHART'),
