@@ -1,19 +1,16 @@
-import { cleanTexts } from '#document/clean-text.ts';
-import { documentOf } from '#document/report-document.ts';
 import { type ExportFormat, mediaTypes } from '#shared/exports/contract.ts';
-import { fileNameOf } from '#shared/exports/file-name.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Report } from '#shared/reports/contract.ts';
 import { inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { Download } from '../../lib/download.ts';
 import type { Services } from '../../lib/services.ts';
 import { readUiConfig } from '../configs/read-ui-config.ts';
-import { pageFor } from '../reports/get-report.ts';
-import { formatEntries } from './export-formats.ts';
-import type { ExportInput } from './export-input.ts';
-import { exportWords } from './export-words.ts';
-import { isTimeZone, serverFormat } from './server-format.ts';
+import { getReport } from '../reports/get-report.ts';
+import type { FileTask } from './make-file.ts';
+import type { RenderTaskName, RenderTasks } from './render-messages.ts';
+import { RenderFailed, renderThread } from './render-thread.ts';
+import { isTimeZone } from './server-format.ts';
+import { takeTurns } from './take-turns.ts';
 
 export interface WantedExport {
   readonly reportId: number;
@@ -24,35 +21,42 @@ export interface WantedExport {
   readonly timeZone?: string | undefined;
 }
 
-const languageOf = (report: Report, reportLanguageId = report.reportLanguageId): string => {
-  const language = report.languages.find(({ id }) => id === reportLanguageId);
-  if (!language)
-    throw new Problem('error.badInput', {}, [{ path: 'reportLanguageId', code: 'input.invalid' }]);
-  return language.tag;
+/** Pages read for files at once; who reads a page meanwhile does not wait for all of them. */
+const readInTurn = takeTurns(2);
+
+export const requireTimeZone = (timeZone: string | undefined): void => {
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw new Problem('error.badInput', {}, [{ path: 'timeZone', code: 'input.invalid' }]);
 };
 
 /** The report as the actor's page shows it, ready to be made a file: what the page does not show is not in it. */
-export const readExportInput = async (
+export const readFileTask = async (
   services: Services,
   actor: Actor,
-  { reportId, reportItemId, reportLanguageId, timeZone }: Omit<WantedExport, 'format'>,
-): Promise<ExportInput> => {
+  { reportId, ...wanted }: WantedExport & Pick<FileTask, 'language'>,
+): Promise<FileTask> => {
   requirePermission(actor, 'reports.read');
-  if (timeZone !== undefined && !isTimeZone(timeZone))
-    throw new Problem('error.badInput', {}, [{ path: 'timeZone', code: 'input.invalid' }]);
-  const { report, uiConfig } = await inTenant(services.database, actor.tenantId, async (db) => ({
-    report: await pageFor(services, db, actor, reportId),
-    uiConfig: await readUiConfig(db, actor),
-  }));
-  const language = languageOf(report, reportLanguageId);
-  const document = documentOf(report, 'report', serverFormat(language, uiConfig, timeZone));
-  const blocks = document.blocks.filter(({ id }) => reportItemId === null || id === reportItemId);
-  if (reportItemId !== null && blocks.length === 0) throw new Problem('error.notFound');
-  return {
-    document: cleanTexts({ ...document, blocks }),
-    wording: { language, decimal: uiConfig.decimalFormat },
-    calculatedOn: report.calculatedOn,
-  };
+  const { answer } = await readInTurn(() => getReport(services, actor, reportId));
+  const { decimalFormat, dateFormat, timeFormat } = await inTenant(services.database, actor.tenantId, (db) =>
+    readUiConfig(db, actor),
+  );
+  return { ...wanted, page: answer.bytes, uiConfig: { decimalFormat, dateFormat, timeFormat } };
+};
+
+/** Has the thread of this process do it; why it failed is in the log. */
+export const render = async <Name extends RenderTaskName>(
+  { log }: Pick<Services, 'log'>,
+  name: Name,
+  input: RenderTasks[Name]['input'],
+  signal?: AbortSignal,
+): Promise<RenderTasks[Name]['result']> => {
+  try {
+    return await renderThread.run(name, input, signal);
+  } catch (error) {
+    if (!(error instanceof RenderFailed)) throw error;
+    log.error({ err: error, name }, 'a file could not be made');
+    throw new Problem('export.failed');
+  }
 };
 
 /** [7.27] A report, or one item of it, as a file. */
@@ -62,10 +66,8 @@ export const exportReport = async (
   wanted: WantedExport,
 ): Promise<Download> => {
   requirePermission(actor, 'reports.read');
-  const input = await readExportInput(services, actor, wanted);
-  const { extension, render } = formatEntries[wanted.format];
-  const { title, blocks } = input.document;
-  const heading = wanted.reportItemId === null ? title : (blocks[0]?.heading ?? title);
-  const name = fileNameOf(heading, extension, exportWords(input.wording.language).report);
-  return new Download(name, mediaTypes[wanted.format], await render(input));
+  requireTimeZone(wanted.timeZone);
+  const task = await readFileTask(services, actor, wanted);
+  const { name, bytes } = await render(services, 'make', task);
+  return new Download(name, mediaTypes[wanted.format], bytes);
 };

@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { documentOf, type ReportDocument } from '#document/report-document.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
 import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { RenderFailed, renderThread } from './render-thread.ts';
 import { serverFormat } from './server-format.ts';
 import { type ReadCell, readWorkbook } from './testing/read-workbook.ts';
 
@@ -157,6 +158,14 @@ describe('[7.27] a report as a file', () => {
     const asOf = tokyo.facts.find(({ key }) => key === 'asOf')?.text ?? '';
     expect(asOf).toContain(` ${String(hour).padStart(2, '0')}:`);
     expect((await get('format=JSON&timeZone=Nowhere/City')).statusCode).toBe(422);
+  });
+
+  test('When making the file breaks down, then the problem says so and nothing of why', async () => {
+    const run = vi.spyOn(renderThread, 'run').mockRejectedValueOnce(new RenderFailed('at line 7'));
+    const answer = await get('format=CSV');
+    run.mockRestore();
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'export.failed']);
+    expect(answer.body).not.toContain('line 7');
   });
 
   test('When a file is sent, then its name comes from the title and it is never shown as a page', async () => {

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { cleanTexts } from '#document/clean-text.ts';
+import { documentOf } from '#document/report-document.ts';
+import type { UiConfig } from '#shared/configs/contract.ts';
+import type { ExportFormat } from '#shared/exports/contract.ts';
+import { fileNameOf } from '#shared/exports/file-name.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Report } from '#shared/reports/contract.ts';
+import { formatEntries } from './export-formats.ts';
+import type { ExportInput } from './export-input.ts';
+import { exportWords } from './export-words.ts';
+import { serverFormat } from './server-format.ts';
+
+/** Of the interface configuration, what a file depends on. */
+export type FileConfig = Pick<UiConfig, 'decimalFormat' | 'dateFormat' | 'timeFormat'>;
+
+/** A report to be made a file; plain data, so that a thread can be told. */
+export interface FileTask {
+  /** The page of the report as it left for whoever asks (`Report` as JSON): what is not in it is in no file. */
+  readonly page: Uint8Array;
+  /** Null: the whole report. */
+  readonly reportItemId: number | null;
+  readonly format: ExportFormat;
+  readonly uiConfig: FileConfig;
+  /** One of the report's languages; that which it is set to unless said. */
+  readonly reportLanguageId?: number | undefined;
+  /** Taken where the report has it: of several reports not all have the same languages. */
+  readonly language?: string | undefined;
+  readonly timeZone?: string | undefined;
+}
+
+/** Counts the changes of how files are made: what was made before is not the same any more. */
+const EDITION = 1;
+
+const languageOf = (report: Report, { reportLanguageId, language }: FileTask): string => {
+  const wished = report.languages.find(({ tag }) => tag === language);
+  if (wished) return wished.tag;
+  const found = report.languages.find(({ id }) => id === (reportLanguageId ?? report.reportLanguageId));
+  if (!found) throw new Problem('error.badInput', {}, [{ path: 'reportLanguageId', code: 'input.invalid' }]);
+  return found.tag;
+};
+
+const inputOf = (task: FileTask): ExportInput => {
+  const report = JSON.parse(new TextDecoder().decode(task.page)) as Report;
+  const { reportItemId, uiConfig, timeZone } = task;
+  const language = languageOf(report, task);
+  const document = documentOf(report, 'report', serverFormat(language, uiConfig, timeZone));
+  const blocks = document.blocks.filter(({ id }) => reportItemId === null || id === reportItemId);
+  if (reportItemId !== null && blocks.length === 0) throw new Problem('error.notFound');
+  return {
+    document: cleanTexts({ ...document, blocks }),
+    wording: { language, decimal: uiConfig.decimalFormat },
+    calculatedOn: report.calculatedOn,
+  };
+};
+
+const nameOf = ({ document: { title, blocks }, wording }: ExportInput, task: FileTask): string => {
+  const heading = task.reportItemId === null ? title : (blocks[0]?.heading ?? title);
+  return fileNameOf(heading, formatEntries[task.format].extension, exportWords(wording.language).report);
+};
+
+/** What a file will be called, and a hash of all that its bytes follow from (hexadecimal). */
+export const describeFile = (task: FileTask): { name: string; hash: string } => {
+  const input = inputOf(task);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([EDITION, task.format, input]))
+    .digest('hex');
+  return { name: nameOf(input, task), hash };
+};
+
+/** The file; the same task, the same bytes. */
+export const makeFile = async (task: FileTask): Promise<{ name: string; bytes: Uint8Array }> => {
+  const input = inputOf(task);
+  return { name: nameOf(input, task), bytes: await formatEntries[task.format].render(input) };
+};

@@ -1,0 +1,21 @@
+import type { InputError, ProblemCode } from '#shared/problems.ts';
+import type { FileTask } from './make-file.ts';
+
+/** What the thread does, by name: what it is given and what it gives back. */
+export interface RenderTasks {
+  describe: { input: FileTask; result: { name: string; hash: string } };
+  make: { input: FileTask; result: { name: string; bytes: Uint8Array } };
+  /** Files put into one archive, in that order. */
+  pack: { input: readonly { name: string; bytes: Uint8Array }[]; result: Uint8Array };
+}
+export type RenderTaskName = keyof RenderTasks;
+
+export type RenderTask = {
+  [Name in RenderTaskName]: { readonly name: Name; readonly input: RenderTasks[Name]['input'] };
+}[RenderTaskName];
+
+export type RenderAnswer =
+  | { readonly kind: 'done'; readonly result: RenderTasks[RenderTaskName]['result'] }
+  /** What was asked for is wrong. */
+  | { readonly kind: 'problem'; readonly code: ProblemCode; readonly errors?: readonly InputError[] }
+  | { readonly kind: 'failed'; readonly message: string };

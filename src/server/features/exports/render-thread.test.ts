@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest';
+import { Problem } from '#shared/problems.ts';
+import { exampleReport } from '../../openapi/example-report.ts';
+import { type FileTask, makeFile } from './make-file.ts';
+import { createRenderThread, RenderFailed, type RenderLimits, type RenderThread } from './render-thread.ts';
+
+const threads: RenderThread[] = [];
+const createThread = (limits?: RenderLimits): RenderThread => {
+  const thread = createRenderThread(limits);
+  threads.push(thread);
+  return thread;
+};
+afterEach(async () => {
+  for (const thread of threads.splice(0)) await thread.close();
+});
+
+const task = (change: Partial<FileTask> = {}): FileTask => ({
+  page: new TextEncoder().encode(JSON.stringify(exampleReport)),
+  reportItemId: null,
+  format: 'CSV',
+  uiConfig: { decimalFormat: '.', dateFormat: 'Y-m-d', timeFormat: 'H:i' },
+  ...change,
+});
+
+test.each(['CSV', 'XLSX', 'JSON'] as const)(
+  'When a thread makes %s, then it has the bytes that are made here',
+  async (format) => {
+    const { name, bytes } = await createThread().run('make', task({ format }));
+    const here = await makeFile(task({ format }));
+    expect([name, Buffer.from(bytes).equals(here.bytes)]).toEqual([here.name, true]);
+  },
+);
+
+test('When inputs are the same, then so is their hash; when the format or the language is another one, then it is not', async () => {
+  const thread = createThread();
+  const hashOf = async (change: Partial<FileTask>) => (await thread.run('describe', task(change))).hash;
+  expect(await hashOf({})).toMatch(/^[0-9a-f]{64}$/);
+  expect(await hashOf({})).toBe(await hashOf({}));
+  const others = [await hashOf({ format: 'JSON' }), await hashOf({ timeZone: 'Asia/Tokyo' })];
+  expect(new Set([await hashOf({}), ...others]).size).toBe(3);
+});
+
+test('When what is asked for is wrong, then the problem comes back, and the thread goes on', async () => {
+  const thread = createThread();
+  const wrong = thread.run('make', task({ reportItemId: 999_999 }));
+  await expect(wrong).rejects.toMatchObject({ code: 'error.notFound' });
+  await expect(wrong).rejects.toBeInstanceOf(Problem);
+  expect((await thread.run('make', task())).name).toMatch(/\.csv$/);
+});
+
+test('When making breaks down or takes too long, then that file fails, and the next one is made', async () => {
+  const thread = createThread();
+  const broken = thread.run('make', task({ page: new TextEncoder().encode('no page') }));
+  const next = thread.run('make', task());
+  await expect(broken).rejects.toBeInstanceOf(RenderFailed);
+  expect((await next).bytes.length).toBeGreaterThan(0);
+  const slow = createThread({ timeoutMs: 1, megabytes: 256 });
+  await expect(slow.run('make', task({ format: 'XLSX' }))).rejects.toThrow('more than 1 ms');
+});
+
+test('When nobody wants a file any more, then it is not made to its end, and the next one is', async () => {
+  const thread = createThread();
+  const cancelling = new AbortController();
+  const unwanted = thread.run('make', task({ format: 'XLSX' }), cancelling.signal);
+  const next = thread.run('make', task());
+  cancelling.abort(new Error('cancelled'));
+  await expect(unwanted).rejects.toThrow('cancelled');
+  expect((await next).name).toMatch(/\.csv$/);
+});
