@@ -1,3 +1,4 @@
+import { exportJob } from '../features/exports/export-job.ts';
 import type { Readers } from '../features/imports/reader/create-readers.ts';
 import { importJob } from '../features/imports/reader/import-job.ts';
 import { calculationJob } from '../features/report-calculation/calculate-report.ts';
@@ -8,6 +9,7 @@ import type { JobDefinitions } from '../jobs/run-queued-job.ts';
 export const jobDefinitions = (readers: Readers): JobDefinitions =>
   ({
     calculation: calculationJob,
+    export: exportJob,
     import: importJob(readers),
     words: wordsJob,
   }) satisfies JobDefinitions;

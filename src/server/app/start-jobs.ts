@@ -3,6 +3,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { inTenant } from '../db/connect.ts';
 import { isDatabaseLoss } from '../db/database-errors.ts';
+import { forgetOldExports } from '../features/exports/long-export-queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
 import { allTenantIds, askForJob, endDeadJobs, findAbandoned, forgetEndedJobs } from '../jobs/job-queries.ts';
 import { type JobDefinitions, runQueuedJob } from '../jobs/run-queued-job.ts';
@@ -29,6 +30,7 @@ const takeUpAbandoned = async ({ database }: Services, definitions: JobDefinitio
   for (const tenantId of await allTenantIds(database)) {
     await inTenant(database, tenantId, async (db) => {
       await forgetEndedJobs(db);
+      await forgetOldExports(db);
       await endDeadJobs(
         db,
         ending.map(({ name }) => name),

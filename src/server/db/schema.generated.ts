@@ -107,6 +107,23 @@ export interface DisclosureEvents {
   user_id: number | null;
 }
 
+export interface ExportFiles {
+  content: Buffer;
+  hash: Buffer;
+  tenant_id: number;
+}
+
+export interface Exports {
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  file_hash: Buffer | null;
+  id: Generated<number>;
+  name: string | null;
+  tenant_id: number;
+  user_id: number;
+  wanted: Json;
+}
+
 export interface FormCuts {
   about_person: boolean;
   form_id: number;
@@ -401,6 +418,8 @@ export interface DB {
   credentials: Credentials;
   deleted_report_items: DeletedReportItems;
   disclosure_events: DisclosureEvents;
+  export_files: ExportFiles;
+  exports: Exports;
   form_cuts: FormCuts;
   forms: Forms;
   import_chunks: ImportChunks;

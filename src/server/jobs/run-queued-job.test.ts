@@ -47,7 +47,12 @@ const definition = defineJob({
   },
   giveUp: async (_db, _payload, failure) => failures.push(failure),
 });
-const definitions: JobDefinitions = { import: definition, calculation: definition, words: definition };
+const definitions: JobDefinitions = {
+  import: definition,
+  calculation: definition,
+  words: definition,
+  export: definition,
+};
 const job = (payload: object) => ({
   tenantId: user.tenantId,
   userId: user.userId,

@@ -1,4 +1,5 @@
 import type { JsonExport } from '#shared/exports/json-export.ts';
+import type { LongExport } from '#shared/exports/long-export-contract.ts';
 
 /** A report of one item for those who compute on, as the examples of the API document show it. */
 export const exampleExport: JsonExport = {
@@ -33,4 +34,13 @@ export const exampleExport: JsonExport = {
       notes: [],
     },
   ],
+};
+
+export const exampleLongExport: LongExport = {
+  id: 12,
+  state: 'RUNNING',
+  progress: { done: 3, total: 8 },
+  name: null,
+  failure: null,
+  expiresOn: '2026-10-08T08:00:00.000Z',
 };

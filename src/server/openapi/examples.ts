@@ -1,6 +1,6 @@
 import { defaultUiConfig } from '#shared/configs/contract.ts';
 import type { FormCuts } from '#shared/forms/contract.ts';
-import { exampleExport } from './example-export.ts';
+import { exampleExport, exampleLongExport } from './example-export.ts';
 import * as imports from './example-import.ts';
 import * as example from './example-report.ts';
 
@@ -148,6 +148,12 @@ export const examples: Record<string, Example> = {
   calculateReport: report,
   exportReport: { answer: exampleExport },
   exportReportItem: { answer: exampleExport },
+  startExport: {
+    body: { reportIds: [example.exampleReport.id], format: 'XLSX', language: 'en' },
+    answer: exampleLongExport,
+  },
+  getExport: { answer: exampleLongExport },
+  getExportFile: { answer: exampleExport },
   getCalculation: { answer: { running: true, done: 12, total: 40 } },
   putRespondentFilterItem: { body: filter.itemOptionIds, ...report },
   deleteRespondentFilterItem: report,

@@ -72,6 +72,8 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   [/^[A-Z]+ \/report-templates/, needs('templates.edit')],
   [/^GET \/reports\/.*\/respondent-filter\/questions$/, needs('reports.edit')],
   [/^GET \/reports/, needs('reports.read')],
+  [/^POST \/exports$/, needs('reports.read', ({ reportId }) => ({ reportIds: [reportId], format: 'CSV' }))],
+  [/^[A-Z]+ \/exports/, needs('reports.read')],
   [/^POST \/reports$/, needs('reports.edit', ({ surveyId }) => ({ title: 'R', surveyIds: [surveyId] }))],
   [/^PATCH \/reports\/:reportId$/, needs('reports.edit', () => ({ title: 'R' }))],
   [

@@ -23,10 +23,12 @@ export const mediaTypes = {
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   JSON: 'application/json',
   SVG: 'image/svg+xml',
-} as const satisfies Record<ExportFormat, string>;
+  /** Several of them. */
+  ZIP: 'application/zip',
+} as const satisfies Record<ExportFormat | 'ZIP', string>;
 
 /** Media type -> what is inside, where a schema can say it. */
-const filesOf = (formats: readonly ExportFormat[]) =>
+export const filesOf = (formats: readonly ExportFormat[]) =>
   Object.fromEntries(formats.map((format) => [mediaTypes[format], format === 'JSON' ? jsonExport : null]));
 
 const asked = {

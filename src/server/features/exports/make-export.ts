@@ -1,0 +1,47 @@
+import type { WantedLongExport } from '#shared/exports/long-export-contract.ts';
+import { inTenant } from '../../db/connect.ts';
+import type { JobWork } from '../../jobs/job.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { readFileTask, render } from './export-report.ts';
+import { exportWords } from './export-words.ts';
+import { hasFile, hashOf } from './long-export-queries.ts';
+
+export interface MadeExport {
+  readonly name: string;
+  readonly hash: Buffer;
+  /** Null: it was made before. */
+  readonly content: Uint8Array | null;
+}
+
+/** The reports as one file, or as an archive of several; nothing is made that was made before from the same inputs. */
+export const makeExport = async (
+  { reportIds, ...wanted }: WantedLongExport,
+  actor: Actor,
+  { services, signal, tell }: Pick<JobWork, 'services' | 'signal' | 'tell'>,
+): Promise<MadeExport> => {
+  const total = reportIds.length;
+  const taskOf = (reportId: number) =>
+    readFileTask(services, actor, { reportId, reportItemId: null, ...wanted });
+  const described: { name: string; hash: string }[] = [];
+  for (const reportId of reportIds) {
+    await tell({ done: 0, total });
+    described.push(await render(services, 'describe', await taskOf(reportId), signal));
+  }
+  const hash = hashOf(described.map((one) => one.hash));
+  const [first] = described;
+  const isSingle = total === 1 && first !== undefined;
+  const name = isSingle ? first.name : `${exportWords(wanted.language ?? 'de').reports}.zip`;
+  if (await inTenant(services.database, actor.tenantId, (db) => hasFile(db, hash)))
+    return { name, hash, content: null };
+  const files: { name: string; bytes: Uint8Array }[] = [];
+  for (const reportId of reportIds) {
+    await tell({ done: files.length, total });
+    const made = await render(services, 'make', await taskOf(reportId), signal);
+    const number = String(files.length + 1).padStart(String(total).length, '0');
+    files.push({ name: `${number} ${made.name}`, bytes: made.bytes });
+  }
+  await tell({ done: total, total });
+  const [only] = files;
+  const content = isSingle && only ? only.bytes : await render(services, 'pack', files, signal);
+  return { name, hash, content };
+};

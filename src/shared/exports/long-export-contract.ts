@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { type ProblemCode, problems } from '../problems.ts';
+import { id, idParam, isoDateTime, text } from '../schemas.ts';
+import { filesOf, mediaTypes, reportExportFormats } from './contract.ts';
+
+/**
+ * Files that take their time: `startExport` -> WAITING -> RUNNING -> DONE, then `getExportFile` for a day. Poll
+ * `getExport` meanwhile. Several reports become one archive.
+ */
+
+export const exportStates = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
+
+/** Reports in one archive. */
+export const MAXIMUM_REPORTS_OF_EXPORT = 100;
+
+export const wantedExport = z.object({
+  reportIds: z
+    .array(id)
+    .min(1)
+    .max(MAXIMUM_REPORTS_OF_EXPORT)
+    .refine((ids) => new Set(ids).size === ids.length),
+  format: z.enum(reportExportFormats),
+  /** Language tag; reports that lack it leave in the language that they are set to [2.15]. */
+  language: text(35).optional(),
+  /** IANA name of the zone that "data as of" is told in; UTC unless said. */
+  timeZone: text(60).optional(),
+});
+export type WantedLongExport = z.infer<typeof wantedExport>;
+
+/** Several reports are one archive. */
+export const mediaTypeOf = ({ reportIds, format }: WantedLongExport): string =>
+  mediaTypes[reportIds.length > 1 ? 'ZIP' : format];
+
+const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+export const longExport = z.object({
+  id,
+  state: z.enum(exportStates),
+  /** Reports made of reports to be made. */
+  progress: z.object({ done: z.int().min(0), total: z.int().min(0) }),
+  /** DONE: what the file is called. */
+  name: z.string().nullable(),
+  /** FAILED: why. */
+  failure: z.enum(problemCodes).nullable(),
+  /** Until then the file can be fetched. */
+  expiresOn: isoDateTime,
+});
+export type LongExport = z.infer<typeof longExport>;
+
+const params = z.object({ exportId: idParam });
+
+export const startExport = endpoint({
+  operationId: 'startExport',
+  method: 'POST',
+  path: '/exports',
+  summary: 'Have reports made files in the background',
+  access: 'session',
+  body: wantedExport,
+  response: longExport,
+  status: 202,
+  problems: ['error.notFound'],
+});
+
+export const getExport = endpoint({
+  operationId: 'getExport',
+  method: 'GET',
+  path: '/exports/:exportId',
+  summary: 'How far an export is',
+  access: 'session',
+  params,
+  response: longExport,
+  problems: [],
+});
+
+/** Who may not read a report any more does not get a file of it, either. */
+export const getExportFile = endpoint({
+  operationId: 'getExportFile',
+  method: 'GET',
+  path: '/exports/:exportId/file',
+  summary: 'The file of an export',
+  access: 'session',
+  params,
+  file: { ...filesOf(reportExportFormats), [mediaTypes.ZIP]: null },
+  problems: [],
+});
+
+/** Cancels it, or takes its file away. */
+export const deleteExport = endpoint({
+  operationId: 'deleteExport',
+  method: 'DELETE',
+  path: '/exports/:exportId',
+  summary: 'Cancel an export, or take its file away',
+  access: 'session',
+  params,
+  problems: [],
+});
