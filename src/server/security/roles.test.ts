@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Permission, type Role, roleMay, roles } from '#shared/permissions.ts';
+import { startJobs } from '../app/start-jobs.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
@@ -62,6 +63,8 @@ const prepare = async (in_: ReportWorld, owner: TestUser): Promise<Ids> => {
 
 beforeAll(async () => {
   testApp = await createTestApp();
+  // The queue's tables, which calls for long work need.
+  await (await startJobs(testApp.services)).stop();
   world = await createReportWorld(testApp);
   ids = await prepare(world, world.users.admin);
   routes = routesOf(testApp.app)
