@@ -6,7 +6,7 @@ const isMonotonic = (values: readonly number[], sign: 1 | -1): boolean =>
   values.every((value, index) => index === 0 || (value - (values[index - 1] as number)) * sign > 0);
 
 /** Negative codes beside positive ones mark answers outside of the scale, such as "never tried it". */
-const outsideOf = (choices: readonly QualtricsChoice[]): Set<string> => {
+export const outsideOf = (choices: readonly QualtricsChoice[]): Set<string> => {
   const negative = choices.filter(({ code }) => Number(code) < 0).map(({ code }) => code);
   return new Set(negative.length < choices.length ? negative : []);
 };

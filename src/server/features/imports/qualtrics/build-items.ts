@@ -3,6 +3,7 @@ import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import type { ChoiceOptions } from '../questionnaire/choice-options.ts';
 import { type SurveyFrame, textOr } from '../questionnaire/item-texts.ts';
 import type { ItemDraft } from '../source/survey-draft.ts';
+import { outsideOf } from './apply-recodes.ts';
 import type { QualtricsField, QualtricsItem } from './planned-fields.ts';
 import type { QualtricsChoice } from './structure.ts';
 
@@ -49,7 +50,9 @@ export const multipleItem = (
   fieldOf: (option: QualtricsChoice) => QualtricsField,
   frame: SurveyFrame,
 ): QualtricsItem => {
-  const abstains = (option: QualtricsChoice): boolean => Object.values(option.text).some(isAbstentionLabel);
+  const outside = outsideOf(options);
+  const abstains = (option: QualtricsChoice): boolean =>
+    outside.has(option.code) || Object.values(option.text).some(isAbstentionLabel);
   const kept = options.every(abstains) ? options : options.filter((option) => !abstains(option));
   const abstentions = options.filter((option) => !kept.includes(option));
   return {

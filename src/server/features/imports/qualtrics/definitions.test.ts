@@ -95,6 +95,28 @@ test('When ticks are listed in one column, then each is counted', async () => {
   });
 });
 
+test('When an option of a multiple choice is recoded below zero, then ticking it is an abstention', async () => {
+  const question = {
+    QuestionText: 'Which did you try?',
+    QuestionType: 'MC',
+    Selector: 'MAVR',
+    Choices: choices('Apple', 'Pear', 'I have never been there', 'No basis for judgment'),
+    RecodeValues: { 1: '1', 2: '2', 3: '-1', 4: '3' },
+  };
+  const source = await openQualtrics([
+    definition([question]),
+    csv('Q1,X', 'Which did you try?,x', IDS('QID1', 'x'), '"1,2",a', '-1,b', '3,c', ',d'),
+  ]);
+  expect((await readSurvey(source)).counts.get('Q1')).toMatchObject({
+    options: new Map([
+      ['Apple', 1],
+      ['Pear', 1],
+    ]),
+    abstained: 2,
+    blank: 1,
+  });
+});
+
 test('When a Likert matrix is recoded downwards, then the values follow and high is best', async () => {
   const question = {
     QuestionText: 'Agree?',

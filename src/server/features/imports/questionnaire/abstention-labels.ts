@@ -6,6 +6,8 @@ const ABSTENTIONS: readonly RegExp[] = [
   /^(no answer|no opinion|no response|not sure\/no opinion|prefer not to (say|answer|disclose)|i('d| would) rather not say)$/,
   /^((i )?(don'?t|do not|dont) know( ?[/,] ?(no opinion|no answer|not applicable|n\/a))?|dk)$/,
   /^(not applicable|does not apply|n\.? ?\/ ?a\.?|n\. ?a\.?|not applicable ?\/ ?.*|(can'?t|cannot|unable to) (say|judge|rate|answer))$/,
+  /^(no basis( (for|to) .+)?|(insufficient|not enough) (information|knowledge|experience)( (for|to) .+)?|(did )?not observed?|(can'?t|cannot|unable to) (evaluate|assess|comment|tell))$/,
+  /^(keine (beurteilung|bewertung|einschätzung) möglich|nicht (zu )?(beurteilen|bewertbar)|kann (ich )?nicht (beurteilt|bewertet) werden)$/,
   /^(keine (angaben?|antwort|meinung|aussage)( möglich)?|k\. ?a\.?|ka|(ich )?möchte (ich )?(dazu )?(keine angaben? machen|nicht (sagen|angeben|beantworten)))$/,
   /^((ich )?weiß (ich |es )?nicht|(ich )?weiss (ich |es )?nicht|kann ich nicht (beurteilen|sagen|einschätzen)|nicht beurteilbar|nicht anwendbar|entfällt)$/,
   /^(sans (réponse|avis|opinion)|pas de réponse|ne sais? pas|je ne sais pas|non applicable)$/,

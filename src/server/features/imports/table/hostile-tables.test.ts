@@ -54,6 +54,16 @@ test.each<[string, string | Buffer, object]>([
   ],
   ['it is a picture', Buffer.from('89504e470d0a1a0a0000000d4948445200000100', 'hex'), { code: 'binaryFile' }],
   ['it is an old workbook', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), { code: 'oldExcel' }],
+  [
+    'it counts the answers of a scale',
+    'Question,Strongly disagree,Disagree,Agree,Strongly agree\nGoals,1,4,20,31\nRoom,3,9,22,14\nPace,0,2,40,11\n',
+    { code: 'tableOfCounts', params: { columns: 'Strongly disagree, Disagree, Agree, Strongly agree' } },
+  ],
+  [
+    'it counts answers below each other',
+    'Frage;Antwort;Anzahl\nKurs;gut;12\nKurs;schlecht;3\nRaum;gut;7\nRaum;schlecht;8\n',
+    { code: 'tableOfCounts', params: { columns: 'Anzahl' } },
+  ],
   ['it is JSON', '{"a": 1, "b": [2]}', { code: 'notATable' }],
   [
     'it has 10,000 columns',

@@ -8,6 +8,7 @@ import { ProblemList } from './problem-list.ts';
 import { combineQualtricsHeadings, countQualtricsHeadings } from './qualtrics-table.ts';
 import { cleanCell } from './read-cell.ts';
 import { WrongEncoding } from './read-csv.ts';
+import { refuseCounts } from './refuse-counts.ts';
 import { RowGate, requireWidth } from './row-gate.ts';
 import { splitQuestions } from './split-questions.ts';
 import type { Dialect, Reading, TableReader } from './table-reader.ts';
@@ -124,6 +125,7 @@ const inspectAs = async (
   const headings = isQualtrics
     ? combineQualtricsHeadings(named, width)
     : splitQuestions(combineHeadings(named, width));
+  refuseCounts(headings, columns, reader.fileName);
   return { dialect, layout, headings, isQualtrics, rowCount, shownRows, columns, problems };
 };
 

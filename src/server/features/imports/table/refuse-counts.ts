@@ -1,0 +1,63 @@
+import { refuseFile } from '../source/refuse-file.ts';
+import { areScaleWords } from './answer-scales.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
+import type { Heading } from './combine-headings.ts';
+
+const COUNT =
+  /^(counts?|frequency|frequencies|n|total|(number|no\.?|#) of (answers|responses|respondents|people)|responses|anzahl( der (antworten|nennungen|personen))?|häufigkeit(en)?|nennungen|antworten|absolut)$/iu;
+const ANSWER =
+  /^(answers?|answer options?|options?|responses?|categor(y|ies)|values?|labels?|antwort(en|option|optionen|möglichkeit|möglichkeiten)?|option(en)?|kategorien?|werte?)$/iu;
+/** Columns that say the steps of one scale. */
+const LEAST_STEPS = 3;
+/** Where a column counts, the file has few others. */
+const MOST_COLUMNS = 8;
+
+const hasNumbers = (column: ColumnStatistics | undefined): boolean =>
+  column !== undefined && column.filled > 0 && column.numbers === column.filled && column.minimum >= 0;
+
+/** Numbers that a tick would not be. */
+const countsSomething = (column: ColumnStatistics): boolean => hasNumbers(column) && column.maximum > 1;
+
+/** A column an answer, such as `Strongly agree`, with the number of those who gave it. */
+const columnsOfSteps = (headings: readonly Heading[], columns: readonly ColumnStatistics[]): Heading[] => {
+  const numbers = headings.filter((_, index) => hasNumbers(columns[index]));
+  const steps = numbers.filter(({ text }) =>
+    numbers.some((other) => other !== undefined && other.text !== text && areScaleWords([text, other.text])),
+  );
+  const isOneScale = steps.length >= LEAST_STEPS && areScaleWords(steps.map(({ text }) => text));
+  const counting = headings.filter(
+    (heading, index) => steps.includes(heading) && countsSomething(columns[index] as ColumnStatistics),
+  );
+  return isOneScale && counting.length * 2 > steps.length ? steps : [];
+};
+
+/** Answers below each other, and beside each the number of those who gave it. */
+const columnOfCounts = (
+  headings: readonly Heading[],
+  columns: readonly ColumnStatistics[],
+): Heading | undefined => {
+  if (headings.length > MOST_COLUMNS) return undefined;
+  const namesAnswers = headings.some(
+    ({ text }, index) => ANSWER.test(text) && columns[index]?.kind === 'text',
+  );
+  return headings.find(
+    ({ text }, index) =>
+      namesAnswers && COUNT.test(text) && countsSomething(columns[index] as ColumnStatistics),
+  );
+};
+
+/**
+ * Refuses a table whose cells say how many gave an answer, not who gave which: read as answers, each of its rows would
+ * be a person.
+ */
+export const refuseCounts = (
+  headings: readonly Heading[],
+  columns: readonly ColumnStatistics[],
+  fileName: string,
+): void => {
+  const steps = columnsOfSteps(headings, columns);
+  const counts = columnOfCounts(headings, columns);
+  const named = steps.length > 0 ? steps : counts ? [counts] : [];
+  if (named.length === 0) return;
+  throw refuseFile(fileName, 'tableOfCounts', { columns: named.map(({ text }) => text).join(', ') });
+};
