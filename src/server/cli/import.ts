@@ -5,6 +5,7 @@ import type { ImportResult, ShownImportProblem } from '#shared/imports/preview.t
 import { type Database, inTenant } from '../db/connect.ts';
 import { listApplicableCodebooks } from '../features/imports/codebook-queries.ts';
 import { groupFiles } from '../features/imports/group-files.ts';
+import type { FileSet } from '../features/imports/import-group.ts';
 import { openDiskFile } from '../features/imports/open-disk-file.ts';
 import type { KnownMappings } from '../features/imports/open-source.ts';
 import { presentNamedMapping } from '../features/imports/present-import.ts';
@@ -131,7 +132,6 @@ export const importFiles = async (
   const known = await knownMappings(database, tenantId, values);
   const files = await openFiles(positionals);
   const options = {
-    known,
     replace: values.replace ? 'all' : 'none',
     allowSmaller: values.force,
     minRespondentCount,
@@ -140,15 +140,28 @@ export const importFiles = async (
   const readers = createReaders(url);
   let refused = 0;
   try {
-    for (const group of await groupFiles([...files.keys()])) {
+    const groups = await groupFiles([...files.keys()]);
+    const sets = groups.map(({ format, files: parts }) => ({
+      format,
+      paths: parts.map((file) => files.get(file) as string),
+    }));
+    const size = (parts: readonly SourceFile[]) => parts.reduce((sum, file) => sum + file.size, 0);
+    const firstFile = groups[0]?.files[0]?.name ?? '';
+    const shared = await readers
+      .run('detect', sets, { bytes: size([...files.keys()]), firstFile, signal })
+      .catch((error: unknown) => {
+        // Which file cannot be read is said when its turn comes.
+        if (error instanceof ImportRefusal) return [];
+        throw error;
+      });
+    for (const [number, group] of groups.entries()) {
       const name = group.files.map((file) => file.name).join(' + ');
-      const paths = group.files.map((file) => files.get(file) as string);
       try {
         const result = await readers.run(
           'importFiles',
-          { reach, files: { format: group.format, paths }, options },
+          { reach, files: sets[number] as FileSet, options: { ...options, known: { ...known, shared } } },
           {
-            bytes: group.files.reduce((sum, file) => sum + file.size, 0),
+            bytes: size(group.files),
             firstFile: group.files[0]?.name ?? '',
             signal,
           },

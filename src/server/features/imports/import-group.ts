@@ -3,9 +3,10 @@ import { type Database, inTenant } from '../../db/connect.ts';
 import type { SourceFormat } from './formats.ts';
 import type { FileGroup } from './group-files.ts';
 import { openDiskFile } from './open-disk-file.ts';
-import { isTable, type KnownMappings, openSource, openTable } from './open-source.ts';
+import { detectShared, isTable, type KnownMappings, openSource, openTable } from './open-source.ts';
 import type { ReaderContext } from './reader-context.ts';
 import type { Reach } from './resolve-units.ts';
+import type { SharedDetection } from './table/detect-together.ts';
 import { planTable } from './table/open-table.ts';
 import { writeImport } from './write-import.ts';
 
@@ -51,4 +52,17 @@ export const importFileSet = async (
 ): Promise<ImportResult> => {
   const opened = await Promise.all(files.paths.map(openDiskFile));
   return importGroup(database, reach, { format: files.format, files: opened.map(follow) }, options, signal);
+};
+
+/** What tables on disk with the same headings mean together, in the process that reads files. */
+export const detectFileSets = async (
+  sets: readonly FileSet[],
+  { follow, signal }: ReaderContext,
+): Promise<SharedDetection[]> => {
+  const groups: FileGroup[] = [];
+  for (const { format, paths } of sets) {
+    const opened = await Promise.all(paths.map(openDiskFile));
+    groups.push({ format, files: opened.map(follow) });
+  }
+  return detectShared(groups, signal);
 };

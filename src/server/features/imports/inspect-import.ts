@@ -6,6 +6,7 @@ import { listApplicableCodebooks } from './codebook-queries.ts';
 import { describeSource } from './describe-source.ts';
 import type { ImportOptions } from './import-options.ts';
 import { inspectSource } from './inspect-source.ts';
+import { detectShared } from './open-source.ts';
 import { presentNamedMapping } from './present-import.ts';
 import { type ClaimedImport, finishImport } from './queries.ts';
 import type { ReaderContext } from './reader-context.ts';
@@ -23,9 +24,11 @@ export const inspectImport = async (claimed: ClaimedImport, context: ReaderConte
   const codebooks = await inTenant(database, tenantId, (db) => listApplicableCodebooks(db, importer));
   const known = codebooks.map(presentNamedMapping);
   const preview: ImportPreview = { sources: [], existing: [], existingCount: 0 };
-  for (const [number, group] of (await claimedGroups(claimed, context)).entries()) {
+  const groups = await claimedGroups(claimed, context);
+  const shared = await detectShared(groups, signal);
+  for (const [number, group] of groups.entries()) {
     const edited = mappings[number] ?? null;
-    const inspected = await inspectSource(group, { edited, codebooks: known }, signal);
+    const inspected = await inspectSource(group, { edited, codebooks: known, shared }, signal);
     const reach = { tenantId, unitIds: options.unitIds };
     const described = await inTenant(database, tenantId, (db) =>
       describeSource(db, reach, number, inspected),

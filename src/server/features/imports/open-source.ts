@@ -4,7 +4,8 @@ import { formats } from './formats.ts';
 import type { FileGroup } from './group-files.ts';
 import { limitExpansion } from './source/limit-expansion.ts';
 import type { ImportProblem, SourceFile, SurveySource } from './source/survey-draft.ts';
-import { detectMapping } from './table/detect-mapping.ts';
+import { type DetectedMapping, detectMapping } from './table/detect-mapping.ts';
+import { detectTogether, type SharedDetection } from './table/detect-together.ts';
 import { type Inspection, inspectTable } from './table/inspect-table.ts';
 import { planTable } from './table/open-table.ts';
 import { exampleOfCode } from './table/qualtrics-table.ts';
@@ -22,6 +23,8 @@ export interface KnownMappings {
   edited: TableMapping | null;
   /** The first that fits is taken. */
   codebooks: readonly NamedMapping[];
+  /** Of the tables of one upload that have the same headings; absent: each is detected by itself. */
+  shared?: readonly SharedDetection[];
 }
 
 export interface OpenedTable {
@@ -50,6 +53,33 @@ const notesOf = ({ isQualtrics }: Inspection, mapping: TableMapping, file: strin
   return [{ severity: 'warning', code: 'definitionMissing', params: { example }, file }];
 };
 
+/** What the columns mean by what is in them, or in all tables of the upload that have the same. */
+const detectColumns = (
+  inspection: Inspection,
+  fileName: string,
+  shared: readonly SharedDetection[] = [],
+): DetectedMapping => {
+  const own = detectMapping(inspection, fileName);
+  const together = shared.find(({ headings }) => JSON.stringify(headings) === headingsOf(own.mapping));
+  if (!together) return own;
+  const { columns, groups, language } = together.mapping;
+  return {
+    mapping: { ...own.mapping, columns, groups, language },
+    notes: together.notes.map((note) => ({ ...note, file: fileName })),
+  };
+};
+
+/** The tables among the groups of an upload, decided together where they have the same headings. */
+export const detectShared = (groups: readonly FileGroup[], signal: AbortSignal): Promise<SharedDetection[]> =>
+  detectTogether(
+    groups.filter(isTable).map((group) => async () => {
+      const reader = await openReader(group, signal);
+      if (!reader) throw new Error(`${group.format} is no table.`);
+      return reader;
+    }),
+    signal,
+  );
+
 /** Reads a table once and finds out, or is told, what its columns mean. */
 export const openTable = async (
   group: FileGroup,
@@ -60,7 +90,7 @@ export const openTable = async (
   if (!reader) throw new Error(`${group.format} is no table.`);
   const { edited } = known;
   const inspection = await inspectTable(reader, edited ? dialectOf(edited) : {}, signal);
-  const { mapping: detected, notes: guesses } = detectMapping(inspection, reader.fileName);
+  const { mapping: detected, notes: guesses } = detectColumns(inspection, reader.fileName, known.shared);
   const table = { reader, inspection, notes: notesOf(inspection, detected, reader.fileName) };
   // Another sheet, delimiter or number of heading rows makes other columns: the old meanings say nothing of them.
   if (edited && edited.columns.length === detected.columns.length) {

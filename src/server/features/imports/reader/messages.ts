@@ -3,6 +3,7 @@ import type { FileSet, GroupOptions } from '../import-group.ts';
 import type { ClaimedImport } from '../queries.ts';
 import type { Reach } from '../resolve-units.ts';
 import type { ImportProblem } from '../source/survey-draft.ts';
+import type { SharedDetection } from '../table/detect-together.ts';
 
 /** What the process that reads files is asked to do, by its name: what goes in and what comes back. */
 export interface ReaderTasks {
@@ -10,6 +11,8 @@ export interface ReaderTasks {
   inspect: { input: ClaimedImport; result: unknown };
   /** Stores the surveys of a confirmed upload. */
   store: { input: ClaimedImport; result: unknown };
+  /** Decides together what tables of the command line with the same headings mean. */
+  detect: { input: readonly FileSet[]; result: SharedDetection[] };
   /** Files of the command line, from disk to the database. */
   importFiles: { input: { reach: Reach; files: FileSet; options: GroupOptions }; result: ImportResult };
 }

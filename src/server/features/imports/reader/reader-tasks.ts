@@ -1,4 +1,4 @@
-import { importFileSet } from '../import-group.ts';
+import { detectFileSets, importFileSet } from '../import-group.ts';
 import { inspectImport } from '../inspect-import.ts';
 import type { ReaderContext } from '../reader-context.ts';
 import { storeImport } from '../store-import.ts';
@@ -12,5 +12,6 @@ type Run<Name extends ReaderTaskName> = (
 export const readerTasks = {
   inspect: inspectImport,
   store: storeImport,
+  detect: detectFileSets,
   importFiles: importFileSet,
 } satisfies { [Name in ReaderTaskName]: Run<Name> };

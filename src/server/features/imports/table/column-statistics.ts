@@ -94,8 +94,34 @@ export class ColumnStatistics {
   /** Call once, after the last cell. */
   finish(): this {
     for (const value of this.#values) this.#weigh(value.text, value.number, value.count);
-    this.#values.sort((left, right) => right.count - left.count || (left.text < right.text ? -1 : 1));
+    this.#sort();
     return this;
+  }
+
+  /** Takes in what another finished column holds, as if its rows stood below these. */
+  absorb(other: ColumnStatistics): void {
+    const known = new Map(this.#values.map((value) => [value.text, value]));
+    for (const value of other.values) {
+      const own = known.get(value.text);
+      if (own) own.count += value.count;
+      else if (this.#values.length < this.#limit) this.#values.push({ ...value });
+      else this.isCapped = true;
+    }
+    this.isCapped ||= other.isCapped;
+    this.filled += other.filled;
+    this.numbers += other.numbers;
+    this.integers += other.integers;
+    this.dates += other.dates;
+    this.addresses += other.addresses;
+    this.characters += other.characters;
+    this.wordy += other.wordy;
+    this.minimum = Math.min(this.minimum, other.minimum);
+    this.maximum = Math.max(this.maximum, other.maximum);
+    this.#sort();
+  }
+
+  #sort(): void {
+    this.#values.sort((left, right) => right.count - left.count || (left.text < right.text ? -1 : 1));
   }
 
   /** Kept values, the most frequent first; equal counts in order of their text. */

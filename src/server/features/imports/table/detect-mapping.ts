@@ -58,23 +58,32 @@ const numericRanges = (inspection: Inspection, isFree: (column: number) => boole
   return ranges;
 };
 
+/** Columns on a scale that make it the table's. */
+const LEAST_ALIKE = 2;
+
 /**
  * The range of a column's scale: that of its battery; where everybody gave one and the same number, which alone says
- * nothing, that of the scale beside it. A column of ones is left out: it says yes as often.
+ * nothing, the commonest of the table. A column of ones is left out: it says yes as often.
  */
 const rangeFinder = (inspection: Inspection, isFree: (column: number) => boolean) => {
   const ranges = numericRanges(inspection, isFree);
   const ofBattery = (column: number): Range | null =>
     ranges.get(familyOf(inspection.headings[column] as Heading)) ?? null;
+  const counts = new Map<string, { range: Range; count: number }>();
+  inspection.columns.forEach((_, column) => {
+    const range = isFree(column) ? ofBattery(column) : null;
+    const key = `${range?.minimum} ${range?.maximum}`;
+    if (range) counts.set(key, { range, count: (counts.get(key)?.count ?? 0) + 1 });
+  });
+  const common = [...counts.values()]
+    .filter(({ count }) => count >= LEAST_ALIKE)
+    .sort((left, right) => right.count - left.count || left.range.maximum - right.range.maximum);
   return (column: number): Range | null => {
     const own = ofBattery(column);
     const { values } = withoutAbstentions(inspection.columns[column] as ColumnStatistics);
     const only = values.length === 1 ? (values[0]?.number ?? 0) : 0;
     if (own !== null || only < 2) return own;
-    const beside = [column - 1, column + 1].flatMap((other) =>
-      inspection.headings[other] && isFree(other) ? (ofBattery(other) ?? []) : [],
-    );
-    return beside.find(({ minimum, maximum }) => minimum <= only && only <= maximum) ?? null;
+    return common.find(({ range }) => range.minimum <= only && only <= range.maximum)?.range ?? null;
   };
 };
 
@@ -146,11 +155,7 @@ export const detectMapping = (inspection: Inspection, fileName: string): Detecte
     rangeOf,
     scaleOf: (column) => scales[column] ?? null,
   };
-  const repeated = new Map<number, number>();
-  columns.forEach((_, index) => {
-    const of = isFree(index) ? findRepeated(headings, columns, index) : null;
-    if (of !== null) repeated.set(index, of);
-  });
+  const repeated = findRepeated(headings, columns, isFree);
   const found = headings.map((heading, index): ColumnMeaning => {
     const column = columns[index] as ColumnStatistics;
     if (repeated.has(index)) return { as: 'ignore' };

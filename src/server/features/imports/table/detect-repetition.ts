@@ -1,36 +1,42 @@
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 
-/** Columns between the answer in words and the same answer as a number. */
-const FARTHEST = 2;
-
 const countsOf = (column: ColumnStatistics): string =>
   column.values
     .map(({ count }) => count)
     .sort((left, right) => left - right)
     .join(' ');
 
-const startsAlike = (words: Heading, numbers: Heading): boolean => {
-  const stem = /^[\p{L}\p{N}_.]+(?: \d+)?/u.exec(words.code)?.[0] ?? '';
-  return stem !== '' && (numbers.heading.startsWith(`${stem} `) || numbers.heading.startsWith(`${stem}_`));
-};
+const stemOf = ({ code }: Heading): string => /^[\p{L}\p{N}_.]+(?: \d+)?/u.exec(code)?.[0] ?? '';
+
+const startsWith = ({ heading }: Heading, stem: string): boolean =>
+  heading.startsWith(`${stem} `) || heading.startsWith(`${stem}_`);
 
 /**
- * Whether the column says the same as one just before it, as numbers instead of words: `Q1 Select Index` beside
- * `Q1: Organization`. Each answer has to be there as often. The column that is repeated; null: none.
+ * Columns that say the same as another, as numbers instead of words: `Q1 Select Index` beside `Q1: Organization`.
+ * Each answer has to be there as often. Column that repeats -> column that is repeated.
  */
 export const findRepeated = (
   headings: readonly Heading[],
   columns: readonly ColumnStatistics[],
-  index: number,
-): number | null => {
-  const column = columns[index] as ColumnStatistics;
-  if (column.kind !== 'number' || column.isCapped) return null;
-  for (let at = index - 1; at >= Math.max(0, index - FARTHEST); at -= 1) {
-    const words = columns[at] as ColumnStatistics;
-    if (words.kind !== 'text' || words.isCapped || words.filled !== column.filled) continue;
-    if (!startsAlike(headings[at] as Heading, headings[index] as Heading)) continue;
-    if (countsOf(words) === countsOf(column)) return at;
-  }
-  return null;
+  isFree: (column: number) => boolean,
+): Map<number, number> => {
+  const worded = columns.flatMap((column, index) => {
+    const stem = stemOf(headings[index] as Heading);
+    const isWorded = column.kind === 'text' && !column.isCapped && stem !== '';
+    return isWorded ? [{ index, stem, filled: column.filled, counts: countsOf(column) }] : [];
+  });
+  const repeated = new Map<number, number>();
+  columns.forEach((column, index) => {
+    if (!isFree(index) || column.kind !== 'number' || column.isCapped) return;
+    const counts = countsOf(column);
+    const words = worded.find(
+      (candidate) =>
+        candidate.filled === column.filled &&
+        candidate.counts === counts &&
+        startsWith(headings[index] as Heading, candidate.stem),
+    );
+    if (words) repeated.set(index, words.index);
+  });
+  return repeated;
 };

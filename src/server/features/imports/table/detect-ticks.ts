@@ -84,10 +84,43 @@ const blockOf = (
 };
 
 /**
- * Columns side by side that are the options of one question: each holds nothing but its own name (or a tick), or yes
- * and no below one question; the column "Other" ends a block of the former and belongs to it.
+ * Columns with those of the same question side by side, where its first one stands, "Other" last; the others as they
+ * are.
+ */
+const byQuestion = (headings: readonly Heading[]): number[] => {
+  const groups = new Map<string | number, number[]>();
+  headings.forEach(({ question }, index) => {
+    const key = question ?? index;
+    groups.set(key, [...(groups.get(key) ?? []), index]);
+  });
+  const isOther = (index: number): number => Number(OTHER.test(headings[index]?.part ?? ''));
+  return [...groups.values()].flatMap((group) =>
+    group.sort((left, right) => isOther(left) - isOther(right) || left - right),
+  );
+};
+
+/**
+ * Columns of one question, or side by side, that are its options: each holds nothing but its own name (or a tick), or
+ * yes and no below one question; the column "Other" ends a block of the former and belongs to it.
  */
 export const detectTicks = (
+  headings: readonly Heading[],
+  columns: readonly ColumnStatistics[],
+  isFree: (column: number) => boolean,
+): TickBlock[] => {
+  const order = byQuestion(headings);
+  const blocks = detectInOrder(
+    order.map((index) => headings[index] as Heading),
+    order.map((index) => columns[index] as ColumnStatistics),
+    (position) => isFree(order[position] as number),
+  );
+  return blocks.map((block) => ({
+    ...block,
+    columns: block.columns.map((option) => ({ ...option, column: order[option.column] as number })),
+  }));
+};
+
+const detectInOrder = (
   headings: readonly Heading[],
   columns: readonly ColumnStatistics[],
   isFree: (column: number) => boolean,

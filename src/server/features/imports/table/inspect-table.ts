@@ -76,12 +76,13 @@ const alignHeadings = (
   throw refuseFile(fileName, 'headingsMissing', { headings: own, cells: width }, { row });
 };
 
-const inspectAs = async (
+/** What the first rows say: where the headings are, and what they are. */
+const readHead = async (
   reader: TableReader,
   dialect: Dialect,
   fixed: Partial<Layout>,
   signal: AbortSignal,
-): Promise<Inspection> => {
+): Promise<Pick<Inspection, 'layout' | 'headings' | 'isQualtrics'> & { width: number }> => {
   const sample = await readSample(reader, { ...dialect, decimalSign: '.' }, signal);
   if (sample.every((cells) => cells.every((cell) => cell === '')))
     throw refuseFile(reader.fileName, 'emptyFile');
@@ -101,6 +102,22 @@ const inspectAs = async (
     MAXIMUM_COLUMNS,
     Math.max(usualWidth(data), ...aligned.map((cells) => cells.length)),
   );
+  const isQualtrics = countQualtricsHeadings(aligned) === layout.headingRows;
+  const named = aligned.map((cells) => cells.map((cell) => cell.slice(0, LONGEST_HEADING).toWellFormed()));
+  const headings = isQualtrics
+    ? combineQualtricsHeadings(named, width)
+    : splitQuestions(combineHeadings(named, width));
+  return { layout, headings, isQualtrics, width };
+};
+
+const inspectAs = async (
+  reader: TableReader,
+  dialect: Dialect,
+  fixed: Partial<Layout>,
+  signal: AbortSignal,
+): Promise<Inspection> => {
+  const { layout, headings, isQualtrics, width } = await readHead(reader, dialect, fixed, signal);
+  const before = layout.skipRows + layout.headingRows;
   const limit = Math.min(MAXIMUM_KEPT, Math.max(LEAST_KEPT, Math.floor(KEPT_VALUES / width)));
   const columns = Array.from({ length: width }, () => new ColumnStatistics(limit, layout.decimalSign));
   const problems = new ProblemList(reader.fileName);
@@ -120,35 +137,41 @@ const inspectAs = async (
   // Prose has a comma here and there.
   if (gate.bareRows * 2 > rowCount) throw refuseFile(reader.fileName, 'notATable');
   for (const column of columns) column.finish();
-  const isQualtrics = countQualtricsHeadings(aligned) === layout.headingRows;
-  const named = aligned.map((cells) => cells.map((cell) => cell.slice(0, LONGEST_HEADING).toWellFormed()));
-  const headings = isQualtrics
-    ? combineQualtricsHeadings(named, width)
-    : splitQuestions(combineHeadings(named, width));
   refuseCounts(headings, columns, reader.fileName);
   return { dialect, layout, headings, isQualtrics, rowCount, shownRows, columns, problems };
 };
 
-/** Reads the whole file once; `fixed` is what somebody said instead of what was detected. */
-export const inspectTable = async (
+type Fixed = Partial<Dialect & Layout>;
+
+const inDialect = async <Result>(
   reader: TableReader,
-  fixed: Partial<Dialect & Layout>,
-  signal: AbortSignal,
-): Promise<Inspection> => {
-  const { sheet, delimiter, encoding, ...layout } = fixed;
+  { sheet, delimiter, encoding, ...layout }: Fixed,
+  read: (dialect: Dialect, layout: Partial<Layout>) => Promise<Result>,
+): Promise<Result> => {
   const dialect = {
     sheet: sheet === undefined ? reader.detected.sheet : sheet,
     delimiter: delimiter ?? reader.detected.delimiter,
     encoding: encoding ?? reader.detected.encoding,
   };
   try {
-    return await inspectAs(reader, dialect, layout, signal);
+    return await read(dialect, layout);
   } catch (error) {
     // The beginning was plain ASCII, so the encoding could not be told by it.
     if (!(error instanceof WrongEncoding) || error.isMixed || encoding) throw error;
-    return inspectAs(reader, { ...dialect, encoding: 'windows-1252' }, layout, signal);
+    return read({ ...dialect, encoding: 'windows-1252' }, layout);
   }
 };
+
+/** Reads the whole file once; `fixed` is what somebody said instead of what was detected. */
+export const inspectTable = (reader: TableReader, fixed: Fixed, signal: AbortSignal): Promise<Inspection> =>
+  inDialect(reader, fixed, (dialect, layout) => inspectAs(reader, dialect, layout, signal));
+
+/** The headings alone, by the first rows. Throws `ImportRefusal`. */
+export const readHeadings = (reader: TableReader, signal: AbortSignal): Promise<readonly Heading[]> =>
+  inDialect(reader, {}, async (dialect, layout) => {
+    const { headings } = await readHead(reader, dialect, layout, signal);
+    return headings;
+  });
 
 /** Ragged rows and the like: what was inspected cannot be imported. */
 export const requireNoErrors = (problems: ProblemList): void => {

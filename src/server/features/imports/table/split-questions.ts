@@ -15,31 +15,30 @@ const beginnings = (text: string): { question: string; length: number }[] => {
   return found.sort((left, right) => right.length - left.length);
 };
 
+/** How many headings without a question of their own begin so, by the beginning with its separator. */
+const countBeginnings = (headings: readonly Heading[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { text, question } of headings)
+    if (question === null)
+      for (const { length } of beginnings(text)) {
+        const beginning = text.slice(0, length);
+        counts.set(beginning, (counts.get(beginning) ?? 0) + 1);
+      }
+  return counts;
+};
+
 /**
- * Columns side by side whose headings begin alike up to a separator are parts of one question. Headings that name
- * their question in another way stay as they are.
+ * Columns whose headings begin alike up to a separator are parts of one question, wherever they stand. Headings that
+ * name their question in another way stay as they are.
  */
 export const splitQuestions = (headings: readonly Heading[]): Heading[] => {
-  const split = [...headings];
-  let from = 0;
-  while (from < split.length) {
-    const { text, question } = split[from] as Heading;
-    let to = from + 1;
-    if (question === null)
-      for (const beginning of beginnings(text)) {
-        const shared = text.slice(0, beginning.length);
-        let end = from + 1;
-        while (split[end]?.question === null && split[end]?.text.startsWith(shared)) end += 1;
-        if (end - from < 2) continue;
-        for (let index = from; index < end; index += 1) {
-          const heading = split[index] as Heading;
-          const part = heading.text.slice(beginning.length).trim();
-          if (part !== '') split[index] = { ...heading, question: beginning.question, part };
-        }
-        to = end;
-        break;
-      }
-    from = to;
-  }
-  return split;
+  const counts = countBeginnings(headings);
+  return headings.map((heading) => {
+    const { text, question } = heading;
+    if (question !== null) return heading;
+    const shared = beginnings(text).find(({ length }) => (counts.get(text.slice(0, length)) ?? 0) > 1);
+    return shared
+      ? { ...heading, question: shared.question, part: text.slice(shared.length).trim() }
+      : heading;
+  });
 };

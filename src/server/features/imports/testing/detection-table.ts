@@ -37,7 +37,8 @@ export const tableOf = (
   const body = Array.from({ length: rows }, (_, row) => line(columns.map(({ cell }) => cell(row))));
   return {
     name,
-    content: `${[...above, ...headings, ...body].join('\n')}\n`,
+    head: [...above, ...headings].join('\n'),
+    rows: body,
     columns: columns.map(({ heading, truth }) => ({ heading, truth })),
   };
 };

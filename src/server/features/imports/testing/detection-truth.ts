@@ -28,9 +28,15 @@ export interface TrueColumn {
 /** A file as some tool would write it, and what each of its columns is. */
 export interface DetectionFile {
   readonly name: string;
-  readonly content: string;
+  /** Everything above the answers. */
+  readonly head: string;
+  /** Line by line. */
+  readonly rows: readonly string[];
   readonly columns: readonly TrueColumn[];
 }
+
+export const contentOf = ({ head, rows }: Pick<DetectionFile, 'head' | 'rows'>): string =>
+  `${[head, ...rows].join('\n')}\n`;
 
 type Item = Extract<ColumnMeaning, { as: 'item' }>;
 
@@ -118,8 +124,8 @@ export interface JudgedColumn extends TrueColumn {
 export const judgeDetection = async (files: readonly DetectionFile[]): Promise<JudgedColumn[]> => {
   const judged: JudgedColumn[] = [];
   const signal = new AbortController().signal;
-  for (const { name, content, columns } of files) {
-    const [group] = await groupFiles([fileInMemory(name, Buffer.from(content))]);
+  for (const { name, columns, ...file } of files) {
+    const [group] = await groupFiles([fileInMemory(name, contentOf(file))]);
     if (!group) throw new Error(`${name} is no file to import.`);
     const { mapping, notes } = await openTable(group, { edited: null, codebooks: [] }, signal);
     columns.forEach((column, index) => {

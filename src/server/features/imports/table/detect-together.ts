@@ -1,0 +1,71 @@
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import { type ImportProblem, ImportRefusal } from '../source/survey-draft.ts';
+import { detectMapping } from './detect-mapping.ts';
+import { type Inspection, inspectTable, readHeadings } from './inspect-table.ts';
+import type { TableReader } from './table-reader.ts';
+
+/** What tables with the same headings mean, decided over the answers in all of them. */
+export interface SharedDetection {
+  readonly headings: readonly string[];
+  readonly mapping: TableMapping;
+  readonly notes: readonly ImportProblem[];
+}
+
+export type OpenTableReader = () => Promise<TableReader>;
+
+/** A table that cannot be read is told when its turn comes. */
+const unlessRefused = async <Result>(read: () => Promise<Result>): Promise<Result | null> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ImportRefusal) return null;
+    throw error;
+  }
+};
+
+const textsOf = (inspection: Pick<Inspection, 'headings'>): string[] =>
+  inspection.headings.map(({ heading }) => heading);
+
+const unite = (inspections: readonly Inspection[]): Inspection => {
+  const [first, ...others] = inspections as [Inspection, ...Inspection[]];
+  first.columns.forEach((column, index) => {
+    for (const other of others) if (other.columns[index]) column.absorb(other.columns[index]);
+  });
+  return first;
+};
+
+/**
+ * Tables of one upload that have the same headings are one questionnaire: a word has one value in all of them, and a
+ * step that only one of them shows is a step in each. Reads those tables once more; of others the first rows alone.
+ */
+export const detectTogether = async (
+  tables: readonly OpenTableReader[],
+  signal: AbortSignal,
+): Promise<SharedDetection[]> => {
+  if (tables.length < 2) return [];
+  const alike = new Map<string, OpenTableReader[]>();
+  for (const open of tables) {
+    const headings = await unlessRefused(async () => readHeadings(await open(), signal));
+    if (headings === null) continue;
+    const key = JSON.stringify(textsOf({ headings: [...headings] }));
+    alike.set(key, [...(alike.get(key) ?? []), open]);
+  }
+  const found: SharedDetection[] = [];
+  for (const group of alike.values()) {
+    if (group.length < 2) continue;
+    const inspections: Inspection[] = [];
+    let fileName = '';
+    for (const open of group) {
+      const reader = await unlessRefused(open);
+      const inspection = reader && (await unlessRefused(() => inspectTable(reader, {}, signal)));
+      const sign = inspections[0]?.layout.decimalSign ?? inspection?.layout.decimalSign;
+      if (!reader || !inspection || inspection.layout.decimalSign !== sign) continue;
+      fileName ||= reader.fileName;
+      // One after the other, so that no more than two are in memory.
+      inspections.splice(0, 2, unite([...inspections, inspection]));
+    }
+    const [united] = inspections;
+    if (united) found.push({ headings: textsOf(united), ...detectMapping(united, fileName) });
+  }
+  return found;
+};
