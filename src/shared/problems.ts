@@ -36,6 +36,8 @@ export const problems = {
   'reportItem.error.limitExceeded': 422,
   'reportItem.error.notBuilt': 422,
   'reportItem.error.textTooComplex': 422,
+  'topicModel.conflict': 412,
+  'topicModel.error.limitExceeded': 422,
   'calculation.running': 409,
   'calculation.cancelled': 409,
   'export.failed': 500,

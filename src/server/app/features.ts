@@ -16,6 +16,7 @@ import { statusRoutes } from '../features/status/routes.ts';
 import { surveyRoutes } from '../features/surveys/routes.ts';
 import { templateRoutes } from '../features/templates/routes.ts';
 import { tenantRoutes } from '../features/tenants/routes.ts';
+import { topicRoutes } from '../features/topics/routes.ts';
 import { unitRoutes } from '../features/units/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
 import type { Services } from '../lib/services.ts';
@@ -39,6 +40,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   surveyRoutes(app, services);
   templateRoutes(app, services);
   tenantRoutes(app, services);
+  topicRoutes(app, services);
   unitRoutes(app, services);
   userRoutes(app, services);
 };

@@ -290,6 +290,11 @@ export interface ReportUsedTemplates {
   tenant_id: number;
 }
 
+export interface ShippedTopicModels {
+  shipped_at: Generated<Timestamp>;
+  tenant_id: number;
+}
+
 export interface SignInFailures {
   counted_from: Timestamp;
   failures: number;
@@ -376,6 +381,25 @@ export interface TenantStatus {
   user_id: number;
 }
 
+export interface TopicModels {
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  language: string;
+  name: string;
+  tenant_id: number;
+  version: Generated<number>;
+}
+
+export interface Topics {
+  id: Generated<number>;
+  name: Json;
+  negations: string[];
+  position: number;
+  tenant_id: number;
+  terms: string[];
+  topic_model_id: number;
+}
+
 export interface Units {
   id: Generated<number>;
   name: string;
@@ -436,6 +460,7 @@ export interface DB {
   report_surveys: ReportSurveys;
   report_used_templates: ReportUsedTemplates;
   reports: Reports;
+  shipped_topic_models: ShippedTopicModels;
   sign_in_failures: SignInFailures;
   survey_answers: SurveyAnswers;
   survey_version_answers: SurveyVersionAnswers;
@@ -444,6 +469,8 @@ export interface DB {
   surveys: Surveys;
   tenant_status: TenantStatus;
   tenants: Tenants;
+  topic_models: TopicModels;
+  topics: Topics;
   units: Units;
   user_units: UserUnits;
   users: Users;

@@ -30,6 +30,11 @@ const needs = (permission: Permission, body?: (ids: Ids) => unknown): Expectatio
   permission,
   ...(body && { body }),
 });
+const topicModel = () => ({
+  name: 'Topics',
+  language: 'de',
+  topics: [{ id: 0, name: { de: 'Tempo' }, terms: ['schnell'], negations: [] }],
+});
 const word = () => ({ status: 'ok' });
 
 /** What each endpoint demands, and a body that it accepts. The first that matches counts. */
@@ -46,6 +51,14 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   [/^GET \/(surveys|forms|item-collections|items\/:itemId)$/, needs('surveys.search')],
   [/^GET \/forms\/:formId\/cuts$/, needs('surveys.search')],
   [/^PUT \/forms\/:formId\/cuts$/, needs('forms.edit', () => ({ cuts: [] }))],
+  [/^GET \/(topics|topic-models)/, needs('reports.edit')],
+  [
+    /^POST \/topic-models\/trial$/,
+    needs('reports.edit', () => ({ language: 'de', topics: topicModel().topics, texts: ['Zu schnell'] })),
+  ],
+  [/^POST \/topic-models$/, needs('configs.edit', topicModel)],
+  [/^PUT \/topic-models/, needs('configs.edit', () => ({ ...topicModel(), version: 1 }))],
+  [/^DELETE \/topic-models/, needs('configs.edit')],
   [/^POST \/imports\/:importId\/confirmation$/, needs('imports.run', () => ({ replace: 'none' }))],
   [/^[A-Z]+ \/(imports|codebooks)/, needs('imports.run')],
   [/^GET \/report-templates/, needs('templates.edit')],

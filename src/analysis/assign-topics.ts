@@ -1,0 +1,139 @@
+import { splitSpans, splitWords, type WordSpan } from './split-words.ts';
+import { stemWord } from './stem-word.ts';
+import type { TextLanguage } from './text-languages.ts';
+
+/** A topic as it is written: terms that say a comment is about it, phrases within which they do not. */
+export interface WrittenTopic {
+  readonly terms: readonly string[];
+  readonly negations: readonly string[];
+}
+
+/** A word of a term: a stem, or letters that a word begins or ends with. */
+interface Pattern {
+  readonly kind: 'stem' | 'start' | 'end' | 'part';
+  readonly text: string;
+}
+type Phrase = readonly Pattern[];
+
+interface CompiledTopic {
+  readonly terms: readonly Phrase[];
+  readonly negations: readonly Phrase[];
+}
+
+export interface CompiledTopics {
+  readonly language: TextLanguage;
+  readonly topics: readonly CompiledTopic[];
+}
+
+/** A word as it is compared: in lower case, and its stem. */
+export interface ComparedWord {
+  readonly lower: string;
+  readonly stem: string;
+}
+
+const patternOf = (language: TextLanguage, written: string): Pattern[] => {
+  const open = written.startsWith('*');
+  const close = written.endsWith('*');
+  const words = splitWords(written.replace(/^\*+|\*+$/g, ''));
+  return words.map((word, place): Pattern => {
+    const text = word.toLowerCase();
+    // A star stands for letters only where the word has an end of its own.
+    const isOpen = open && place === 0;
+    const isClosed = close && place === words.length - 1;
+    if (isOpen && isClosed) return { kind: 'part', text };
+    if (isOpen) return { kind: 'end', text };
+    return isClosed ? { kind: 'start', text } : { kind: 'stem', text: stemWord(language, word) };
+  });
+};
+
+/** A term may be several words, each with stars of its own. */
+const phraseOf = (language: TextLanguage, term: string): Phrase =>
+  term
+    .normalize('NFC')
+    .split(/\s+/u)
+    .flatMap((part) => patternOf(language, part));
+
+export const compileTopics = (language: TextLanguage, topics: readonly WrittenTopic[]): CompiledTopics => ({
+  language,
+  topics: topics.map(({ terms, negations }) => {
+    const phrases = (written: readonly string[]): Phrase[] =>
+      written.map((term) => phraseOf(language, term)).filter((phrase) => phrase.length > 0);
+    return { terms: phrases(terms), negations: phrases(negations) };
+  }),
+});
+
+const fits = ({ kind, text }: Pattern, { lower, stem }: ComparedWord): boolean => {
+  switch (kind) {
+    case 'stem':
+      return stem === text;
+    case 'start':
+      return lower.startsWith(text);
+    case 'end':
+      return lower.endsWith(text);
+    case 'part':
+      return lower.includes(text);
+  }
+};
+
+/** Where a phrase begins among words, one word after the other. */
+const placesOf = (phrase: Phrase, words: readonly ComparedWord[]): number[] => {
+  const places: number[] = [];
+  for (let at = 0; at + phrase.length <= words.length; at += 1)
+    if (phrase.every((pattern, offset) => fits(pattern, words[at + offset] as ComparedWord))) places.push(at);
+  return places;
+};
+
+export interface AssignedTopic {
+  /** Place of the topic in the model. */
+  readonly topic: number;
+  /** Words of the terms that were found, each term once. */
+  readonly score: number;
+  /** Places of the words that decided it, in order. */
+  readonly words: readonly number[];
+}
+
+/**
+ * The topics that a comment's words are about, those with the highest score first: a topic belongs to it if one of its
+ * terms stands in it outside of the topic's negations.
+ */
+export const assignWords = ({ topics }: CompiledTopics, words: readonly ComparedWord[]): AssignedTopic[] =>
+  topics
+    .flatMap(({ terms, negations }, topic): AssignedTopic[] => {
+      const negated = new Set<number>();
+      for (const phrase of negations)
+        for (const at of placesOf(phrase, words))
+          for (let offset = 0; offset < phrase.length; offset += 1) negated.add(at + offset);
+      const deciding = new Set<number>();
+      let score = 0;
+      for (const phrase of terms) {
+        const places = placesOf(phrase, words).filter((at) =>
+          phrase.some((_, offset) => !negated.has(at + offset)),
+        );
+        if (places.length === 0) continue;
+        score += phrase.length;
+        for (const at of places)
+          for (let offset = 0; offset < phrase.length; offset += 1) deciding.add(at + offset);
+      }
+      return score === 0 ? [] : [{ topic, score, words: [...deciding].sort((a, b) => a - b) }];
+    })
+    .sort((one, other) => other.score - one.score || one.topic - other.topic);
+
+/** The same of a text, the deciding words as they stand in it. */
+export const assignText = (
+  compiled: CompiledTopics,
+  text: string,
+): { topic: number; score: number; words: { start: number; length: number }[] }[] => {
+  const spans = splitSpans(text);
+  const words = spans.map(({ word }): ComparedWord => {
+    const whole = word.normalize('NFC');
+    return { lower: whole.toLowerCase(), stem: stemWord(compiled.language, whole) };
+  });
+  return assignWords(compiled, words).map(({ topic, score, words: places }) => ({
+    topic,
+    score,
+    words: places.map((place) => {
+      const { start, word } = spans[place] as WordSpan;
+      return { start, length: word.length };
+    }),
+  }));
+};

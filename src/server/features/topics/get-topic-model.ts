@@ -1,0 +1,16 @@
+import { Problem } from '#shared/problems.ts';
+import type { TopicModel } from '#shared/topics/contract.ts';
+import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { findModels } from './queries.ts';
+
+export const readModel = async (db: Trx, modelId: number): Promise<TopicModel> => {
+  const [model] = await findModels(db, [modelId]);
+  if (!model) throw new Problem('error.notFound');
+  return model;
+};
+
+export const getTopicModel = (database: Database, actor: Actor, modelId: number): Promise<TopicModel> => {
+  requirePermission(actor, 'reports.edit');
+  return inTenant(database, actor.tenantId, (db) => readModel(db, modelId));
+};

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#shared/topics/contract.ts';
+import { registerEndpoint } from '../../lib/register-endpoint.ts';
+import type { Services } from '../../lib/services.ts';
+import { createTopicModel, deleteTopicModel, putTopicModel } from './change-topic-model.ts';
+import { getTopicModel } from './get-topic-model.ts';
+import { findTopicModels, findTopics } from './search-topics.ts';
+import { tryTopicModel } from './try-topic-model.ts';
+
+export const topicRoutes = (app: FastifyInstance, { database }: Services): void => {
+  registerEndpoint(app, contract.searchTopics, ({ actor, query }) => findTopics(database, actor, query));
+  registerEndpoint(app, contract.searchTopicModels, ({ actor, query }) =>
+    findTopicModels(database, actor, query),
+  );
+  registerEndpoint(app, contract.createTopicModel, ({ actor, body }) =>
+    createTopicModel(database, actor, body),
+  );
+  registerEndpoint(app, contract.tryTopicModel, async ({ actor, body }) => tryTopicModel(actor, body));
+  registerEndpoint(app, contract.getTopicModel, ({ actor, params }) =>
+    getTopicModel(database, actor, params.topicModelId),
+  );
+  registerEndpoint(app, contract.putTopicModel, ({ actor, params, body }) =>
+    putTopicModel(database, actor, params.topicModelId, body),
+  );
+  registerEndpoint(app, contract.deleteTopicModel, ({ actor, params }) =>
+    deleteTopicModel(database, actor, params.topicModelId),
+  );
+};

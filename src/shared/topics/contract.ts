@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, idListParam, idParam, localized, pageOf, pageQuery, text } from '../schemas.ts';
+import { interfaceLanguages } from '../vocabulary.ts';
+
+/** Of models of a tenant, topics of a model, and words or phrases of a topic. */
+export const TOPICS = { models: 100, topics: 200, terms: 200, termLength: 80, nameLength: 120 } as const;
+/** Texts that a model is tried out on at once, and their length. */
+export const TRIAL = { texts: 50, length: 2000 } as const;
+
+const language = z.enum(interfaceLanguages);
+const name = text(TOPICS.nameLength).refine((value) => value.trim() !== '');
+/** A word or a phrase: all its forms are meant; a star at its end or beginning stands for any letters. */
+const term = text(TOPICS.termLength).refine((value) => /\p{L}/u.test(value));
+
+export const topic = z.object({
+  id,
+  name: localized,
+  /** A comment with one of them is about the topic. */
+  terms: z.array(z.string()),
+  /** Phrases within which a term does not count. */
+  negations: z.array(z.string()),
+});
+export type Topic = z.infer<typeof topic>;
+
+export const topicModel = z.object({
+  id,
+  name: z.string(),
+  /** Of the comments that it is for: terms are words of this language. */
+  language,
+  version: z.int().min(1),
+  topics: z.array(topic),
+});
+export type TopicModel = z.infer<typeof topicModel>;
+
+const listedModel = topicModel
+  .omit({ topics: true })
+  .extend({ topicCount: z.int().min(0), mayChange: z.boolean() });
+export type ListedTopicModel = z.infer<typeof listedModel>;
+
+const foundTopic = z.object({
+  id,
+  name: localized,
+  topicModelId: id,
+  topicModelName: z.string(),
+  language,
+  termCount: z.int().min(0),
+});
+
+/** [7.28] `models`: only topics of these. */
+export const searchTopics = endpoint({
+  operationId: 'searchTopics',
+  method: 'GET',
+  path: '/topics',
+  summary: 'Search topics by name and by topic model',
+  access: 'session',
+  query: z.object({ name: text(200).optional(), models: idListParam.optional() }).extend(pageQuery(20).shape),
+  response: pageOf(foundTopic),
+  problems: [],
+});
+
+export const searchTopicModels = endpoint({
+  operationId: 'searchTopicModels',
+  method: 'GET',
+  path: '/topic-models',
+  summary: 'Search topic models',
+  access: 'session',
+  query: z.object({ name: text(200).optional() }).extend(pageQuery(20).shape),
+  response: pageOf(listedModel),
+  problems: [],
+});
+
+const modelParams = z.object({ topicModelId: idParam });
+
+export const getTopicModel = endpoint({
+  operationId: 'getTopicModel',
+  method: 'GET',
+  path: '/topic-models/:topicModelId',
+  summary: 'A topic model with its topics',
+  access: 'session',
+  params: modelParams,
+  response: topicModel,
+  problems: [],
+});
+
+/** A topic as it is to be; `id` 0: a new one. */
+const topicDraft = z.strictObject({
+  id: z.int().min(0),
+  name: z.partialRecord(language, name).refine((names) => Object.keys(names).length > 0),
+  terms: z.array(term).max(TOPICS.terms),
+  negations: z.array(term).max(TOPICS.terms),
+});
+export type TopicDraft = z.infer<typeof topicDraft>;
+
+const modelDraft = z.strictObject({ name, language, topics: z.array(topicDraft).max(TOPICS.topics) });
+export type TopicModelDraft = z.infer<typeof modelDraft>;
+
+export const createTopicModel = endpoint({
+  operationId: 'createTopicModel',
+  method: 'POST',
+  path: '/topic-models',
+  summary: 'Create a topic model',
+  access: 'session',
+  body: modelDraft,
+  response: topicModel,
+  status: 201,
+  problems: ['topicModel.error.limitExceeded'],
+});
+
+/** `version`: the one that was changed; somebody else’s change is never overwritten. */
+export const putTopicModel = endpoint({
+  operationId: 'putTopicModel',
+  method: 'PUT',
+  path: '/topic-models/:topicModelId',
+  summary: 'Change a topic model as a whole',
+  access: 'session',
+  params: modelParams,
+  body: modelDraft.extend({ version: z.int().min(1) }),
+  response: topicModel,
+  problems: ['topicModel.conflict'],
+});
+
+export const deleteTopicModel = endpoint({
+  operationId: 'deleteTopicModel',
+  method: 'DELETE',
+  path: '/topic-models/:topicModelId',
+  summary: 'Delete a topic model',
+  access: 'session',
+  params: modelParams,
+  problems: [],
+});
+
+const assignedTopic = z.object({
+  /** Place in the draft's topics. */
+  topic: z.int().min(0),
+  /** Words of the terms that were found, each term once. */
+  score: z.int().min(1),
+  /** The words that decided it, where they stand in the text. */
+  words: z.array(z.object({ start: z.int().min(0), length: z.int().min(1) })),
+});
+
+/** Nothing is stored: neither the texts nor the model. */
+export const tryTopicModel = endpoint({
+  operationId: 'tryTopicModel',
+  method: 'POST',
+  path: '/topic-models/trial',
+  summary: 'Try a topic model out on texts',
+  access: 'session',
+  body: z.strictObject({
+    language,
+    topics: z.array(topicDraft).max(TOPICS.topics),
+    texts: z.array(text(TRIAL.length)).min(1).max(TRIAL.texts),
+  }),
+  response: z.array(z.object({ topics: z.array(assignedTopic) })),
+  problems: [],
+});
+export type TopicTrial = z.infer<NonNullable<(typeof tryTopicModel)['response']>>;
