@@ -3,6 +3,7 @@ import type { FormCuts } from '#shared/forms/contract.ts';
 import { exampleExport, exampleLongExport } from './example-export.ts';
 import * as imports from './example-import.ts';
 import * as example from './example-report.ts';
+import { topicExamples } from './example-topics.ts';
 
 /** What a call is sent and what it answers with. */
 export interface Example {
@@ -130,6 +131,7 @@ export const examples: Record<string, Example> = {
   searchForms: { answer: example.onePage(form) },
   searchItemCollections: { answer: example.onePage(example.exampleItem) },
   getItem: { answer: example.exampleItem },
+  ...topicExamples,
 
   listReports: { answer: example.onePage(example.exampleReportListRow) },
   createReport: {
