@@ -21,7 +21,6 @@ export const topic = z.object({
   /** Phrases within which a term does not count. */
   negations: z.array(z.string()),
 });
-export type Topic = z.infer<typeof topic>;
 
 export const topicModel = z.object({
   id,
