@@ -35,7 +35,7 @@ test('When a row names a folder or a test, then that is there', () => {
 /** The specification itself says of these that nothing further is shown. */
 const NOTHING_TO_SHOW = ['1.05', '4.13', '6.05', '8.11'];
 /** Not built yet. What is built leaves this list; nothing joins it unseen. */
-const OPEN = ['6.03'];
+const OPEN: readonly string[] = [];
 
 /** What stands in the title of a test or of a group of them. */
 const titlesOf = (path: string): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { disclose } from './disclosure.ts';
-import { type CountedKind, countsOf, type FigureRequest, figuresFrom } from './figure-tallies.ts';
+import { type CountedKind, type CountedRequest, countsOf, figuresFrom } from './figure-tallies.ts';
 import { mergeFigures, tallyFigures } from './tally-figures.ts';
 import { type PlainAnswer, type PlainSurvey, pack } from './testing/plain-survey.ts';
 
@@ -41,7 +41,7 @@ const groups = new Map([
   [3, 8],
 ]);
 
-const work = <Request extends FigureRequest>(requests: readonly Request[], of = surveys) => {
+const work = <Request extends CountedRequest>(requests: readonly Request[], of = surveys) => {
   const counts = requests.flatMap((request) => countsOf<CountedKind>(request));
   return figuresFrom(
     requests,
@@ -98,7 +98,7 @@ test('When a trend is asked, then each question has its counts by period', () =>
 });
 
 test('When figures of several kinds are asked together, then each gets its own counts', () => {
-  const [distribution, means, trend] = work<FigureRequest>([
+  const [distribution, means, trend] = work<CountedRequest>([
     { kind: 'distribution', itemIds: [1, 2], optionCount: 5, groupOf: null },
     { kind: 'means', questions, groupOf: null },
     { kind: 'trend', questions: questions.slice(1), periodOf: groups },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CountedKind, countsOf, type FigureRequest } from './figure-tallies.ts';
+import { type CountedKind, type CountedRequest, countsOf } from './figure-tallies.ts';
 import { type PlainCohort, requestFor, tallyFiltered, tallyWhole, toldOf } from './testing/plain-cohort.ts';
 import type { PlainAnswer, PlainItem } from './testing/plain-survey.ts';
 import { drawCohort, FILTERS, ITEMS, randomFrom } from './testing/random-cohort.ts';
@@ -13,7 +13,7 @@ const REQUESTS = ITEMS.map(requestFor);
 const GROUPS = new Map([1, 2, 3, 4, 5].map((id) => [id, id]));
 
 /** Every kind of figure of all questions, split too: a bar chart each, a profile of all, a trend of all. */
-const FIGURES: FigureRequest[] = [
+const FIGURES: CountedRequest[] = [
   ...REQUESTS.map((request) => ({ kind: 'distribution' as const, ...request })),
   ...REQUESTS.map((request) => ({ kind: 'distribution' as const, ...request, groupOf: GROUPS })),
   { kind: 'means', questions: REQUESTS, groupOf: GROUPS },

@@ -3,6 +3,7 @@ import { type ChartVisualization, describeChart, isChart, showsStatistics } from
 import { pickText } from '#charts/pick-text.ts';
 import type { FigureData, HiddenReason } from '#shared/calculation/figures.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
+import { figuresFor } from '#shared/report-items/figure-kinds.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
 import {
   type BuiltVisualization,
@@ -11,6 +12,7 @@ import {
   type ReportItemConfig,
 } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
+import { type CommentsBlock, commentsBlock } from './comments-block.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { filterNotes, pooledNotes } from './figure-notes.ts';
 import { type PlaceholderTexts, wordsOfRichText } from './walk-rich-text.ts';
@@ -50,6 +52,7 @@ export interface TextBlock {
 type BlockContent =
   | FigureBlock
   | TextBlock
+  | CommentsBlock
   | HiddenBlock
   /** Its heading begins a section; there is nothing below it. */
   | { readonly kind: 'section' };
@@ -62,6 +65,8 @@ export interface Block {
   /** The heading is taken from what the block holds: it names the block and is not shown above it. */
   readonly isNameOnly: boolean;
   readonly content: BlockContent;
+  /** When what it shows was worked out; null: not yet, or there is nothing to work out. */
+  readonly calculatedOn: string | null;
 }
 
 const hiddenBlock = (reason: MissingReason, language: string): BlockContent => ({
@@ -84,13 +89,17 @@ interface Part {
   readonly isNameOnly?: boolean;
 }
 
+/** Nothing is worked out: of a template never, of a report not yet. */
+const withoutFigures = ({ type, format }: BlockContext): Part => {
+  const reason = type === 'template' ? 'template' : 'not-calculated';
+  return { subject: '', content: hiddenBlock(reason, format.language) };
+};
+
 /** A chart with its numbers, or why there is none. */
-const chartPart = (config: ChartConfig, data: FigureData | null, { type, format }: BlockContext): Part => {
+const chartPart = (config: ChartConfig, data: FigureData | null, context: BlockContext): Part => {
+  const { format } = context;
   const described = data && describeChart<ChartVisualization>(config, data, format);
-  if (!data || !described) {
-    const reason = type === 'template' ? 'template' : 'not-calculated';
-    return { subject: '', content: hiddenBlock(reason, format.language) };
-  }
+  if (!data || !described) return withoutFigures(context);
   const { subject, sentence, table, statistics, hidden } = described;
   if (hidden) return { subject, content: hiddenBlock(hidden, format.language) };
   const withStatistics = showsStatistics<ChartVisualization>(config);
@@ -121,8 +130,20 @@ const shortened = (words: string): string => {
 type Other = Exclude<BuiltVisualization, ChartVisualization>;
 type PartOf<Config> = (config: Config, data: FigureData | null, context: BlockContext) => Part;
 
+const commentsPart: PartOf<ConfigByType['RESPONSES']> = (config, data, context) => {
+  const own = data && figuresFor<'RESPONSES'>(config, data);
+  if (!own) return withoutFigures(context);
+  const { format } = context;
+  const told = commentsBlock(own, format);
+  return {
+    subject: told.subject,
+    content: 'block' in told ? told.block : hiddenBlock(told.hidden, format.language),
+  };
+};
+
 /** What a reader meets of what is no chart. */
 const parts: { [Type in Other]: PartOf<ConfigByType[Type]> } = {
+  RESPONSES: commentsPart,
   RICH_TEXT: ({ text }, _data, { format: { language }, placeholders }) => ({
     subject: shortened(wordsOfRichText(text, placeholders)[0] ?? wordsOf(language).text),
     content: { kind: 'text', document: text, placeholders },
@@ -156,5 +177,6 @@ export const blockOf = ({ id, placement, content }: ReportItem, context: BlockCo
     heading: heading || wordsOf(language).untitled,
     isNameOnly: part.isNameOnly === true && !config?.title,
     content: part.content,
+    calculatedOn: content.calculatedOn,
   };
 };

@@ -2,17 +2,19 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import {
   type CountedKind,
+  type CountedRequest,
   countsOf,
-  type FigureRequest,
   figuresFrom,
   type TallyOf,
 } from '#analysis/figure-tallies.ts';
+import type { CommentsTally } from '#analysis/packed-comments.ts';
 import { mergeFigures, tallyFigures } from '#analysis/tally-figures.ts';
 import { emptyWordTally, mergeWords, type WordTally } from '#analysis/word-tally.ts';
 import {
   type CohortToCount,
   type CohortToCut,
   type CohortWordsToCount,
+  type CommentsToRead,
   type CutCohort,
   type PoolSurvey,
   type Result,
@@ -31,7 +33,7 @@ import { unpackTallies } from './packed-tallies.ts';
 /** Worker threads that count answers, so that the thread that answers requests never does. */
 export interface AnalysisPool {
   /** Figures in the order of the requests. */
-  tally<Request extends FigureRequest>(
+  tally<Request extends CountedRequest>(
     selection: Selection,
     requests: readonly Request[],
   ): Promise<TallyOf<Request['kind']>[]>;
@@ -48,6 +50,8 @@ export interface AnalysisPool {
   countWords(words: WordsToCount): Promise<WordTally[]>;
   /** The words of a cohort by atom, packed. Null: not all of its texts are there as they were fixed. */
   countCohortWords(cohort: CohortWordsToCount): Promise<Uint8Array | null>;
+  /** Comments in the order of the requests, as far as they may be shown. */
+  comments(comments: CommentsToRead): Promise<readonly CommentsTally[]>;
   close(): Promise<void>;
 }
 
@@ -203,6 +207,12 @@ export const createAnalysisPool = (
     countCohortWords: async (cohort) => {
       const result = await threadOf(cohort.surveys).run({ kind: 'countCohortWords', cohort });
       return result.kind === 'countCohortWords' ? result.packed : null;
+    },
+    comments: async (comments) => {
+      // Always where the item's texts are in memory already.
+      const thread = threads[(comments.requests[0]?.itemIds[0] ?? 0) % size] as PoolThread;
+      const result = await thread.run({ kind: 'readComments', comments });
+      return result.kind === 'readComments' ? result.tallies : [];
     },
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()));

@@ -44,6 +44,24 @@ export const loadAtoms = async (
   return found;
 };
 
+/** Surveys -> segment -> position of its first respondent, all segments in order. */
+export const loadSegmentStarts = async (
+  client: pg.Client,
+  tenantId: number,
+  surveyIds: readonly number[],
+): Promise<Map<number, Map<number, number>>> => {
+  const found = new Map<number, Map<number, number>>();
+  const query = (tenant: number) => `select survey_id, int4send(segment) || int8send(
+      sum(respondent_count) over (partition by survey_id order by segment) - respondent_count)
+    from survey_answers where tenant_id = ${tenant} and survey_id = any(${integers(surveyIds)})`;
+  await copyRows(client, inTenant(tenantId, query), (surveyId, bytes) => {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const starts = found.get(surveyId) ?? new Map<number, number>();
+    found.set(surveyId, starts.set(view.getInt32(0), Number(view.getBigInt64(4))));
+  });
+  return found;
+};
+
 /** Calls back with each cohort's packed tallies; those without any are passed over. */
 export const loadTallies = (
   client: pg.Client,

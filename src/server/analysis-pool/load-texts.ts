@@ -31,7 +31,7 @@ const loadTexts = async (
   return new Map([...rows].filter(([id]) => current.has(id)));
 };
 
-interface TextHoldings {
+export interface TextHoldings {
   readonly connection: () => Promise<pg.Client>;
   readonly texts: TenantCache<EncodedTexts>;
 }

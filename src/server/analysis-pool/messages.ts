@@ -1,9 +1,12 @@
-import type { CohortAtoms, CutQuestion } from '#analysis/cohort-atoms.ts';
+import type { AtomTable, CohortAtoms, CutQuestion } from '#analysis/cohort-atoms.ts';
+import type { CommentsRequest } from '#analysis/comments-tally.ts';
 import type { WordRequest } from '#analysis/count-words.ts';
+import type { CommentsTally } from '#analysis/packed-comments.ts';
 import type { CountRequest } from '#analysis/tally-figures.ts';
 import type { TextLanguage } from '#analysis/text-languages.ts';
 import type { Synonyms } from '#analysis/word-groups.ts';
 import type { WordTally } from '#analysis/word-tally.ts';
+import type { HiddenReason } from '#shared/calculation/figures.ts';
 import type { PackedCohorts, PoolCohort } from './packed-cohorts.ts';
 import type { PackedTallies } from './packed-tallies.ts';
 
@@ -74,13 +77,37 @@ export interface CohortWordsToCount extends Pick<CohortToCut, 'tenantId' | 'surv
   readonly synonyms: Readonly<Record<TextLanguage, Synonyms>>;
 }
 
+/** A survey whose open answers are to be read. `minimum`: fewest people who wrote. */
+export interface SurveyToRead extends PoolSurvey {
+  readonly respondentCount: number;
+  /** Whether the version that the cohort was fixed with still counts: the atoms are those of its respondents. */
+  readonly isAsFixed: boolean;
+}
+
+/** See `CommentUnit`. */
+export interface UnitToRead {
+  readonly formId: number;
+  readonly surveys: readonly SurveyToRead[];
+  /** Null: no filter. */
+  readonly filter: { readonly cohortId: number; readonly table: AtomTable; readonly mask: Uint8Array } | null;
+  readonly hidden: HiddenReason | null;
+  readonly hiddenItemIds: readonly number[];
+}
+
+/** Open answers to show, as far as they may be. */
+export interface CommentsToRead extends Pick<Selection, 'tenantId' | 'columnsOfForm'> {
+  readonly units: readonly UnitToRead[];
+  readonly requests: readonly CommentsRequest[];
+}
+
 export type Task =
   | { readonly kind: 'tally'; readonly selection: Selection; readonly requests: readonly CountRequest[] }
   | { readonly kind: 'cut'; readonly cohort: CohortToCut }
   | { readonly kind: 'countCohort'; readonly cohort: CohortToCount }
   | { readonly kind: 'countTexts'; readonly texts: TextsToCount }
   | { readonly kind: 'words'; readonly words: WordsToCount }
-  | { readonly kind: 'countCohortWords'; readonly cohort: CohortWordsToCount };
+  | { readonly kind: 'countCohortWords'; readonly cohort: CohortWordsToCount }
+  | { readonly kind: 'readComments'; readonly comments: CommentsToRead };
 
 /** Surveys as plain numbers, four each in the order of `PoolSurvey`: a thousand objects would take longer to send. */
 export type SurveyNumbers = Int32Array;
@@ -114,7 +141,9 @@ export type Result =
   | { readonly kind: 'countTexts'; readonly counts: readonly number[] }
   | { readonly kind: 'words'; readonly tallies: readonly WordTally[] }
   /** `CohortWords` as JSON; null as above. */
-  | { readonly kind: 'countCohortWords'; readonly packed: Uint8Array | null };
+  | { readonly kind: 'countCohortWords'; readonly packed: Uint8Array | null }
+  /** By request. */
+  | { readonly kind: 'readComments'; readonly tallies: readonly CommentsTally[] };
 
 export type ResultMessage =
   | (Result & { readonly number: number })

@@ -13,6 +13,7 @@ import { textsOf } from './load-texts.ts';
 import type { Result, ResultMessage, TaskMessage, TextsToCount, WorkerSettings } from './messages.ts';
 import { packTallies } from './packed-tallies.ts';
 import { countWriters, type EncodedTexts } from './packed-texts.ts';
+import { readComments } from './read-comments.ts';
 import { readyCohorts } from './ready-cohorts.ts';
 import { TallyCache } from './tally-cache.ts';
 import { WordHoldings } from './word-holdings.ts';
@@ -108,6 +109,10 @@ const countTexts = async ({ tenantId, surveys, itemIds }: TextsToCount): Promise
 };
 
 const work = async (task: TaskMessage): Promise<Result> => {
+  if (task.kind === 'readComments') {
+    const holdings = { connection, texts: textCache.ofTenant(task.comments.tenantId) };
+    return { kind: 'readComments', tallies: await readComments(holdings, task.comments) };
+  }
   if (task.kind === 'countTexts') return { kind: 'countTexts', counts: await countTexts(task.texts) };
   if (task.kind === 'words') return { kind: 'words', tallies: await countWords(words, task.words) };
   if (task.kind === 'countCohortWords') {
@@ -127,9 +132,13 @@ const work = async (task: TaskMessage): Promise<Result> => {
   return { kind: 'tally', tallies: packTallies(figures) };
 };
 
-/** Figures are handed over, not copied. */
-const answer = (message: ResultMessage): void =>
-  parentPort?.postMessage(message, message.kind === 'tally' ? [message.tallies.buffer] : []);
+/** Figures and comments are handed over, not copied. */
+const buffersOf = (message: ResultMessage): ArrayBuffer[] => {
+  if (message.kind === 'tally') return [message.tallies.buffer];
+  if (message.kind !== 'readComments') return [];
+  return message.tallies.flatMap(({ chunks }) => chunks.map(({ buffer }) => buffer));
+};
+const answer = (message: ResultMessage): void => parentPort?.postMessage(message, buffersOf(message));
 
 let queue: Promise<void> = Promise.resolve();
 parentPort?.on('message', (task: TaskMessage) => {

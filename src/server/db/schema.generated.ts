@@ -236,6 +236,14 @@ export interface ReportFilterItems {
   tenant_id: number;
 }
 
+export interface ReportItemComments {
+  chunk: number;
+  comments: Json;
+  report_id: number;
+  report_item_id: number;
+  tenant_id: number;
+}
+
 export interface ReportItems {
   calculated_at: Timestamp | null;
   cols: number;
@@ -363,6 +371,7 @@ export interface SurveyVersionTexts {
 }
 
 export interface Tenants {
+  comment_minimum: Generated<number>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   min_respondent_floor: Generated<number>;
@@ -454,6 +463,7 @@ export interface DB {
   open_answers: OpenAnswers;
   periods: Periods;
   report_filter_items: ReportFilterItems;
+  report_item_comments: ReportItemComments;
   report_items: ReportItems;
   report_publication_units: ReportPublicationUnits;
   report_publications: ReportPublications;

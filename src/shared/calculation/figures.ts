@@ -172,13 +172,60 @@ const trendData = z.object({
 });
 export type TrendData = z.infer<typeof trendData>;
 
+/** A comment: nothing of who wrote it, or when. */
+export const comment = z.object({
+  text: z.string(),
+  /** Language tag; null: not known. */
+  language: z.string().nullable(),
+  /** Key of its group in the split; null: in none. */
+  group: z.int().nullable(),
+});
+export type Comment = z.infer<typeof comment>;
+
+/** How many comments may be shown. */
+const commentCount = z.union([
+  z.object({
+    hidden: z.null(),
+    /** People who wrote. */
+    n: z.int().min(0),
+    surveyCount: z.int().min(0),
+  }),
+  hiddenDistribution,
+]);
+export type CommentCount = z.infer<typeof commentCount>;
+
+/** What respondents wrote to one open question, or several. */
+const commentsData = z.object({
+  kind: z.literal('comments'),
+  itemIds: z.array(id),
+  text: localized,
+  total: commentCount,
+  /** As of `itemFigure`. */
+  groups: z.array(z.object({ key: z.int(), label: z.string(), count: commentCount })),
+  groupsNotShown: z.int().min(1).optional(),
+  /** Most first; null: not known. */
+  languages: z.array(z.object({ language: z.string().nullable(), count: z.int().min(1) })),
+  /** The first of all, in an order that tells nothing; the others are listed by their own call. */
+  first: z.array(comment),
+  /** Fewer people who wrote than this in a survey are not shown. */
+  minimum: z.int().min(1),
+  /** As of `itemFigure`. */
+  leftOut: leftOut.optional(),
+});
+export type CommentsData = z.infer<typeof commentsData>;
+
 /**
  * What the engine works out: `distribution`, the counts of options and their statistics, in all and by group; `means`,
- * those of several questions, each with comparison groups; `trend`, by period. Declared for what comes: `words`, how many
- * respondents used each; `comments`, what they wrote; `topics`, how many wrote about each.
+ * those of several questions, each with comparison groups; `trend`, by period; `comments`, what they wrote. Declared for what
+ * comes: `words`, how many respondents used each; `topics`, how many wrote about each.
  */
 export type FigureKind = 'distribution' | 'means' | 'trend' | 'words' | 'comments' | 'topics';
 
 /** The calculated data of a report item, by the kind of figure. */
-export const figureData = z.discriminatedUnion('kind', [distributionData, meansData, trendData]);
+export const figureData = z.discriminatedUnion('kind', [
+  distributionData,
+  meansData,
+  trendData,
+  commentsData,
+]);
 export type FigureData = z.infer<typeof figureData>;

@@ -32,6 +32,12 @@ const item = z.object({
   table: z.object({ columns: z.array(column), rows: z.array(row), note: z.string() }).nullable(),
   statistics: z.array(statistic),
   notes: z.array(z.string()),
+  /** What respondents wrote, in an order that tells nothing; empty where open answers must not be exported. */
+  comments: z
+    .array(z.object({ text: z.string(), language: z.string().nullable(), group: z.string().nullable() }))
+    .optional(),
+  /** How many there are to be shown. */
+  commentCount: z.int().optional(),
 });
 
 /** A report for those who compute on: version 1 of the format; fields may be added, none changes its meaning. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Problem } from '../problems.ts';
-import { analysisTypes } from '../vocabulary.ts';
+import { type AnalysisType, analysisTypes } from '../vocabulary.ts';
 import {
   builtVisualizations,
   type ReportItemConfig,
@@ -16,19 +16,20 @@ const laterVisualization = z.looseObject({
   visualizationType: z.enum(visualizationTypes.filter((type) => !isBuilt(type))),
   analysisType: z.enum(analysisTypes),
 });
-/** Of [3.13], what a bar or line chart cannot show yet. */
-const later = <Type extends VisualizationType>(visualizationType: Type) =>
-  z.looseObject({
-    visualizationType: z.literal(visualizationType),
-    analysisType: z.enum(['WORD_FREQUENCY', 'TOPIC']),
-  });
+/** Of [3.13], what a chart or the list of responses cannot show yet. */
+const later = <Type extends VisualizationType, Analyses extends readonly AnalysisType[]>(
+  visualizationType: Type,
+  analyses: Analyses,
+) => z.looseObject({ visualizationType: z.literal(visualizationType), analysisType: z.enum(analyses) });
 
-const [barChart, lineChart, ...others] = reportItemConfig.options;
+const [barChart, lineChart, profileLineChart, responses, ...others] = reportItemConfig.options;
 
 /** What may be asked for: every visualization and analysis type there is going to be. */
 export const declaredConfig = z.discriminatedUnion('visualizationType', [
-  z.discriminatedUnion('analysisType', [barChart, later('BAR_CHART')]),
-  z.discriminatedUnion('analysisType', [lineChart, later('LINE_CHART')]),
+  z.discriminatedUnion('analysisType', [barChart, later('BAR_CHART', ['WORD_FREQUENCY', 'TOPIC'])]),
+  z.discriminatedUnion('analysisType', [lineChart, later('LINE_CHART', ['WORD_FREQUENCY', 'TOPIC'])]),
+  profileLineChart,
+  z.discriminatedUnion('analysisType', [responses, later('RESPONSES', ['TOPIC'])]),
   ...others,
   laterVisualization,
 ]);

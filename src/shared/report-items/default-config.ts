@@ -6,7 +6,7 @@ const usual = {
   MULTIPLE_CHOICE: 'BAR_CHART',
   SCALA: 'BAR_CHART',
   NUMERIC: 'BAR_CHART',
-  OPEN: null,
+  OPEN: 'RESPONSES',
 } satisfies Record<ItemType, BuiltVisualization | null>;
 
 /** The chart that an item of that type gets when nobody chooses one [2.24]; null where there is none yet. */

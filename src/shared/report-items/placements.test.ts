@@ -150,12 +150,8 @@ describe('[2.24] free places', () => {
   });
 });
 
-test.each(itemTypes)(
-  '[2.24] When an item is %s, then its default picture is a valid one, or there is none',
-  (type) => {
-    const config = defaultConfig({ id: 7, type });
-    if (type === 'OPEN') expect(config).toBeNull();
-    else
-      expect(reportItemConfig.parse(config)).toMatchObject({ visualizationType: 'BAR_CHART', itemIds: [7] });
-  },
-);
+test.each(itemTypes)('[2.24] When an item is %s, then its default picture is a valid one', (type) => {
+  const config = defaultConfig({ id: 7, type });
+  const visualizationType = type === 'OPEN' ? 'RESPONSES' : 'BAR_CHART';
+  expect(reportItemConfig.parse(config)).toMatchObject({ visualizationType, itemIds: [7] });
+});

@@ -52,7 +52,7 @@ export const SharedReport = ({ token }: { token: string }) => {
   return (
     <Suspense fallback={<ReaderSkeleton />}>
       <main>
-        <Reader type="report" report={report.data} />
+        <Reader type="report" report={report.data} token={token} />
       </main>
     </Suspense>
   );

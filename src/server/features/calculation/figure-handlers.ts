@@ -1,6 +1,7 @@
 import type { FigureRequest, FigureTally } from '#analysis/figure-tallies.ts';
 import type { FigureData, Split } from '#shared/calculation/figures.ts';
 import { type BuiltFigureKind, figureKindOf } from '#shared/report-items/figure-kinds.ts';
+import { commentsFigure } from './comments-figure.ts';
 import { distributionFigure } from './distribution-figure.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import type { CalculableConfig } from './is-calculable.ts';
@@ -11,6 +12,7 @@ const handlers: { [Kind in BuiltFigureKind]: FigureHandler<Kind> } = {
   distribution: distributionFigure,
   means: meansFigure,
   trend: trendFigure,
+  comments: commentsFigure,
 };
 
 /** The registry's type holds each kind to its own settings and tallies, so one that is looked up gets what it knows. */

@@ -1,7 +1,7 @@
 import type { RequestOf, TallyOf } from '#analysis/figure-tallies.ts';
 import type { FigureData, Split } from '#shared/calculation/figures.ts';
 import type { BuiltFigureKind, ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
-import type { Selection } from '../../analysis-pool/messages.ts';
+import type { CommentsToRead, Selection } from '../../analysis-pool/messages.ts';
 import type { Question } from './queries.ts';
 import type { Group } from './split-surveys.ts';
 
@@ -17,6 +17,12 @@ export interface FigurePlan {
   readonly isFiltered: boolean;
   readonly questions: ReadonlyMap<number, Question>;
   readonly splits: ReadonlyMap<Split, SplitPlan>;
+  /** Where comments are among the figures: whose, in which order, and how many people must have written. */
+  readonly comments: {
+    readonly units: CommentsToRead['units'];
+    readonly seed: number;
+    readonly minimum: number;
+  } | null;
   /** Groups that each split figure may show. */
   readonly mostGroups: number;
 }

@@ -6,6 +6,8 @@ export interface CalculatedItem {
   /** `FigureData` or null, as JSON. */
   readonly data: string;
   readonly hash: Buffer;
+  /** Chunks of JSON. */
+  readonly comments: readonly Uint8Array[];
 }
 
 /** Items that are gone by now are passed over. */
@@ -15,3 +17,21 @@ export const storeFigures = (db: Trx, reportId: number, items: readonly Calculat
     from unnest(${items.map(({ id }) => id)}::integer[], ${items.map(({ data }) => data)}::text[],
       ${items.map(({ hash }) => hash.toString('hex'))}::text[]) as item (id, data, hash)
     where report_items.report_id = ${reportId} and report_items.id = item.id`.execute(db);
+
+/** The comments of items that were calculated anew take the place of those before; of items that are gone for good they go. */
+export const storeComments = async (
+  db: Trx,
+  owner: { tenantId: number; reportId: number },
+  items: readonly CalculatedItem[],
+): Promise<void> => {
+  const { tenantId, reportId } = owner;
+  await sql`delete from report_item_comments where report_id = ${reportId}
+    and (report_item_id = any(${items.map(({ id }) => id)}::integer[])
+      or report_item_id not in (select id from report_items where report_id = ${reportId}
+        union all select id from deleted_report_items where report_id = ${reportId}))`.execute(db);
+  for (const { id, comments } of items)
+    for (const [chunk, bytes] of comments.entries())
+      await sql`insert into report_item_comments (tenant_id, report_id, report_item_id, chunk, comments)
+        select ${tenantId}, ${reportId}, ${id}, ${chunk}, convert_from(${Buffer.from(bytes)}, 'UTF8')::jsonb
+        where exists (select from report_items where report_id = ${reportId} and id = ${id})`.execute(db);
+};

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FigureTally } from '#analysis/figure-tallies.ts';
+import type { CountedRequest, FigureRequest, FigureTally } from '#analysis/figure-tallies.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
@@ -7,22 +7,51 @@ import { presentFigure, requestFor } from './figure-handlers.ts';
 import type { FigurePlan } from './figure-plan.ts';
 import { isCalculable } from './is-calculable.ts';
 
-/** The figures of report items with these settings, in their order; null for what has none (dividers). */
+/** What was worked out for a report item. */
+export interface WorkedOut {
+  /** Null for what has no figures (dividers). */
+  readonly data: FigureData | null;
+  /** All of its comments in chunks, for the list; none of anything else. */
+  readonly comments: readonly Uint8Array[];
+}
+
+type CommentsRequest = Exclude<FigureRequest, CountedRequest>;
+
+const isCounted = (request: FigureRequest): request is CountedRequest => request.kind !== 'comments';
+
+/** Counts are counted, texts are read; in the order of the requests. */
+const talliesOf = async (
+  pool: AnalysisPool,
+  { selection, comments }: FigurePlan,
+  requests: readonly FigureRequest[],
+): Promise<FigureTally[]> => {
+  const written = requests.filter((request): request is CommentsRequest => !isCounted(request));
+  const { tenantId, columnsOfForm } = selection;
+  const units = comments?.units ?? [];
+  const [counted, read] = await Promise.all([
+    pool.tally(selection, requests.filter(isCounted)),
+    written.length === 0 ? [] : pool.comments({ tenantId, columnsOfForm, units, requests: written }),
+  ]);
+  const [counts, texts] = [counted.values(), read.values()];
+  return requests.map((request) => (isCounted(request) ? counts : texts).next().value as FigureTally);
+};
+
+/** The figures of report items with these settings, in their order. */
 export const figuresOf = async (
   pool: AnalysisPool,
   plan: FigurePlan,
   configs: readonly ReportItemConfig[],
-): Promise<(FigureData | null)[]> => {
+): Promise<WorkedOut[]> => {
   const calculable = configs.filter(isCalculable);
-  const tallies = await pool.tally(
-    plan.selection,
-    calculable.map((config) => requestFor(plan, config)),
-  );
-  const figures = new Map<ReportItemConfig, FigureData | null>();
+  const requests = calculable.map((config) => requestFor(plan, config));
+  const tallies = await talliesOf(pool, plan, requests);
+  const figures = new Map<ReportItemConfig, WorkedOut>();
   for (const [index, config] of calculable.entries()) {
-    figures.set(config, presentFigure(plan, config, tallies[index] as FigureTally));
+    const tally = tallies[index] as FigureTally;
+    const data = presentFigure(plan, config, tally);
+    figures.set(config, { data, comments: tally.kind === 'comments' && data !== null ? tally.chunks : [] });
     // A figure of a hundred groups takes a while: other requests get their turn before the next.
     await nextTurn();
   }
-  return configs.map((config) => figures.get(config) ?? null);
+  return configs.map((config) => figures.get(config) ?? { data: null, comments: [] });
 };

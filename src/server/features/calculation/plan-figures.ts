@@ -1,20 +1,36 @@
 import type { Split } from '#shared/calculation/figures.ts';
+import { figureKindOf } from '#shared/report-items/figure-kinds.ts';
 import { itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
+import type { Selection } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
+import { commentUnits, type PlannedFilter } from './comment-units.ts';
 import { splitOf } from './figure-handlers.ts';
 import type { FigurePlan } from './figure-plan.ts';
+import { inputsDigest } from './input-hash.ts';
 import { isCalculable } from './is-calculable.ts';
 import { groupsAFigure } from './largest-groups.ts';
-import { findQuestions } from './queries.ts';
+import { findCommentMinimum, findQuestions } from './queries.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
-import { selectionOf } from './selection-of.ts';
+import { planReportFilter, selectionOf } from './selection-of.ts';
 import { groupsBy } from './split-surveys.ts';
 
 const planSplit = (split: Split, inputs: ReportInputs) => {
   const groups = groupsBy(split, processedSurveys(inputs));
   const pairs = groups.flatMap(({ key, surveyIds }) => surveyIds.map((id) => [id, key] as const));
   return { groups, groupOf: split === 'none' ? null : new Map(pairs) };
+};
+
+/** The seed is the same for the same surveys and filter; it decides nothing but an order (`collectComments`). */
+const planComments = async (
+  db: Trx,
+  inputs: ReportInputs,
+  filter: PlannedFilter | null,
+  selection: Selection,
+): Promise<FigurePlan['comments']> => {
+  const minimum = await findCommentMinimum(db, inputs.tenantId);
+  const seed = inputsDigest(inputs, selection.cohorts ?? []).readInt32LE(0);
+  return { units: commentUnits(inputs, filter, minimum), seed, minimum };
 };
 
 /** Reads what figures with these settings need. */
@@ -28,8 +44,12 @@ export const planFigures = async (
   const formIds = [...new Set(processedSurveys(inputs).map((survey) => survey.formId))];
   const itemIds = [...new Set(calculable.flatMap((config) => itemIdsOf(config)))];
   const splits = [...new Set(calculable.map(splitOf))];
+  const filter = await planReportFilter(db, pool, inputs);
+  const selection = await selectionOf(db, inputs, filter);
+  const showsComments = calculable.some((config) => figureKindOf(config) === 'comments');
   return {
-    selection: await selectionOf(db, pool, inputs),
+    selection,
+    comments: showsComments ? await planComments(db, inputs, filter, selection) : null,
     isFiltered: inputs.filter.length > 0,
     questions: await findQuestions(db, itemIds, formIds),
     splits: new Map(splits.map((split) => [split, planSplit(split, inputs)])),

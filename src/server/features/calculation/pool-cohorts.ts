@@ -15,6 +15,10 @@ const cutsFully = ({ cuts }: AtomTable, { itemId, item }: OrderedCut): boolean =
     : own.length > 0 && own.every(({ levels }) => levels.every((level) => level.length === 1));
 };
 
+/** Questions about the person that the cohort is not, or not option by option, cut by. */
+export const hiddenItemIdsOf = (division: AtomTable, cuts: readonly OrderedCut[]): number[] =>
+  cuts.filter((cut) => cut.aboutPerson && !cutsFully(division, cut)).map(({ itemId }) => itemId);
+
 /** What the worker threads have to know of a cohort. */
 export const poolCohort = (
   { cohort, counted, hidden, mask, remainder }: FilteredCohort,
@@ -26,9 +30,7 @@ export const poolCohort = (
   surveyIds: counted.map(({ id }) => id),
   mask,
   hidden,
-  hiddenItemIds: cuts
-    .filter((cut) => cut.aboutPerson && !cutsFully(cohort.division, cut))
-    .map(({ itemId }) => itemId),
+  hiddenItemIds: hiddenItemIdsOf(cohort.division, cuts),
   remainder,
 });
 

@@ -90,6 +90,16 @@ export const findFilter = async (db: Trx, reportId: number): Promise<FilterItem[
   }));
 };
 
+/** The tenant's fewest people who wrote for the comments of a survey to be shown. */
+export const findCommentMinimum = async (db: Trx, tenantId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('tenants')
+      .select('comment_minimum')
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow()
+  ).comment_minimum;
+
 /** Form -> item id -> index of the column in the packed answers. */
 export const findColumns = async (
   db: Trx,

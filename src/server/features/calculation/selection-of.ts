@@ -2,6 +2,7 @@ import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { PoolSurvey, Selection } from '../../analysis-pool/messages.ts';
 import type { PoolCohort } from '../../analysis-pool/packed-cohorts.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { PlannedFilter } from './comment-units.ts';
 import { cutsOfForms } from './cuts-of-forms.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { planFilter } from './plan-filter.ts';
@@ -16,10 +17,20 @@ const poolSurvey = (survey: InputSurvey): PoolSurvey => ({
   minimum: survey.minRespondentCount,
 });
 
+/** The report under its filter; null: it has none. */
+export const planReportFilter = async (
+  db: Trx,
+  pool: AnalysisPool,
+  inputs: ReportInputs,
+): Promise<PlannedFilter | null> => {
+  if (inputs.filter.length === 0) return null;
+  const plan = await planFilter(db, pool, inputs);
+  const formIds = new Set(plan.cohorts.map(({ cohort }) => cohort.formId));
+  return { ...plan, cuts: await cutsOfForms(db, [...formIds]) };
+};
+
 /** Under a filter: whole cohorts; surveys below their minimum stay to be counted as such. */
-const filtered = async (db: Trx, pool: AnalysisPool, inputs: ReportInputs) => {
-  const { cohorts, tooSmall, unfiltered } = await planFilter(db, pool, inputs);
-  const cuts = await cutsOfForms(db, [...new Set(cohorts.map(({ cohort }) => cohort.formId))]);
+const filtered = ({ cohorts, tooSmall, unfiltered, cuts }: PlannedFilter) => {
   const shown = cohorts.filter(({ counted }) => counted.length > 0);
   return {
     surveys: tooSmall,
@@ -31,9 +42,13 @@ const filtered = async (db: Trx, pool: AnalysisPool, inputs: ReportInputs) => {
 };
 
 /** What the worker threads count: the processed surveys of the inputs, under their filter. */
-export const selectionOf = async (db: Trx, pool: AnalysisPool, inputs: ReportInputs): Promise<Selection> => {
+export const selectionOf = async (
+  db: Trx,
+  inputs: ReportInputs,
+  filter: PlannedFilter | null,
+): Promise<Selection> => {
   const whole = { surveys: processedSurveys(inputs), cohorts: [] as PoolCohort[] };
-  const { surveys, cohorts } = inputs.filter.length === 0 ? whole : await filtered(db, pool, inputs);
+  const { surveys, cohorts } = filter === null ? whole : filtered(filter);
   const forms = new Set([...surveys.map(({ formId }) => formId), ...cohorts.map(({ formId }) => formId)]);
   return {
     tenantId: inputs.tenantId,

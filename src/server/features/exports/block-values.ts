@@ -1,6 +1,7 @@
 import { formatNumber } from '#charts/format-number.ts';
 import { wordsOf as chartWordsOf } from '#charts/words.ts';
 import type { Block } from '#document/block.ts';
+import type { CommentEntry, CommentsBlock } from '#document/comments-block.ts';
 import { wordsOfRichText } from '#document/walk-rich-text.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportWords } from './export-words.ts';
@@ -32,6 +33,23 @@ const tableValues = ({ table }: Figure, language: string): BlockValue[] =>
     });
   });
 
+/** A comment as one text: what was redacted stays a row of blocks. */
+export const commentText = ({ parts }: CommentEntry): string => parts.map(({ text }) => text).join('');
+
+const commentValues = (
+  { summary, comments, more }: CommentsBlock,
+  words: ReturnType<typeof exportWords>,
+): BlockValue[] => [
+  { row: '', measure: words.note, value: null, text: summary },
+  ...comments.map((entry) => ({
+    row: entry.group ?? '',
+    measure: words.comment,
+    value: null,
+    text: commentText(entry),
+  })),
+  ...(more === '' ? [] : [{ row: '', measure: words.note, value: null, text: more }]),
+];
+
 /** Everything that a block shows, one after the other: its table, its statistics, its notes; or why there is nothing. */
 export const blockValues = (
   { content }: Block,
@@ -41,6 +59,7 @@ export const blockValues = (
   if (content.kind === 'hidden') return [{ row: '', measure: words.hidden, value: null, text: content.text }];
   if (content.kind === 'section') return [];
   const note = (text: string): BlockValue => ({ row: '', measure: words.note, value: null, text });
+  if (content.kind === 'comments') return [...commentValues(content, words), ...content.notes.map(note)];
   if (content.kind === 'text') return wordsOfRichText(content.document, content.placeholders).map(note);
   return [
     ...tableValues(content, language),

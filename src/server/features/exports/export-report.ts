@@ -5,6 +5,7 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { Download } from '../../lib/download.ts';
 import type { Services } from '../../lib/services.ts';
 import { readUiConfig } from '../configs/read-ui-config.ts';
+import { findStoredComments } from '../report-items/comment-queries.ts';
 import { getReport } from '../reports/get-report.ts';
 import type { FileTask } from './make-file.ts';
 import type { RenderTaskName, RenderTasks } from './render-messages.ts';
@@ -37,10 +38,16 @@ export const readFileTask = async (
 ): Promise<FileTask> => {
   requirePermission(actor, 'reports.read');
   const { answer } = await readInTurn(() => getReport(services, actor, reportId));
-  const { decimalFormat, dateFormat, timeFormat } = await inTenant(services.database, actor.tenantId, (db) =>
-    readUiConfig(db, actor),
-  );
-  return { ...wanted, page: answer.bytes, uiConfig: { decimalFormat, dateFormat, timeFormat } };
+  const { uiConfig, comments } = await inTenant(services.database, actor.tenantId, async (db) => {
+    const config = await readUiConfig(db, actor);
+    const mayExport = config.permitOpenQuestionCsvExport;
+    return {
+      uiConfig: config,
+      comments: mayExport ? await findStoredComments(db, reportId, wanted.reportItemId) : null,
+    };
+  });
+  const { decimalFormat, dateFormat, timeFormat } = uiConfig;
+  return { ...wanted, page: answer.bytes, uiConfig: { decimalFormat, dateFormat, timeFormat }, comments };
 };
 
 /** Has the thread of this process do it; why it failed is in the log. */

@@ -6,6 +6,7 @@ import type { ExportFormat } from '#shared/exports/contract.ts';
 import { fileNameOf } from '#shared/exports/file-name.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
+import { type StoredComments, withAllComments } from './all-comments.ts';
 import { formatEntries } from './export-formats.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportWords } from './export-words.ts';
@@ -22,6 +23,8 @@ export interface FileTask {
   readonly reportItemId: number | null;
   readonly format: ExportFormat;
   readonly uiConfig: FileConfig;
+  /** Those of the report's lists; null: open answers must not be exported [6.03]. */
+  readonly comments: StoredComments | null;
   /** One of the report's languages; that which it is set to unless said. */
   readonly reportLanguageId?: number | undefined;
   /** Taken where the report has it: of several reports not all have the same languages. */
@@ -45,8 +48,9 @@ const inputOf = (task: FileTask): ExportInput => {
   const { reportItemId, uiConfig, timeZone } = task;
   const language = languageOf(report, task);
   const document = documentOf(report, 'report', serverFormat(language, uiConfig, timeZone));
-  const blocks = document.blocks.filter(({ id }) => reportItemId === null || id === reportItemId);
-  if (reportItemId !== null && blocks.length === 0) throw new Problem('error.notFound');
+  const wanted = document.blocks.filter(({ id }) => reportItemId === null || id === reportItemId);
+  if (reportItemId !== null && wanted.length === 0) throw new Problem('error.notFound');
+  const blocks = withAllComments(wanted, task.comments, language);
   return {
     document: cleanTexts({ ...document, blocks }),
     wording: { language, decimal: uiConfig.decimalFormat },

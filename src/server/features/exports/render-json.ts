@@ -1,9 +1,11 @@
 import type { Block } from '#document/block.ts';
 import { type JsonExport, jsonExport } from '#shared/exports/json-export.ts';
+import { commentText } from './block-values.ts';
 import type { ExportInput } from './export-input.ts';
 
 const itemOf = ({ id, heading, content }: Block): JsonExport['items'][number] => {
   const figure = content.kind === 'figure' ? content : null;
+  const comments = content.kind === 'comments' ? content : null;
   return {
     id,
     heading,
@@ -24,7 +26,15 @@ const itemOf = ({ id, heading, content }: Block): JsonExport['items'][number] =>
       name: longName,
       value,
     })),
-    notes: [...(figure?.notes ?? [])],
+    notes: [...(figure?.notes ?? comments?.notes ?? [])],
+    ...(comments && {
+      comments: comments.comments.map((entry) => ({
+        text: commentText(entry),
+        language: entry.language,
+        group: entry.group,
+      })),
+      commentCount: comments.count,
+    }),
   };
 };
 

@@ -2,7 +2,9 @@ import { unzipSync, zipSync } from 'fflate';
 import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/node';
 import { rowTexts } from '#charts/chart-table.ts';
 import type { Block } from '#document/block.ts';
+import type { CommentsBlock } from '#document/comments-block.ts';
 import { wordsOfRichText } from '#document/walk-rich-text.ts';
+import { commentText } from './block-values.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportWords } from './export-words.ts';
 import { sheetNames } from './sheet-names.ts';
@@ -46,6 +48,30 @@ const numberCell = (
 const widthOf = (texts: readonly string[]): number =>
   Math.min(WIDTH.most, Math.max(WIDTH.least, ...texts.map((text) => text.length + 2)));
 
+const commentsSheet = (
+  heading: string,
+  { summary, comments, more, notes }: CommentsBlock,
+  words: ReturnType<typeof exportWords>,
+): Omit<Sheet<Buffer>, 'sheet'> => ({
+  data: [
+    [titleCell(heading)],
+    [headCell(words.comment), headCell(words.row), headCell(words.language)],
+    ...comments.map(
+      (entry): Cells => [
+        textCell(commentText(entry)),
+        textCell(entry.group ?? ''),
+        textCell(entry.language ?? ''),
+      ],
+    ),
+    [],
+    ...[summary, more, ...notes]
+      .filter((text) => text !== '')
+      .map((text): Cells => [textCell(text, { wrap: false })]),
+  ],
+  columns: [{ width: WIDTH.most * 2 }, { width: WIDTH.most }, { width: WIDTH.number }],
+  stickyRowsCount: 2,
+});
+
 const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>, 'sheet'> => {
   const words = exportWords(wording.language);
   const { content, heading } = block;
@@ -62,6 +88,7 @@ const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>,
       columns: [{ width: WIDTH.most }],
     };
   }
+  if (content.kind === 'comments') return commentsSheet(heading, content, words);
   const { table, statistics, notes, sentence } = content;
   const rows = table.rows.map((row): Cells => {
     const texts = rowTexts(table, row, wording);

@@ -9,7 +9,7 @@ import { workOnJob } from '../../jobs/work-on-job.ts';
 import { type Actor, requirePermission, storedActor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import type { FigurePlan } from '../calculation/figure-plan.ts';
-import { type CalculatedItem, storeFigures } from '../calculation/figure-queries.ts';
+import { type CalculatedItem, storeComments, storeFigures } from '../calculation/figure-queries.ts';
 import { figuresOf } from '../calculation/figures-of.ts';
 import { inputHash, inputsDigest } from '../calculation/input-hash.ts';
 import { type CalculableConfig, isCalculable } from '../calculation/is-calculable.ts';
@@ -62,14 +62,15 @@ const calculate = async (
   while (calculated.length < items.length) {
     await tellProgress();
     const step = items.slice(calculated.length, calculated.length + itemsAtOnce);
-    const data = await figuresOf(
+    const figures = await figuresOf(
       services.pool,
       plan,
       step.map((item) => item.config),
     );
     step.forEach((item, index) => {
       const hash = inputHash(digest, item.config);
-      calculated.push({ id: item.id, data: JSON.stringify(data[index] ?? null), hash });
+      const { data = null, comments = [] } = figures[index] ?? {};
+      calculated.push({ id: item.id, data: JSON.stringify(data), hash, comments });
     });
   }
   await tellProgress();
@@ -108,6 +109,7 @@ export const calculationJob = defineJob({
     return inOwnTenant(async (db) => {
       await requireReport(db, actor, reportId, 'edit');
       for (const batch of batchesOf(figures)) await storeFigures(db, reportId, batch);
+      await storeComments(db, { tenantId: actor.tenantId, reportId }, figures);
       await recordChange(db, actor, reportId);
       if (!(await settleJob(db, claim, 'DONE'))) throw new JobNotWanted();
       return readReportPage(services, db, await requireReport(db, actor, reportId, 'read'));

@@ -25,6 +25,6 @@ export const previewReportItem = async (
     const inputs = await loadReportInputs(db, actor.tenantId, reportId);
     return { plan: await planFigures(db, services.pool, inputs, [own]), config: own };
   });
-  const [data] = await figuresOf(services.pool, plan, [config]);
-  return data ?? null;
+  const [figure] = await figuresOf(services.pool, plan, [config]);
+  return figure?.data ?? null;
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listComments as listCommentsEndpoint } from '#shared/report-items/comments-contract.ts';
 import { reportItemEndpoints } from '#shared/report-items/contract.ts';
 import { type ReportType, reportTypes } from '#shared/vocabulary.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
@@ -8,6 +9,7 @@ import { createReportItem } from './create-report-item.ts';
 import { createReportItems } from './create-report-items.ts';
 import { deleteReportItems } from './delete-report-items.ts';
 import { getReportItem } from './get-report-item.ts';
+import { listComments } from './list-comments.ts';
 import { patchPlacements } from './patch-placements.ts';
 import { patchReportItem } from './patch-report-item.ts';
 import { restoreReportItems } from './restore-report-items.ts';
@@ -58,4 +60,7 @@ const routesOf = (app: FastifyInstance, services: Services, reportType: ReportTy
 
 export const reportItemRoutes = (app: FastifyInstance, services: Services): void => {
   for (const reportType of reportTypes) routesOf(app, services, reportType);
+  registerEndpoint(app, listCommentsEndpoint, ({ actor, params, query }) =>
+    listComments(services.database, actor, params, query),
+  );
 };

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Item } from '#shared/forms/contract.ts';
 import { ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
-import type { ReportType } from '#shared/vocabulary.ts';
+import { itemTypes, type ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -19,7 +19,7 @@ interface ItemPickerProps {
   language: string;
   selected: readonly Item[];
   onChange: (items: Item[]) => void;
-  /** Closed types and numbers unless said otherwise. */
+  /** All unless said otherwise. */
   types?: string;
   size?: number;
   debounce?: number;
@@ -36,7 +36,7 @@ export const ItemPicker = (props: ItemPickerProps) => {
     type,
     reportId,
     text: settled,
-    types: props.types ?? 'ALL_QUANTITATIVE,NUMERIC',
+    types: props.types ?? itemTypes.join(','),
     page,
     size,
   });

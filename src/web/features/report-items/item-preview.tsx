@@ -59,6 +59,8 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
   });
   const block = blockWith((isFigure && preview.data?.data) || null);
   const figure = block?.content.kind === 'figure' ? block.content : null;
+  const notes = figure?.notes ?? (block?.content.kind === 'comments' ? block.content.notes : []);
+  const statistics = figure?.statistics ?? [];
   return (
     <Card className={classes.preview ?? ''} aria-label={t('preview')}>
       {!block ? (
@@ -90,12 +92,10 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
               <BlockContent content={block.content} format={format} name={block.heading} asTable={false} />
             )}
           </div>
-          {figure && figure.statistics.length + figure.notes.length > 0 && (
+          {statistics.length + notes.length > 0 && (
             <div className={classes.previewFoot}>
-              {figure.statistics.length > 0 && (
-                <StatisticsLine statistics={figure.statistics} format={format} />
-              )}
-              {figure.notes.length > 0 && <FigureNotes notes={figure.notes} language={language} />}
+              {statistics.length > 0 && <StatisticsLine statistics={statistics} format={format} />}
+              {notes.length > 0 && <FigureNotes notes={notes} language={language} />}
             </div>
           )}
         </>

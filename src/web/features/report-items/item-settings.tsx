@@ -8,6 +8,7 @@ import type { ItemDraft, SettingsProps } from './draft.ts';
 import { LineChartSettings } from './line-chart-settings.tsx';
 import { ProfileLineChartSettings } from './profile-line-chart-settings.tsx';
 import classes from './report-items.module.css';
+import { ResponsesSettings } from './responses-settings.tsx';
 import { RichTextSettings } from './rich-text-settings.tsx';
 
 interface ItemSettingsProps {
@@ -21,6 +22,7 @@ const forms = {
   BAR_CHART: BarChartSettings,
   PROFILE_LINE_CHART: ProfileLineChartSettings,
   LINE_CHART: LineChartSettings,
+  RESPONSES: ResponsesSettings,
   RICH_TEXT: RichTextSettings,
   DIVIDER: DividerSettings,
 } satisfies Record<BuiltVisualization, (props: SettingsProps) => ReactNode>;

@@ -34,6 +34,7 @@ export const EditableCard = memo((props: EditableCardProps) => {
     <ReportCard
       block={block}
       format={place.format}
+      report={{ reportId }}
       tools={{
         type: place.type,
         reportId,

@@ -16,16 +16,25 @@ interface ReportCardProps {
   headingLevel?: 2 | 3;
   /** Entries of a menu where there are no tools: the item as a file. */
   exports?: ReactNode;
+  /** Which report the block is of, for what is not on its page. */
+  report: ReportOfCard;
+}
+
+export interface ReportOfCard {
+  readonly reportId: number;
+  readonly token?: string | undefined;
 }
 
 /** One block of a report: heading, chart, one line of statistics; tools appear on hover and focus. */
-export const ReportCard = ({ block, format, tools, headingLevel = 2, exports }: ReportCardProps) => {
+export const ReportCard = ({ block, format, tools, headingLevel = 2, exports, report }: ReportCardProps) => {
   const headingId = useId();
   const [asTable, setAsTable] = useState(false);
   const { content, heading } = block;
   const isSection = content.kind === 'section';
   const Heading = `h${headingLevel}` as const;
-  const { statistics, notes } = content.kind === 'figure' ? content : { statistics: [], notes: [] };
+  const notes = content.kind === 'figure' || content.kind === 'comments' ? content.notes : [];
+  const statistics = content.kind === 'figure' ? content.statistics : [];
+  const comments = { ...report, reportItemId: block.id, calculatedOn: block.calculatedOn };
   return (
     <article
       id={`item-${block.id}`}
@@ -57,7 +66,13 @@ export const ReportCard = ({ block, format, tools, headingLevel = 2, exports }: 
       </div>
       {!isSection && (
         <div className={classes.picture}>
-          <BlockContent content={content} format={format} name={heading} asTable={asTable} />
+          <BlockContent
+            content={content}
+            format={format}
+            name={heading}
+            asTable={asTable}
+            comments={comments}
+          />
         </div>
       )}
       {statistics.length + notes.length > 0 && (

@@ -71,6 +71,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
       <ReportCard
         block={blockOf(item, blockContext)}
         format={blockContext.format}
+        report={{ reportId: report.id }}
         exports={itemExports?.(item.id)}
       />
     ) : (

@@ -21,10 +21,12 @@ interface ReportReaderProps {
   /** The export menu, and what the menu of a card offers of it [2.23]; of reports for those who are signed in. */
   exports?: ReactNode;
   itemExports?: (reportItemId: number) => ReactNode;
+  /** That the report is read by [7.01]; left out for those who are signed in. */
+  token?: string;
 }
 
 /** The report as a document: the same cards without tools, what it is made of under the title. */
-export const ReportReader = ({ type, report, exports, itemExports }: ReportReaderProps) => {
+export const ReportReader = ({ type, report, exports, itemExports, token }: ReportReaderProps) => {
   const t = useTranslations('reports');
   const language = languageOf(report);
   const format = useDocumentFormat(language);
@@ -46,7 +48,12 @@ export const ReportReader = ({ type, report, exports, itemExports }: ReportReade
         <StaticGrid
           items={blocks}
           renderItem={(block) => (
-            <ReportCard block={block} format={format} exports={itemExports?.(block.id)} />
+            <ReportCard
+              block={block}
+              format={format}
+              report={{ reportId: report.id, token }}
+              exports={itemExports?.(block.id)}
+            />
           )}
         />
       </section>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Block } from '#document/block.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
+import { CommentsView } from './comments-view.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { RichTextView } from './rich-text-view.tsx';
+import type { CommentSource } from './use-comments.ts';
 
 type Content = Block['content'];
 type ContentOf<Kind extends Content['kind']> = Extract<Content, { kind: Kind }>;
@@ -14,6 +16,8 @@ interface Reading {
   /** What the block is called. */
   name: string;
   asTable: boolean;
+  /** Where more comments than the first can be asked for; left out in a preview. */
+  comments?: CommentSource;
 }
 
 /** By what a block holds, what stands below its heading; every surface of the web that shows a block takes it from here. */
@@ -26,6 +30,9 @@ const bodies: { [Kind in Content['kind']]: (content: ContentOf<Kind>, reading: R
     ),
   hidden: ({ reason, text }) => <HiddenNotice reason={reason} text={text} />,
   text: (text, { format, name }) => <RichTextView block={text} name={name} language={format.language} />,
+  comments: (block, { format, name, comments = null }) => (
+    <CommentsView block={block} format={format} name={name} source={comments} />
+  ),
   section: () => null,
 };
 

@@ -1,0 +1,88 @@
+import { keyboardUser } from './pages/keyboard-user.ts';
+import { prepareReport } from './pages/prepare-report.ts';
+import { reportEditor } from './pages/report-editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/test.ts';
+
+type CallApi = Parameters<typeof prepareReport>[0];
+
+test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
+
+/** A calculated report of many courses whose open question is listed. */
+const prepareComments = async (callApi: CallApi, title: string) => {
+  const report = await prepareReport(callApi, { title, items: 0, surveys: 25 });
+  const open = await (await callApi('GET', `/item-collections?reportId=${report.id}&types=OPEN`)).json();
+  const config = {
+    visualizationType: 'RESPONSES',
+    analysisType: 'RESPONSES',
+    itemIds: [open.content[0].id],
+    title: 'Was gefiel',
+  };
+  const added = await callApi('POST', `/reports/${report.id}/report-items`, { config });
+  expect(added.status(), await added.text()).toBe(201);
+  await callApi('POST', `/reports/${report.id}/calculation`);
+  return report;
+};
+
+test('When responses are added by keyboard alone, then they are previewed and listed in the report [3.13]', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Antworttexte', items: 0, surveys: 25 });
+  const user = keyboardUser(page);
+  const editor = reportEditor(page);
+  await editor.open(id);
+  await user.activate(editor.addOne);
+  // The page takes the focus when it opens.
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await user.tabTo(page.getByRole('switch'));
+  // The choice before it is one stop, whose arrows move on.
+  await user.press('Shift+Tab', 'ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Antworten', exact: true })).toBeChecked();
+  const question = page.getByRole('checkbox', { name: /Freitext/ }).first();
+  await expect(question).toBeVisible();
+  await user.tabTo(question);
+  await user.press('Space');
+  await expect(page.getByText(/Kommentare aus \d+ Umfragen, in zufälliger Reihenfolge/)).toBeVisible();
+  await user.tabTo(page.getByRole('textbox', { name: 'Überschrift' }));
+  await user.type('In ihren Worten');
+  await user.activate(page.getByRole('button', { name: 'Element hinzufügen' }));
+  await expect(editor.card('In ihren Worten')).toBeVisible();
+  expect([...user.unseen], 'stops without a visible focus').toEqual([]);
+});
+
+test('When the comments are searched, sorted and scrolled, then the list follows and only what is seen is drawn', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareComments(callApi, 'Suche');
+  const editor = reportEditor(page);
+  await editor.open(id);
+  const card = editor.card('Was gefiel');
+  const comments = card.getByRole('listitem');
+  await expect(comments.first()).toBeVisible();
+  const summary = await card.getByRole('status').textContent();
+  const all = Number(summary?.match(/^[\d.]+/)?.[0].replace('.', ''));
+  // More than come with the page, and more than are in sight.
+  expect(all).toBeGreaterThan(20);
+  expect(await comments.count()).toBeLessThan(all);
+  await card.getByRole('region', { name: 'Was gefiel' }).focus();
+  await page.keyboard.press('End');
+  await expect(card.locator(`[aria-posinset="${all}"]`)).toBeVisible();
+  await expect(card.locator(`[aria-posinset="${all}"]`)).not.toHaveText('');
+  await card.getByRole('searchbox', { name: 'Kommentare durchsuchen' }).fill('PODCAST');
+  await expect(card.getByText(new RegExp(`^\\d+ von ${all} Kommentaren$`))).toBeVisible();
+  for (const text of await comments.allTextContents()) expect(text).toMatch(/podcast/i);
+  await card.getByRole('searchbox', { name: 'Kommentare durchsuchen' }).fill('gibt es nicht');
+  await expect(card.getByText(/^0 von/)).toBeVisible();
+  await expect(comments).toHaveCount(0);
+  await card.getByRole('searchbox', { name: 'Kommentare durchsuchen' }).fill('');
+  await card.getByRole('combobox', { name: 'Reihenfolge' }).click();
+  await page.getByRole('option', { name: 'längste zuerst' }).click();
+  await expect(async () => {
+    const lengths = (await comments.allTextContents()).map((text) => text.length);
+    expect(lengths.length).toBeGreaterThan(1);
+    expect(lengths).toEqual(lengths.toSorted((one, other) => other - one));
+  }).toPass();
+  await expectAccessible(page);
+});

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { type CommentsRequest, type CommentUnit, collectComments } from './comments-tally.ts';
+import { COMMENTS_A_CHUNK, packComments } from './packed-comments.ts';
+
+const request = (rest: Partial<CommentsRequest> = {}): CommentsRequest => ({
+  kind: 'comments',
+  itemIds: [7],
+  groupOf: null,
+  seed: 1,
+  ...rest,
+});
+
+/** A survey in which so many wrote, of twice as many. */
+const unit = (id: number, writers: number, rest: Partial<CommentUnit> = {}): CommentUnit => ({
+  surveyIds: [id],
+  asked: new Set([7]),
+  surveys: [
+    {
+      id,
+      minimum: 8,
+      respondentCount: 2 * writers,
+      commentsOf: new Map([
+        [
+          7,
+          Array.from({ length: writers }, (_, index) => ({
+            respondent: 2 * index,
+            text: `Kommentar ${id}.${index}`,
+            language: index % 4 === 0 ? 'en' : 'de',
+          })),
+        ],
+      ]),
+      atoms: null,
+    },
+  ],
+  filter: null,
+  hidden: null,
+  hiddenItemIds: [],
+  ...rest,
+});
+
+test('When fewer wrote in a survey than the comment minimum, then none of its comments is shown, and the others are', () => {
+  const { total, comments } = collectComments([unit(1, 7), unit(2, 8), unit(3, 20)], request());
+  expect(total).toMatchObject({ n: 28, surveyCount: 2 });
+  expect(total.leftOut.tooFewAnswers).toBe(1);
+  expect(comments).toHaveLength(28);
+  expect(comments.some(({ text }) => text.startsWith('Kommentar 1.'))).toBe(false);
+});
+
+test('When blanks are among the answers, then they are no comments', () => {
+  const blank = unit(1, 7);
+  const own = blank.surveys[0]!;
+  const written = [...own.commentsOf.get(7)!, { respondent: 13, text: ' \n ', language: null }];
+  const { total } = collectComments(
+    [{ ...blank, surveys: [{ ...own, commentsOf: new Map([[7, written]]) }] }],
+    request(),
+  );
+  expect(total.n).toBe(0);
+});
+
+test('When surveys are split, then each group shows its own where its surveys may show', () => {
+  const groupOf = new Map([
+    [1, 10],
+    [2, 20],
+    [3, 20],
+  ]);
+  const { groups, comments } = collectComments([unit(1, 7), unit(2, 8), unit(3, 9)], request({ groupOf }));
+  expect(groups.get(10)).toMatchObject({ n: 0, surveyCount: 0 });
+  expect(groups.get(20)).toMatchObject({ n: 17, surveyCount: 2 });
+  expect(new Set(comments.map(({ group }) => group))).toEqual(new Set([20]));
+});
+
+test('When a filter tears a cohort apart in a split, then its comments are in the total and in no group', () => {
+  const both: CommentUnit = {
+    ...unit(1, 8),
+    surveyIds: [1, 2],
+    surveys: [unit(1, 8).surveys[0]!, unit(2, 9).surveys[0]!],
+  };
+  const groupOf = new Map([
+    [1, 1],
+    [2, 2],
+  ]);
+  const { total, groups, comments } = collectComments([both], request({ groupOf }));
+  expect(total.n).toBe(17);
+  expect([...groups.values()].map(({ n, leftOut }) => [n, leftOut.onlyTogether])).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+  expect(comments.every(({ group }) => group === null)).toBe(true);
+});
+
+test('When a unit is hidden, or does not ask the question, then its reason counts, or it does not count at all', () => {
+  const { total, comments } = collectComments(
+    [unit(1, 20, { hidden: 'only-together' }), unit(2, 20, { asked: new Set([8]) })],
+    request(),
+  );
+  expect(comments).toEqual([]);
+  expect(total.leftOut.onlyTogether).toBe(1);
+  expect(Object.values(total.leftOut).reduce((sum, count) => sum + count)).toBe(1);
+});
+
+test('When comments are listed twice, then the order is that of the seed, and not that in which they were stored', () => {
+  const textsOf = (units: CommentUnit[], seed: number) =>
+    collectComments(units, request({ seed })).comments.map(({ text }) => text);
+  const stored = unit(1, 300);
+  const own = stored.surveys[0]!;
+  const turned = {
+    ...stored,
+    surveys: [{ ...own, commentsOf: new Map([[7, own.commentsOf.get(7)!.toReversed()]]) }],
+  };
+  expect(textsOf([turned], 5)).toEqual(textsOf([stored], 5));
+  expect(textsOf([stored], 6)).not.toEqual(textsOf([stored], 5));
+  const order = textsOf([stored], 5).map((text) => Number(text.split('.')[1]));
+  const rising = order.filter((index, place) => place > 0 && index > order[place - 1]!).length;
+  // Half of all steps go up where nothing of the order is left.
+  expect(rising).toBeGreaterThan(120);
+  expect(rising).toBeLessThan(180);
+});
+
+test('When comments are packed, then chunks hold all of them in order, with the first ones and the languages beside', () => {
+  const collected = collectComments([unit(1, COMMENTS_A_CHUNK + 5)], request());
+  const packed = packComments(collected, (text) => Buffer.from(text));
+  expect(packed.chunks).toHaveLength(2);
+  const read = packed.chunks.flatMap((bytes) => JSON.parse(Buffer.from(bytes).toString()));
+  expect(read).toEqual(collected.comments);
+  expect(packed.first).toEqual(collected.comments.slice(0, 20));
+  expect(packed.languages).toEqual([
+    { language: 'de', count: 753 },
+    { language: 'en', count: 252 },
+  ]);
+});

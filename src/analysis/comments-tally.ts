@@ -1,0 +1,149 @@
+import type { HiddenReason } from '#shared/calculation/figures.ts';
+import type { AtomTable } from './cohort-atoms.ts';
+import { passingComments, type WrittenComment } from './comment-cells.ts';
+import { shuffle } from './seeded-order.ts';
+import { emptyTally, type LeftOut, type Tally } from './tally.ts';
+import { leftOutBy } from './tally-cohorts.ts';
+
+/** What people wrote to open items. */
+export interface CommentsRequest {
+  readonly kind: 'comments';
+  readonly itemIds: readonly number[];
+  /** Survey id -> group; null: no split. */
+  readonly groupOf: ReadonlyMap<number, number> | null;
+  /** Of the calculation: the order of the comments. */
+  readonly seed: number;
+}
+
+/** A survey with what was written there. */
+export interface CommentSurvey {
+  readonly id: number;
+  /** Fewer people who wrote than this are never shown: the tenant's minimum of comments, or the survey's if that is more. */
+  readonly minimum: number;
+  readonly respondentCount: number;
+  /** Item id -> its comments; absent: nobody wrote. */
+  readonly commentsOf: ReadonlyMap<number, readonly WrittenComment[]>;
+  /** Under a filter: by respondent the atom. Null: there is none, or the answers are others than those that were fixed. */
+  readonly atoms: Uint16Array | null;
+}
+
+/** Surveys that are shown together or not at all: one without a filter, a whole cohort under one. */
+export interface CommentUnit {
+  readonly surveyIds: readonly number[];
+  /** Items that the form asks. */
+  readonly asked: ReadonlySet<number>;
+  readonly surveys: readonly CommentSurvey[];
+  /** Null: no filter. */
+  readonly filter: { readonly table: AtomTable; readonly mask: Uint8Array } | null;
+  /** Why nothing of it can be shown; null: it can. */
+  readonly hidden: HiddenReason | null;
+  /** Questions about the person that are not shown under the filter. */
+  readonly hiddenItemIds: readonly number[];
+}
+
+/** A comment as it may be shown: nothing of who wrote it, or when. */
+export interface ListedComment {
+  readonly text: string;
+  readonly language: string | null;
+  /** Key of its group in the split; null: in none. */
+  readonly group: number | null;
+}
+
+export interface CollectedComments {
+  /** `n`: people who wrote; no counts. */
+  readonly total: Tally;
+  readonly groups: ReadonlyMap<number, Tally>;
+  /** In the order of the seed, which nothing but the comments themselves decides. */
+  readonly comments: readonly ListedComment[];
+}
+
+type Shown = readonly WrittenComment[] | keyof LeftOut;
+
+/** What a survey shows of an item, or why nothing. */
+const shownOf = (survey: CommentSurvey, itemId: number, { filter, hiddenItemIds }: CommentUnit): Shown => {
+  const comments = (survey.commentsOf.get(itemId) ?? []).filter(({ text }) => text.trim() !== '');
+  if (survey.respondentCount < survey.minimum || comments.length < survey.minimum) return 'tooFewAnswers';
+  if (filter === null) return comments;
+  if (survey.atoms === null || hiddenItemIds.includes(itemId)) return 'itemNotUnderFilter';
+  const { atoms, minimum } = survey;
+  const passing = passingComments({ atoms, comments, minimum }, filter.table, filter.mask);
+  if (passing === null) return 'itemNotUnderFilter';
+  return passing.length === 0 ? 'tooFewAnswers' : passing;
+};
+
+interface Growing {
+  readonly request: CommentsRequest;
+  readonly total: Tally;
+  readonly groups: Map<number, Tally>;
+  readonly comments: ListedComment[];
+}
+
+const groupTally = ({ groups }: Growing, key: number | undefined): Tally | null => {
+  if (key === undefined) return null;
+  const tally = groups.get(key) ?? emptyTally(0);
+  groups.set(key, tally);
+  return tally;
+};
+
+/** The group that all surveys of a unit are in; null: they are in several, or none. */
+const groupOfUnit = ({ surveyIds }: CommentUnit, groupOf: CommentsRequest['groupOf']): number | null => {
+  const keys = new Set(surveyIds.map((id) => groupOf?.get(id)));
+  const [key] = keys;
+  return keys.size === 1 ? (key ?? null) : null;
+};
+
+/** The tallies of groups that a unit is torn apart by say so. */
+const tearApart = (growing: Growing, { surveyIds, hidden }: CommentUnit): void => {
+  for (const id of surveyIds) {
+    const own = groupTally(growing, growing.request.groupOf?.get(id));
+    if (own) own.leftOut[leftOutBy[hidden ?? 'only-together']] += 1;
+  }
+};
+
+const growSurvey = (
+  { request, comments }: Growing,
+  unit: CommentUnit,
+  survey: CommentSurvey,
+  { tallies, group }: { readonly tallies: readonly Tally[]; readonly group: number | null },
+): void => {
+  const asked = request.itemIds.filter((itemId) => unit.asked.has(itemId));
+  const shown = asked.map((itemId) => shownOf(survey, itemId, unit));
+  const lists = shown.filter((one): one is readonly WrittenComment[] => typeof one !== 'string');
+  for (const tally of tallies) {
+    if (lists.length === 0) tally.leftOut[shown[0] as keyof LeftOut] += 1;
+    else tally.surveyCount += 1;
+    for (const list of lists) tally.n += list.length;
+  }
+  for (const list of lists) for (const { text, language } of list) comments.push({ text, language, group });
+};
+
+const growUnit = (growing: Growing, unit: CommentUnit): void => {
+  if (!growing.request.itemIds.some((itemId) => unit.asked.has(itemId))) return;
+  const { groupOf } = growing.request;
+  const group = groupOfUnit(unit, groupOf);
+  if (groupOf !== null && group === null) tearApart(growing, unit);
+  const own = groupTally(growing, group ?? undefined);
+  const tallies = own ? [growing.total, own] : [growing.total];
+  if (unit.hidden === null)
+    for (const survey of unit.surveys) growSurvey(growing, unit, survey, { tallies, group });
+  else for (const tally of tallies) tally.leftOut[leftOutBy[unit.hidden]] += unit.surveyIds.length;
+};
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** By nothing that comes from where they were stored, so that the seed alone, known or not, tells nothing of that. */
+const byContent = (one: ListedComment, other: ListedComment): number =>
+  compare(one.text, other.text) ||
+  compare(one.language ?? '', other.language ?? '') ||
+  (one.group ?? -1) - (other.group ?? -1);
+
+/** The comments that may be shown of these surveys (design section 6, rule 5), shuffled. */
+export const collectComments = (
+  units: Iterable<CommentUnit>,
+  request: CommentsRequest,
+): CollectedComments => {
+  const growing: Growing = { request, total: emptyTally(0), groups: new Map(), comments: [] };
+  for (const unit of units) growUnit(growing, unit);
+  const { total, groups, comments } = growing;
+  return { total, groups, comments: shuffle(comments.sort(byContent), request.seed) };
+};

@@ -1,0 +1,47 @@
+import type { CollectedComments, ListedComment } from './comments-tally.ts';
+import type { Tally } from './tally.ts';
+
+/** Comments in a chunk: a page of a list reads few of them, and none is large. */
+export const COMMENTS_A_CHUNK = 1000;
+
+/** Comments that come with a report's page; the others are listed by their own call. */
+const FIRST_COMMENTS = 20;
+
+/** Comments as they are handed over and stored: the thread that receives them looks at the first ones only. */
+export interface CommentsTally extends Pick<CollectedComments, 'total' | 'groups'> {
+  readonly kind: 'comments';
+  readonly total: Tally;
+  /** How many comments are in each language, most first; null: not known. */
+  readonly languages: readonly { readonly language: string | null; readonly count: number }[];
+  readonly first: readonly ListedComment[];
+  /** All of them in order, `COMMENTS_A_CHUNK` each but the last; JSON as UTF-8. */
+  readonly chunks: readonly Uint8Array<ArrayBuffer>[];
+}
+
+const languagesOf = (comments: readonly ListedComment[]): CommentsTally['languages'] => {
+  const counts = new Map<string | null, number>();
+  for (const { language } of comments) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts]
+    .map(([language, count]) => ({ language, count }))
+    .sort(
+      (one, other) => other.count - one.count || ((one.language ?? '') < (other.language ?? '') ? -1 : 1),
+    );
+};
+
+/** `encode`: a text as UTF-8. */
+export const packComments = (
+  { total, groups, comments }: CollectedComments,
+  encode: (text: string) => Uint8Array<ArrayBuffer>,
+): CommentsTally => {
+  const chunks = Array.from({ length: Math.ceil(comments.length / COMMENTS_A_CHUNK) }, (_, chunk) =>
+    encode(JSON.stringify(comments.slice(chunk * COMMENTS_A_CHUNK, (chunk + 1) * COMMENTS_A_CHUNK))),
+  );
+  return {
+    kind: 'comments',
+    total,
+    groups,
+    languages: languagesOf(comments),
+    first: comments.slice(0, FIRST_COMMENTS),
+    chunks,
+  };
+};

@@ -1,0 +1,97 @@
+import { formatCount } from '#charts/format-number.ts';
+import { pickText } from '#charts/pick-text.ts';
+import type { Comment, CommentsData, HiddenReason } from '#shared/calculation/figures.ts';
+import { type CommentPart, commentParts } from '#shared/report-items/redactions.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { filterNotes } from './figure-notes.ts';
+import { fillIn, pluralOf, wordsOf } from './words.ts';
+
+/** A comment as a reader meets it. */
+export interface CommentEntry {
+  readonly parts: readonly CommentPart[];
+  /** Language tag; null: not known. */
+  readonly language: string | null;
+  /** The survey, unit or period it belongs to; null: the author does not tell them apart. */
+  readonly group: string | null;
+}
+
+/** What respondents wrote. */
+export interface CommentsBlock {
+  readonly kind: 'comments';
+  /** How many, from how many surveys. */
+  readonly summary: string;
+  readonly count: number;
+  /** The first of them, in an order that tells nothing; a file that holds all of them reads the others (`listComments`). */
+  readonly comments: readonly CommentEntry[];
+  /** How many are not in `comments`, in words; '': none. */
+  readonly more: string;
+  /** The groups that comments can be looked for by; empty: the author does not tell them apart. */
+  readonly groups: readonly { readonly key: number; readonly label: string }[];
+  /** Of at least two that are known. */
+  readonly languages: readonly { readonly language: string; readonly count: number }[];
+  readonly notes: readonly string[];
+}
+
+/** What a group is called; one of no period has no name of its own. */
+const groupLabels = ({ groups }: CommentsData): Map<number, string> =>
+  new Map(groups.map(({ key, label }) => [key, label || '–']));
+
+export const commentEntry = (
+  { text, language, group }: Comment,
+  labels: ReadonlyMap<number, string>,
+): CommentEntry => ({
+  parts: commentParts(text),
+  language,
+  group: group === null ? null : (labels.get(group) ?? null),
+});
+
+/** The comments that a list is told apart by their languages with: two or more that are known. */
+const knownLanguages = ({ languages }: CommentsData): CommentsBlock['languages'] => {
+  const known = languages.flatMap(({ language, count }) => (language === null ? [] : [{ language, count }]));
+  return known.length > 1 ? known : [];
+};
+
+/** Which comments are not shown though they are there: nothing is told of their number. */
+const minimumNote = ({ minimum }: CommentsData, { language, decimal }: DocumentFormat): string =>
+  fillIn(wordsOf(language).comments.minimum, { count: formatCount(minimum, decimal) });
+
+/** How many of all comments are left when so many are there already; '' where none is. */
+export const moreComments = (left: number, { language, decimal }: DocumentFormat): string =>
+  left === 0
+    ? ''
+    : fillIn(pluralOf(wordsOf(language).comments.more, left), { count: formatCount(left, decimal) });
+
+/** Subject and block; or why no comment may be shown. */
+export const commentsBlock = (
+  data: CommentsData,
+  format: DocumentFormat,
+):
+  | { readonly subject: string; readonly block: CommentsBlock }
+  | { readonly subject: string; readonly hidden: HiddenReason } => {
+  const { language, decimal } = format;
+  const subject = pickText(data.text, language);
+  const { total, leftOut = null } = data;
+  if (total.hidden !== null) return { subject, hidden: total.hidden };
+  const words = wordsOf(language).comments;
+  const labels = groupLabels(data);
+  const count = fillIn(pluralOf(words.count, total.n), { count: formatCount(total.n, decimal) });
+  const surveys = fillIn(pluralOf(words.surveys, total.surveyCount), {
+    count: formatCount(total.surveyCount, decimal),
+  });
+  const described = { surveyCount: total.surveyCount, answerCount: total.n, leftOut };
+  return {
+    subject,
+    block: {
+      kind: 'comments',
+      summary: fillIn(words.summary, { comments: count, surveys }),
+      count: total.n,
+      comments: data.first.map((one) => commentEntry(one, labels)),
+      more: moreComments(total.n - data.first.length, format),
+      groups: data.groups
+        .filter((group) => group.count.hidden === null)
+        .map(({ key }) => ({ key, label: labels.get(key) ?? '' })),
+      languages: knownLanguages(data),
+      notes: [minimumNote(data, format), ...filterNotes(described, format)],
+    },
+  };
+};

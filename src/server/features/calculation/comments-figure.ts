@@ -1,0 +1,37 @@
+import { hiddenReasonOf } from '#analysis/disclosure.ts';
+import type { Tally } from '#analysis/tally.ts';
+import type { CommentCount } from '#shared/calculation/figures.ts';
+import type { FigureHandler } from './figure-plan.ts';
+import { largestGroups } from './largest-groups.ts';
+import { leftOutOf } from './left-out-of.ts';
+
+const countOf = ({ n, surveyCount, leftOut }: Tally): CommentCount =>
+  n === 0 ? { hidden: hiddenReasonOf(leftOut) } : { hidden: null, n, surveyCount };
+
+/** What was written to all its questions, in one list. */
+export const commentsFigure: FigureHandler<'comments'> = {
+  splitOf: ({ split }) => split,
+  request: ({ splits, comments }, { itemIds, split }) => ({
+    kind: 'comments',
+    itemIds,
+    groupOf: splits.get(split)?.groupOf ?? null,
+    seed: comments?.seed ?? 0,
+  }),
+  present: (plan, { itemIds, split }, { total, groups, languages, first }) => {
+    const question = plan.questions.get(itemIds[0] as number);
+    if (!question) return null;
+    const { shown, notShown } = largestGroups(plan.splits.get(split)?.groups ?? [], groups, plan.mostGroups);
+    return {
+      kind: 'comments',
+      itemIds,
+      text: question.text,
+      total: countOf(total),
+      groups: shown.map(({ group: { key, label }, tally }) => ({ key, label, count: countOf(tally) })),
+      ...(notShown > 0 && { groupsNotShown: notShown }),
+      languages: [...languages],
+      first: [...first],
+      minimum: plan.comments?.minimum ?? 1,
+      ...(plan.isFiltered && { leftOut: leftOutOf(plan, itemIds, total) }),
+    };
+  },
+};

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { COMMENTS_A_CHUNK } from '#analysis/packed-comments.ts';
+import type { Comment } from '#shared/calculation/figures.ts';
+import type { CommentOrder } from '#shared/report-items/comments-contract.ts';
+import type { Trx } from '../../db/connect.ts';
+import { wordPatterns } from '../../db/like-pattern.ts';
+
+export interface CommentSearch {
+  readonly search?: string | undefined;
+  readonly order: CommentOrder;
+  readonly language?: string | undefined;
+  readonly group?: number | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+const orders = {
+  shuffled: sql`position`,
+  longest: sql`length(text) desc, position`,
+  shortest: sql`length(text), position`,
+} satisfies Record<CommentOrder, unknown>;
+
+/** In the order of the calculation a page is in one or two chunks, and no other is read. */
+const pageOfAll = async (db: Trx, reportId: number, itemId: number, { page, size }: CommentSearch) => {
+  const from = page * size;
+  const { rows } = await sql<Comment>`
+    select comment ->> 'text' as text, comment ->> 'language' as language, (comment -> 'group')::integer as "group"
+    from report_item_comments, jsonb_array_elements(comments) with ordinality as listed (comment, place)
+    where report_id = ${reportId} and report_item_id = ${itemId}
+      and chunk between ${Math.floor(from / COMMENTS_A_CHUNK)} and ${Math.floor((from + size - 1) / COMMENTS_A_CHUNK)}
+      and chunk * ${COMMENTS_A_CHUNK}::integer + place - 1 between ${from} and ${from + size - 1}
+    order by chunk, place`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select coalesce(max(chunk * ${COMMENTS_A_CHUNK}::integer + jsonb_array_length(comments)), 0)::integer as total
+    from report_item_comments where report_id = ${reportId} and report_item_id = ${itemId}
+      and chunk = (select max(chunk) from report_item_comments
+        where report_id = ${reportId} and report_item_id = ${itemId})`.execute(db);
+  return { total: counted.rows[0]?.total ?? 0, rows };
+};
+
+const pageOfFound = async (db: Trx, reportId: number, itemId: number, wanted: CommentSearch) => {
+  const { search, order, language, group, page, size } = wanted;
+  const { rows } = await sql<{ total: number; rows: Comment[] }>`
+    with found as materialized (select * from (
+      select comment ->> 'text' as text, comment ->> 'language' as language,
+        (comment -> 'group')::integer as "group", chunk::bigint * ${COMMENTS_A_CHUNK}::integer + place as position
+      from report_item_comments, jsonb_array_elements(comments) with ordinality as listed (comment, place)
+      where report_id = ${reportId} and report_item_id = ${itemId}
+      ) as listed
+      where text ilike all(${wordPatterns(search)}::text[])
+        and ${language === undefined ? sql`true` : sql`language = ${language}`}
+        and ${group === undefined ? sql`true` : sql`"group" = ${group}`}
+    ), page as (
+      select *, row_number() over (order by ${orders[order]}) as place from found
+      order by ${orders[order]} limit ${size} offset ${page * size}
+    )
+    select (select count(*)::integer from found) as total, (
+      select coalesce(jsonb_agg(jsonb_build_object('text', text, 'language', language, 'group', "group")
+        order by place), '[]') from page) as rows`.execute(db);
+  return rows[0] ?? { total: 0, rows: [] };
+};
+
+/** A page of an item's stored comments, and how many there are in all. */
+export const findComments = (
+  db: Trx,
+  reportId: number,
+  itemId: number,
+  wanted: CommentSearch,
+): Promise<{ total: number; rows: Comment[] }> => {
+  const { search = '', order, language, group } = wanted;
+  const isAll = search.trim() === '' && order === 'shuffled' && language === undefined && group === undefined;
+  return (isAll ? pageOfAll : pageOfFound)(db, reportId, itemId, wanted);
+};
+
+/** All stored comments of a report, or of one item of it, in chunks of JSON in their order. */
+export const findStoredComments = async (
+  db: Trx,
+  reportId: number,
+  reportItemId: number | null,
+): Promise<{ reportItemId: number; chunk: Buffer }[]> => {
+  const { rows } = await sql<{ reportItemId: number; chunk: Buffer }>`
+    select report_item_id as "reportItemId", convert_to(comments::text, 'UTF8') as chunk from report_item_comments
+    where report_id = ${reportId} and ${reportItemId === null ? sql`true` : sql`report_item_id = ${reportItemId}`}
+      and report_item_id in (select id from report_items where report_id = ${reportId})
+    order by report_item_id, report_item_comments.chunk`.execute(db);
+  return rows;
+};

@@ -1,0 +1,32 @@
+import type { Comment } from '#shared/calculation/figures.ts';
+import { Problem } from '#shared/problems.ts';
+import { figuresFor } from '#shared/report-items/figure-kinds.ts';
+import type { Page } from '#shared/schemas.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { toPage } from '../../db/page.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { type CommentSearch, findComments } from './comment-queries.ts';
+import { itemOfReport } from './queries.ts';
+
+/**
+ * The comments that were calculated for an item: whoever may read the report may read them. Those of an item that shows
+ * something else by now, or that may show none, are not listed.
+ */
+export const listComments = (
+  database: Database,
+  actor: Actor,
+  { reportId, reportItemId }: { reportId: number; reportItemId: number },
+  wanted: CommentSearch,
+): Promise<Page<Comment>> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    const report = await requireReport(db, actor, reportId, 'read');
+    const item = await itemOfReport(db, report.id, reportItemId);
+    if (!item) throw new Problem('error.notFound');
+    const { config, data } = item;
+    const isShown = config && data && figuresFor(config, data)?.kind === 'comments';
+    const { total, rows } = isShown
+      ? await findComments(db, report.id, reportItemId, wanted)
+      : { total: 0, rows: [] };
+    return toPage(rows, total, wanted);
+  });

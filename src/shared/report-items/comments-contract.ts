@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { comment } from '../calculation/figures.ts';
+import { endpoint } from '../endpoint.ts';
+import { COMMENTS_PAGE_SIZE } from '../limits.ts';
+import { pageOf, pageQuery, text } from '../schemas.ts';
+import { reportItemParams } from './contract.ts';
+
+/** `shuffled`: as calculated; the others by the number of characters. */
+export const commentOrders = ['shuffled', 'longest', 'shortest'] as const;
+export type CommentOrder = (typeof commentOrders)[number];
+
+/** The stored comments of an item: what was shown when it was calculated, never more. */
+export const listComments = endpoint({
+  operationId: 'listComments',
+  method: 'GET',
+  path: '/reports/:reportId/report-items/:reportItemId/comments',
+  summary: 'A page of the comments of an item',
+  access: 'session',
+  params: reportItemParams,
+  query: pageQuery(COMMENTS_PAGE_SIZE, COMMENTS_PAGE_SIZE).extend({
+    /** Every word must be in the comment. */
+    search: text(200).optional(),
+    order: z.enum(commentOrders).default('shuffled'),
+    /** Language tag. */
+    language: z
+      .string()
+      .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)
+      .optional(),
+    /** Key of a group of the item's split. */
+    group: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  }),
+  response: pageOf(comment),
+  problems: [],
+});

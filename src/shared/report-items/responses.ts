@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { splits } from '../calculation/figures.ts';
+import { GRID } from '../limits.ts';
+import { chartItemIds } from './chart-settings.ts';
+import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
+import { itemTitle } from './item-title.ts';
+import type { Visualization } from './visualization.ts';
+
+const config = z.strictObject({
+  visualizationType: z.literal('RESPONSES'),
+  analysisType: z.literal('RESPONSES'),
+  itemIds: chartItemIds,
+  /** Instead of the question's own text. */
+  title: itemTitle,
+  /** Each comment says which survey, unit or period it belongs to. */
+  split: z.enum(splits).default('none'),
+});
+
+/** Open questions have no options that would have to be alike. */
+const problemOf = (items: readonly ComparableItem[]) =>
+  compatibilityProblem(items.map((item) => ({ ...item, abstentionAllowed: false })));
+
+/** What respondents wrote. */
+export const responses = {
+  config,
+  defaultConfig: (itemIds) => ({
+    visualizationType: 'RESPONSES',
+    analysisType: 'RESPONSES',
+    itemIds,
+    title: null,
+    split: 'none',
+  }),
+  shows: { RESPONSES: { figures: 'comments', overPeriods: false } },
+  itemTypes: ['OPEN'],
+  problemOf,
+  itemIdsOf: ({ itemIds }) => itemIds,
+  withItemIds: (own, itemIds) => ({ ...own, itemIds }),
+  size: {
+    preferred: { cols: 6, rows: 5 },
+    fewestRows: 3,
+    least: { cols: GRID.itemMinimumColumns, rows: 2 },
+    mostRows: GRID.itemMaximumRows,
+  },
+  withoutEffect: ['title'],
+} satisfies Visualization<z.infer<typeof config>>;

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { CommentEntry } from '#document/comments-block.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import classes from './comments.module.css';
+
+/** From so many characters, or lines, a comment is folded. */
+const LONG = { characters: 420, lines: 6 };
+
+const isLong = ({ parts }: CommentEntry): boolean => {
+  const text = parts.map((part) => part.text).join('');
+  return text.length > LONG.characters || text.split('\n').length > LONG.lines;
+};
+
+/** A comment: redacted passages as such, a long one folded. */
+export const CommentText = ({ comment, language }: { comment: CommentEntry; language: string }) => {
+  const t = useTranslations('ui');
+  const [isOpen, setOpen] = useState(false);
+  const long = isLong(comment);
+  return (
+    <>
+      <p
+        className={classes.text}
+        lang={comment.language ?? language}
+        data-folded={(long && !isOpen) || undefined}
+        dir="auto"
+      >
+        {comment.parts.map(({ text, isRedacted }, index) =>
+          isRedacted ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a comment never change their places.
+            <span key={index} className={classes.redacted} role="img" aria-label={t('comments.redacted')}>
+              {text}
+            </span>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      {(long || comment.group !== null) && (
+        <p className={classes.below}>
+          {comment.group !== null && <span>{comment.group}</span>}
+          {long && (
+            <button
+              type="button"
+              className={classes.fold}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t(isOpen ? 'comments.less' : 'comments.all')}
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  );
+};

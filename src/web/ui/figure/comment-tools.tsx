@@ -1,0 +1,80 @@
+import { Select } from '@mantine/core';
+import type { CommentsBlock } from '#document/comments-block.ts';
+import type { DocumentFormat } from '#document/document-format.ts';
+import { commentOrders } from '#shared/report-items/comments-contract.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { SearchField } from '../search-field.tsx';
+import classes from './comments.module.css';
+import type { CommentWish } from './use-comments.ts';
+
+interface CommentToolsProps {
+  block: CommentsBlock;
+  format: DocumentFormat;
+  name: string;
+  wish: CommentWish;
+  onChange: (wish: CommentWish) => void;
+}
+
+/** What a language is called in the language of the page; its tag where nobody knows. */
+const languageName = (tag: string, language: string): string => {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+};
+
+/** Search, order, language and group; what there is no choice of is not offered. */
+export const CommentTools = ({ block, format, name, wish, onChange }: CommentToolsProps) => {
+  const t = useTranslations('ui');
+  const change = (changes: Partial<CommentWish>) => onChange({ ...wish, ...changes });
+  const order = commentOrders.map((value) => ({ value, label: t(`comments.orders.${value}`) }));
+  return (
+    <search className={classes.tools} aria-label={t('comments.tools', { name })}>
+      <SearchField
+        className={classes.search}
+        label={t('comments.search')}
+        value={wish.search}
+        onChange={(search) => change({ search: search.slice(0, 200) })}
+      />
+      <Select
+        className={classes.choice ?? ''}
+        aria-label={t('comments.order')}
+        data={order}
+        value={wish.order}
+        allowDeselect={false}
+        onChange={(value) => change({ order: commentOrders.find((one) => one === value) ?? 'shuffled' })}
+      />
+      {block.languages.length > 1 && (
+        <Select
+          className={classes.choice ?? ''}
+          aria-label={t('comments.language')}
+          data={[
+            { value: '', label: t('comments.allLanguages') },
+            ...block.languages.map(({ language }) => ({
+              value: language,
+              label: languageName(language, format.language),
+            })),
+          ]}
+          value={wish.language}
+          allowDeselect={false}
+          onChange={(language) => change({ language: language ?? '' })}
+        />
+      )}
+      {block.groups.length > 1 && (
+        <Select
+          className={classes.choice ?? ''}
+          aria-label={t('comments.group')}
+          data={[
+            { value: '', label: t('comments.allGroups') },
+            ...block.groups.map(({ key, label }) => ({ value: String(key), label })),
+          ]}
+          value={wish.group}
+          allowDeselect={false}
+          searchable
+          onChange={(group) => change({ group: group ?? '' })}
+        />
+      )}
+    </search>
+  );
+};

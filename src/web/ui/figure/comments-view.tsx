@@ -1,0 +1,62 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { CommentText } from './comment-text.tsx';
+import { CommentTools } from './comment-tools.tsx';
+import classes from './comments.module.css';
+import { CommentsList } from './comments-list.tsx';
+import { type CommentSource, type ReadComments, wholeList } from './use-comments.ts';
+import { usePrinting } from './use-printing.ts';
+
+interface CommentsViewProps extends ReadComments {
+  /** Null: only the first are there, as in a preview. */
+  source: CommentSource | null;
+}
+
+/** On paper, and where no list can be asked for: the first comments, and how many more there are. */
+const FirstComments = ({ block, format, name }: ReadComments) => (
+  <section className={classes.scroll} aria-label={name}>
+    <ul className={classes.list}>
+      {block.comments.map((comment, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may write the same.
+        <li key={index} className={classes.comment}>
+          <CommentText comment={comment} language={format.language} />
+        </li>
+      ))}
+    </ul>
+    {block.more !== '' && (
+      <p className={classes.more} lang={format.language}>
+        {block.more}
+      </p>
+    )}
+  </section>
+);
+
+/** What respondents wrote: searched, sorted, and however many there are only those on the screen are drawn. */
+export const CommentsView = ({ block, format, name, source }: CommentsViewProps) => {
+  const printing = usePrinting();
+  const [wish, setWish] = useState(wholeList);
+  const [search] = useDebouncedValue(wish.search.trim(), 250);
+  if (source === null || printing)
+    return (
+      <div className={classes.comments}>
+        <p className={classes.summary} lang={format.language}>
+          {block.summary}
+        </p>
+        <FirstComments block={block} format={format} name={name} />
+      </div>
+    );
+  return (
+    <div className={classes.comments}>
+      <CommentTools block={block} format={format} name={name} wish={wish} onChange={setWish} />
+      <CommentsList
+        // Another list begins at its top.
+        key={JSON.stringify({ ...wish, search })}
+        block={block}
+        format={format}
+        name={name}
+        source={source}
+        wish={{ ...wish, search }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,100 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import type { CommentsBlock } from '#document/comments-block.ts';
+import { type CommentEntry, commentEntry } from '#document/comments-block.ts';
+import type { DocumentFormat } from '#document/document-format.ts';
+import { COMMENTS_PAGE_SIZE } from '#shared/limits.ts';
+import { type CommentOrder, listComments } from '#shared/report-items/comments-contract.ts';
+import { call } from '../../lib/api.ts';
+
+/** Where the comments of a block are listed. */
+export interface CommentSource {
+  readonly reportId: number;
+  readonly reportItemId: number;
+  /** When they were calculated: others have another time. */
+  readonly calculatedOn: string | null;
+  /** Of a report that is read by an access token [7.01]. */
+  readonly token?: string | undefined;
+}
+
+/** Comments as a part of a page gets them. */
+export interface ReadComments {
+  block: CommentsBlock;
+  format: DocumentFormat;
+  /** What the block is called. */
+  name: string;
+}
+
+/** What of the comments is listed, and in which order. */
+export interface CommentWish {
+  readonly search: string;
+  readonly order: CommentOrder;
+  /** '' for all. */
+  readonly language: string;
+  readonly group: string;
+}
+
+export const wholeList: CommentWish = { search: '', order: 'shuffled', language: '', group: '' };
+
+export const isWhole = ({ search, order, language, group }: CommentWish): boolean =>
+  search === '' && order === 'shuffled' && language === '' && group === '';
+
+interface Listed {
+  /** Undefined: not there yet. */
+  readonly at: (index: number) => CommentEntry | undefined;
+  /** Null: not known yet. */
+  readonly total: number | null;
+  readonly isFetching: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** Comments by their place in the list, as far as the pages that are looked at are there; the block itself has the first. */
+export const useComments = (
+  block: CommentsBlock,
+  source: CommentSource,
+  wish: CommentWish,
+  pages: readonly number[],
+): Listed => {
+  const { reportId, reportItemId, calculatedOn, token } = source;
+  const isAll = isWhole(wish);
+  const labels = new Map(block.groups.map(({ key, label }) => [key, label]));
+  const queries = useQueries({
+    queries: pages.map((page) => ({
+      queryKey: ['comments', reportId, reportItemId, calculatedOn, wish, page],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(listComments, {
+          params: { reportId, reportItemId },
+          query: {
+            search: wish.search || undefined,
+            order: wish.order,
+            language: wish.language || undefined,
+            group: wish.group || undefined,
+            page,
+            size: COMMENTS_PAGE_SIZE,
+          },
+          signal,
+          ...(token !== undefined && { token }),
+        }),
+      staleTime: Number.POSITIVE_INFINITY,
+      placeholderData: keepPreviousData,
+      meta: { silent: true },
+    })),
+  });
+  const read = new Map(
+    queries.map(({ data, isPlaceholderData }, index) => [pages[index], isPlaceholderData ? null : data]),
+  );
+  const known = queries.find(({ data }) => data)?.data?.totalElements;
+  return {
+    at: (index) => {
+      if (isAll && index < block.comments.length) return block.comments[index];
+      const comment = read.get(Math.floor(index / COMMENTS_PAGE_SIZE))?.content[index % COMMENTS_PAGE_SIZE];
+      return comment && commentEntry(comment, labels);
+    },
+    total: isAll ? block.count : (known ?? null),
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    error: queries.find(({ error }) => error)?.error ?? null,
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch();
+    },
+  };
+};
