@@ -19,6 +19,7 @@ const task = (change: Partial<FileTask> = {}): FileTask => ({
   reportItemId: null,
   format: 'CSV',
   uiConfig: { decimalFormat: '.', dateFormat: 'Y-m-d', timeFormat: 'H:i' },
+  comments: null,
   ...change,
 });
 
