@@ -1,5 +1,12 @@
-import { ABSTENTION_BYTE, bitSetSize, type PackedColumn, setBit } from '#analysis/packed-columns.ts';
-import type { AnswerSegment, OpenAnswer } from '../features/imports/source/survey-draft.ts';
+import {
+  ChoiceBuilder,
+  MultipleBuilder,
+  NumberBuilder,
+  OpenBuilder,
+} from '../features/imports/source/column-builders.ts';
+import { SegmentBuilder, shapeOf } from '../features/imports/source/segment-builder.ts';
+import type { AnswerSegment } from '../features/imports/source/survey-draft.ts';
+import { TextList } from '../features/imports/source/text-list.ts';
 import { type DemoForm, demoForms } from './demo-forms.ts';
 import type { DemoItem } from './item-drafts.ts';
 import type { DemoSurvey } from './plan-surveys.ts';
@@ -42,15 +49,6 @@ const point = (
   return Math.min(draft.options.length, Math.max(1, drawn));
 };
 
-const emptyColumn = ({ draft }: DemoItem, count: number): PackedColumn => {
-  const bits = () => new Uint8Array(bitSetSize(count));
-  if (draft.type === 'OPEN') return { kind: 'open', answered: bits() };
-  if (draft.type === 'NUMERIC') return { kind: 'number', values: new Float64Array(count).fill(Number.NaN) };
-  if (draft.type === 'MULTIPLE_CHOICE')
-    return { kind: 'multiple', answered: bits(), abstained: bits(), ticks: draft.options.map(bits) };
-  return { kind: 'choice', codes: new Uint8Array(count) };
-};
-
 /** How likely somebody writes: the content praise, the discontent complain, in small groups more than in large. */
 const commentChance = (code: string, contentment: number, size: number): number => {
   const mood = Math.min(1.5, Math.max(-1.5, contentment));
@@ -58,34 +56,37 @@ const commentChance = (code: string, contentment: number, size: number): number 
   return (code === 'liked' ? 0.1 + mood * 0.04 : 0.09 - mood * 0.04) * small;
 };
 
+type Builder = SegmentBuilder<TextList>;
+
 /** What people say about themselves has randomness of its own: it changes nothing about what they think. */
 const answerAboutPerson = (
-  { person }: DemoForm,
+  { items, person }: DemoForm,
   index: number,
   stopped: readonly boolean[],
-): PackedColumn[] => {
+  { columns }: Builder,
+): void => {
   const random = seededRandom(PERSON_SEED + index);
-  const columns = person.map((item) => emptyColumn(item, stopped.length));
   stopped.forEach((isBlank, respondent) => {
-    columns.forEach((column, position) => {
+    person.forEach(({ model }, position) => {
       const blank = random.chance(BLANKS);
-      const code = 1 + random.weighted((person[position] as DemoItem).model.base as readonly number[]);
-      if (column.kind === 'choice' && !isBlank && !blank) column.codes[respondent] = code;
+      const code = 1 + random.weighted(model.base as readonly number[]);
+      const column = columns[items.length + position];
+      if (column instanceof ChoiceBuilder && !isBlank && !blank) column.set(respondent, code);
     });
   });
-  return columns;
 };
 
 /** The answers of one survey, correlated as people's are: by course, by leader and by how kindly each one judges. */
 export const answerSurvey = (survey: DemoSurvey, index: number, random: SeededRandom): AnswerSegment => {
   const form = demoForms[survey.draft.form] as DemoForm;
   const count = survey.respondents;
-  const columns = form.items.map((item) => emptyColumn(item, count));
-  const openAnswers: OpenAnswer[] = [];
+  const texts = new TextList();
+  const shapes = [...form.items, ...form.person].map(({ draft }) => shapeOf(draft));
+  const builder: Builder = new SegmentBuilder(shapes, texts);
   const stopped: boolean[] = [];
-  const write = (item: number, respondent: number, text: string) => {
-    setBit((columns[item] as { answered: Uint8Array }).answered, respondent);
-    openAnswers.push({ item, respondent, text });
+  const write = (column: OpenBuilder, respondent: number, text: string) => {
+    const at = texts.append(text);
+    column.write(respondent, at, at + 1);
   };
   for (let respondent = 0; respondent < count; respondent += 1) {
     const person = drawRespondent(survey, form, random);
@@ -93,47 +94,35 @@ export const answerSurvey = (survey: DemoSurvey, index: number, random: SeededRa
     let namesOther = false;
     stopped.push(person.stopsAt < form.items.length);
     form.items.slice(0, person.stopsAt).forEach((item, position) => {
-      const column = columns[position] as PackedColumn;
+      const column = builder.columns[position];
       const { model, draft } = item;
-      if (column.kind === 'open') {
+      if (column instanceof OpenBuilder) {
         const tone = draft.code;
         if (tone === 'liked' || tone === 'improve') {
-          if (random.chance(commentChance(tone, person.contentment, count)))
-            write(
-              position,
-              respondent,
-              writeComment(
-                tone,
-                { language, topics: survey.topics, leader: survey.draft.leaderName },
-                random,
-              ),
-            );
-        } else if (namesOther) write(position, respondent, nameOther(language, random));
+          if (random.chance(commentChance(tone, person.contentment, count))) {
+            const about = { language, topics: survey.topics, leader: survey.draft.leaderName };
+            write(column, respondent, writeComment(tone, about, random));
+          }
+        } else if (namesOther) write(column, respondent, nameOther(language, random));
       } else if (random.chance(BLANKS)) {
         return;
-      } else if (column.kind === 'number') {
+      } else if (column instanceof NumberBuilder) {
         const hours = (model.base as number) * Math.exp(random.normal() * 0.5);
-        column.values[respondent] = Math.min(40, Math.round(hours * 2) / 2);
-      } else if (column.kind === 'multiple') {
+        column.set(respondent, Math.min(40, Math.round(hours * 2) / 2));
+      } else if (column instanceof MultipleBuilder) {
         (model.base as readonly number[]).forEach((share, option) => {
           if (!random.chance(share)) return;
-          setBit(column.ticks[option] as Uint8Array, respondent);
-          setBit(column.answered, respondent);
+          column.tick(respondent, option + 1);
           if (draft.code === 'preparation' && option === draft.options.length - 1) namesOther = true;
         });
       } else if (draft.type === 'SINGLE_CHOICE') {
-        column.codes[respondent] = 1 + random.weighted(model.base as readonly number[]);
-      } else {
-        const abstains = random.chance(model.abstains);
-        column.codes[respondent] = abstains ? ABSTENTION_BYTE : point(item, person, survey, random);
-      }
+        column?.set(respondent, 1 + random.weighted(model.base as readonly number[]));
+      } else if (random.chance(model.abstains)) column?.abstain(respondent);
+      else column?.set(respondent, point(item, person, survey, random));
     });
   }
-  return {
-    survey: index,
-    respondentCount: count,
-    incompleteCount: count === 0 ? 0 : random.below(Math.ceil(count * 0.08) + 1),
-    columns: [...columns, ...answerAboutPerson(form, index, stopped)],
-    openAnswers,
-  };
+  answerAboutPerson(form, index, stopped, builder);
+  builder.respondents = count;
+  builder.incomplete = count === 0 ? 0 : random.below(Math.ceil(count * 0.08) + 1);
+  return builder.toSegment(index);
 };

@@ -1,6 +1,5 @@
 import {
   abstentionCode,
-  BLANK,
   bitSetSize,
   emptyCodes,
   type PackedColumn,
@@ -18,7 +17,7 @@ export type ColumnBuilder = ChoiceBuilder | MultipleBuilder | NumberBuilder | Op
 
 const FIRST_CAPACITY = 16;
 
-const larger = <Values extends Uint8Array | Uint16Array | Float64Array>(
+const larger = <Values extends Uint8Array | Float64Array>(
   values: Values,
   length: number,
   make: (size: number) => Values,
@@ -29,31 +28,44 @@ const larger = <Values extends Uint8Array | Uint16Array | Float64Array>(
   return next;
 };
 
+/** Respondents of a tile, a power of two: a column's codes in it are a cache line. */
+const TILE_BITS = 5;
+const TILE = 1 << TILE_BITS;
+
 /**
- * Codes of all choice items of a survey, respondent by respondent: one array a survey instead of one an item, which
- * makes the difference where a thousand surveys of hundreds of items are read at once.
+ * Codes of all choice items of a survey: one array for some respondents instead of one an item, which makes the difference
+ * where a thousand surveys of hundreds of items are read at once. Within a tile the codes of a column lie together, so that
+ * rows are written and columns are read without a jump through memory for every answer.
  */
 export class CodeBlock {
-  #codes: Uint16Array = new Uint16Array(0);
-  #stride = 0;
+  readonly #tiles: Uint16Array[] = [];
+  #columns = 0;
 
   /** Before the first code is set. */
   addColumn(): number {
-    this.#stride += 1;
-    return this.#stride - 1;
+    this.#columns += 1;
+    return this.#columns - 1;
   }
 
   set(respondent: number, column: number, code: number): void {
-    const place = respondent * this.#stride + column;
-    if (place >= this.#codes.length) {
-      const length = (respondent + FIRST_CAPACITY) * this.#stride;
-      this.#codes = larger(this.#codes, length, (size) => new Uint16Array(size));
-    }
-    this.#codes[place] = code;
+    const tile = this.#tiles[respondent >> TILE_BITS] ?? this.#addTiles(respondent >> TILE_BITS);
+    tile[(column << TILE_BITS) | (respondent & (TILE - 1))] = code;
   }
 
-  get(respondent: number, column: number): number {
-    return this.#codes[respondent * this.#stride + column] ?? BLANK;
+  #addTiles(wanted: number): Uint16Array {
+    while (this.#tiles.length <= wanted) this.#tiles.push(new Uint16Array(this.#columns << TILE_BITS));
+    return this.#tiles[wanted] as Uint16Array;
+  }
+
+  /** Copies a column's codes to where all are blank. */
+  copy(column: number, codes: Uint8Array | Uint16Array): void {
+    const begin = column << TILE_BITS;
+    this.#tiles.forEach((tile, number) => {
+      const first = number << TILE_BITS;
+      const count = Math.min(TILE, codes.length - first);
+      for (let offset = 0; offset < count; offset += 1)
+        codes[first + offset] = tile[begin + offset] as number;
+    });
   }
 }
 
@@ -80,8 +92,7 @@ export class ChoiceBuilder {
 
   take(count: number): PackedColumn {
     const codes = emptyCodes(count, this.#optionCount);
-    for (let respondent = 0; respondent < count; respondent += 1)
-      codes[respondent] = this.#block.get(respondent, this.#column);
+    this.#block.copy(this.#column, codes);
     return { kind: 'choice', codes };
   }
 }

@@ -4,10 +4,10 @@ import type {
   MultipleBuilder,
   NumberBuilder,
   OpenBuilder,
-  WaitingTexts,
 } from './column-builders.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import type { AnswerSegment } from './survey-draft.ts';
+import { TextList } from './text-list.ts';
 
 /** What a choice reader answers for an abstention; 0 is blank, from 1 on positions of options. */
 export const ABSTAINED = -1;
@@ -48,21 +48,6 @@ const writeMultiple =
     if (otherwise === 'answered') column.answer(respondent);
     else if (otherwise === 'abstained') column.abstain(respondent);
   };
-
-/** Open texts as they were read. */
-class TextList implements WaitingTexts {
-  characters = 0;
-  readonly #texts: string[] = [];
-
-  append(text: string): number {
-    this.characters += text.length;
-    return this.#texts.push(text) - 1;
-  }
-
-  text(at: number): string {
-    return this.#texts[at] ?? '';
-  }
-}
 
 const writeOpen =
   <Row>(

@@ -7,13 +7,29 @@ import {
   OpenBuilder,
   type WaitingTexts,
 } from './column-builders.ts';
-import type { AnswerSegment } from './survey-draft.ts';
+import type { AnswerSegment, ItemDraft } from './survey-draft.ts';
 
 /** What a column is to hold. */
-export type ColumnShape =
+type ColumnShape =
   | { kind: 'choice' | 'multiple'; optionCount: number }
   | { kind: 'number' }
   | { kind: 'open' };
+
+/** How the answers to an item are packed. */
+export const shapeOf = (item: ItemDraft): ColumnShape => {
+  const optionCount = item.options.length;
+  switch (item.type) {
+    case 'SCALA':
+    case 'SINGLE_CHOICE':
+      return { kind: 'choice', optionCount };
+    case 'MULTIPLE_CHOICE':
+      return { kind: 'multiple', optionCount };
+    case 'NUMERIC':
+      return { kind: 'number' };
+    case 'OPEN':
+      return { kind: 'open' };
+  }
+};
 
 const builderOf = (
   column: ColumnShape,

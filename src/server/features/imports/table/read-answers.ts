@@ -1,6 +1,6 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
-import { type ColumnShape, SegmentBuilder } from '../source/segment-builder.ts';
-import type { AnswerSegment, ItemDraft } from '../source/survey-draft.ts';
+import { SegmentBuilder, shapeOf } from '../source/segment-builder.ts';
+import type { AnswerSegment } from '../source/survey-draft.ts';
 import { type CellSink, cellSink, type SurveyBuilder } from './cell-sinks.ts';
 import { columnLetter } from './column-letter.ts';
 import type { MappedForm } from './form-of-mapping.ts';
@@ -19,21 +19,6 @@ const COLUMN_COST = 160;
 
 const isComplete = (text: string, codes: readonly string[] | null): boolean =>
   !isBlankCell(text) && (codes === null || codes.some((code) => cleanCell(code) === text));
-
-const columnOf = (item: ItemDraft): ColumnShape => {
-  const optionCount = item.options.length;
-  switch (item.type) {
-    case 'SCALA':
-    case 'SINGLE_CHOICE':
-      return { kind: 'choice', optionCount };
-    case 'MULTIPLE_CHOICE':
-      return { kind: 'multiple', optionCount };
-    case 'NUMERIC':
-      return { kind: 'number' };
-    case 'OPEN':
-      return { kind: 'open' };
-  }
-};
 
 /** Bytes a respondent takes in the packed columns, about. */
 const costOfRow = ({ form }: MappedForm): number =>
@@ -71,7 +56,7 @@ export async function* readAnswers(
   const gate = new RowGate(reader.fileName, mapping.skipRows + mapping.headingRows, width, problems);
   const rowCost = costOfRow(mapped);
   const builderCost = mapped.form.items.length * COLUMN_COST;
-  const columns = mapped.form.items.map(columnOf);
+  const columns = mapped.form.items.map(shapeOf);
   const arena = new TextArena();
   const builders = new Map<number, SurveyBuilder>();
   let cost = 0;
