@@ -5,6 +5,8 @@ import {
   type PackedColumn,
   setBit,
 } from '#analysis/packed-columns.ts';
+import type { ChoiceInBlock } from './code-block.ts';
+import { FIRST_CAPACITY, larger } from './growing-array.ts';
 import type { OpenAnswer } from './survey-draft.ts';
 
 /** Where the texts of open answers wait until their segment is full; a text is found again by where it begins and ends. */
@@ -13,87 +15,36 @@ export interface WaitingTexts {
 }
 
 /** Answers of one survey to one item while they are read; grows with the respondents. */
-export type ColumnBuilder = ChoiceBuilder | MultipleBuilder | NumberBuilder | OpenBuilder;
+export type ColumnBuilder = ChoiceBuilder | ChoiceInBlock | MultipleBuilder | NumberBuilder | OpenBuilder;
 
-const FIRST_CAPACITY = 16;
-
-const larger = <Values extends Uint8Array | Float64Array>(
-  values: Values,
-  length: number,
-  make: (size: number) => Values,
-): Values => {
-  if (length <= values.length) return values;
-  const next = make(Math.max(length, values.length * 2));
-  next.set(values);
-  return next;
-};
-
-/** Respondents of a tile, a power of two: a column's codes in it are a cache line. */
-const TILE_BITS = 5;
-const TILE = 1 << TILE_BITS;
-
-/**
- * Codes of all choice items of a survey: one array for some respondents instead of one an item, which makes the difference
- * where a thousand surveys of hundreds of items are read at once. Within a tile the codes of a column lie together, so that
- * rows are written and columns are read without a jump through memory for every answer.
- */
-export class CodeBlock {
-  readonly #tiles: Uint16Array[] = [];
-  #columns = 0;
-
-  /** Before the first code is set. */
-  addColumn(): number {
-    this.#columns += 1;
-    return this.#columns - 1;
-  }
-
-  set(respondent: number, column: number, code: number): void {
-    const tile = this.#tiles[respondent >> TILE_BITS] ?? this.#addTiles(respondent >> TILE_BITS);
-    tile[(column << TILE_BITS) | (respondent & (TILE - 1))] = code;
-  }
-
-  #addTiles(wanted: number): Uint16Array {
-    while (this.#tiles.length <= wanted) this.#tiles.push(new Uint16Array(this.#columns << TILE_BITS));
-    return this.#tiles[wanted] as Uint16Array;
-  }
-
-  /** Copies a column's codes to where all are blank. */
-  copy(column: number, codes: Uint8Array | Uint16Array): void {
-    const begin = column << TILE_BITS;
-    this.#tiles.forEach((tile, number) => {
-      const first = number << TILE_BITS;
-      const count = Math.min(TILE, codes.length - first);
-      for (let offset = 0; offset < count; offset += 1)
-        codes[first + offset] = tile[begin + offset] as number;
-    });
-  }
-}
-
+/** Codes in an array of their own: the quickest where one survey is read at a time. */
 export class ChoiceBuilder {
-  readonly #block: CodeBlock;
-  readonly #column: number;
   readonly #optionCount: number;
   readonly #abstention: number;
+  #codes: Uint8Array | Uint16Array;
 
-  constructor(optionCount: number, block: CodeBlock) {
+  constructor(optionCount: number) {
     this.#optionCount = optionCount;
-    this.#abstention = abstentionCode(emptyCodes(0, optionCount));
-    this.#block = block;
-    this.#column = block.addColumn();
+    this.#codes = emptyCodes(FIRST_CAPACITY, optionCount);
+    this.#abstention = abstentionCode(this.#codes);
   }
 
   set(respondent: number, code: number): void {
-    this.#block.set(respondent, this.#column, code);
+    if (respondent >= this.#codes.length) this.#grow(respondent + 1);
+    this.#codes[respondent] = code;
+  }
+
+  #grow(length: number): void {
+    this.#codes = larger(this.#codes, length, (size) => emptyCodes(size, this.#optionCount));
   }
 
   abstain(respondent: number): void {
-    this.#block.set(respondent, this.#column, this.#abstention);
+    this.set(respondent, this.#abstention);
   }
 
   take(count: number): PackedColumn {
-    const codes = emptyCodes(count, this.#optionCount);
-    this.#block.copy(this.#column, codes);
-    return { kind: 'choice', codes };
+    this.#grow(count);
+    return { kind: 'choice', codes: this.#codes.slice(0, count) };
   }
 }
 

@@ -1,6 +1,6 @@
+import { ChoiceInBlock, type CodeBlock } from './code-block.ts';
 import {
   ChoiceBuilder,
-  CodeBlock,
   type ColumnBuilder,
   MultipleBuilder,
   NumberBuilder,
@@ -34,12 +34,12 @@ export const shapeOf = (item: ItemDraft): ColumnShape => {
 const builderOf = (
   column: ColumnShape,
   index: number,
-  block: CodeBlock,
+  block: CodeBlock | null,
   texts: WaitingTexts,
 ): ColumnBuilder => {
   switch (column.kind) {
     case 'choice':
-      return new ChoiceBuilder(column.optionCount, block);
+      return block ? new ChoiceInBlock(column.optionCount, block) : new ChoiceBuilder(column.optionCount);
     case 'multiple':
       return new MultipleBuilder(column.optionCount);
     case 'number':
@@ -56,8 +56,8 @@ export class SegmentBuilder<Texts extends WaitingTexts> {
   respondents = 0;
   incomplete = 0;
 
-  constructor(columns: readonly ColumnShape[], texts: Texts) {
-    const block = new CodeBlock();
+  /** `block`: where the codes stand together, as they should where many surveys are read at once. */
+  constructor(columns: readonly ColumnShape[], texts: Texts, block: CodeBlock | null = null) {
     this.columns = columns.map((column, index) => builderOf(column, index, block, texts));
     this.texts = texts;
   }

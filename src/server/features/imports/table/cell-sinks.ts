@@ -1,12 +1,8 @@
 import { ABSTENTION_BYTE, ABSTENTION_WORD, BLANK, MAXIMUM_BYTE_OPTIONS } from '#analysis/packed-columns.ts';
 import type { MappedItem, TableMapping } from '#shared/imports/mapping.ts';
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
-import type {
-  ChoiceBuilder,
-  MultipleBuilder,
-  NumberBuilder,
-  OpenBuilder,
-} from '../source/column-builders.ts';
+import type { ChoiceInBlock } from '../source/code-block.ts';
+import type { MultipleBuilder, NumberBuilder, OpenBuilder } from '../source/column-builders.ts';
 import type { SegmentBuilder } from '../source/segment-builder.ts';
 import type { CellBatch } from '../text/cell-batch.ts';
 import { CellDictionary } from './cell-dictionary.ts';
@@ -90,7 +86,7 @@ const choiceSink = (
   const read = remember((text) => lookUp(codes, text, decimalSign) ?? (isBlankCell(text) ? BLANK : UNKNOWN));
   return (builder, batch, cell) => {
     const code = read(batch, cell);
-    if (code > 0) (builder.columns[item] as ChoiceBuilder).set(builder.respondents, code);
+    if (code > 0) (builder.columns[item] as ChoiceInBlock).set(builder.respondents, code);
     else if (code === UNKNOWN) unknown(batch.text(cell));
   };
 };

@@ -1,4 +1,5 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
+import { CodeBlock } from '../source/code-block.ts';
 import { SegmentBuilder, shapeOf } from '../source/segment-builder.ts';
 import type { AnswerSegment } from '../source/survey-draft.ts';
 import { type CellSink, cellSink, type SurveyBuilder } from './cell-sinks.ts';
@@ -67,7 +68,7 @@ export async function* readAnswers(
       const survey = index.find(batch, row);
       let builder = builders.get(survey);
       if (!builder) {
-        builder = new SegmentBuilder(columns, arena);
+        builder = new SegmentBuilder(columns, arena, new CodeBlock());
         builders.set(survey, builder);
         cost += builderCost;
       }

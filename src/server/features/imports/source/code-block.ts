@@ -1,0 +1,57 @@
+import { abstentionCode, BLANK, emptyCodes, type PackedColumn } from '#analysis/packed-columns.ts';
+import { FIRST_CAPACITY, larger } from './growing-array.ts';
+
+/** Codes of all choice items of a survey, respondent by respondent: one array a survey instead of one an item. */
+export class CodeBlock {
+  #codes: Uint16Array = new Uint16Array(0);
+  #stride = 0;
+
+  /** Before the first code is set. */
+  addColumn(): number {
+    this.#stride += 1;
+    return this.#stride - 1;
+  }
+
+  set(respondent: number, column: number, code: number): void {
+    const place = respondent * this.#stride + column;
+    if (place >= this.#codes.length) {
+      const length = (respondent + FIRST_CAPACITY) * this.#stride;
+      this.#codes = larger(this.#codes, length, (size) => new Uint16Array(size));
+    }
+    this.#codes[place] = code;
+  }
+
+  get(respondent: number, column: number): number {
+    return this.#codes[respondent * this.#stride + column] ?? BLANK;
+  }
+}
+
+/** Codes that share an array: what makes the difference where a thousand surveys of hundreds of items are read at once. */
+export class ChoiceInBlock {
+  readonly #block: CodeBlock;
+  readonly #column: number;
+  readonly #optionCount: number;
+  readonly #abstention: number;
+
+  constructor(optionCount: number, block: CodeBlock) {
+    this.#optionCount = optionCount;
+    this.#abstention = abstentionCode(emptyCodes(0, optionCount));
+    this.#block = block;
+    this.#column = block.addColumn();
+  }
+
+  set(respondent: number, code: number): void {
+    this.#block.set(respondent, this.#column, code);
+  }
+
+  abstain(respondent: number): void {
+    this.#block.set(respondent, this.#column, this.#abstention);
+  }
+
+  take(count: number): PackedColumn {
+    const codes = emptyCodes(count, this.#optionCount);
+    for (let respondent = 0; respondent < count; respondent += 1)
+      codes[respondent] = this.#block.get(respondent, this.#column);
+    return { kind: 'choice', codes };
+  }
+}
