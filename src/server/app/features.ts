@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { configRoutes } from '../features/configs/routes.ts';
+import { eventRoutes } from '../features/events/routes.ts';
 import { exportRoutes } from '../features/exports/routes.ts';
 import { formRoutes } from '../features/forms/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
@@ -8,7 +9,6 @@ import { periodRoutes } from '../features/periods/routes.ts';
 import { publicationRoutes } from '../features/publication/routes.ts';
 import { calculationRoutes } from '../features/report-calculation/routes.ts';
 import { reportItemRoutes } from '../features/report-items/routes.ts';
-import { reportEventRoutes } from '../features/reports/event-routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { respondentFilterRoutes } from '../features/respondent-filter/routes.ts';
 import { sessionRoutes } from '../features/session/routes.ts';
@@ -26,6 +26,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   sessionRoutes(app, services);
   calculationRoutes(app, services);
   configRoutes(app, services);
+  eventRoutes(app, services);
   exportRoutes(app, services);
   formRoutes(app, services);
   importRoutes(app, services);
@@ -33,7 +34,6 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   periodRoutes(app, services);
   publicationRoutes(app, services);
   reportRoutes(app, services);
-  reportEventRoutes(app, services);
   reportItemRoutes(app, services);
   respondentFilterRoutes(app, services);
   statusRoutes(app, services);

@@ -61,6 +61,7 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   [/^DELETE \/topic-models/, needs('configs.edit')],
   [/^POST \/imports\/:importId\/confirmation$/, needs('imports.run', () => ({ replace: 'none' }))],
   [/^[A-Z]+ \/(imports|codebooks)/, needs('imports.run')],
+  [/^GET \/jobs\/events$/, anyone],
   [/^GET \/report-templates/, needs('templates.edit')],
   [/^POST \/report-templates$/, needs('templates.edit', ({ formId }) => ({ title: 'T', formId }))],
   [/^PATCH \/report-templates\/:reportTemplateId$/, needs('templates.edit', () => ({ title: 'T' }))],

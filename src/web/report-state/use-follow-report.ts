@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { reportEvent } from '#shared/reports/contract.ts';
 import { reportEndpoints } from '#shared/templates/report-endpoints.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { urlOf } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';
 import { useSession } from '../lib/session.tsx';
+import { useEventStream } from '../lib/use-event-stream.ts';
 import { useTranslations } from '../lib/use-translations.ts';
 import { hasPendingMutations, noteAnnounced } from './optimistic-store.ts';
 import { type AnyReport, storeOfReport } from './report-query.ts';
-
-/** The browser comes back by itself from a lost connection, not from a refusal: then after that many milliseconds. */
-const COME_BACK = 10_000;
 
 const wordsOf = {
   report: { changed: 'conflict.text', gone: 'conflict.gone' },
@@ -26,9 +23,8 @@ export const useFollowReport = (type: ReportType, reportId: number): void => {
   const client = useQueryClient();
   const t = useTranslations('reports');
   const { id: ownId } = useSession().user;
-  /** Gives whether there is anything left to follow. */
-  const onMessage = useEffectEvent((data: unknown): boolean => {
-    const parsed = reportEvent.safeParse(JSON.parse(String(data)));
+  useEventStream(urlOf(reportEndpoints[type].getEvents, { reportId }), (data) => {
+    const parsed = reportEvent.safeParse(data);
     if (!parsed.success) return true;
     const event = parsed.data;
     const store = storeOfReport(client, type, reportId);
@@ -47,22 +43,4 @@ export const useFollowReport = (type: ReportType, reportId: number): void => {
     }
     return !isGone;
   });
-  useEffect(() => {
-    let events: EventSource;
-    let timer: number | undefined;
-    const connect = (): void => {
-      events = new EventSource(urlOf(reportEndpoints[type].getEvents, { reportId }));
-      events.onmessage = ({ data }) => {
-        if (!onMessage(data)) events.close();
-      };
-      events.onerror = () => {
-        if (events.readyState === EventSource.CLOSED) timer = window.setTimeout(connect, COME_BACK);
-      };
-    };
-    connect();
-    return () => {
-      window.clearTimeout(timer);
-      events.close();
-    };
-  }, [type, reportId]);
 };

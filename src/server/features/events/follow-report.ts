@@ -1,18 +1,18 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Problem } from '#shared/problems.ts';
 import type { ReportEvent } from '#shared/reports/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import type { NoticeHandler, NoticeListener } from '../../lib/events.ts';
-import { openEventStream } from '../../lib/events-stream.ts';
-import type { Followers } from '../../lib/followers.ts';
+import type { NoticeHandler } from '../../lib/events.ts';
+import type { EventStream } from '../../lib/events-stream.ts';
+import { type FollowCall, type Following, follow } from '../../lib/follow.ts';
 import type { Services } from '../../lib/services.ts';
 import { CHANNEL, type ReportNotice, SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { identify } from '../session/identify.ts';
 
-export interface Following {
+export interface FollowedReport {
   reportId: number;
   reportType: ReportType;
 }
@@ -21,7 +21,7 @@ export interface Following {
 const versionFor = async (
   { database }: Services,
   request: FastifyRequest,
-  { reportId, reportType }: Following,
+  { reportId, reportType }: FollowedReport,
 ): Promise<number | null> => {
   const identified = await identify(database, request);
   if (!identified) return null;
@@ -56,55 +56,32 @@ const by = ({ userId, userName }: ReportNotice) => ({ userId, userName });
  */
 export const followReport = async (
   services: Services,
-  { listener, followers }: { listener: NoticeListener; followers: Followers },
-  { actor, request, reply }: { actor: Actor; request: FastifyRequest; reply: FastifyReply },
   following: Following,
+  call: FollowCall,
+  followed: FollowedReport,
 ): Promise<void> => {
+  const { actor, request } = call;
   await inTenant(services.database, actor.tenantId, (db) =>
-    requireReport(db, actor, following.reportId, 'read', following.reportType),
+    requireReport(db, actor, followed.reportId, 'read', followed.reportType),
   );
-  const place = followers.take(actor);
-  let waiting: Promise<void> = Promise.resolve();
-  // What is heard before the stream is open is part of the first look.
-  let hear: NoticeHandler = () => undefined;
-  const unsubscribe = await listener
-    .subscribe((notice) => hear(notice))
-    .catch(() => {
-      place.leave();
-      throw new Problem('error.unavailable');
-    });
-  const stream = openEventStream(reply, () => {
-    unsubscribe();
-    place.leave();
-  });
-  const send = (event: ReportEvent): void => stream.send(event);
-  const later = (work: () => Promise<void>): void => {
-    waiting = waiting.then(work).catch((error: unknown) => {
-      services.log.error({ err: error }, 'a report could not be followed any further');
-      stream.end();
-    });
-  };
-  const tell = async (meaning: ReportNotice | 'look'): Promise<void> => {
-    if (meaning !== 'look' && meaning.version === null) {
-      send({ type: 'deleted', ...by(meaning) });
-      stream.end();
-      return;
-    }
-    const version = await versionFor(services, request, following);
-    if (version === null) stream.end();
-    else if (meaning === 'look') send({ type: 'current', version });
-    else send({ type: 'changed', version: meaning.version ?? version, ...by(meaning) });
-  };
-  hear = (notice) => {
-    const meaning = meaningOf(notice, actor, following.reportId);
-    if (meaning !== null) later(() => tell(meaning));
-  };
-  place.onBeat(() =>
-    later(async () => {
-      if ((await versionFor(services, request, following)) === null) stream.end();
+  const send = (stream: EventStream, event: ReportEvent): void => stream.send(event);
+  await follow<ReportNotice | 'look'>(services, following, call, {
+    first: 'look',
+    meaningOf: (notice) => meaningOf(notice, actor, followed.reportId),
+    tell: async (stream, meaning) => {
+      if (meaning !== 'look' && meaning.version === null) {
+        send(stream, { type: 'deleted', ...by(meaning) });
+        stream.end();
+        return;
+      }
+      const version = await versionFor(services, request, followed);
+      if (version === null) stream.end();
+      else if (meaning === 'look') send(stream, { type: 'current', version });
+      else send(stream, { type: 'changed', version: meaning.version ?? version, ...by(meaning) });
+    },
+    beat: async (stream) => {
+      if ((await versionFor(services, request, followed)) === null) stream.end();
       else stream.beat();
-    }),
-  );
-  place.onEnd(() => stream.end());
-  later(() => tell('look'));
+    },
+  });
 };

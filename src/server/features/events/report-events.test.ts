@@ -9,65 +9,27 @@ import { hashToken } from '../session/find-actor.ts';
 import { SESSION_COOKIE } from '../session/identify.ts';
 import { issueCredential } from '../session/issue-credential.ts';
 import { deleteCredential } from '../session/queries.ts';
+import { followStreams } from './testing/follow-streams.ts';
 
 let app: TestApp;
 let world: ReportWorld;
 let address: string;
 let reportId: number;
-const opened: AbortController[] = [];
+let streams: Awaited<ReturnType<typeof followStreams>>;
 beforeAll(async () => {
   app = await createTestApp();
   world = await createReportWorld(app);
-  await app.app.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/api/v1`;
+  streams = await followStreams(app);
+  address = streams.address;
 });
-afterAll(() => {
-  // The client may hold a connection that it has asked nothing on yet; the server would wait for its request.
-  app.app.server.closeAllConnections();
-  return app.close();
-});
+afterAll(() => streams.close());
 beforeEach(async () => {
-  for (const one of opened.splice(0)) one.abort();
+  streams.abortAll();
   const body = { title: 'Followed', surveyIds: world.lawSurveys };
   reportId = (await world.users.author.call('POST', '/reports', body)).json().id;
 });
 
-const tokenOf = (user: TestUser): Promise<string> =>
-  inTenant(app.database, user.tenantId, async (db) => {
-    const { tenantId, userId } = user;
-    return (await issueCredential(db, { tenantId, userId }, 'access', new Date())).token;
-  });
-
-/** Opens the stream; `next` waits for the next message, or null at the end. */
-const follow = async (user: TestUser, path = `/reports/${reportId}/events`) => {
-  const token = await tokenOf(user);
-  const abort = new AbortController();
-  opened.push(abort);
-  const response = await fetch(address + path, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: abort.signal,
-  });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const next = async (): Promise<string | null> => {
-    for (;;) {
-      const end = text.indexOf('\n\n');
-      if (end >= 0) {
-        const message = text.slice(0, end);
-        text = text.slice(end + 2);
-        return message;
-      }
-      const chunk = await reader?.read();
-      if (!chunk || chunk.done) return null;
-      text += chunk.value;
-    }
-  };
-  const nextEvent = async () => {
-    const message = await next();
-    return message === null ? null : JSON.parse(message.replace(/^data: /, ''));
-  };
-  return { response, token, next, nextEvent, abort };
-};
+const follow = (user: TestUser, path = `/reports/${reportId}/events`) => streams.follow(user, path);
 
 const rename = (title: string, user = world.users.author) =>
   user.call('PATCH', `/reports/${reportId}`, { title });

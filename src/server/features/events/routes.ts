@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { getJobEvents } from '#shared/jobs/contract.ts';
 import { getReportEvents } from '#shared/reports/contract.ts';
 import { getReportTemplateEvents } from '#shared/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
@@ -8,6 +9,7 @@ import { createNoticeListener } from '../../lib/events.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { CHANNEL, SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
+import { followJobs, JOB_CHANNEL } from './follow-jobs.ts';
 import { followReport } from './follow-report.ts';
 
 /** The path of a template calls its id otherwise, so what both have in common is what becomes of it. */
@@ -16,9 +18,10 @@ const endpoints: Record<
   Endpoint<z.ZodType<{ reportId: number }>, z.ZodUndefined, z.ZodUndefined, z.ZodUndefined>
 > = { report: getReportEvents, template: getReportTemplateEvents };
 
-export const reportEventRoutes = (app: FastifyInstance, services: Services): void => {
+export const eventRoutes = (app: FastifyInstance, services: Services): void => {
   const { followers } = services;
-  const listener = createNoticeListener(services, [CHANNEL, SIGN_OUT_CHANNEL]);
+  const listener = createNoticeListener(services, [CHANNEL, JOB_CHANNEL, SIGN_OUT_CHANNEL]);
+  const following = { listener, followers };
   app.unreadyReasons.push(() =>
     listener.isDisconnected() ? 'the connection for notifications is lost' : null,
   );
@@ -28,9 +31,12 @@ export const reportEventRoutes = (app: FastifyInstance, services: Services): voi
     await listener.close();
   });
   for (const reportType of ['report', 'template'] satisfies ReportType[])
-    registerEndpoint(app, endpoints[reportType], async ({ actor, params, request, reply }) => {
-      const following = { reportId: params.reportId, reportType };
-      await followReport(services, { listener, followers }, { actor, request, reply }, following);
+    registerEndpoint(app, endpoints[reportType], async ({ params, ...call }) => {
+      await followReport(services, following, call, { reportId: params.reportId, reportType });
       return undefined;
     });
+  registerEndpoint(app, getJobEvents, async ({ query, ...call }) => {
+    await followJobs(services, following, call, query);
+    return undefined;
+  });
 };

@@ -155,6 +155,10 @@ export const findImport = (db: Trx, importId: number, isLocked: boolean) => {
   return (isLocked ? found.forUpdate('imports') : found).executeTakeFirst();
 };
 
+/** Who uploaded it; undefined: there is no such import. */
+export const findImportOwner = async (db: Trx, importId: number): Promise<number | undefined> =>
+  (await db.selectFrom('imports').select('user_id').where('id', '=', importId).executeTakeFirst())?.user_id;
+
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 /** What is to be done for an import, to be done by the job; null when there is nothing to do any more. */

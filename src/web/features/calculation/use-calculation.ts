@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calculateReport, cancelCalculation, getCalculation } from '#shared/reports/calculation-contract.ts';
 import { ApiProblem, call } from '../../lib/api.ts';
+import { useJobEvents } from '../../lib/use-job-events.ts';
 import { setServerState } from '../../report-state/optimistic-store.ts';
 import { reportScope, storeOfReport } from '../../report-state/report-query.ts';
 
-const POLL = 400;
-/** A failure is said each time it is met again, so not that often. */
-const POLL_AFTER_FAILURE = 10_000;
+/** Milliseconds until a progress that could not be read is read again: its failure is said each time it is met. */
+const AFTER_FAILURE = 10_000;
 
 export interface Calculation {
   isRunning: boolean;
@@ -42,8 +42,13 @@ export const useCalculation = (reportId: number, isCurrent: boolean): Calculatio
     enabled: isFollowed,
     // What was heard last may be long over.
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.status === 'error' ? POLL_AFTER_FAILURE : run.isPending || state.data?.running ? POLL : false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? AFTER_FAILURE : false),
+  });
+  const isWanted = isFollowed && (run.isPending || progress.data?.running === true);
+  useJobEvents({ name: 'calculation', subject: reportId, isWanted }, (event) => {
+    if (event.type === 'look') void client.invalidateQueries({ queryKey: key });
+    else
+      client.setQueryData(key, { running: event.state === 'RUNNING', done: event.done, total: event.total });
   });
   const stop = useMutation({ mutationFn: () => call(cancelCalculation, { params: { reportId } }) });
   // The figures may be there, by an event, before it is heard that their calculation has ended.

@@ -9,20 +9,27 @@ import {
 } from '#shared/imports/contract.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import { call } from '../../lib/api.ts';
-import { importKey, importListKey, isWorking } from './use-imports.ts';
-
-/** Milliseconds between two looks at an import that the server is working on. */
-const POLL = 500;
+import { useJobEvents } from '../../lib/use-job-events.ts';
+import { importKey, importListKey, isProgress, isWorking, withProgress } from './use-imports.ts';
 
 /** One import. The state is the server's, so a reload or a second tab shows the same. */
-export const useImport = (importId: number) =>
-  useQuery({
-    queryKey: importKey(importId),
+export const useImport = (importId: number) => {
+  const client = useQueryClient();
+  const queryKey = importKey(importId);
+  const query = useQuery({
+    queryKey,
     queryFn: ({ signal }) => call(getImport, { params: { importId }, signal }),
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? POLL : false),
     refetchOnWindowFocus: 'always',
     meta: { silent: true },
   });
+  const isWanted = query.data !== undefined && isWorking(query.data.state);
+  useJobEvents({ name: 'import', subject: importId, isWanted }, (event) => {
+    if (isProgress(event))
+      client.setQueryData<ImportDetail>(queryKey, (detail) => detail && withProgress(detail, event));
+    else void client.invalidateQueries({ queryKey, exact: true });
+  });
+  return query;
+};
 
 /** What can be done with an import; each answers with its new state. */
 export const useImportActions = (importId: number) => {

@@ -1,6 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ImportState, listImports } from '#shared/imports/contract.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ImportState, type ImportSummary, listImports } from '#shared/imports/contract.ts';
+import type { JobEvent } from '#shared/jobs/contract.ts';
+import type { Page } from '#shared/schemas.ts';
 import { call } from '../../lib/api.ts';
+import { useJobEvents } from '../../lib/use-job-events.ts';
 
 export const importListKey = ['imports', 'list'] as const;
 export const importKey = (importId: number) => ['imports', 'one', importId] as const;
@@ -9,12 +12,35 @@ export const importKey = (importId: number) => ['imports', 'one', importId] as c
 export const isWorking = (state: ImportState): boolean =>
   state === 'UPLOADED' || state === 'INSPECTING' || state === 'RUNNING';
 
-export const useImports = (page: number) =>
-  useQuery({
-    queryKey: [...importListKey, page],
+type Progress = Extract<JobEvent, { type: 'job' }>;
+
+/** An event that says how far an import is; any other means that its state is to be read again. */
+export const isProgress = (event: JobEvent): event is Progress =>
+  event.type === 'job' && event.state === 'RUNNING';
+
+/** The import as the event says; another import as it is. */
+export const withProgress = <Import extends ImportSummary>(
+  one: Import,
+  { subject, done, total }: Progress,
+): Import => (one.id === subject ? { ...one, progress: { done, total } } : one);
+
+export const useImports = (page: number) => {
+  const client = useQueryClient();
+  const queryKey = [...importListKey, page];
+  const query = useQuery({
+    queryKey,
     queryFn: ({ signal }) => call(listImports, { query: { page }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.content.some((one) => isWorking(one.state)) === true ? 2000 : false,
     meta: { silent: true },
   });
+  const isWanted = query.data?.content.some(({ state }) => isWorking(state)) === true;
+  useJobEvents({ name: 'import', subject: null, isWanted }, (event) => {
+    if (isProgress(event))
+      client.setQueryData<Page<ImportSummary>>(
+        queryKey,
+        (list) => list && { ...list, content: list.content.map((one) => withProgress(one, event)) },
+      );
+    else void client.invalidateQueries({ queryKey: importListKey });
+  });
+  return query;
+};

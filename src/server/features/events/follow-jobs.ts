@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import type { FollowedJob, JobEvent } from '#shared/jobs/contract.ts';
+import type { Permission } from '#shared/permissions.ts';
+import { Problem } from '#shared/problems.ts';
+import { inTenant, type Trx } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { EventStream } from '../../lib/events-stream.ts';
+import { type FollowCall, type Following, follow } from '../../lib/follow.ts';
+import type { Services } from '../../lib/services.ts';
+import { requireImport } from '../imports/find-own-import.ts';
+import { SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { identify } from '../session/identify.ts';
+
+/** The database announces what changes of a job here by itself (migration 0210). */
+export const JOB_CHANNEL = 'plenum_jobs';
+
+/** Milliseconds between two events of a stream: each costs a look at credential and permission. */
+const LEAST_BETWEEN = 250;
+
+interface JobNotice extends Omit<Extract<JobEvent, { type: 'job' }>, 'type'> {
+  readonly tenantId: number;
+}
+
+interface Followable {
+  readonly permission: Permission;
+  /** Throws where the actor may not see what the job works on. */
+  readonly requireSubject: (db: Trx, actor: Actor, subject: number) => Promise<unknown>;
+}
+
+/** By kind of job, who may follow it: whoever may see what it works on. */
+const followable: Record<FollowedJob, Followable> = {
+  calculation: {
+    permission: 'reports.read',
+    requireSubject: (db, actor, reportId) => requireReport(db, actor, reportId, 'read'),
+  },
+  import: { permission: 'imports.run', requireSubject: requireImport },
+};
+
+/** Whether the request's credential still lets its owner see the subject; null: there is nobody signed in any more. */
+const maySee = async (
+  { database }: Pick<Services, 'database'>,
+  request: FastifyRequest,
+  name: FollowedJob,
+  subject: number | undefined,
+): Promise<boolean | null> => {
+  const actor = (await identify(database, request))?.actor;
+  if (!actor) return null;
+  const { permission, requireSubject } = followable[name];
+  try {
+    requirePermission(actor, permission);
+    if (subject !== undefined)
+      await inTenant(database, actor.tenantId, (db) => requireSubject(db, actor, subject));
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+};
+
+const eventOf = ({ name, subject, state, done, total }: JobNotice): JobEvent => ({
+  type: 'job',
+  name,
+  subject,
+  state,
+  done,
+  total,
+});
+
+const send = (stream: EventStream, event: JobEvent): void => stream.send(event);
+
+/** Sends how far jobs are, as it is announced: those of one subject, or all of that kind that the user may see. */
+export const followJobs = async (
+  services: Services,
+  following: Following,
+  call: FollowCall,
+  { name, subject }: { name: FollowedJob; subject?: number | undefined },
+): Promise<void> => {
+  const { actor, request } = call;
+  const { permission, requireSubject } = followable[name];
+  requirePermission(actor, permission);
+  if (subject !== undefined)
+    await inTenant(services.database, actor.tenantId, (db) => requireSubject(db, actor, subject));
+  // Of what is announced while something is being told, the latest of each subject counts.
+  const latest = new Map<number, JobNotice>();
+  await follow<number | 'look'>(services, following, call, {
+    first: 'look',
+    meaningOf: (notice) => {
+      if (notice === null) return 'look';
+      const told = JSON.parse(notice.payload) as JobNotice & { userId?: number };
+      if (told.tenantId !== actor.tenantId) return null;
+      if (notice.channel === SIGN_OUT_CHANNEL) return told.userId === actor.userId ? 'look' : null;
+      const isFollowed = told.name === name && (subject === undefined || told.subject === subject);
+      if (notice.channel !== JOB_CHANNEL || !isFollowed) return null;
+      const isQueued = latest.has(told.subject);
+      latest.set(told.subject, told);
+      return isQueued ? null : told.subject;
+    },
+    tell: async (stream, meaning) => {
+      const about = meaning === 'look' ? subject : meaning;
+      const isSeen = await maySee(services, request, name, about);
+      if (isSeen === null || (!isSeen && about === subject)) return stream.end();
+      if (meaning === 'look') return send(stream, { type: 'look' });
+      const notice = latest.get(meaning);
+      latest.delete(meaning);
+      if (!isSeen || !notice) return;
+      send(stream, eventOf(notice));
+      await wait(LEAST_BETWEEN, undefined, { ref: false });
+    },
+    // Nobody announces that the process of a job is gone: whoever waits looks for it now and then.
+    beat: async (stream) => {
+      if (await maySee(services, request, name, subject)) send(stream, { type: 'look' });
+      else stream.end();
+    },
+  });
+};

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTenant } from '../../db/connect.ts';
+import type { JobClaim } from '../../jobs/job.ts';
+import { beatJob, beginJob, cancelJob, settleJob } from '../../jobs/job-queries.ts';
+import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { hashToken } from '../session/find-actor.ts';
+import { deleteCredential } from '../session/queries.ts';
+import { followStreams } from './testing/follow-streams.ts';
+
+let app: TestApp;
+let world: ReportWorld;
+let reportId: number;
+let streams: Awaited<ReturnType<typeof followStreams>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  world = await createReportWorld(app);
+  streams = await followStreams(app);
+});
+afterAll(() => streams.close());
+beforeEach(async () => {
+  streams.abortAll();
+  const body = { title: 'Followed', surveyIds: world.lawSurveys };
+  reportId = (await world.users.author.call('POST', '/reports', body)).json().id;
+});
+
+const ofCalculation = () => `/jobs/events?name=calculation&subject=${reportId}`;
+const inWorld = <Result>(work: Parameters<typeof inTenant<Result>>[2]) =>
+  inTenant(app.database, world.tenantId, work);
+
+/** A job that no process works on: the test says how far it is. */
+const begin = async (name: 'calculation' | 'import', subject: number, { userId }: TestUser) => {
+  const worker = await app.services.workerLease.number();
+  const job = { tenantId: world.tenantId, userId, name, subject, payload: {} };
+  return (await inWorld((db) => beginJob(db, job, { worker, total: 4 }))) as JobClaim;
+};
+const newImport = async ({ tenantId, userId }: TestUser): Promise<number> => {
+  const { id } = await inWorld((db) =>
+    db
+      .insertInto('imports')
+      .values({ tenant_id: tenantId, user_id: userId, state: 'INSPECTING', files: '[]' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+};
+const event = (changes: object) => ({ type: 'job', name: 'calculation', subject: reportId, ...changes });
+
+test('When a job goes on, then whoever may see what it works on hears how far it is, until it is done', async () => {
+  const { author, lawHead } = world.users;
+  const followers = [
+    await streams.follow(author, ofCalculation()),
+    await streams.follow(lawHead, ofCalculation()),
+  ];
+  for (const { response, nextEvent } of followers) {
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    expect(await nextEvent()).toEqual({ type: 'look' });
+  }
+  const claim = await begin('calculation', reportId, author);
+  for (const { nextEvent } of followers)
+    expect(await nextEvent()).toEqual(event({ state: 'RUNNING', done: 0, total: 4 }));
+  await inWorld((db) => beatJob(db, claim, { done: 3, total: 4 }));
+  for (const { nextEvent } of followers)
+    expect(await nextEvent()).toEqual(event({ state: 'RUNNING', done: 3, total: 4 }));
+  await inWorld((db) => settleJob(db, claim, 'DONE'));
+  for (const { nextEvent } of followers)
+    expect(await nextEvent()).toEqual(event({ state: 'DONE', done: 3, total: 4 }));
+});
+
+test('When a report is calculated, then its followers hear the end of it', async () => {
+  const { author } = world.users;
+  const { nextEvent } = await streams.follow(author, ofCalculation());
+  await nextEvent();
+  expect((await author.call('POST', `/reports/${reportId}/calculation`)).statusCode).toBe(200);
+  let latest = await nextEvent();
+  while (latest.state === 'RUNNING') latest = await nextEvent();
+  expect(latest).toMatchObject(event({ state: 'DONE' }));
+});
+
+test('When a job is quicker than its follower, then what is heard last is how it ended', async () => {
+  const { author } = world.users;
+  const { nextEvent } = await streams.follow(author, ofCalculation());
+  await nextEvent();
+  const claim = await begin('calculation', reportId, author);
+  for (let done = 1; done <= 40; done += 1) await inWorld((db) => beatJob(db, claim, { done, total: 40 }));
+  await inWorld((db) => cancelJob(db, 'calculation', reportId));
+  let [heard, latest] = [0, await nextEvent()];
+  while (latest.state === 'RUNNING') [heard, latest] = [heard + 1, await nextEvent()];
+  expect(latest).toEqual(event({ state: 'CANCELLED', done: 40, total: 40 }));
+  expect(heard).toBeLessThan(40);
+});
+
+test('When a sign of life says nothing new, a change is rolled back, or another report is calculated, then nobody hears of it', async () => {
+  const { author } = world.users;
+  const other = (
+    await author.call('POST', '/reports', { title: 'Other', surveyIds: world.lawSurveys })
+  ).json().id;
+  const { nextEvent } = await streams.follow(author, ofCalculation());
+  await nextEvent();
+  const claim = await begin('calculation', reportId, author);
+  expect(await nextEvent()).toMatchObject({ done: 0 });
+  await inWorld((db) => beatJob(db, claim, { done: 0, total: 4 }));
+  await begin('calculation', other, author);
+  await inWorld(async (db) => {
+    await beatJob(db, claim, { done: 1, total: 4 });
+    throw new Error('rolled back');
+  }).catch(() => undefined);
+  await inWorld((db) => beatJob(db, claim, { done: 2, total: 4 }));
+  expect(await nextEvent()).toMatchObject({ subject: reportId, done: 2 });
+});
+
+test('When all imports are followed, then each user hears of those that are theirs to see', async () => {
+  const { admin, author, colleague } = world.users;
+  const collector = await app.createUser(world.tenantId, 'DATA_COLLECTOR');
+  const of = async (user: TestUser) => {
+    const stream = await streams.follow(user, '/jobs/events?name=import');
+    expect(await stream.nextEvent()).toEqual({ type: 'look' });
+    return stream;
+  };
+  const [administrator, owner] = [await of(admin), await of(collector)];
+  const [foreign, own] = [await newImport(admin), await newImport(collector)];
+  // Whoever asked for the job, the import is whose it was.
+  await begin('import', foreign, collector);
+  await begin('import', own, admin);
+  expect(await owner.nextEvent()).toMatchObject({ name: 'import', subject: own });
+  expect(await administrator.nextEvent()).toMatchObject({ subject: foreign });
+  expect(await administrator.nextEvent()).toMatchObject({ subject: own });
+  for (const user of [author, colleague])
+    expect((await streams.follow(user, '/jobs/events?name=import')).response.status).toBe(
+      (await user.call('GET', '/imports')).statusCode,
+    );
+});
+
+test('When what a job works on is not the user’s to see, then there is no stream', async () => {
+  const { colleague, dean, admin, author } = world.users;
+  const stranger = (await createReportWorld(app)).users.admin;
+  for (const user of [colleague, dean, stranger])
+    expect((await streams.follow(user, ofCalculation())).response.status).toBe(404);
+  const collector = await app.createUser(world.tenantId, 'DATA_COLLECTOR');
+  const imported = `/jobs/events?name=import&subject=${await newImport(admin)}`;
+  expect((await streams.follow(collector, imported)).response.status).toBe(404);
+  expect((await streams.follow(collector, ofCalculation())).response.status).toBe(403);
+  for (const query of ['', '?name=unknown', '?name=import&subject=x'])
+    expect((await streams.follow(author, `/jobs/events${query}`)).response.status).toBe(422);
+  expect((await fetch(`${streams.address}/jobs/events?name=import`)).status).toBe(401);
+});
+
+test('When the right to see it ends, then the stream ends with the next event', async () => {
+  const { author, dean } = world.users;
+  const path = `/reports/${reportId}/publication`;
+  await author.call('PUT', path, { unitIds: [world.units.lawInstitute], publishedOn: null });
+  const reader = await streams.follow(dean, ofCalculation());
+  await reader.nextEvent();
+  await author.call('DELETE', path);
+  await begin('calculation', reportId, author);
+  expect(await reader.nextEvent()).toBeNull();
+});
+
+test('When the follower signs out, then the stream ends at once', async () => {
+  const { nextEvent, token } = await streams.follow(world.users.author, ofCalculation());
+  await nextEvent();
+  await inWorld((db) => deleteCredential(db, hashToken(token)));
+  expect(await nextEvent()).toBeNull();
+});
+
+test('When the heart beats, then followers look again: nobody announces that the process of a job is gone', async () => {
+  const { nextEvent } = await streams.follow(world.users.author, ofCalculation());
+  await nextEvent();
+  app.services.followers.beat();
+  expect(await nextEvent()).toEqual({ type: 'look' });
+});

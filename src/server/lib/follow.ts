@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#shared/problems.ts';
+import type { Actor } from './actor.ts';
+import type { NoticeHandler, NoticeListener } from './events.ts';
+import { type EventStream, openEventStream } from './events-stream.ts';
+import type { Followers } from './followers.ts';
+import type { Services } from './services.ts';
+
+/** What a node hears others say, and who follows through it. */
+export interface Following {
+  readonly listener: NoticeListener;
+  readonly followers: Followers;
+}
+
+export interface FollowCall {
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface Followed<Meaning> {
+  /** What an announcement means to this follower; null: nothing. It is null itself after a gap. */
+  readonly meaningOf: (notice: Parameters<NoticeHandler>[0]) => Meaning | null;
+  /** Sends it, if credential and permission still allow; ends the stream where they do not. */
+  readonly tell: (stream: EventStream, meaning: Meaning) => Promise<void>;
+  /** What is told first. */
+  readonly first: Meaning;
+  /** Keeps the stream alive, or ends it. */
+  readonly beat: (stream: EventStream) => Promise<void>;
+}
+
+/**
+ * Opens a stream and tells, one after the other, what is announced. Whoever calls it has authorised the actor; with each event
+ * and at every heartbeat that is looked at again. The stream ends with the node, and its slot is free as soon as it has ended.
+ */
+export const follow = async <Meaning>(
+  { log }: Pick<Services, 'log'>,
+  { listener, followers }: Following,
+  { actor, reply }: FollowCall,
+  { meaningOf, tell, first, beat }: Followed<Meaning>,
+): Promise<void> => {
+  const slot = followers.take(actor);
+  let waiting: Promise<void> = Promise.resolve();
+  // What is heard before the stream is open is part of what is told first.
+  let hear: NoticeHandler = () => undefined;
+  const unsubscribe = await listener
+    .subscribe((notice) => hear(notice))
+    .catch(() => {
+      slot.leave();
+      throw new Problem('error.unavailable');
+    });
+  const stream = openEventStream(reply, () => {
+    unsubscribe();
+    slot.leave();
+  });
+  const later = (work: () => Promise<void>): void => {
+    waiting = waiting.then(work).catch((error: unknown) => {
+      log.error({ err: error }, 'a stream of events could not go on');
+      stream.end();
+    });
+  };
+  hear = (notice) => {
+    const meaning = meaningOf(notice);
+    if (meaning !== null) later(() => tell(stream, meaning));
+  };
+  slot.onBeat(() => later(() => beat(stream)));
+  slot.onEnd(() => stream.end());
+  later(() => tell(stream, first));
+};

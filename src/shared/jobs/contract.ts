@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, idParam } from '../schemas.ts';
+
+/** Kinds of long work that somebody waits for. */
+export const followedJobs = ['calculation', 'import'] as const;
+export type FollowedJob = (typeof followedJobs)[number];
+
+export const jobStates = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
+
+/**
+ * What the server sends down `getJobEvents`. `look`: events may have been missed (the stream has just begun, or the
+ * server was away), or nobody would announce that the job's process is gone: read what you show again. `job`: how far a job
+ * is, of whatever it counts (items, bytes; `total` 0: not known yet). `subject` is what it works on: the id of an import or a report.
+ */
+export const jobEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('look') }),
+  z.object({
+    type: z.literal('job'),
+    name: z.enum(followedJobs),
+    subject: id,
+    state: z.enum(jobStates),
+    done: z.int().min(0),
+    total: z.int().min(0),
+  }),
+]);
+export type JobEvent = z.infer<typeof jobEvent>;
+
+/**
+ * Server-sent events (`text/event-stream`): every message's data is one `jobEvent` as JSON, comments are
+ * heartbeats. Of one subject, or of all that the user may see. The stream ends when the user signs out or may no longer see
+ * the subject.
+ */
+export const getJobEvents = endpoint({
+  operationId: 'getJobEvents',
+  method: 'GET',
+  path: '/jobs/events',
+  summary: 'Follow the progress of long work',
+  access: 'session',
+  query: z.strictObject({ name: z.enum(followedJobs), subject: idParam.optional() }),
+  stream: 'text/event-stream',
+  problems: ['error.tooManyRequests', 'error.unavailable'],
+});
