@@ -5,8 +5,8 @@ import { id, idParam, isoDateTime, text } from '../schemas.ts';
 import { filesOf, mediaTypes, reportExportFormats } from './contract.ts';
 
 /**
- * Files that take their time: `startExport` -> WAITING -> RUNNING -> DONE, then `getExportFile` for a day. Poll
- * `getExport` meanwhile. Several reports become one archive.
+ * Files that take their time: `startExport` -> WAITING -> RUNNING -> DONE, then `getExportFile` for a day. Its
+ * progress comes from `getJobEvents`. Several reports become one archive.
  */
 
 export const exportStates = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;

@@ -7,8 +7,8 @@ import { importPreview, importResult } from './preview.ts';
 
 /**
  * Getting surveys in: upload (`startImport`) -> INSPECTING -> READY with a preview -> the mapping may be changed
- * (INSPECTING again, READY again) -> `confirmImport` -> RUNNING -> DONE. Poll `getImport` meanwhile (about twice a
- * second). FAILED and CANCELLED have changed nothing: an import is one transaction.
+ * (INSPECTING again, READY again) -> `confirmImport` -> RUNNING -> DONE. Its progress comes from `getJobEvents`.
+ * FAILED and CANCELLED have changed nothing: an import is one transaction.
  */
 
 export const importStates = [

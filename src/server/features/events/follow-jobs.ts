@@ -8,6 +8,7 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { EventStream } from '../../lib/events-stream.ts';
 import { type FollowCall, type Following, follow } from '../../lib/follow.ts';
 import type { Services } from '../../lib/services.ts';
+import { requireExport } from '../exports/long-exports.ts';
 import { requireImport } from '../imports/find-own-import.ts';
 import { SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
 import { requireReport } from '../report-access/require-report.ts';
@@ -35,6 +36,7 @@ const followable: Record<FollowedJob, Followable> = {
     permission: 'reports.read',
     requireSubject: (db, actor, reportId) => requireReport(db, actor, reportId, 'read'),
   },
+  export: { permission: 'reports.read', requireSubject: requireExport },
   import: { permission: 'imports.run', requireSubject: requireImport },
 };
 

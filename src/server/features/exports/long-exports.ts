@@ -32,7 +32,8 @@ const present = ({ id, name, isDone, failure, expiresOn, jobState, done, total }
   expiresOn: expiresOn.toISOString(),
 });
 
-const requireExport = async (db: Trx, actor: Actor, exportId: number): Promise<ExportRow> => {
+/** The export, which is there for whom it is made alone. */
+export const requireExport = async (db: Trx, actor: Actor, exportId: number): Promise<ExportRow> => {
   const row = await findExport(db, exportId, actor.userId);
   if (!row) throw new Problem('error.notFound');
   return row;
