@@ -226,11 +226,13 @@ test('When an author of another faculty filters by foreign ids, then no foreign 
 test('When somebody follows a report that is not theirs to see, then nothing is found, and no stream opens', async () => {
   const stranger = (await createReportWorld(testApp)).users.admin;
   const { artsAuthor } = world.users;
+  const job = `/jobs/events?name=calculation&subject=${ids.reportId}`;
   for (const user of [stranger, artsAuthor])
-    expect((await user.call('GET', `/reports/${ids.reportId}/events`)).statusCode).toBe(404);
+    for (const path of [`/reports/${ids.reportId}/events`, job])
+      expect((await user.call('GET', path)).statusCode).toBe(404);
   expect((await stranger.call('GET', `/report-templates/${ids.templateId}/events`)).statusCode).toBe(404);
   const streams = routesOf(testApp.app).filter(({ url }) => url.endsWith('/events'));
-  expect(streams.map(({ method }) => method)).toEqual(['GET', 'GET']);
+  expect(streams.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
 });
 
 test.each(roles.filter((role) => !roleMay(role, 'imports.run')))(

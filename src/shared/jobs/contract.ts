@@ -39,5 +39,5 @@ export const getJobEvents = endpoint({
   access: 'session',
   query: z.strictObject({ name: z.enum(followedJobs), subject: idParam.optional() }),
   stream: 'text/event-stream',
-  problems: ['error.tooManyRequests', 'error.unavailable'],
+  problems: ['error.notFound', 'error.tooManyRequests', 'error.unavailable'],
 });
