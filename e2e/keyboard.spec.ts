@@ -232,6 +232,20 @@ test('When what has the focus goes, then the focus goes to what took its place, 
     await expect(page.locator('aside :focus')).toHaveCount(1);
   });
 
+  await test.step('a field is switched off for a moment, as while its change is saved', async () => {
+    const field = page.getByRole('textbox', { name: 'Berichtsvorlagen' });
+    await field.focus();
+    await page.keyboard.press('Escape');
+    await field.evaluate(async (element: HTMLInputElement) => {
+      const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      element.disabled = true;
+      await drawn();
+      await drawn();
+      element.disabled = false;
+    });
+    await expect(field).toBeFocused();
+  });
+
   await test.step('another page is opened', async () => {
     await press(editor.addSeveral);
     await expect(page.getByRole('heading', { name: 'Mehrere Fragen hinzufügen' })).toBeVisible();

@@ -58,13 +58,22 @@ export const keepFocus = (): void => {
   let stops: Stop[] = [];
   let byKeyboard = false;
   let timer: number | undefined;
-  const isLost = (): boolean => {
+  /** Whether what had the focus last can hold it no longer; the browser takes it away only when it draws. */
+  const isLosing = (): boolean => {
     const last = stops.at(-1);
-    return byKeyboard && document.activeElement === document.body && !!last && !canHold(last.element);
+    return byKeyboard && !!last && !canHold(last.element);
+  };
+  const restoreSoon = (): void => {
+    if (timer === undefined) timer = window.setTimeout(restore, PAUSE);
   };
   const restore = (): void => {
     timer = undefined;
-    if (!byKeyboard || document.activeElement !== document.body) return;
+    if (!byKeyboard) return;
+    if (document.activeElement !== document.body) {
+      const isUndrawn = document.activeElement === stops.at(-1)?.element && isLosing();
+      if (isUndrawn) requestAnimationFrame(restoreSoon);
+      return;
+    }
     const place = placeFor(stops);
     place?.focus({ preventScroll: place.id === 'main' });
   };
@@ -77,6 +86,6 @@ export const keepFocus = (): void => {
     if (target instanceof HTMLElement) stops = [...stops, stopAt(target)].slice(-LONGEST);
   });
   new MutationObserver(() => {
-    if (timer === undefined && isLost()) timer = window.setTimeout(restore, PAUSE);
+    if (isLosing()) restoreSoon();
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 };
