@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './scripts/find-chromium.ts';
+import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts';
 
+keepTemporaryFilesInMemory();
 const executablePath = findChromium();
 
 export default defineConfig({

@@ -1,14 +1,27 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { ProcessesFirst } from './scripts/processes-first.ts';
+import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts';
+import { findLoners, ProjectAfterProject } from './scripts/test-order.ts';
 
 const PURE = ['src/analysis/**', 'src/charts/**', 'src/document/**', 'src/shared/**'];
+
+// Whatever is neither pure nor the web's: a new folder's tests must not be forgotten here.
+const NODE = '{src,scripts,docs}/**/*.test.ts';
+const NOT_NODE = [...configDefaults.exclude, 'src/web/**', ...PURE];
+const LONERS = findLoners(NODE);
+const onPostgres = {
+  globalSetup: ['src/server/testing/global-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   test: {
     // Tests of endpoints wait for PostgreSQL, those of starting and killing for processes: one more than there are cores.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: ProcessesFirst },
+    sequence: { sequencer: ProjectAfterProject },
     projects: [
       {
         test: {
@@ -19,15 +32,15 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      { test: { name: 'processes', include: LONERS, exclude: NOT_NODE, ...onPostgres } },
       {
         test: {
           name: 'node',
-          // Whatever is neither pure nor the web's: a new folder's tests must not be forgotten here.
-          include: ['{src,scripts,docs}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'src/web/**', ...PURE],
-          globalSetup: ['src/server/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          include: [NODE],
+          exclude: [...NOT_NODE, ...LONERS],
+          // Each file has a database of its own; the program itself keeps nothing outside its services, so it is loaded once.
+          isolate: false,
+          ...onPostgres,
         },
       },
       { test: { name: 'web', include: ['src/web/**/*.test.ts'], isolate: false } },

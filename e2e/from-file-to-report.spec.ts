@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { isRealDataLeftOut, realDataPath } from '../scripts/real-data.ts';
 import { expect, test } from './support/test.ts';
-
-const folder = process.env.PLENUM_REAL_DATA ?? '../shared/data';
-const file = join(folder, 'turkiye/turkiye-student-evaluation_R_Specific.csv');
 
 /** Published with the data: means of three of the 28 questions over all 5,820 respondents. */
 const publishedMeans = [
@@ -16,7 +12,8 @@ test('When a spreadsheet is imported, then its calculated means stand on the rep
   page,
   server,
 }) => {
-  test.skip(!existsSync(file), `There is no ${folder}/turkiye.`);
+  test.skip(isRealDataLeftOut, 'PLENUM_REAL_DATA=none');
+  const file = realDataPath('turkiye/turkiye-student-evaluation_R_Specific.csv');
   test.setTimeout(120_000);
   page.setDefaultTimeout(30_000);
 

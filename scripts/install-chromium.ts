@@ -1,21 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { findChromium } from './find-chromium.ts';
+import { basename } from 'node:path';
+import { findChromium, HEADLESS_SHELL } from './find-chromium.ts';
 
 const runsAsRoot = process.getuid?.() === 0;
 const hasApt = (): boolean => spawnSync('sh', ['-c', 'command -v apt-get']).status === 0;
 
+/** Another Chromium that is there already stays as it is. */
+const install = (name: string): void => {
+  console.log(`Installing ${name} …`);
+  const command = `apt-get update -qq && apt-get install -y -qq --no-remove --no-install-recommends ${name}`;
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+};
+
+/** Any but a desktop's. */
+const isLight = (path: string | null): boolean => path !== null && /headless/.test(basename(path));
+
 /** Makes sure that there is a Chromium, from Debian when we may install it; otherwise says what to do. */
 export const ensureChromium = (): boolean => {
+  const mayInstall = runsAsRoot && hasApt() && !process.env.PLENUM_CHROMIUM;
+  if (mayInstall && !isLight(findChromium())) install(HEADLESS_SHELL);
+  if (mayInstall && findChromium() === null) install('chromium');
   if (findChromium() !== null) return true;
-  if (runsAsRoot && hasApt()) {
-    console.log('Installing Chromium …');
-    const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium';
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
-    if (findChromium() !== null) return true;
-  }
   console.error(
-    'plenum: The browser tests need a Chromium. Install your system’s package "chromium", or name one with PLENUM_CHROMIUM.',
+    `plenum: The browser tests need a Chromium. Install your system’s package "${HEADLESS_SHELL}" or "chromium", or name one with PLENUM_CHROMIUM.`,
   );
   return false;
 };

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Counts, conclude, countPlaywright, countVitest } from './count-results.ts';
 import { ensureChromium } from './install-chromium.ts';
+import { isRealDataLeftOut, missingRealData } from './real-data.ts';
 import { runChecks } from './run-checks.ts';
 
 /** Runs everything: checks, units and endpoints, browser tests. The last line says how it went. */
@@ -35,11 +36,31 @@ const runPlaywright = (): Counts => {
   return countPlaywright(join(REPORTS, 'playwright.json'), exitCode);
 };
 
+const warnOfRealData = (): void => {
+  const missing = missingRealData();
+  if (isRealDataLeftOut) console.warn('PLENUM_REAL_DATA=none: tests on answers of real people are left out.');
+  else if (missing !== null) console.error(`Tests on answers of real people fail. ${missing}`);
+};
+
+/** One part of the run, and the seconds that it took. */
+const timed = async (name: string, part: () => Counts | Promise<Counts>) => {
+  const start = performance.now();
+  return { name, counts: await part(), seconds: (performance.now() - start) / 1000 };
+};
+
 process.chdir(join(import.meta.dirname, '..'));
 rmSync(REPORTS, { recursive: true, force: true });
-const parts = [await check(), runVitest(), runPlaywright()];
-const isCi = !['', '0', 'false'].includes(process.env.CI ?? '');
-const { line, succeeded } = conclude(parts, isCi);
-if (isCi && !succeeded) console.log('On CI every test must run: one that is skipped counts against it.');
+warnOfRealData();
+const parts = [
+  await timed('checks', check),
+  await timed('units and endpoints', runVitest),
+  await timed('browser', runPlaywright),
+];
+console.log(`Took ${parts.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}.`);
+const results = parts.map(({ counts }) => counts);
+const { line, succeeded } = conclude(results, isRealDataLeftOut);
+if (!succeeded && results.some(({ skipped }) => skipped > 0))
+  console.log('Every test must run: one that is skipped counts against the run.');
+warnOfRealData();
 console.log(line);
 process.exit(succeeded ? 0 : 1);

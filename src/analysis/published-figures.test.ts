@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ShownDistribution, Split } from '#shared/calculation/figures.ts';
+import { REAL_DATA } from '../../scripts/real-data.ts';
+import { describeRealData } from '../server/features/imports/testing/real-data.ts';
 import { cutAtoms } from './cut-atoms.ts';
 import { disclose } from './disclosure.ts';
 import { countsOf, figuresFrom } from './figure-tallies.ts';
@@ -12,11 +14,8 @@ import { tallyCut } from './testing/plain-cohort.ts';
 import { type PlainAnswer, type PlainSurvey, pack } from './testing/plain-survey.ts';
 
 /** Figures that others published, or that were counted by others, against those of the kernel. */
-const FOLDER = process.env.PLENUM_REAL_DATA ?? '../shared/data';
 const table = (path: string): Record<string, string>[] =>
-  parse(readFileSync(join(FOLDER, path)), { columns: true, bom: true, relax_column_count: true });
-const describeWith = (folder: string, tests: () => void) =>
-  describe.skipIf(!existsSync(join(FOLDER, folder)))(`${folder} (in ${FOLDER})`, tests);
+  parse(readFileSync(join(REAL_DATA, path)), { columns: true, bom: true, relax_column_count: true });
 
 const scale = (optionCount: number) => ({
   type: 'SCALA' as const,
@@ -48,10 +47,10 @@ const figure = (
 };
 const counts = (distribution: ShownDistribution) => distribution.options.map((option) => option.count);
 
-describeWith('turkiye', () => {
+describeRealData('turkiye', () => {
   // The heading lacks the row number's column, and every row is one cell longer: here only the cells are read.
   const rows = () =>
-    readFileSync(join(FOLDER, 'turkiye/turkiye-student-evaluation_R_Specific.csv'), 'utf8')
+    readFileSync(join(REAL_DATA, 'turkiye/turkiye-student-evaluation_R_Specific.csv'), 'utf8')
       .trim()
       .split('\n')
       .slice(1)
@@ -113,7 +112,7 @@ describeWith('turkiye', () => {
   });
 });
 
-describeWith('insteval', () => {
+describeRealData('insteval', () => {
   test('When 1,128 lecturers are pooled, then the ratings and their mean are the published ones', () => {
     const rows = table('insteval/InstEval.csv');
     const surveys = surveysOf(
@@ -154,7 +153,7 @@ const expectMeans = (groups: ReadonlyMap<number, Tally>, optionCount: number, ex
   }
 };
 
-describeWith('insteval', () => {
+describeRealData('insteval', () => {
   test('When ratings are followed over the semesters that lectures lie back, then each has its mean', () => {
     const rows = table('insteval/InstEval.csv');
     const surveys = surveysOf(
@@ -180,7 +179,7 @@ describeWith('insteval', () => {
   });
 });
 
-describeWith('rse-2018', () => {
+describeRealData('rse-2018', () => {
   test('When times spent are compared by country, then each row has the means of the countries', () => {
     const rows = table('rse-2018/public_data.csv');
     const [country, ...times] = ['socio1.', 'likert0[time1can]', 'likert0[time2can]'].map(
@@ -210,7 +209,7 @@ describeWith('rse-2018', () => {
   });
 });
 
-describeWith('osu-sei', () => {
+describeRealData('osu-sei', () => {
   const folder = 'osu-sei/student-evaluations-of-instruction';
   const evaluations = () => {
     const shares = Map.groupBy(
@@ -246,7 +245,7 @@ describeWith('osu-sei', () => {
 
   test('When the raw form is counted, then the effective lecturer has 76, 17, 1 and 1 of 95', () => {
     const words = ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'];
-    const path = join(FOLDER, 'osu-sei/raw-data/evaluation-survey-history.csv');
+    const path = join(REAL_DATA, 'osu-sei/raw-data/evaluation-survey-history.csv');
     const lines: string[][] = parse(readFileSync(path), { relax_column_count: true });
     const column = lines[0]!.findIndex((name) => name.includes('effective lecturer'));
     const answers = lines.slice(1).map((row): PlainAnswer[] => {

@@ -1,12 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeRealData } from '../features/imports/testing/real-data.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { ImportUsageError, importFiles } from './import.ts';
-
-const DATA = process.env.PLENUM_REAL_DATA ?? '../shared/data';
 
 let plenum: TestDatabase;
 let folder: string;
@@ -90,15 +89,10 @@ test.each([
   await expect(run(...args)).rejects.toThrow(ImportUsageError);
 });
 
-test.skipIf(!existsSync(join(DATA, 'limesurvey')))(
-  `When all LimeSurvey files of ${DATA}/limesurvey are imported, then each is imported or refused with a reason`,
-  async () => {
-    const archives = readdirSync(join(DATA, 'limesurvey/archives')).map((name) =>
-      join(DATA, 'limesurvey/archives', name),
-    );
-    const surveys = readdirSync(join(DATA, 'limesurvey/surveys')).map((name) =>
-      join(DATA, 'limesurvey/surveys', name),
-    );
+describeRealData('limesurvey', (data) => {
+  test('When all its files are imported, then each is imported or refused with a reason', async () => {
+    const archives = readdirSync(join(data, 'archives')).map((name) => join(data, 'archives', name));
+    const surveys = readdirSync(join(data, 'surveys')).map((name) => join(data, 'surveys', name));
     const { lines } = await run(...archives, ...surveys);
     const told = lines.filter((line) => !line.startsWith('  '));
     expect(told).toHaveLength(archives.length + surveys.length);
@@ -108,5 +102,5 @@ test.skipIf(!existsSync(join(DATA, 'limesurvey')))(
     expect(lines).toContain(
       lines.find((line) => line.startsWith('survey_statistics_one.lsa: imported 1 survey')),
     );
-  },
-);
+  });
+});

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAnswers, hasBit } from '#analysis/packed-columns.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportResult } from '#shared/imports/preview.ts';
 import { findMappingErrors } from '#shared/imports/rules.ts';
+import { REAL_DATA } from '../../../../scripts/real-data.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { groupFiles } from './group-files.ts';
@@ -13,9 +14,8 @@ import { importGroup } from './import-group.ts';
 import { openDiskFile } from './open-disk-file.ts';
 import { openTable } from './open-source.ts';
 import { ImportRefusal } from './source/survey-draft.ts';
+import { describeRealData } from './testing/real-data.ts';
 
-const DATA = process.env.PLENUM_REAL_DATA ?? '../shared/data';
-const there = (folder: string) => !existsSync(join(DATA, folder));
 const never = new AbortController().signal;
 
 let plenum: TestDatabase;
@@ -45,7 +45,7 @@ const store = async (
     .values({ subdomain, name: subdomain })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const [group] = await groupFiles([await openDiskFile(join(DATA, path))]);
+  const [group] = await groupFiles([await openDiskFile(join(REAL_DATA, path))]);
   if (!group) throw new Error('There is no file.');
   const detected = await openTable(group, { edited: null, codebooks: [] }, never);
   const mapping = structuredClone(detected.mapping);
@@ -124,9 +124,9 @@ const store = async (
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 const rowsOf = (path: string): string[][] =>
-  parse(readFileSync(join(DATA, path)), { relax_column_count: true, bom: true });
+  parse(readFileSync(join(REAL_DATA, path)), { relax_column_count: true, bom: true });
 
-describe.skipIf(there('turkiye'))(`${DATA}/turkiye`, () => {
+describeRealData('turkiye', () => {
   const path = 'turkiye/turkiye-student-evaluation_R_Specific.csv';
 
   test('When it is imported as it is, then the row numbers shift nothing and it becomes surveys by instructor and class', async () => {
@@ -165,9 +165,8 @@ describe.skipIf(there('turkiye'))(`${DATA}/turkiye`, () => {
   });
 });
 
-test.skipIf(there('insteval'))(
-  `When the lecturers of ${DATA}/insteval are told apart, then there are 1,128 surveys and the published ratings`,
-  async () => {
+describeRealData('insteval', () => {
+  test('When the lecturers of insteval are told apart, then there are 1,128 surveys and the published ratings', async () => {
     const stored = await store('insteval/InstEval.csv', ({ columns }) => {
       for (const column of columns) {
         if (column.heading === 'd') column.meaning = { as: 'survey', part: 'leader', prefix: 'Lecturer ' };
@@ -178,12 +177,11 @@ test.skipIf(there('insteval'))(
     expect(stored.result.respondents).toBe(73_421);
     expect(stored.counts('y')).toEqual({ 1: 10186, 2: 12951, 3: 17609, 4: 16921, 5: 15754 });
     expect(mean(stored.values('y'))).toBeCloseTo(3.2057, 4);
-  },
-);
+  });
+});
 
-test.skipIf(there('osu-sei'))(
-  `When the form of ${DATA}/osu-sei is imported, then the scale in words is found, with the step that nobody chose`,
-  async () => {
+describeRealData('osu-sei', () => {
+  test('When the form of osu-sei is imported, then the scale in words is found, with the step that nobody chose', async () => {
     const stored = await store('osu-sei/raw-data/evaluation-survey-history.csv');
     const column = stored.mapping.columns.find(({ heading }) =>
       heading.includes('was an effective lecturer'),
@@ -200,12 +198,11 @@ test.skipIf(there('osu-sei'))(
     expect(stored.result).toMatchObject({ respondents: 96, surveysCreated: 3 });
     const questions = stored.mapping.columns.filter(({ meaning }) => meaning.as === 'comment');
     expect(questions.length).toBeGreaterThanOrEqual(4);
-  },
-);
+  });
+});
 
-test.skipIf(there('fcc2016'))(
-  `When ${DATA}/fcc2016 is imported, then the blocks of options are questions, whatever repeats in their names`,
-  async () => {
+describeRealData('fcc2016', () => {
+  test('When fcc2016 is imported, then the blocks of options are questions, whatever repeats in their names', async () => {
     const path = 'fcc2016/2016_New_Coders_Survey_Part_1.csv';
     const stored = await store(path);
     expect(stored.result.respondents).toBe(15_653);
@@ -230,10 +227,10 @@ test.skipIf(there('fcc2016'))(
     expect(resources?.Other).toBe(others.length);
     const months = 'About how many months have you been programming for?';
     expect(Math.max(...stored.values(months))).toBeGreaterThan(1e250);
-  },
-);
+  });
+});
 
-describe.skipIf(there('rse-2018'))(`${DATA}/rse-2018`, () => {
+describeRealData('rse-2018', () => {
   test('When 707 columns are imported, then every ticked option is counted as the file has it', async () => {
     const path = 'rse-2018/public_data.csv';
     const stored = await store(path);
@@ -266,13 +263,12 @@ describe.skipIf(there('rse-2018'))(`${DATA}/rse-2018`, () => {
   });
 });
 
-test.skipIf(there('evap'))(
-  `When ${DATA}/evap is imported, whose file holds counts and no people, then it is refused`,
-  async () => {
+describeRealData('evap', () => {
+  test('When evap is imported, whose file holds counts and no people, then it is refused', async () => {
     const imported = store('evap/test_data.json');
     await expect(imported).rejects.toThrow(ImportRefusal);
     await expect(imported).rejects.toMatchObject({
       problems: [{ code: 'notATable', file: 'test_data.json' }],
     });
-  },
-);
+  });
+});

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportDetail, ImportState } from '#shared/imports/contract.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 
@@ -13,6 +14,9 @@ export const uploadFiles = async (user: TestUser, files: readonly Upload[]) => {
   return user.send('POST', '/imports', payload, type);
 };
 
+/** Without a pause the questions would take the processor from what they wait for. */
+const PAUSE_MS = 20;
+
 /** Polls as the web does, until the import is in one of these states. */
 export const untilImport = async (
   user: TestUser,
@@ -23,5 +27,6 @@ export const untilImport = async (
     const answer = (await user.call('GET', `/imports/${id}`)).json() as ImportDetail;
     if (states.includes(answer.state)) return answer;
     if (answer.state === 'FAILED') throw new Error(JSON.stringify(answer.result));
+    await wait(PAUSE_MS);
   }
 };

@@ -1,0 +1,48 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MEMORY = '/dev/shm';
+const PREFIX = 'plenum-tests-';
+/** What databases and uploads of a run take at most, bytes. */
+const NEEDED = 4 * 1024 ** 3;
+
+const isUsable = (): boolean => {
+  if (!existsSync(MEMORY) || !existsSync('/proc/mounts')) return false;
+  // PostgreSQL's programs are copied there when the account that runs them cannot read ours.
+  const mount = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .find((line) => line.split(' ')[1] === MEMORY);
+  if (mount === undefined || /\bnoexec\b|\bro\b/.test(mount.split(' ')[3] ?? '')) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > NEEDED && process.availableMemory() > 2 * NEEDED;
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** What a killed run left would stay in memory for ever. */
+const clearLeftovers = (): void => {
+  for (const name of readdirSync(MEMORY)) {
+    const owner = /^plenum-tests-(\d+)-/.exec(name)?.[1];
+    if (owner && !isAlive(Number(owner))) rmSync(join(MEMORY, name), { recursive: true, force: true });
+  }
+};
+
+/**
+ * Puts the temporary files of this process, and of those that it starts, into memory where there is plenty: most of what
+ * the kernel does for a test is to write databases that are soon dropped (ADR 200).
+ */
+export const keepTemporaryFilesInMemory = (): void => {
+  if (process.env.TMPDIR?.startsWith(join(MEMORY, PREFIX)) || !isUsable()) return;
+  clearLeftovers();
+  const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
+  // PostgreSQL runs as an account of its own.
+  chmodSync(folder, 0o755);
+  process.env.TMPDIR = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+};
