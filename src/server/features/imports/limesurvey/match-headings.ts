@@ -1,5 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
 import { labelKey } from '../questionnaire/choice-options.ts';
+import { plainText } from '../questionnaire/plain-text.ts';
 import type { LimeField } from './lime-field.ts';
 
 /** `Q1[SQ001]. Full text [row]`, the form with code and text together. */
@@ -27,13 +28,27 @@ const textKey = (heading: string): string =>
     .replace(/\s*\]/g, ']')
     .replace(/\]\s+\[/g, '][');
 
-/** `Full text [row][scale]`, in each language and with each word that LimeSurvey has for the last part. */
+/** "Abbreviated question text" keeps so much of each part that is longer than with what it puts behind it. */
+const KEPT = 15;
+const ELLIPSIS = '.. ';
+
+const abbreviate = (text: string): string =>
+  text.length > KEPT + ELLIPSIS.length ? `${text.slice(0, KEPT)}${ELLIPSIS}` : text;
+
+/**
+ * `Full text [row][scale]`, whole and abbreviated, in each language and with each word that LimeSurvey has for the
+ * last part.
+ */
 const textHeadings = ({ question, texts, aliases }: LimeField): string[] =>
   Object.keys(question.text).flatMap((language) => {
-    const parts = texts.map((text) => inLanguage(text, language));
-    return [parts, ...aliases.map((alias) => [...parts.slice(0, -1), alias])].map((words) =>
-      textKey(`${inLanguage(question.text, language)} ${words.map((word) => `[${word}]`).join('')}`),
-    );
+    const asked = plainText(inLanguage(question.text, language));
+    const parts = texts.map((text) => plainText(inLanguage(text, language)));
+    const headingOf = (words: readonly string[], write: (text: string) => string): string =>
+      textKey(`${write(asked)} ${words.map((word) => `[${write(word)}]`).join('')}`);
+    return [parts, ...aliases.map((alias) => [...parts.slice(0, -1), alias])].flatMap((words) => [
+      headingOf(words, (text) => text),
+      headingOf(words, abbreviate),
+    ]);
   });
 
 /** Question types whose parts are counted: dual scales and rankings. */

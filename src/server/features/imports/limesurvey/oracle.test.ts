@@ -9,6 +9,7 @@ import { openLimeSurvey } from './open-limesurvey.ts';
 const ways: [file: string, leftOut: Record<string, string>][] = [
   ['web-full-long-default.csv', {}],
   ['responses-all-en-full-long.csv', {}],
+  ['responses-all-abbr-long.csv', {}],
   ['web-all-short.csv', {}],
   ['web-emcode-short.csv', {}],
   // "Convert N to 2" makes a 2 of every empty cell: who said no and who said nothing are one.

@@ -38,7 +38,7 @@ const abstainsWith = (variable: SpssVariable): boolean =>
 
 export const choiceItem = (
   variable: SpssVariable,
-  { options, isScale }: Options,
+  { options, isScale, direction }: Options,
   dictionary: SpssDictionary,
   language: string,
 ): SpssItem => {
@@ -51,15 +51,16 @@ export const choiceItem = (
   return {
     draft: draftOf(variable, language, {
       type: isScale ? 'SCALA' : 'SINGLE_CHOICE',
-      options: options.map(({ value, label }) => ({
+      options: options.map(({ value, label }, index) => ({
         code: String(value),
         text: text(language, label || String(value)),
-        value: isScale ? Number(value) : null,
+        // Codes that are no numbers stand in the order of their steps.
+        value: isScale ? (typeof value === 'number' ? value : index + 1) : null,
       })),
       leftPole: pole(options[0]),
       rightPole: pole(options.at(-1)),
       abstentionAllowed: abstainsWith(variable),
-      direction: isScale ? 'HIGH_IS_BEST' : null,
+      direction: isScale ? (direction ?? 'HIGH_IS_BEST') : null,
     }),
     reader: {
       kind: 'choice',

@@ -6,10 +6,12 @@ import { SpssProblem } from './byte-reader.ts';
 import type { SpssDictionary } from './dictionary.ts';
 import { guessLanguage } from './guess-language.ts';
 import { inspectCases } from './inspect-cases.ts';
+import { completionOf, isLimeSurveyExport } from './limesurvey-export.ts';
 import { looksLikeSpssPortable } from './looks-like-spss.ts';
 import { planVariables } from './plan-variables.ts';
 import { readCases } from './read-cases.ts';
 import { readDictionary } from './read-dictionary.ts';
+import { valueReader } from './value-readers.ts';
 
 const SHORT_NAME_LENGTH = 60;
 
@@ -27,9 +29,13 @@ const refusing = async <Result>(file: SourceFile, work: () => Promise<Result>): 
   }
 };
 
-async function* casesOf(file: SourceFile, dictionary: SpssDictionary): AsyncGenerator<Buffer> {
+/** Case by case; null for one that was not sent off, where the file says so. */
+async function* casesOf(file: SourceFile, dictionary: SpssDictionary): AsyncGenerator<Buffer | null> {
+  const completion = isLimeSurveyExport(dictionary) ? completionOf(dictionary) : undefined;
+  const readCompletion = completion && valueReader(completion, dictionary);
   try {
-    yield* readCases(file, dictionary);
+    for await (const row of readCases(file, dictionary))
+      yield readCompletion && readCompletion(row) === null ? null : row;
   } catch (error) {
     throw error instanceof SpssProblem ? refuseFile(file.name, error.code) : error;
   }

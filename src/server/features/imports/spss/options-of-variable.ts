@@ -1,3 +1,4 @@
+import type { ScaleDirection } from '#shared/vocabulary.ts';
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import { detectScale } from '../questionnaire/detect-scale.ts';
 import { isMissing, type SpssValue, type SpssVariable } from './dictionary.ts';
@@ -14,6 +15,8 @@ export interface Option {
 export interface Options {
   options: Option[];
   isScale: boolean;
+  /** Which end of the scale is the better one, where the labels say so. */
+  direction?: ScaleDirection | null;
 }
 
 export const byValue = (a: Option, b: Option): number =>
@@ -42,12 +45,12 @@ export const optionsOf = (variable: SpssVariable, seen: Set<SpssValue> | null): 
   const unlabelled = [...(seen ?? [])].filter((value) => !variable.valueLabels.has(value));
   if (labels.length > 0) {
     if (seen !== null && unlabelled.length === 0) {
-      const isWorded =
-        detectScale(
-          labels.map(({ label }) => label),
-          true,
-        ) !== null;
-      return { options: labels, isScale: variable.width === 0 && (isOrdinal || isWorded) };
+      const worded = detectScale(
+        labels.map(({ label }) => label),
+        true,
+      );
+      const isScale = variable.width === 0 && (isOrdinal || worded !== null);
+      return { options: labels, isScale, direction: worded?.direction ?? null };
     }
     if (seen === null || unlabelled.length > MAXIMUM_UNLABELLED) return null;
     if (variable.measure === 'nominal' || variable.width > 0) {

@@ -3,6 +3,7 @@ import type { SpssDictionary, SpssVariable } from './dictionary.ts';
 import type { CaseInspection } from './inspect-cases.ts';
 import { itemOfSet } from './item-of-set.ts';
 import { choiceItem, numberItem, openItem, type SpssItem } from './items-of-variable.ts';
+import { isLimeSurveyExport, isTechnical, limeSurveyOptions, limeSurveyTicks } from './limesurvey-export.ts';
 import { optionsOf } from './options-of-variable.ts';
 
 /** The items of a file, and the variables that become none. */
@@ -23,9 +24,23 @@ export const planVariables = (
     if (!item || variables.some((variable) => inSets.has(variable))) continue;
     for (const variable of variables) inSets.set(variable, item);
   }
-  for (const variable of dictionary.variables) {
-    const ofSet = inSets.get(variable);
-    const options = optionsOf(variable, inspection.values.get(variable) ?? null);
+  const isLimeSurvey = isLimeSurveyExport(dictionary);
+  if (isLimeSurvey)
+    for (const { item, variables } of limeSurveyTicks(dictionary, inspection, language))
+      for (const variable of variables) inSets.set(variable, item);
+  const choiceOf = (variable: SpssVariable) => {
+    const seen = inspection.values.get(variable) ?? null;
+    return isLimeSurvey
+      ? limeSurveyOptions(variable, seen)
+      : { variable, options: optionsOf(variable, seen) };
+  };
+  for (const read of dictionary.variables) {
+    if (isLimeSurvey && isTechnical(read)) {
+      leftOut.push({ question: read.name, reason: 'columnIgnored' });
+      continue;
+    }
+    const ofSet = inSets.get(read);
+    const { variable, options } = choiceOf(read);
     if (ofSet) {
       if (!items.includes(ofSet)) items.push(ofSet);
     } else if (variable.isDate) leftOut.push({ question: variable.name, reason: 'date' });

@@ -113,7 +113,9 @@ export const readDictionary = async (chunks: AsyncIterable<Uint8Array>): Promise
       return;
     }
     const shortName = text(record.name).toUpperCase();
-    const width = Number(veryLong.get(shortName)) || record.width;
+    // Some writers list numbers and short texts there, too.
+    const declared = record.width > 0 ? Number(veryLong.get(shortName)) : 0;
+    const width = declared > LONGEST_SHORT ? declared : record.width;
     const variable: SpssVariable = {
       shortName,
       name: longNames.get(shortName) ?? shortName,
@@ -130,11 +132,13 @@ export const readDictionary = async (chunks: AsyncIterable<Uint8Array>): Promise
     byRecord.set(index, variable);
   });
 
+  /** LimeSurvey gives the codes of short texts as numbers; no text begins with a NUL. */
+  const codeOf = (value: Buffer): string => (value[0] === 0 ? String(double(value)) : text(value));
   for (const { entries, variables: places } of raw.labels) {
     for (const place of places) {
       const variable = byRecord.get(place - 1);
       for (const { value, label } of variable ? entries : []) {
-        variable?.valueLabels.set(variable.width === 0 ? double(value) : text(value), text(label));
+        variable?.valueLabels.set(variable.width === 0 ? double(value) : codeOf(value), text(label));
       }
     }
   }

@@ -11,6 +11,9 @@ export interface LongValues {
   byName: Map<string, SpssVariable>;
 }
 
+/** Bytes of UTF-8 that only continue a character. */
+const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
+
 /** Goes through an extension's data; a length that points behind its end is an error of the file. */
 const cursor = (raw: RawDictionary, data: Buffer) => {
   let at = 0;
@@ -19,24 +22,52 @@ const cursor = (raw: RawDictionary, data: Buffer) => {
     at += size;
     return data.subarray(at - size, at);
   };
+  const takeCharacters = (count: number): Buffer => {
+    let size = 0;
+    for (let left = count; left > 0 && at + size < data.length; left -= 1) {
+      size += 1;
+      while (isContinuation(data[at + size])) size += 1;
+    }
+    return take(size);
+  };
   const takeInt = (): number => (raw.isLittleEndian ? take(4).readInt32LE() : take(4).readInt32BE());
-  return { take, takeInt, isAtEnd: () => at >= data.length };
+  return { take, takeCharacters, takeInt, isAtEnd: () => at >= data.length };
 };
 
-/** Value labels of texts longer than 8 bytes. */
-export const readLongLabels = ({ raw, text, byName }: LongValues): void => {
-  const data = raw.extensions.get(LONG_LABELS)?.data;
-  if (!data) return;
-  const { take, takeInt, isAtEnd } = cursor(raw, data);
+type LongLabel = readonly [variable: SpssVariable | undefined, value: string, label: string];
+
+const longLabels = (
+  { raw, text, byName }: LongValues,
+  data: Buffer,
+  unit: 'bytes' | 'characters',
+): LongLabel[] => {
+  const { take, takeCharacters, takeInt, isAtEnd } = cursor(raw, data);
+  const takeText = unit === 'bytes' ? take : takeCharacters;
+  const labels: LongLabel[] = [];
   while (!isAtEnd()) {
     const variable = byName.get(text(take(takeInt())).toUpperCase());
     takeInt();
     for (let count = takeInt(); count > 0; count -= 1) {
       const value = text(take(takeInt()));
-      const label = text(take(takeInt()));
-      variable?.valueLabels.set(value, label);
+      labels.push([variable, value, text(takeText(takeInt()))]);
     }
   }
+  return labels;
+};
+
+/** Value labels of texts longer than 8 bytes. LimeSurvey counts a label's characters where the format wants its bytes. */
+export const readLongLabels = (values: LongValues): void => {
+  const data = values.raw.extensions.get(LONG_LABELS)?.data;
+  if (!data) return;
+  const read = (): LongLabel[] => {
+    try {
+      return longLabels(values, data, 'bytes');
+    } catch (error) {
+      if (!(error instanceof SpssProblem)) throw error;
+      return longLabels(values, data, 'characters');
+    }
+  };
+  for (const [variable, value, label] of read()) variable?.valueLabels.set(value, label);
 };
 
 /** Missing values of texts longer than 8 bytes. */
