@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
+import { savedBy } from './pages/saved-file.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
@@ -31,4 +34,20 @@ test('[2.23] When a report is edited or read, then it and its items leave as fil
   await page.goto(`/report-templates/${template.id}`);
   await expect(page.getByRole('heading', { name: 'Vorlage', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exportieren', exact: true })).toHaveCount(0);
+});
+
+test('When the reports of a list are exported, then they come as one archive, and the open menu is accessible', async ({
+  page,
+  callApi,
+}) => {
+  for (const title of ['Archiv eins', 'Archiv zwei']) await prepareReport(callApi, { title, items: 1 });
+  await page.goto('/reports?title=Archiv');
+  await expect(page.getByRole('link', { name: 'Archiv zwei' })).toBeVisible();
+  await page.getByRole('button', { name: 'Exportieren', exact: true }).click();
+  const entry = page.getByRole('menuitem', { name: 'Arbeitsmappe (Excel)' });
+  await expect(entry).toBeVisible();
+  await expectAccessible(page);
+  const { name, content } = await savedBy(page, () => entry.click());
+  expect(name).toBe('Berichte.zip');
+  expect(Object.keys(unzipSync(content)).sort()).toEqual(['1 Archiv zwei.xlsx', '2 Archiv eins.xlsx']);
 });

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { ListExportMenu } from '../features/exports/list-export-menu.tsx';
 import { ReportsPage } from '../features/reports/reports-page.tsx';
 import { Allowed } from './shell/allowed.tsx';
 
@@ -14,6 +15,7 @@ export const ReportListRoute = () => {
       <ReportsPage
         type="report"
         search={search}
+        exports={(reportIds) => <ListExportMenu reportIds={reportIds} />}
         onSearch={(next) => void navigate({ search: { ...search, ...next }, replace: true })}
       />
     </Allowed>

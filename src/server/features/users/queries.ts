@@ -75,3 +75,14 @@ export const unitIdsOfUsers = (db: Trx, userIds: number[]) =>
     .where((where) => where('user_id', '=', where.fn.any(where.val(userIds))))
     .orderBy('unit_id')
     .execute();
+
+/** Whoever became administrator first; null: there is none. */
+export const findAdministratorId = async (db: Trx): Promise<number | null> => {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMINISTRATOR')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};

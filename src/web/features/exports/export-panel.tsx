@@ -8,7 +8,7 @@ const TaskRow = ({ task: { title, unit, done, total, cancel } }: { task: ExportT
   const t = useTranslations('exports');
   const format = useFormat();
   const progress =
-    total > 0
+    total > 1
       ? t(`progress.${unit}`, { done: format.number(done), total: format.number(total) })
       : t('pending');
   return (
@@ -24,7 +24,7 @@ const TaskRow = ({ task: { title, unit, done, total, cancel } }: { task: ExportT
         className={classes.bar}
         aria-label={t('progressOf', { title })}
         aria-valuetext={progress}
-        {...(total > 0 && { value: done, max: total })}
+        {...(total > 1 && { value: done, max: total })}
       />
     </li>
   );

@@ -6,7 +6,7 @@ export interface ExportTask {
   /** What becomes the file. */
   readonly title: string;
   /** What is counted. */
-  readonly unit: 'charts';
+  readonly unit: 'charts' | 'reports';
   readonly done: number;
   readonly total: number;
   cancel(): void;

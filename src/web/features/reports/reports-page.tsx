@@ -2,7 +2,7 @@ import { Button, Chip, Group } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -20,10 +20,12 @@ interface ReportsPageProps {
   type: ReportType;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
+  /** The export menu of those that are listed; of reports alone. */
+  exports?: (reportIds: readonly number[]) => ReactNode;
 }
 
 /** The list of reports (start page) or of templates; search, filter, order and page are in the address. */
-export const ReportsPage = ({ type, search, onSearch }: ReportsPageProps) => {
+export const ReportsPage = ({ type, search, onSearch, exports }: ReportsPageProps) => {
   const t = useTranslations('reports');
   const mayEdit = useMay(type === 'report' ? 'reports.edit' : 'templates.edit');
   const list = useReportList(type, search);
@@ -56,14 +58,17 @@ export const ReportsPage = ({ type, search, onSearch }: ReportsPageProps) => {
       <PageHeader
         title={t(`title${suffix}`)}
         actions={
-          mayEdit && (
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              renderRoot={(props) => <Link {...props} {...reportLink(type, 0, '')} />}
-            >
-              {t(type === 'report' ? 'new' : 'newTemplate')}
-            </Button>
-          )
+          <Group gap={8}>
+            {exports?.((list.data?.content ?? []).map(({ id }) => id))}
+            {mayEdit && (
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden />}
+                renderRoot={(props) => <Link {...props} {...reportLink(type, 0, '')} />}
+              >
+                {t(type === 'report' ? 'new' : 'newTemplate')}
+              </Button>
+            )}
+          </Group>
         }
       />
       {(!isEmpty || filtered) && (

@@ -1,0 +1,32 @@
+import type { pino } from 'pino';
+import { addressOf } from '../app/address-note.ts';
+import { keptSecret } from '../app/prepare-data-folder.ts';
+import type { Database } from '../db/connect.ts';
+import { monitorDatabase } from '../db/database-monitor.ts';
+import { createServices, type Services } from '../lib/services.ts';
+import type { CommandContext } from './with-database.ts';
+
+/** What use cases need, for a command; closed when its work is done. */
+export const withServices = async <Result>(
+  database: Database,
+  { environment, dataFolder, url }: CommandContext,
+  log: ReturnType<typeof pino>,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> => {
+  const settings = {
+    port: environment.PORT,
+    host: environment.HOST,
+    publicUrl: addressOf(environment, dataFolder),
+    dataFolder,
+    databaseUrl: url,
+    secret: environment.PLENUM_SECRET ?? keptSecret(dataFolder, 'secret'),
+  };
+  const monitor = monitorDatabase(url, log);
+  const services = createServices({ database, settings, monitor, log });
+  try {
+    return await work(services);
+  } finally {
+    await services.pool.close();
+    monitor.close();
+  }
+};
