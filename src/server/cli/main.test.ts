@@ -39,7 +39,17 @@ const run = (...args: string[]) => {
 test('When help is asked for, then every command is listed', () => {
   const { status, out } = run('--help');
   expect(status).toBe(0);
-  for (const name of ['serve', 'worker', 'migrate', 'import', 'export', 'user', 'backup', 'restore', 'doctor'])
+  for (const name of [
+    'serve',
+    'worker',
+    'migrate',
+    'import',
+    'export',
+    'user',
+    'backup',
+    'restore',
+    'doctor',
+  ])
     expect(out).toMatch(new RegExp(`^  ${name} +\\w`, 'm'));
 });
 

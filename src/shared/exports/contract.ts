@@ -5,7 +5,7 @@ import { text } from '../schemas.ts';
 import { jsonExport } from './json-export.ts';
 
 /** [3.17] and those that were asked for beside. PNG is made by the browser, from the chart on its page [7.32]. */
-export const exportFormats = ['CSV', 'XLSX', 'JSON', 'SVG'] as const;
+export const exportFormats = ['CSV', 'XLSX', 'JSON', 'CODES', 'SVG'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Made by the browser, of one chart: the SVG has the font in it, the PNG is made of it [9.05]. */
@@ -13,15 +13,28 @@ export const pictureFormats = ['PNG', 'SVG'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** What a whole report can become, and what one item of it can. */
-export const reportExportFormats = ['CSV', 'XLSX', 'JSON'] as const satisfies readonly ExportFormat[];
-export const itemExportFormats = ['CSV', 'XLSX', 'JSON', 'SVG'] as const satisfies readonly ExportFormat[];
+export const reportExportFormats = [
+  'CSV',
+  'XLSX',
+  'JSON',
+  'CODES',
+] as const satisfies readonly ExportFormat[];
+export const itemExportFormats = [
+  'CSV',
+  'XLSX',
+  'JSON',
+  'CODES',
+  'SVG',
+] as const satisfies readonly ExportFormat[];
 /** Of these, what has the numbers: the page asks the server for them alone. */
-export const itemDataFormats = ['CSV', 'XLSX', 'JSON'] as const satisfies readonly ExportFormat[];
+export const itemDataFormats = ['CSV', 'XLSX', 'JSON', 'CODES'] as const satisfies readonly ExportFormat[];
 
 export const mediaTypes = {
   CSV: 'text/csv',
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   JSON: 'application/json',
+  /** For statistics programs: codes beside labels. */
+  CODES: 'text/csv',
   SVG: 'image/svg+xml',
   /** Several of them. */
   ZIP: 'application/zip',

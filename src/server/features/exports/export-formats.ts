@@ -1,5 +1,6 @@
 import { type ExportFormat, mediaTypes } from '#shared/exports/contract.ts';
 import type { ExportInput } from './export-input.ts';
+import { renderCodes } from './render-codes.ts';
 import { renderCsv } from './render-csv.ts';
 import { renderJson } from './render-json.ts';
 import { renderSvgFile } from './render-svg-file.ts';
@@ -17,5 +18,6 @@ export const formatEntries: Record<ExportFormat, FormatEntry> = {
   CSV: { mediaType: mediaTypes.CSV, extension: 'csv', render: renderCsv },
   XLSX: { mediaType: mediaTypes.XLSX, extension: 'xlsx', render: renderXlsx },
   JSON: { mediaType: mediaTypes.JSON, extension: 'json', render: renderJson },
+  CODES: { mediaType: mediaTypes.CODES, extension: 'codes.csv', render: renderCodes },
   SVG: { mediaType: mediaTypes.SVG, extension: 'svg', render: renderSvgFile },
 } satisfies Record<ExportFormat, FormatEntry>;

@@ -103,6 +103,29 @@ describe('[7.27] a report as a file', () => {
     }
   });
 
+  test('When a report is exported for statistics programs, then codes stand beside labels, with the numbers of the page whatever the interface has', async () => {
+    const text = (await get('format=CODES')).body;
+    const [headings, ...rows] = parse(text, { delimiter: ',' }) as string[][];
+    expect(headings).toEqual('item_id,item,row_code,row,measure_code,measure,unit,value'.split(','));
+    for (const block of page.blocks) {
+      const own = rows.filter(([id]) => id === String(block.id));
+      const values = own.map((row) => row[7] ?? '').filter((value) => value !== 'NA');
+      expect(values.map(Number)).toEqual(numbersOf(block));
+      if (block.content.kind !== 'figure') continue;
+      const { statistics } = block.content;
+      expect(own.filter((row) => row[2] === '0').map((row) => row[4])).toEqual(
+        statistics.map(({ key }) => key),
+      );
+    }
+    // The codes are the same in every language, the labels are not.
+    const other = report.languages.find(({ id }) => id !== report.reportLanguageId);
+    const codesOf = (csv: string) =>
+      (parse(csv, { delimiter: ',' }) as string[][]).map((row) => [row[0], row[2], row[4], row[6], row[7]]);
+    const translated = (await get(`format=CODES&reportLanguageId=${other?.id}`)).body;
+    expect(translated).not.toBe(text);
+    expect(codesOf(translated)).toEqual(codesOf(text));
+  });
+
   test('When nothing may be shown of an item, then every file says why and has no number of it', async () => {
     const { blocks } = await documentFor(small);
     const of = (query: string) => get(query, '', world.users.author, small.id);
@@ -137,7 +160,7 @@ describe('[7.27] a report as a file', () => {
   });
 
   test('When the same report is exported again, then every file has the same bytes', async () => {
-    for (const format of ['CSV', 'XLSX', 'JSON'])
+    for (const format of ['CSV', 'XLSX', 'JSON', 'CODES'])
       expect(await bytesOf(`format=${format}`)).toEqual(await bytesOf(`format=${format}`));
   });
 

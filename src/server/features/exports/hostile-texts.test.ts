@@ -10,6 +10,7 @@ import { fileNameOf, numberedName } from '#shared/exports/file-name.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
 import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
 import type { ExportInput } from './export-input.ts';
+import { renderCodes } from './render-codes.ts';
 import { renderCsv } from './render-csv.ts';
 import { renderJson } from './render-json.ts';
 import { renderSvgFile } from './render-svg-file.ts';
@@ -102,6 +103,13 @@ describe.each(HOSTILE)('[7.27] hostile texts: %s', (_name, text) => {
     for (const row of rows)
       for (const index of [1, 2, 3, 5]) expect(row[index]).not.toMatch(/^[\s]*[=+\-@＝＋－＠|]/u);
     expect(rows.at(-1)?.[1]?.replace(/^'/, '')).toBe(clean);
+  });
+
+  test('When it is in a file for statistics programs, then the file has its rows, and no cell of text is a formula', () => {
+    const rows: string[][] = parse(decode(renderCodes(input)));
+    expect(new Set(rows.map((row) => row.length))).toEqual(new Set([8]));
+    for (const row of rows)
+      for (const index of [1, 3, 5]) expect(row[index]).not.toMatch(/^[\s]*[=+\-@＝＋－＠|]/u);
   });
 
   test('When it is in a workbook, then every part is XML, and texts are texts', async () => {

@@ -3,6 +3,7 @@ import {
   IconBraces,
   IconFileSpreadsheet,
   IconFileTypeCsv,
+  IconMathFunction,
   IconPhoto,
   IconSvg,
   type TablerIcon,
@@ -18,6 +19,7 @@ const icons = {
   CSV: IconFileTypeCsv,
   XLSX: IconFileSpreadsheet,
   JSON: IconBraces,
+  CODES: IconMathFunction,
 } satisfies Record<MenuFormat, TablerIcon>;
 
 interface FormatItemsProps<Format extends MenuFormat> {

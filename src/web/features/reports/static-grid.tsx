@@ -25,6 +25,7 @@ export const StaticGrid = <Item extends { readonly id: number; readonly placemen
               '--column': `${x + 1} / span ${cols}`,
               '--row': `${y + 1} / span ${rows}`,
               '--rows': rows,
+              '--columns': cols,
             } as CSSProperties
           }
         >

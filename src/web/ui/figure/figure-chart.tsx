@@ -5,6 +5,7 @@ import type { DocumentFormat } from '#document/document-format.ts';
 import { enqueueDrawing } from './draw-queue.ts';
 import classes from './figure.module.css';
 import { FigureTable } from './figure-table.tsx';
+import { paperSize } from './paper-size.ts';
 import { useBoxSize } from './use-box-size.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useNearViewport } from './use-near-viewport.ts';
@@ -39,7 +40,8 @@ export const FigureChart = ({ figure, format }: FigureProps) => {
   useLayoutEffect(() => {
     if (typeof draw !== 'function' || !box || width < 40 || height < 30 || !(near || printing)) return;
     const palette = printing ? 'print' : scheme;
-    const job = (): void => place(box, draw(config, data, { width, height, language, decimal, palette }));
+    const size = (printing && paperSize(box)) || { width, height };
+    const job = (): void => place(box, draw(config, data, { ...size, language, decimal, palette }));
     if (printing) return job();
     return enqueueDrawing(job);
   }, [draw, box, width, height, near, printing, scheme, config, data, language, decimal]);

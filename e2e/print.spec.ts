@@ -1,0 +1,79 @@
+import { prepareReport } from './pages/prepare-report.ts';
+import { headingsOf } from './pages/printed-headings.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
+
+/** A4 without its margins, in CSS pixels. */
+const PAPER = { width: 688, height: 1000 };
+
+test('When the page of a report is printed, then there is the report and nothing of the application, black on white, and no text is cut off', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Auf Papier', items: 8 });
+  const [first] = (await (await callApi('GET', `/reports/${report.id}`)).json()).reportItems;
+  const title = 'Eine Frage, die viel länger ist als alle anderen und trotzdem ganz auf dem Papier steht. '
+    .repeat(2)
+    .trim();
+  await callApi('PATCH', `/reports/${report.id}/report-items/${first.id}`, {
+    config: { ...first.content.config, title },
+  });
+  await callApi('POST', `/reports/${report.id}/calculation`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/reports/${report.id}/page`);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('article').first().locator('[data-chart] svg')).toBeVisible();
+
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const heading = page.getByRole('heading', { name: title });
+  await expect(heading).toBeVisible();
+  expect(await heading.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
+  const look = await page
+    .getByRole('article')
+    .nth(1)
+    .evaluate((card) => {
+      const { color } = getComputedStyle(card.querySelector('h2') ?? card);
+      return { color, ground: getComputedStyle(card).backgroundColor };
+    });
+  expect(look).toEqual({ color: 'rgb(0, 0, 0)', ground: 'rgb(255, 255, 255)' });
+  // Every chart is drawn, also those that nobody has scrolled to, with an edge that a copier keeps and for the width of the paper.
+  const charts = page.locator('[data-chart] svg');
+  await expect(charts).toHaveCount(8);
+  for (const chart of await charts.all()) {
+    expect(await chart.innerHTML()).toContain('stroke="#3d4854"');
+    const { drawn, shown } = await chart.evaluate((svg: SVGSVGElement) => ({
+      drawn: svg.viewBox.baseVal.width,
+      shown: svg.getBoundingClientRect().width,
+    }));
+    expect(Math.abs(shown / drawn - 1)).toBeLessThan(0.1);
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(PAPER.width);
+});
+
+test('When the page of a report is printed, then no card is cut by the end of a sheet', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Auf Blättern', items: 8 });
+  await callApi('POST', `/reports/${report.id}/calculation`);
+  const { reportItems } = await (await callApi('GET', `/reports/${report.id}`)).json();
+  await page.goto(`/reports/${report.id}/page`);
+  await expect(page.getByRole('article').first().locator('[data-chart] svg')).toBeVisible();
+  const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true, outline: true, tagged: true });
+  // The title of the report comes last.
+  const headings = headingsOf(paper).slice(0, reportItems.length);
+  expect(headings.length).toBe(reportItems.length);
+  expect(new Set(headings.map(({ sheet }) => sheet)).size).toBeGreaterThan(1);
+  const MARGIN = (17 / 25.4) * 96;
+  for (const [index, { fromBottom }] of headings.entries()) {
+    const { rows } = reportItems[index].placement;
+    // What the card still needs below the upper edge of its heading, which has 12 pixels above it.
+    expect(fromBottom - MARGIN).toBeGreaterThanOrEqual(rows * 105 + (rows - 1) * 8 - 12 - 2);
+  }
+});

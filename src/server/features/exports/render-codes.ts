@@ -1,0 +1,55 @@
+import type { Block } from '#document/block.ts';
+import type { ExportInput } from './export-input.ts';
+import { csvNumber, csvText } from './render-csv.ts';
+
+const DELIMITER = ',';
+const HEADINGS = ['item_id', 'item', 'row_code', 'row', 'measure_code', 'measure', 'unit', 'value'];
+/** What programs for statistics read as "there is none". */
+const NONE = 'NA';
+
+type Row = [
+  itemId: number,
+  item: string,
+  rowCode: number,
+  row: string,
+  measureCode: string,
+  measure: string,
+  unit: 'number' | 'percent',
+  value: number | null,
+];
+
+const rowsOf = ({ id, heading, content }: Block): Row[] => {
+  if (content.kind !== 'figure') return [];
+  const { table, statistics } = content;
+  return [
+    ...table.rows.flatMap(({ cells, hidden }, index) =>
+      table.columns.flatMap(({ heading: measure, kind }, column): Row[] => {
+        const cell = cells[column] ?? null;
+        if (kind === 'text' || column === 0 || typeof cell === 'string') return [];
+        const value = hidden === null ? cell : null;
+        return [[id, heading, index + 1, String(cells[0] ?? ''), `column_${column}`, measure, kind, value]];
+      }),
+    ),
+    ...statistics.map(
+      ({ key, longName, value }): Row => [id, heading, 0, '', key, longName, 'number', value],
+    ),
+  ];
+};
+
+const field = (value: string | number | null): string => {
+  if (typeof value === 'string') return csvText(value, DELIMITER);
+  const written = csvNumber(value, '.');
+  return written === '' ? NONE : written;
+};
+
+/**
+ * Figures for R, SPSS, Stata and the like: one number a row, with a code beside each label that stays the same in every
+ * language; comma and decimal point whatever the interface has, `NA` for what there is none of. Row 0 is the item itself.
+ */
+export const renderCodes = ({ document }: ExportInput): Uint8Array => {
+  const lines = [
+    HEADINGS.join(DELIMITER),
+    ...document.blocks.flatMap(rowsOf).map((row) => row.map(field).join(DELIMITER)),
+  ];
+  return new TextEncoder().encode(`${lines.join('\n')}\n`);
+};

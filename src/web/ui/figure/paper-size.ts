@@ -1,0 +1,27 @@
+import type { BoxSize } from './use-box-size.ts';
+
+/** CSS pixels between the margins of a sheet of A4; other paper gets the same charts, a little larger or smaller. */
+const PAPER_WIDTH = 688;
+const COLUMNS = 12;
+/** Beside and above a chart in its card: padding, heading of two lines, statistics. */
+const AROUND = { width: 38, height: 112 };
+/** A row of the grid with the gap below it, see `report-grid.module.css`. */
+const ROW = 113;
+const LEAST = { width: 120, height: 90 };
+
+const numberOf = (styles: CSSStyleDeclaration, name: string): number =>
+  Number(styles.getPropertyValue(name)) || 0;
+
+/**
+ * The size of a chart on paper, from its place in the grid (`static-grid.tsx`): the browser tells that it prints before it
+ * lays the page out, so the box still has the size that it has on the screen. Null outside a grid.
+ */
+export const paperSize = (box: HTMLElement): BoxSize | null => {
+  const styles = getComputedStyle(box);
+  const [columns, rows] = [numberOf(styles, '--columns'), numberOf(styles, '--rows')];
+  if (columns === 0 || rows === 0) return null;
+  return {
+    width: Math.max(LEAST.width, Math.floor((PAPER_WIDTH * columns) / COLUMNS) - AROUND.width),
+    height: Math.max(LEAST.height, rows * ROW - AROUND.height),
+  };
+};
