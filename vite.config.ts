@@ -38,6 +38,9 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       output: {
+        // Grouped by who needs them, files may import each other in a circle: what one of them reads while it is loaded, such as
+        // a table of icons, must be there all the same.
+        strictExecutionOrder: true,
         // The names of shared files would list all who share them.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         // What every page needs comes in one file, what several need in a few: a request costs more than a kilobyte.

@@ -46,11 +46,14 @@ test('When the page of a report is printed, then there is the report and nothing
   await expect(charts).toHaveCount(8);
   for (const chart of await charts.all()) {
     expect(await chart.innerHTML()).toContain('stroke="#3d4854"');
-    const { drawn, shown } = await chart.evaluate((svg: SVGSVGElement) => ({
-      drawn: svg.viewBox.baseVal.width,
-      shown: svg.getBoundingClientRect().width,
-    }));
-    expect(Math.abs(shown / drawn - 1)).toBeLessThan(0.1);
+    // Drawn anew as soon as the sheet has its width.
+    await expect
+      .poll(() =>
+        chart.evaluate((svg: SVGSVGElement) =>
+          Math.abs(svg.getBoundingClientRect().width / svg.viewBox.baseVal.width - 1),
+        ),
+      )
+      .toBeLessThan(0.1);
   }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(PAPER.width);
