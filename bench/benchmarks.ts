@@ -1,6 +1,7 @@
 import type { BenchDatabase } from './bench-database.ts';
 import { benchCharts } from './charts.ts';
 import { benchDetection } from './detection.ts';
+import { benchExports } from './exports.ts';
 import { benchFigures, benchMillion } from './figures.ts';
 import { benchFilterUse } from './filter-use.ts';
 import { benchHostileFiles } from './hostile-files.ts';
@@ -24,6 +25,7 @@ export const benchmarks: Record<string, Benchmark> = {
   files: benchHostileFiles,
   detection: benchDetection,
   charts: benchCharts,
+  exports: benchExports,
   use: benchFilterUse,
   page: benchPage,
 };
