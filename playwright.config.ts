@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { shareCompiledCode } from './scripts/compiled-code.ts';
 import { chromiumArguments, findChromium } from './scripts/find-chromium.ts';
 import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts';
 
 keepTemporaryFilesInMemory();
+shareCompiledCode();
 const executablePath = findChromium();
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { shareCompiledCode } from './scripts/compiled-code.ts';
 import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts';
 import { findLoners, ProjectAfterProject } from './scripts/test-order.ts';
 
@@ -16,6 +17,7 @@ const onPostgres = {
 };
 
 keepTemporaryFilesInMemory();
+shareCompiledCode();
 
 export default defineConfig({
   test: {

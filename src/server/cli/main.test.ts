@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpInstallation } from '../features/tenants/set-up-installation.ts';
+import { surroundings } from '../testing/spawn-plenum.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const PROGRAM = join(import.meta.dirname, 'main.ts');
@@ -27,7 +28,7 @@ const run = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
     encoding: 'utf8',
     env: {
-      PATH: process.env.PATH,
+      ...surroundings(),
       DATABASE_URL: plenum.url,
       PLENUM_DATA_DIR: folder,
       PLENUM_PUBLIC_URL: 'https://plenum.example.org',
