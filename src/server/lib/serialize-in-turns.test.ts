@@ -10,14 +10,29 @@ const schema = z.object({
   ids: z.array(z.int()),
   others: z.array(element).optional(),
   end: z.string().optional(),
+  nested: z
+    .object({ rows: z.array(z.array(z.string())).min(1), elements: z.array(element).max(20).optional() })
+    .nullable()
+    .optional(),
 });
 
 const elements = fc.array(
   fc.record({ id: fc.nat(), note: fc.option(fc.string()) }, { requiredKeys: ['id', 'note'] }),
   { minLength: 5, maxLength: 20 },
 );
+const nested = fc.record(
+  { rows: fc.array(fc.array(fc.string()), { minLength: 1 }), elements },
+  { requiredKeys: ['rows'] },
+);
 const answers = fc.record(
-  { end: fc.string(), elements, ids: fc.array(fc.nat()), title: fc.string(), others: elements },
+  {
+    end: fc.string(),
+    elements,
+    ids: fc.array(fc.nat()),
+    title: fc.string(),
+    others: elements,
+    nested: fc.option(nested),
+  },
   { requiredKeys: ['title', 'elements', 'ids'] },
 );
 
@@ -41,11 +56,32 @@ test('When one element is not as its schema says, then nothing is answered', asy
   await expect(serializeInTurns(schema, { title: '', elements: wrong, ids: [] })).rejects.toThrow(z.ZodError);
 });
 
+test('When a list deep within is too long for its schema, or holds what is not in it, then it is as in one go', async () => {
+  const list = Array.from({ length: 21 }, (_, id) => ({ id, note: null, secret: 'x' }));
+  const answer = (elements: typeof list) => ({
+    title: '',
+    elements: [],
+    ids: [],
+    nested: { rows: [['']], elements },
+  });
+  await expect(serializeInTurns(schema, answer(list))).rejects.toThrow(z.ZodError);
+  expect(await serializeInTurns(schema, answer(list.slice(1)))).not.toContain('secret');
+});
+
+test('When an object with a long list is closed, then what it does not know is refused as in one go', async () => {
+  const closed = z.object({ inner: z.strictObject({ elements: z.array(element) }) });
+  const inner = { elements: Array.from({ length: 30 }, (_, id) => ({ id, note: null })) };
+  expect(await serializeInTurns(closed, { inner })).toBe(JSON.stringify({ inner }));
+  await expect(serializeInTurns(closed, { inner: { ...inner, secret: 'x' } })).rejects.toThrow(z.ZodError);
+});
+
 test('When no list is long, or a rule concerns all of the list, then the usual way is taken', async () => {
   const list = Array.from({ length: 30 }, (_, id) => ({ id, note: null }));
   const short = list.slice(0, 4);
   expect(await serializeInTurns(schema, { title: '', elements: short, ids: [] })).toBeNull();
-  expect(await serializeInTurns(z.object({ list: z.array(element).min(1) }), { list })).toBeNull();
+  expect(
+    await serializeInTurns(z.object({ list: z.array(element).refine((all) => all.length > 0) }), { list }),
+  ).toBeNull();
   expect(await serializeInTurns(z.array(element), list)).toBeNull();
 });
 
