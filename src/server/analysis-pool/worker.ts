@@ -1,9 +1,12 @@
+import { Socket } from 'node:net';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import type { EncodedAnswers } from '#analysis/packed-columns.ts';
 import { addCohorts } from '#analysis/tally-cohorts.ts';
 import { type SurveyAnswers, tallyFigures } from '#analysis/tally-figures.ts';
+import { createProbe } from '../db/probe-database.ts';
+import { watchStatements } from '../db/watch-statements.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { countFixedWords, countWords } from './count-selected-words.ts';
 import { countFixedCohort, cutCohort } from './fix-cohort.ts';
@@ -41,19 +44,35 @@ const textCache = new AnswerCache<EncodedTexts>(cacheBytes * TEXT_SHARE);
 const tallies = new TallyCache(cacheBytes * TALLY_SHARE);
 /** An unused connection is given back after this time, milliseconds. */
 const IDLE = 10_000;
+/** For a new connection, and for what the database says of one that is silent. */
+const TIMEOUT_MS = 4_500;
+const probe = createProbe(databaseUrl, {
+  timeoutMs: TIMEOUT_MS,
+  stream: () => new Socket(),
+  onLost: () => {},
+});
+const watch = watchStatements(probe.isWorking);
 let client: Promise<pg.Client> | null = null;
 let idleTimer: NodeJS.Timeout | undefined;
 
 const disconnect = (): void => {
   const open = client;
   client = null;
+  probe.close();
   open?.then((connection) => connection.end()).catch(() => {});
 };
 
 const connection = (): Promise<pg.Client> => {
   if (client) return client;
-  const fresh = new pg.Client({ connectionString: databaseUrl, application_name: 'plenum-analysis' });
-  const opening = fresh.connect().then(() => fresh);
+  const fresh = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'plenum-analysis',
+    connectionTimeoutMillis: TIMEOUT_MS,
+  });
+  const opening = fresh
+    .connect()
+    .then(() => watch(fresh))
+    .then(() => fresh);
   // A connection that is lost late must not forget a newer one. Without a listener its loss would end the thread.
   const forget = (): void => {
     if (client === opening) client = null;

@@ -75,7 +75,11 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
       databaseUrl: opened.url,
       secret: environment.PLENUM_SECRET ?? keptSecret(dataFolder, 'secret'),
     };
-    const database = connect(opened.url, undefined, { hasCallTimeouts: true, stream: monitor.stream });
+    const database = connect(opened.url, undefined, {
+      hasCallTimeouts: true,
+      stream: monitor.stream,
+      isWorking: monitor.isWorking,
+    });
     // Not waiting for a long transaction: the database ends it.
     onStop(() => Promise.race([database.destroy(), wait(CONNECTION_TIMEOUT_MS)]));
     const services = createServices({ database, settings, monitor, log });

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { keepPlans } from './keep-plans.ts';
 import type { DB } from './schema.generated.ts';
+import { watchStatements } from './watch-statements.ts';
 
 export type Database = Kysely<DB>;
 export type Trx = Transaction<DB>;
@@ -18,13 +19,24 @@ export interface ConnectOptions {
   hasCallTimeouts?: boolean;
   /** Makes the sockets; see `DatabaseMonitor`. */
   stream?: () => Socket;
+  /** Whether the database works on a statement of that backend: asked when nothing comes of it. */
+  isWorking?: (backendId: number) => Promise<boolean>;
 }
+
+/** Of calls: their timeouts, and an end to connections that have gone silent. */
+const prepareForCalls = (isWorking: (backendId: number) => Promise<boolean>) => {
+  const watch = watchStatements(isWorking);
+  return async (client: pg.ClientBase): Promise<void> => {
+    await watch(client as pg.PoolClient);
+    await client.query(CALL_TIMEOUTS);
+  };
+};
 
 /** Connections to PostgreSQL. Nothing is opened before the first query. */
 export const connect = (
   url: string,
   poolSize = 10,
-  { hasCallTimeouts = false, stream }: ConnectOptions = {},
+  { hasCallTimeouts = false, stream, isWorking = async () => true }: ConnectOptions = {},
 ): Database => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -33,9 +45,7 @@ export const connect = (
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...(stream && { stream }),
-    ...(hasCallTimeouts && {
-      onConnect: async (client: pg.ClientBase) => void (await client.query(CALL_TIMEOUTS)),
-    }),
+    ...(hasCallTimeouts && { onConnect: prepareForCalls(isWorking) }),
   });
   // A connection that the server ends while idle or being closed is replaced by the next query; unheard, its error
   // would end the process.

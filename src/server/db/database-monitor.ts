@@ -16,6 +16,8 @@ export interface DatabaseMonitor {
   noteError(error: unknown): void;
   /** It is known to be gone. */
   noteLoss(reason: string): void;
+  /** Whether the database works on a statement of that backend. */
+  isWorking(backendId: number): Promise<boolean>;
   /** For the `stream` of every connection: those that are still open long after the loss are cut. */
   readonly stream: () => Socket;
   /** Called when connections are cut. */
@@ -134,6 +136,7 @@ export const monitorDatabase = (
       else if (isDatabaseLoss(error) && state !== 'unavailable') lookNow(true);
     },
     noteLoss: (reason) => become('unavailable', reason),
+    isWorking: probe.isWorking,
     stream,
     onCut: (listener) => cutListeners.add(listener),
     close: () => {

@@ -18,8 +18,8 @@ const nameOf = (text: string): string => createHash('sha256').update(text).diges
 /** Lets a connection prepare the marked queries under a name, the first time that each is asked. */
 export const keepPlans = (client: pg.PoolClient): void => {
   const names = new Map<string, string>();
-  const query = (...parts: unknown[]): unknown =>
-    Reflect.apply(Object.getPrototypeOf(client).query, client, parts);
+  const before = client.query as (...parts: unknown[]) => unknown;
+  const query = (...parts: unknown[]): unknown => Reflect.apply(before, client, parts);
   const keeping = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
     if (!isKept(text)) return query(text, values, ...rest);
     const name = names.get(text) ?? nameOf(text);

@@ -8,12 +8,12 @@ export type ProbeResult = 'available' | 'readOnly';
 export interface DatabaseProbe {
   /** Asks over the kept connection, `fresh`: over a new one. Fails when there is no answer in time. */
   look(fresh: boolean): Promise<ProbeResult>;
+  /** Whether the database works on a statement of that backend; one that is gone does not. */
+  isWorking(backendId: number): Promise<boolean>;
   /** Stores something for a moment: fails where there is no space. */
   write(): Promise<void>;
   close(): void;
 }
-
-class ProbeTimeout extends Error {}
 
 /** After an event loop that was held up for long, an answer may have come that nobody has read yet. */
 const inTime = async <Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> => {
@@ -21,10 +21,17 @@ const inTime = async <Result>(work: Promise<Result>, timeoutMs: number): Promise
   const timer = setTimeout(async () => {
     await nextTurn();
     await nextTurn();
-    late.reject(new ProbeTimeout(`no answer within ${timeoutMs / 1000} s`));
+    late.reject(new Error(`no answer within ${timeoutMs / 1000} s`));
   }, timeoutMs);
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 };
+
+/** A backend that waits for its client; `state` is null where the account may not know it. */
+const WAITING_BACKEND = `select state is null or state not like 'idle%' as "isWorking"
+  from pg_stat_activity where pid = $1`;
+
+/** Of the time for an answer, what the kept connection has: it may be silent for reasons of its own. */
+const KEPT_SHARE = 1 / 3;
 
 /** A megabyte, which the end of the transaction removes. */
 const STORE_SOMETHING = `begin;
@@ -38,6 +45,14 @@ export const createProbe = (
   { timeoutMs, stream, onLost }: { timeoutMs: number; stream: () => Socket; onLost: () => void },
 ): DatabaseProbe => {
   let client: pg.Client | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One question at a time. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(work, work);
+    last = mine;
+    return mine;
+  };
 
   const drop = (): void => {
     const old = client;
@@ -66,22 +81,27 @@ export const createProbe = (
   const askFresh = async (): Promise<ProbeResult> => ask(await open());
 
   return {
-    look: async (fresh) => {
-      try {
-        if (fresh || client === null) return await inTime(askFresh(), timeoutMs);
-        return await inTime(ask(client), timeoutMs).catch((error: unknown) => {
-          // The one connection may be lost for reasons of its own; one that does not answer is not.
-          if (error instanceof ProbeTimeout) throw error;
-          return inTime(askFresh(), timeoutMs);
-        });
-      } catch (error) {
-        drop();
-        throw error;
-      }
-    },
-    write: async () => {
-      await inTime((client ?? (await open())).query(STORE_SOMETHING), timeoutMs);
-    },
+    look: (fresh) =>
+      inTurn(async () => {
+        try {
+          if (fresh || client === null) return await inTime(askFresh(), timeoutMs);
+          const keptMs = timeoutMs * KEPT_SHARE;
+          return await inTime(ask(client), keptMs).catch(() => inTime(askFresh(), timeoutMs - keptMs));
+        } catch (error) {
+          drop();
+          throw error;
+        }
+      }),
+    isWorking: (backendId) =>
+      inTurn(async () => {
+        const connected = client ?? (await inTime(open(), timeoutMs));
+        const { rows } = await inTime(connected.query(WAITING_BACKEND, [backendId]), timeoutMs);
+        return rows[0]?.isWorking ?? false;
+      }),
+    write: () =>
+      inTurn(async () => {
+        await inTime((client ?? (await open())).query(STORE_SOMETHING), timeoutMs);
+      }),
     close: drop,
   };
 };

@@ -64,7 +64,11 @@ export const createOutageApp = async (parent = tmpdir()): Promise<OutageApp> => 
   await migrate(postgres.url);
   monitor = monitorDatabase(postgres.url, log, { fullForMs: 1_000 });
   const services = createServices({
-    database: connect(postgres.url, 5, { hasCallTimeouts: true, stream: monitor.stream }),
+    database: connect(postgres.url, 5, {
+      hasCallTimeouts: true,
+      stream: monitor.stream,
+      isWorking: monitor.isWorking,
+    }),
     monitor,
     log,
     settings: {

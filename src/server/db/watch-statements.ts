@@ -1,0 +1,98 @@
+import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type pg from 'pg';
+
+/** How long nothing may come of a statement before the database is asked about it, milliseconds. */
+const QUIET_MS = 3_000;
+/** The database ends a statement after 30 s (`connect.ts`); when it has not said so by then, it never will. */
+const LIMIT_MS = 35_000;
+const LOOK_EVERY_MS = 250;
+
+interface Watched {
+  /** When something was last sent or received; null: nothing is under way. */
+  since: number | null;
+  /** Bytes that the socket had sent and received by then. */
+  bytes: number;
+  /** Statements were under way without a pause since then. */
+  begun: number;
+  isAsking: boolean;
+  /** A pooler's connection has no backend of its own that could be asked about. */
+  isPooled: boolean;
+}
+
+/** The driver's types leave it out. */
+const backendIdOf = (client: pg.Client): number => (client as { processID?: number }).processID ?? 0;
+
+const bytesOf = ({ connection }: pg.Client): number => {
+  const { bytesRead, bytesWritten, writableLength } = connection.stream as Socket;
+  return bytesRead + bytesWritten - writableLength;
+};
+
+/**
+ * A backend that was stopped, or a network that has gone silent, answers nobody and ends no connection, so that neither
+ * PostgreSQL's timeouts nor the driver's see it. Connections with a statement that nothing has come of for a while are
+ * ended, unless the database works on it: the statement fails like on any lost connection, and the pool opens another.
+ * `isWorking`: whether the database works on a statement of that backend. Returns what new connections are handed to.
+ */
+export const watchStatements = (isWorking: (backendId: number) => Promise<boolean>) => {
+  const watched = new Map<pg.Client, Watched>();
+
+  const end = (client: pg.Client): void => {
+    const silent = Object.assign(new Error('the connection to the database is silent'), {
+      code: 'ETIMEDOUT',
+    });
+    client.connection.stream.destroy(silent);
+  };
+
+  /** The same statement, and nothing of its answer has come meanwhile. */
+  const isStillQuiet = (client: pg.Client, state: Watched, since: number): boolean =>
+    state.since === since && bytesOf(client) === state.bytes;
+
+  const ask = async (client: pg.Client, state: Watched, since: number): Promise<void> => {
+    state.isAsking = true;
+    // Where the database does not answer at all, its monitor says so to everybody.
+    const works = await isWorking(backendIdOf(client)).catch(() => true);
+    // An answer that came meanwhile may lie unread behind this one.
+    await nextTurn();
+    state.isAsking = false;
+    if (!works && isStillQuiet(client, state, since)) end(client);
+  };
+
+  const look = (): void => {
+    const now = performance.now();
+    for (const [client, state] of watched) {
+      if (state.since === null || state.isAsking) continue;
+      const bytes = bytesOf(client);
+      if (bytes !== state.bytes) Object.assign(state, { bytes, since: now });
+      else if (now - state.begun > LIMIT_MS) end(client);
+      else if (now - state.since > QUIET_MS && !state.isPooled) void ask(client, state, state.since);
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+
+  return async (client: pg.Client): Promise<void> => {
+    const state: Watched = { since: null, bytes: 0, begun: 0, isAsking: false, isPooled: false };
+    watched.set(client, state);
+    timer ??= setInterval(look, LOOK_EVERY_MS).unref();
+    const query = client.query as (...parts: unknown[]) => unknown;
+    const watching = (...parts: unknown[]): unknown => {
+      if (state.since === null) {
+        const now = performance.now();
+        Object.assign(state, { since: now, begun: now, bytes: -1 });
+      }
+      return Reflect.apply(query, client, parts);
+    };
+    client.query = watching as typeof client.query;
+    client.on('drain', () => {
+      state.since = null;
+    });
+    client.once('end', () => {
+      watched.delete(client);
+      if (watched.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    });
+    const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
+    state.isPooled = rows[0]?.id !== backendIdOf(client);
+  };
+};
