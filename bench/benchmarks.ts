@@ -11,6 +11,7 @@ import type { Measurement } from './measure.ts';
 import { benchMemory } from './memory.ts';
 import { benchPage } from './page.ts';
 import { benchReads } from './reads.ts';
+import { benchSolver } from './solver.ts';
 
 export type Benchmark = (database: BenchDatabase) => Promise<Measurement[]>;
 
@@ -27,5 +28,6 @@ export const benchmarks: Record<string, Benchmark> = {
   charts: benchCharts,
   exports: benchExports,
   use: benchFilterUse,
+  solver: benchSolver,
   page: benchPage,
 };

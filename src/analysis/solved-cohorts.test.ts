@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { passingAtoms } from './passing-atoms.ts';
+import { solveCells } from './testing/answer-tables.ts';
 import {
   keptSurveys,
   type PlainCohort,
@@ -11,9 +12,9 @@ import {
 import type { PlainAnswer } from './testing/plain-survey.ts';
 import { drawCohort, FILTERS, ITEMS } from './testing/random-cohort.ts';
 import { isValid } from './testing/slow-figures.ts';
-import { type AnswerTable, isCertain, KnownSums } from './testing/solvers.ts';
+import { KnownSums } from './testing/solvers.ts';
 
-/** A thousand take some minutes: PLENUM_SOLVED_COHORTS=1000. */
+/** A thousand take some minutes: PLENUM_SOLVED_COHORTS=1000, or `npm run bench -- --only solver`. */
 const COHORTS = Number(process.env.PLENUM_SOLVED_COHORTS ?? 24);
 const seeds = Array.from({ length: COHORTS }, (_, index) => index + 1);
 const MAXIMUM_STEPS = 200_000;
@@ -94,39 +95,14 @@ test('When all counts of respondents are solved, then no group below the minimum
   }
 }, 120_000);
 
-/** What is known of a single choice item, were every atom told apart: counts by survey and atom. */
-const tableOf = (cohort: PlainCohort, item: number): AnswerTable => {
-  const kept = keptSurveys(cohort, item);
-  const people = peopleOf(cohort).filter(({ survey }) => kept.has(survey));
-  const cells = Map.groupBy(people, ({ survey, atom }) => `${survey} ${atom}`);
-  const { optionCount } = ITEMS[item]!;
-  return {
-    cells: [...cells.values()].map((own) => ({
-      survey: own[0]!.survey,
-      atom: own[0]!.atom,
-      counts: Array.from(
-        { length: optionCount + 1 },
-        (_, answer) => own.filter(({ row }) => row[item] === (answer || 'blank')).length,
-      ),
-    })),
-  };
-};
-
 test('When whole numbers are tried out that fit all counts, then nobody in a small cell has a certain answer', () => {
   const pinned = new Set<number>();
   let [asked, undecided] = [0, 0];
   for (const seed of seeds) {
-    const cohort = drawCohort(seed, 4);
-    const table = tableOf(cohort, 3);
-    table.cells.forEach(({ counts }, cell) => {
-      const people = counts.reduce((sum, count) => sum + count, 0);
-      const answer = counts.indexOf(people);
-      if (people >= cohort.minimum || answer < 0) return;
-      asked += 1;
-      const certain = isCertain(table, cell, answer, MAXIMUM_STEPS);
-      if (certain === null) undecided += 1;
-      else if (certain) pinned.add(seed);
-    });
+    const solved = solveCells(seed, MAXIMUM_STEPS);
+    asked += solved.asked;
+    undecided += solved.undecided;
+    if (solved.certain > 0) pinned.add(seed);
   }
   console.info(
     `integer bounds: ${pinned.size} of ${COHORTS} cohorts pin somebody down; ${asked} cells asked, ${undecided} undecided`,
