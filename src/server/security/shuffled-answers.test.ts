@@ -18,6 +18,7 @@ let tenantId: number;
 let itemIds: number[];
 let surveyIds: number[];
 let reportId: number;
+const reportItemIds: number[] = [];
 let formId: number;
 
 /** Numbers from 0 to below 1, the same every time. */
@@ -57,6 +58,12 @@ const drawColumns = (count: number): PackedColumn[] => {
   ];
 };
 
+const createPeriod = () =>
+  inTenant(app.database, tenantId, async (db) => {
+    const period = { tenant_id: tenantId, name: 'WS 2025', starts_on: '2025-10-01', ends_on: '2026-03-31' };
+    return (await db.insertInto('periods').values(period).returning('id').executeTakeFirstOrThrow()).id;
+  });
+
 beforeAll(async () => {
   app = await createTestApp();
   tenantId = await app.createTenant('shuffled');
@@ -70,6 +77,7 @@ beforeAll(async () => {
     { text: 'Alter', type: 'NUMERIC' },
   ]);
   [formId, itemIds] = [form.id, form.itemIds];
+  const periodId = await createPeriod();
   const sizes = [130, 60, 45];
   surveyIds = await seedSurveys(
     app,
@@ -80,6 +88,7 @@ beforeAll(async () => {
       unitId,
       formId,
       respondentCount,
+      periodId,
     })),
   );
   for (const [index, respondentCount] of sizes.entries())
@@ -88,11 +97,21 @@ beforeAll(async () => {
       encodeAnswers({ respondentCount, columns: drawColumns(respondentCount) }),
     );
   reportId = (await author.call('POST', '/reports', { title: 'All', surveyIds })).json().id;
-  for (const itemId of itemIds)
-    for (const split of ['none', 'survey'])
-      await author.call('POST', `/reports/${reportId}/report-items`, { config: barChart(itemId, split) });
+  for (const config of charts()) {
+    const added = await author.call('POST', `/reports/${reportId}/report-items`, { config });
+    expect(added.statusCode, added.body).toBeLessThan(300);
+    reportItemIds.push(added.json().item?.id ?? added.json().id);
+  }
 }, 60_000);
 afterAll(() => app.close());
+
+const LINES = { analysisType: 'QUANTITATIVE', title: null, color: null };
+/** One of each kind of figure: bars of every question, whole and by survey, a profile, trends of a scale and a choice. */
+const charts = () => [
+  ...itemIds.flatMap((itemId) => ['none', 'survey'].map((split) => barChart(itemId, split))),
+  { ...LINES, visualizationType: 'PROFILE_LINE_CHART', itemIds: [itemIds[2]] },
+  ...[0, 2].map((item) => ({ ...LINES, visualizationType: 'LINE_CHART', itemIds: [itemIds[item]] })),
+];
 
 const barChart = (itemId: number, split: string) => ({
   visualizationType: 'BAR_CHART',
@@ -132,8 +151,9 @@ const FILTERS: readonly ChosenFilter[] = [
   ],
 ];
 
-/** What changes with every call whatever the answers are. */
-const VOLATILE = /"(version|reportVersion|token|\w+(At|On|Time|Date))":("[^"]*"|[\d.]+)/g;
+/** What changes with every call whatever the answers are: also when a file was made. */
+const VOLATILE =
+  /"(version|reportVersion|token|\w+(At|On|Time|Date))":("[^"]*"|[\d.]+)|\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d UTC/g;
 
 /** The bodies of all calls that tell of answers, with every filter, from an application that remembers nothing. */
 const everythingTold = async (filters: readonly ChosenFilter[]): Promise<string[]> => {
@@ -152,10 +172,13 @@ const everythingTold = async (filters: readonly ChosenFilter[]): Promise<string[
   };
   const filterPath = `/reports/${reportId}/respondent-filter`;
   const tellReport = async () => {
-    for (const itemId of itemIds)
-      for (const split of ['none', 'survey'])
-        await call('POST', `/reports/${reportId}/report-items/preview`, { config: barChart(itemId, split) });
+    for (const config of charts())
+      await call('POST', `/reports/${reportId}/report-items/preview`, { config });
     await call('POST', `/reports/${reportId}/calculation`);
+    for (const reportItemId of reportItemIds)
+      for (const format of ['CSV', 'SVG'])
+        await call('GET', `/reports/${reportId}/report-items/${reportItemId}/export?format=${format}`);
+    for (const format of ['CSV', 'JSON']) await call('GET', `/reports/${reportId}/export?format=${format}`);
     for (const path of ['', '/surveys', '/respondent-filter/questions'])
       await call('GET', `/reports/${reportId}${path}`);
   };
