@@ -100,7 +100,7 @@ beforeAll(async () => {
   for (const config of charts()) {
     const added = await author.call('POST', `/reports/${reportId}/report-items`, { config });
     expect(added.statusCode, added.body).toBeLessThan(300);
-    reportItemIds.push(added.json().item?.id ?? added.json().id);
+    reportItemIds.push(added.json().id);
   }
 }, 60_000);
 afterAll(() => app.close());
