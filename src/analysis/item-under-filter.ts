@@ -19,8 +19,8 @@ export interface ItemDecision {
 const rowOf = (cells: ItemCells, survey: number, atom: number): number =>
   (survey * cells.atomCount + atom) * cells.stride + cells.offset;
 
-const at = (cells: ItemCells, survey: number, atom: number, place: number): number =>
-  cells.counts[rowOf(cells, survey, atom) + place] as number;
+const at = (cells: ItemCells, survey: number, atom: number, position: number): number =>
+  cells.counts[rowOf(cells, survey, atom) + position] as number;
 
 const sumOver = (count: number, of: (index: number) => number): number => {
   let sum = 0;
@@ -111,7 +111,7 @@ const occupiedCells = (cells: ItemCells, kept: readonly number[]): Occupied[] =>
 /** Answers that all of a cell can have in common, and by which others they may be replaced; by place in the row. */
 const answersOf = ({ optionCount, tickedWithOthers }: ItemCells): number[] =>
   tickedWithOthers === null
-    ? Array.from({ length: optionCount + 2 }, (_, place) => place)
+    ? Array.from({ length: optionCount + 2 }, (_, position) => position)
     : Array.from({ length: optionCount }, (_, option) => option + 1);
 
 /** Cells of one circle of changes: from `answer` to `other`, for multiple choice from ticked to not ticked. */
@@ -143,8 +143,8 @@ const hasAlikeCell = (cells: ItemCells, kept: readonly number[], minimum: number
       const respondents = respondentsOf(cells, survey, atom);
       if (respondents === 0 || respondents >= minimum) continue;
       const row = rowOf(cells, survey, atom);
-      for (let place = 0; place < optionCount + 2; place += 1)
-        if (counts[row + place] === respondents) return true;
+      for (let position = 0; position < optionCount + 2; position += 1)
+        if (counts[row + position] === respondents) return true;
     }
   return false;
 };

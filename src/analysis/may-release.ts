@@ -121,8 +121,8 @@ export const mayRelease = (
     if (group === all && !staysApart(classes, ({ count }) => count, minimum)) return false;
     const least = Math.min(LEAST_VALID, minimum);
     for (const item of items) {
-      const place = common.indexOf(item);
-      if (!staysApart(classes, ({ valid }) => valid[place] as number, least)) return false;
+      const index = common.indexOf(item);
+      if (!staysApart(classes, ({ valid }) => valid[index] as number, least)) return false;
       // Whoever changed another answer is still the same to this item: told apart by it alone, fewer may differ.
       const alone = classesOf(versions.map(withoutAtoms), [item]);
       if (!staysApart(alone, ({ valid }) => valid[0] as number, least)) return false;

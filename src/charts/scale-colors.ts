@@ -4,9 +4,9 @@ import type { Palette } from './palettes.ts';
 
 /** The color at `goodness` (0 worst, 1 best) of the palette's five steps, mixed between two of them. */
 const stepAt = (steps: Palette['steps'], goodness: number): string => {
-  const place = Math.min(1, Math.max(0, goodness)) * (steps.length - 1);
-  const below = Math.min(steps.length - 2, Math.floor(place));
-  return mixColors(steps[below] as string, steps[below + 1] as string, place - below);
+  const position = Math.min(1, Math.max(0, goodness)) * (steps.length - 1);
+  const below = Math.min(steps.length - 2, Math.floor(position));
+  return mixColors(steps[below] as string, steps[below + 1] as string, position - below);
 };
 
 /** How good option `position` of `count` is, 0..1. With the ideal in the middle both ends are worst. */

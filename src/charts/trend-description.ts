@@ -9,8 +9,8 @@ import { wordsOf } from './words.ts';
 type ShownPoint = Extract<TrendPoint, { hidden: null }>;
 
 const shownPoints = ({ periods }: TrendData, { points }: TrendLine) =>
-  points.flatMap((point, place) =>
-    point.hidden === null ? [{ point, period: periods[place]?.label ?? '' }] : [],
+  points.flatMap((point, position) =>
+    point.hidden === null ? [{ point, period: periods[position]?.label ?? '' }] : [],
   );
 
 /** Why nothing is shown; null: something is. */
@@ -86,8 +86,8 @@ export const trendTable = (data: TrendData, wording: Wording): ChartTable => {
   const count: TableColumn = { heading: words.n, kind: 'number', decimals: 0 };
   return {
     columns: [{ heading: words.period, kind: 'text', decimals: 0 }, ...(isMean ? [] : [count]), ...columns],
-    rows: data.periods.map(({ label }, place) => {
-      const points = data.lines.map((line) => line.points[place] as TrendPoint);
+    rows: data.periods.map(({ label }, position) => {
+      const points = data.lines.map((line) => line.points[position] as TrendPoint);
       const first = points.find((point): point is ShownPoint => point.hidden === null);
       if (!first) return { cells: [label], hidden: points[0]?.hidden ?? 'no-surveys' };
       const cells = points.flatMap((point): (number | null)[] => {

@@ -23,11 +23,11 @@ export const documentOf = (
   type: ReportType,
   format: DocumentFormat,
 ): ReportDocument => {
-  const place = { type, format, placeholders: placeholderTexts(report, type, format) };
+  const context = { type, format, placeholders: placeholderTexts(report, type, format) };
   return {
     title: report.title,
     language: format.language,
     facts: type === 'template' ? [] : factsOf(report, format),
-    blocks: inReadingOrder(report.reportItems).map((item) => blockOf(item, place)),
+    blocks: inReadingOrder(report.reportItems).map((item) => blockOf(item, context)),
   };
 };

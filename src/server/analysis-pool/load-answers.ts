@@ -24,9 +24,9 @@ const createShelf = () => {
       slab = new Uint8Array(SLAB);
       used = 0;
     }
-    const place = slab.subarray(used, used + size);
+    const room = slab.subarray(used, used + size);
     used += (size + 7) & ~7;
-    return place;
+    return room;
   };
 };
 

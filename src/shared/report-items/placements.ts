@@ -85,8 +85,8 @@ export const endOfGrid = (placements: readonly Placement[]): number =>
 const freePlacement = (taken: readonly Placement[], size: Size, from = 0): Placement | null => {
   for (let y = from; y + size.rows <= GRID.maximumRows; y += 1)
     for (let x = 0; x + size.cols <= GRID.columns; x += 1) {
-      const place = { x, y, ...size };
-      if (!taken.some((other) => overlap(other, place))) return place;
+      const placement = { x, y, ...size };
+      if (!taken.some((other) => overlap(other, placement))) return placement;
     }
   return null;
 };
@@ -95,10 +95,10 @@ const freePlacementsOfSizes = (taken: readonly Placement[], sizes: readonly Size
   const all = [...taken];
   let from = 0;
   for (const size of sizes) {
-    const place = freePlacement(all, size, from);
-    if (!place) return null;
-    all.push(place);
-    from = place.y;
+    const placement = freePlacement(all, size, from);
+    if (!placement) return null;
+    all.push(placement);
+    from = placement.y;
   }
   return all.slice(taken.length);
 };

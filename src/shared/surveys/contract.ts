@@ -46,6 +46,8 @@ export const searchSurveys = endpoint({
   summary: 'Search surveys',
   access: 'session',
   query: surveyFilter.extend(pageQuery(10, 1000).shape).extend({
+    /** Only these. */
+    ids: idListParam.optional(),
     sort: z.enum(surveySortKeys).default('id'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),

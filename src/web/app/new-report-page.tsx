@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MAXIMUM_SURVEYS_OF_REPORT } from '#shared/limits.ts';
 import { surveySelectionProblem } from '#shared/reports/rules.ts';
 import { type Survey, searchSurveys } from '#shared/surveys/contract.ts';
 import { NewReport } from '../features/reports/new-report.tsx';
@@ -17,8 +18,8 @@ const useGivenSurveys = (ids: readonly number[]): Survey[] => {
   const found = useQuery({
     queryKey: ['surveys', 'given', ids],
     queryFn: async ({ signal }) => {
-      const { content } = await call(searchSurveys, { query: { size: 1000 }, signal });
-      return content.filter(({ id }) => ids.includes(id));
+      const query = { ids: ids.join(','), size: MAXIMUM_SURVEYS_OF_REPORT };
+      return (await call(searchSurveys, { query, signal })).content;
     },
     enabled: ids.length > 0,
   });

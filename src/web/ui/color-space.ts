@@ -35,12 +35,12 @@ export const hsvOf = (color: Color): { h: number; s: number; v: number } => {
 };
 
 /** Where a channel stands on the color wheel of that size; `offset` is the channel's start on it. */
-const place = (offset: number, h: number, size: number): number => (offset + turn(h) / (360 / size)) % size;
+const step = (offset: number, h: number, size: number): number => (offset + turn(h) / (360 / size)) % size;
 
 export const fromHsl = ({ h, s, l }: { h: number; s: number; l: number }, a = 1): Color => {
   const amount = (s / 100) * Math.min(l / 100, 1 - l / 100);
   const channel = (offset: number): number => {
-    const k = place(offset, h, 12);
+    const k = step(offset, h, 12);
     return Math.round(255 * (l / 100 - amount * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
   };
   return { r: channel(0), g: channel(8), b: channel(4), a };
@@ -48,7 +48,7 @@ export const fromHsl = ({ h, s, l }: { h: number; s: number; l: number }, a = 1)
 
 export const fromHsv = ({ h, s, v }: { h: number; s: number; v: number }, a = 1): Color => {
   const channel = (offset: number): number => {
-    const k = place(offset, h, 6);
+    const k = step(offset, h, 6);
     return Math.round(255 * (v / 100) * (1 - (s / 100) * Math.max(0, Math.min(k, 4 - k, 1))));
   };
   return { r: channel(5), g: channel(3), b: channel(1), a };

@@ -42,10 +42,10 @@ const nextTo = ({ path }: Stop): HTMLElement | null => {
 };
 
 /** The latest stop that can have the focus, or what is next to it. */
-const placeFor = (stops: readonly Stop[]): HTMLElement | null => {
+const targetFor = (stops: readonly Stop[]): HTMLElement | null => {
   for (const stop of stops.toReversed()) {
-    const place = canHold(stop.element) ? stop.element : nextTo(stop);
-    if (place) return place;
+    const target = canHold(stop.element) ? stop.element : nextTo(stop);
+    if (target) return target;
   }
   return null;
 };
@@ -74,8 +74,8 @@ export const keepFocus = (): void => {
       if (isUndrawn) requestAnimationFrame(restoreSoon);
       return;
     }
-    const place = placeFor(stops);
-    place?.focus({ preventScroll: place.id === 'main' });
+    const target = targetFor(stops);
+    target?.focus({ preventScroll: target.id === 'main' });
   };
   const noteHand = ({ type }: Event): void => {
     byKeyboard = type === 'keydown';

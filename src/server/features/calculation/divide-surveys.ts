@@ -19,7 +19,7 @@ import type { InputSurvey } from './input-survey.ts';
 import { findColumns } from './queries.ts';
 
 /** Surveys that are divided together. */
-const placeOf = ({ formId, periodId }: Pick<LooseSurvey, 'formId' | 'periodId'>): string =>
+const courseKeyOf = ({ formId, periodId }: Pick<LooseSurvey, 'formId' | 'periodId'>): string =>
   `${formId} ${periodId}`;
 
 /** Of the loose surveys those to be divided so that the wanted ones are: small ones with all of their form and period. */
@@ -27,10 +27,10 @@ const together = (loose: readonly LooseSurvey[], wanted: ReadonlySet<number>): L
   const small = new Set(
     loose
       .filter(({ id, respondentCount }) => wanted.has(id) && respondentCount < OWN_COHORT_RESPONDENTS)
-      .map(placeOf),
+      .map(courseKeyOf),
   );
   return loose.filter((survey) =>
-    survey.respondentCount < OWN_COHORT_RESPONDENTS ? small.has(placeOf(survey)) : wanted.has(survey.id),
+    survey.respondentCount < OWN_COHORT_RESPONDENTS ? small.has(courseKeyOf(survey)) : wanted.has(survey.id),
   );
 };
 
@@ -128,8 +128,8 @@ export const fixCohorts = async (
     db,
     loose.map(({ id }) => id),
   );
-  const busy = new Set(loose.filter(({ id }) => !held.has(id)).map(placeOf));
-  const ready = loose.filter((survey) => !busy.has(placeOf(survey)));
+  const busy = new Set(loose.filter(({ id }) => !held.has(id)).map(courseKeyOf));
+  const ready = loose.filter((survey) => !busy.has(courseKeyOf(survey)));
   const divided = await cutSurveys(db, pool, { tenantId, isFixed: true }, ready);
   for (const { surveys: members, atoms, tallies } of divided) {
     const id = await insertCohort(db, tenantId, members, atoms);

@@ -23,7 +23,9 @@ export const largestGroups = (
     return tally ? [{ group, tally }] : [];
   });
   if (all.length <= most) return { shown: all, notShown: 0 };
-  const places = all.map((_, place) => place).sort((one, other) => all[other]!.tally.n - all[one]!.tally.n);
-  const kept = new Set(places.slice(0, most));
-  return { shown: all.filter((_, place) => kept.has(place)), notShown: all.length - most };
+  const positions = all
+    .map((_, position) => position)
+    .sort((one, other) => all[other]!.tally.n - all[one]!.tally.n);
+  const kept = new Set(positions.slice(0, most));
+  return { shown: all.filter((_, position) => kept.has(position)), notShown: all.length - most };
 };

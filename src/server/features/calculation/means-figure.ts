@@ -21,7 +21,7 @@ export const meansFigure: FigureHandler<'means'> = {
       // A question may have become one without options since the item was made.
       if (!question || question.options.length === 0) return [];
       const { text, leftPole, rightPole, direction, options } = question;
-      const values = options.map(({ value }, place) => value ?? place + 1);
+      const values = options.map(({ value }, index) => value ?? index + 1);
       return {
         itemId,
         text,

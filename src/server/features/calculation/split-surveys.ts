@@ -11,14 +11,14 @@ export interface Group {
 /** The group of surveys that belong to no period. */
 export const WITHOUT_PERIOD = 0;
 
-interface Place {
+interface Grouping {
   key: number;
   label: string;
   /** Groups are ordered by it, then by their label. */
   order: string;
 }
 
-const placeBy = {
+const groupingBy = {
   survey: (survey) => ({ key: survey.id, label: survey.description, order: '' }),
   unit: (survey) => ({ key: survey.unitId, label: survey.unitName, order: '' }),
   // ISO dates sort as text; a period without dates, and no period at all, come last.
@@ -27,12 +27,12 @@ const placeBy = {
     label: survey.periodName ?? '',
     order: survey.periodStartsOn ?? (survey.periodId === null ? '~~' : '~'),
   }),
-} satisfies Record<Exclude<Split, 'none'>, (survey: InputSurvey) => Place>;
+} satisfies Record<Exclude<Split, 'none'>, (survey: InputSurvey) => Grouping>;
 
 /** One for all: making it takes longer than many comparisons. */
 const collator = new Intl.Collator('en', { numeric: true });
 
-const byOrder = (left: Place, right: Place): number =>
+const byOrder = (left: Grouping, right: Grouping): number =>
   left.order < right.order
     ? -1
     : left.order > right.order
@@ -42,12 +42,12 @@ const byOrder = (left: Place, right: Place): number =>
 /** The groups of a split in the order in which a figure shows them: periods by their start, others by name. */
 export const groupsBy = (split: Split, surveys: readonly InputSurvey[]): Group[] => {
   if (split === 'none') return [];
-  const groups = new Map<number, Place & { surveyIds: number[] }>();
+  const groups = new Map<number, Grouping & { surveyIds: number[] }>();
   for (const survey of surveys) {
-    const place = placeBy[split](survey);
-    const group = groups.get(place.key);
+    const grouping = groupingBy[split](survey);
+    const group = groups.get(grouping.key);
     if (group) group.surveyIds.push(survey.id);
-    else groups.set(place.key, { ...place, surveyIds: [survey.id] });
+    else groups.set(grouping.key, { ...grouping, surveyIds: [survey.id] });
   }
   return [...groups.values()].sort(byOrder);
 };

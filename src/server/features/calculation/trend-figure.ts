@@ -37,7 +37,7 @@ const pointsOf = (
   });
 
 const meanLine = (question: Question, periods: readonly Group[], counted: CountTally): TrendLine => {
-  const values = question.options.map(({ value }, place) => value ?? place + 1);
+  const values = question.options.map(({ value }, index) => value ?? index + 1);
   return {
     text: question.text,
     lowest: Math.min(...values),
@@ -52,14 +52,14 @@ const meanLine = (question: Question, periods: readonly Group[], counted: CountT
 };
 
 const optionLines = (question: Question, periods: readonly Group[], counted: CountTally): TrendLine[] =>
-  question.options.map(({ text, value }, place) => ({
-    text: Object.keys(text).length > 0 ? text : { en: String(value ?? place + 1) },
+  question.options.map(({ text, value }, index) => ({
+    text: Object.keys(text).length > 0 ? text : { en: String(value ?? index + 1) },
     lowest: 0,
     highest: 100,
     points: pointsOf(periods, counted, (tally) => {
       const told = disclose(tally, question);
       if (told.hidden !== null) return told;
-      return { hidden: null, n: told.n, value: told.options[place]?.percent ?? 0, interval: null };
+      return { hidden: null, n: told.n, value: told.options[index]?.percent ?? 0, interval: null };
     }),
   }));
 

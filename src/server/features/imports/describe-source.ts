@@ -142,7 +142,7 @@ export const describeSource = async (
   const { resolved: resolvedUnits, created: units } = await resolveWithoutMaking(db, reach, surveys, file);
   const found = await findSurveysByKey(db, originsOf(surveys, resolvedUnits));
   const existing = new Map(found.map((row) => [row.source_key, row]));
-  const places = new Map(surveys.map(({ sourceKey }, index) => [sourceKey, index]));
+  const positions = new Map(surveys.map(({ sourceKey }, index) => [sourceKey, index]));
   const forms = plan?.forms ?? [];
   const hashes = forms.map(structureHash);
   const known = forms.length === 0 ? [] : await findForms(db, hashes);
@@ -192,14 +192,14 @@ export const describeSource = async (
   return {
     source: cleanTexts(source),
     existing: found.map(({ id, description, source_key, response_count, item_count }) => {
-      const place = places.get(source_key) ?? -1;
+      const position = positions.get(source_key) ?? -1;
       const { respondents, incomplete } = inspected;
       return {
         surveyId: id,
         description,
-        respondents: respondents[place] ?? 0,
-        incomplete: incomplete[place] ?? 0,
-        items: forms[surveys[place]?.form ?? -1]?.items.length ?? 0,
+        respondents: respondents[position] ?? 0,
+        incomplete: incomplete[position] ?? 0,
+        items: forms[surveys[position]?.form ?? -1]?.items.length ?? 0,
         respondentsBefore: response_count,
         itemsBefore: item_count,
       };

@@ -53,10 +53,10 @@ export const insertSurveys = async (
       status, min_respondent_count, search_text)
     select ${tenantId}, source_key, form_id, unit_id, period_id, description, leader_name, event_code, type,
       status, min_respondent_count, search_text
-    from jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb)
-      as row (place integer, source_key text, form_id integer, unit_id integer, period_id integer, description text,
+    from jsonb_to_recordset(${JSON.stringify(rows.map((row, ordinal) => ({ ...row, ordinal })))}::jsonb)
+      as row (ordinal integer, source_key text, form_id integer, unit_id integer, period_id integer, description text,
         leader_name text, event_code text, type text, status text, min_respondent_count integer, search_text text)
-    order by place
+    order by ordinal
     returning id, source_key`.execute(db);
   return new Map(inserted.rows.map((row) => [row.source_key, row.id]));
 };

@@ -49,7 +49,7 @@ async function* rechunk(
  */
 export const uploadFiles = async (
   database: Database,
-  place: { tenant_id: number; import_id: number },
+  upload: { tenant_id: number; import_id: number },
   request: FastifyRequest,
   { mostBytes = MAXIMUM_UPLOAD_BYTES, pace = new UploadPace() } = {},
 ): Promise<UploadedFile[]> => {
@@ -71,9 +71,9 @@ export const uploadFiles = async (
     const pieces = readWithTimeout<Buffer>(part.file, pace, ({ length }) => length, giveUp);
     for await (const bytes of rechunk(pieces, countBytes)) {
       size += bytes.length;
-      const row = { ...place, file: files.length, chunk, file_name: name, bytes };
-      await inTenant(database, place.tenant_id, async (db) => {
-        await touchUpload(db, place.import_id);
+      const row = { ...upload, file: files.length, chunk, file_name: name, bytes };
+      await inTenant(database, upload.tenant_id, async (db) => {
+        await touchUpload(db, upload.import_id);
         await insertChunk(db, row);
       });
       chunk += 1;

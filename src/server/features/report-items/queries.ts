@@ -181,8 +181,8 @@ export const updatePlacements = (
   reportId: number,
   placements: readonly { reportItemId: number; placement: Placement }[],
 ) =>
-  sql`update report_items set x = place.x, y = place.y, cols = place.cols, rows = place.rows
+  sql`update report_items set x = placed.x, y = placed.y, cols = placed.cols, rows = placed.rows
     from jsonb_to_recordset(${JSON.stringify(
       placements.map(({ reportItemId, placement }) => ({ id: reportItemId, ...placement })),
-    )}::jsonb) as place (id integer, x integer, y integer, cols integer, rows integer)
-    where report_items.report_id = ${reportId} and report_items.id = place.id`.execute(db);
+    )}::jsonb) as placed (id integer, x integer, y integer, cols integer, rows integer)
+    where report_items.report_id = ${reportId} and report_items.id = placed.id`.execute(db);

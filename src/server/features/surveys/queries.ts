@@ -99,6 +99,7 @@ export const searchSurveyRows = async (
   const patterns = wordPatterns(search.description);
   if (patterns.length > 0)
     found = found.where(sql<boolean>`surveys.search_text ilike all(${patterns}::text[])`);
+  if (search.ids) found = found.where(sql<boolean>`surveys.id = any(${search.ids}::integer[])`);
   if (search.forms) found = found.where(sql<boolean>`surveys.form_id = any(${search.forms}::integer[])`);
   if (search.units) found = found.where(sql<boolean>`surveys.unit_id in ${withUnitsBelow(search.units)}`);
   if (search.periods)

@@ -73,6 +73,14 @@ test('[7.16] When filters are given, then all of them narrow the page', async ()
   expect(await found('sort=description&order=asc&size=2&page=1')).toEqual(['Criminal law', 'Old']);
 });
 
+test('[7.16] When certain surveys are asked for, then those of them that the user may see are there', async () => {
+  const [contract, criminal] = world.lawSurveys;
+  const query = `ids=${contract},${criminal},${world.artsSurvey}&sort=description&order=asc`;
+  expect(await found(query)).toEqual(['Contract law', 'Criminal law', 'Painting']);
+  expect(await found(query, world.users.author)).toEqual(['Contract law', 'Criminal law']);
+  expect(await found('ids=999999')).toEqual([]);
+});
+
 test('[8.06] When nothing is found, then the page is empty', async () => {
   expect(await search('description=nowhere&page=3')).toEqual({
     content: [],

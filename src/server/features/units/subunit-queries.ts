@@ -27,7 +27,7 @@ const factsOf = async (db: Trx, ids: number[], reach: number[] | null): Promise<
         select below.id, units.id from below join units on units.parent_id = below.unit_id
       ), people as (
         select user_units.unit_id, users.id, users.name, users.role,
-          row_number() over (partition by user_units.unit_id order by users.name, users.id) as place
+          row_number() over (partition by user_units.unit_id order by users.name, users.id) as rank
         from user_units join users on users.id = user_units.user_id
         where user_units.unit_id = any(${ids}::integer[])
       )
@@ -37,8 +37,8 @@ const factsOf = async (db: Trx, ids: number[], reach: number[] | null): Promise<
           where below.id = wanted.id) as "surveyCount",
         (select count(*)::integer from people where people.unit_id = wanted.id) as "userCount",
         (select coalesce(json_agg(json_build_object('id', people.id, 'name', people.name, 'role', people.role)
-            order by people.place), '[]')
-          from people where people.unit_id = wanted.id and people.place <= ${MAXIMUM_USERS_SHOWN}) as users
+            order by people.rank), '[]')
+          from people where people.unit_id = wanted.id and people.rank <= ${MAXIMUM_USERS_SHOWN}) as users
       from unnest(${ids}::integer[]) as wanted (id)`.execute(db)
   ).rows;
 

@@ -14,7 +14,7 @@ interface AddLinksProps {
   /** The form is invalid, or the report is locked. */
   disabled: boolean;
   /** Where they stand: beside the title, or in the grid that has nothing yet. */
-  place: 'header' | 'grid';
+  location: 'header' | 'grid';
 }
 
 type Target = ReturnType<typeof reportLink> | ReturnType<typeof reportItemLink>;
@@ -40,12 +40,12 @@ const AddLink = ({ label, target, ...look }: Look & { target: Target | null }) =
  * Several items at once, or one [2.07]; links without a target while nothing can be added: also as long as a change of
  * the title, the surveys, the filter, the templates, the lock or the grid is being saved.
  */
-export const AddLinks = ({ type, reportId, disabled, place }: AddLinksProps) => {
+export const AddLinks = ({ type, reportId, disabled, location }: AddLinksProps) => {
   const t = useTranslations('reports');
   const isSaving = useIsSaving(type, reportId);
   const isEmpty = disabled || isSaving || reportId === 0;
   const looks: { several: Look; one: Look } =
-    place === 'grid'
+    location === 'grid'
       ? {
           several: { label: t('gridEmpty.several') },
           one: { label: t('gridEmpty.one'), variant: 'default' },

@@ -7,7 +7,7 @@ import type { ItemTools } from './use-item-tools.ts';
 interface EditableCardProps {
   reportId: number;
   item: ReportItem;
-  place: BlockContext;
+  context: BlockContext;
   selected: boolean;
   canMove: boolean;
   /** The newest tools of an item, read when one is used. */
@@ -20,23 +20,23 @@ interface EditableCardProps {
 const isSameCard = (old: EditableCardProps, now: EditableCardProps): boolean =>
   old.item.id === now.item.id &&
   old.item.content === now.item.content &&
-  old.place === now.place &&
+  old.context === now.context &&
   old.selected === now.selected &&
   old.canMove === now.canMove &&
   old.reportId === now.reportId;
 
 /** A card with its tools that stays as it is while others of a hundred change. */
 export const EditableCard = memo((props: EditableCardProps) => {
-  const { reportId, item, place, selected, canMove, toolsOf, exports } = props;
-  const block = blockOf(item, place);
+  const { reportId, item, context, selected, canMove, toolsOf, exports } = props;
+  const block = blockOf(item, context);
   const tools = () => toolsOf.current(item.id, block.heading);
   return (
     <ReportCard
       block={block}
-      format={place.format}
+      format={context.format}
       report={{ reportId }}
       tools={{
-        type: place.type,
+        type: context.type,
         reportId,
         reportItemId: item.id,
         selected,

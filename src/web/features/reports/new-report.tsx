@@ -66,7 +66,7 @@ export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewRep
           <h1 className={headerClasses.title}>{t(type === 'report' ? 'new' : 'newTemplate')}</h1>
         </div>
         <div className={headerClasses.links}>
-          <AddLinks type={type} reportId={0} disabled place="header" />
+          <AddLinks type={type} reportId={0} disabled location="header" />
         </div>
       </header>
       <div className={classes.new}>

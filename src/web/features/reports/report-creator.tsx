@@ -50,14 +50,14 @@ export const ReportCreator = (props: ReportCreatorProps) => {
   const t = useTranslations('reports');
   const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const retitle = useRetitle(type, report.id);
-  const place = usePatchPlacements(type, report.id);
+  const move = usePatchPlacements(type, report.id);
   const readOnly = report.isLocked || !report.mayEdit;
   const history = useEditHistory(type, report.id, !readOnly);
   const grid = useRef<HTMLElement>(null);
   const selection = useItemSelection(report.reportItems, grid, !readOnly && small !== true);
   const remove = useDeleteItems(type, report.id);
-  const onPlace = (placements: ItemPlacement[]): void => place.mutate(placements);
-  const toolsOf = useItemTools(type, report, selection, onPlace);
+  const onMove = (placements: ItemPlacement[]): void => move.mutate(placements);
+  const toolsOf = useItemTools(type, report, selection, onMove);
   const blockContext = useBlockContext(type, report);
   const items = useMemo(() => inReadingOrder(report.reportItems), [report.reportItems]);
   const newestTools = (itemId: number, title: string) =>
@@ -76,7 +76,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
       />
     ) : (
       <EditableCard
-        place={blockContext}
+        context={blockContext}
         reportId={report.id}
         item={item}
         selected={selection.ids.has(item.id)}
@@ -104,7 +104,9 @@ export const ReportCreator = (props: ReportCreatorProps) => {
               icon={IconLayoutGridAdd}
               title={t('gridEmpty.title')}
               action={
-                !readOnly && <AddLinks type={type} reportId={report.id} disabled={isInvalid} place="grid" />
+                !readOnly && (
+                  <AddLinks type={type} reportId={report.id} disabled={isInvalid} location="grid" />
+                )
               }
             >
               {t('gridEmpty.text')}
@@ -125,7 +127,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
                   items={items}
                   selectedIds={selection.ids}
                   renderItem={renderItem}
-                  onPlace={onPlace}
+                  onMove={onMove}
                 />
               )}
             </section>

@@ -13,7 +13,7 @@ interface ReportGridProps {
   /** What moves together. */
   selectedIds: ReadonlySet<number>;
   renderItem: (item: ReportItem) => ReactNode;
-  onPlace: (placements: ItemPlacement[]) => void;
+  onMove: (placements: ItemPlacement[]) => void;
 }
 
 const gridConfig = {
@@ -32,7 +32,7 @@ const resizeConfig = { enabled: true, handles: ['se'] as const };
  * The editable grid [2.25]: drag by the handle, resize at the corner, push south only. When
  * one of several selected items is dragged, the others go along.
  */
-export const ReportGrid = ({ items, selectedIds, renderItem, onPlace }: ReportGridProps) => {
+export const ReportGrid = ({ items, selectedIds, renderItem, onMove }: ReportGridProps) => {
   // Measured before the cards are there: laid out for the library's 1280 pixels first, every chart would be drawn twice.
   const { width, containerRef, mounted } = useContainerWidth({
     measureBeforeMount: true,
@@ -66,7 +66,7 @@ export const ReportGrid = ({ items, selectedIds, renderItem, onPlace }: ReportGr
     const changed = changedPlacements(items, placed);
     if (changed.length === 0) return;
     setDropped({ items, layout: placed });
-    onPlace(changed);
+    onMove(changed);
   };
   return (
     <div ref={containerRef} className={classes.grid} style={leastHeight}>

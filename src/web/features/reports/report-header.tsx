@@ -44,7 +44,7 @@ export const ReportHeader = (props: ReportHeaderProps) => {
         </div>
       </div>
       <div className={classes.links}>
-        <AddLinks type={type} reportId={report.id} disabled={readOnly || isInvalid} place="header" />
+        <AddLinks type={type} reportId={report.id} disabled={readOnly || isInvalid} location="header" />
       </div>
     </header>
   );

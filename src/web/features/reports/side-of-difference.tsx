@@ -36,7 +36,7 @@ export const SideOfDifference = ({ difference, side, report, other }: SideProps)
   const t = useTranslations('reports');
   const format = useFormat();
   const language = languageOf(report);
-  const place = useBlockContext('report', report);
+  const context = useBlockContext('report', report);
   const nameOf = (id: number): string =>
     [...report.topSurveys.content, ...other.topSurveys.content].find((survey) => survey.id === id)
       ?.description ?? t('conflict.survey', { id });
@@ -62,9 +62,9 @@ export const SideOfDifference = ({ difference, side, report, other }: SideProps)
     return <Lines all={all} />;
   }
   const all = difference[side].map((item) => {
-    const block = blockOf(item, place);
+    const block = blockOf(item, context);
     const { x, y, cols, rows } = item.placement;
-    const where = what === 'placements' && t('conflict.place', { x: x + 1, y: y + 1, cols, rows });
+    const where = what === 'placements' && t('conflict.position', { x: x + 1, y: y + 1, cols, rows });
     return {
       key: item.id,
       line: (

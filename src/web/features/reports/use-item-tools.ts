@@ -21,7 +21,7 @@ export const useItemTools = (
   type: ReportType,
   report: AnyReport,
   selection: ItemSelection,
-  onPlace: (placements: ItemPlacement[]) => void,
+  onMove: (placements: ItemPlacement[]) => void,
 ) => {
   const t = useTranslations('reports');
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export const useItemTools = (
     const where = { title, x: x + 1, y: y + 1, cols, rows };
     const said = moved ? t('movedSeveral', { ...where, count: group.length }) : t('movedNone');
     announce(group.length > 1 ? said : t('moved', where));
-    if (moved) onPlace(movePlacements(items, moved));
+    if (moved) onMove(movePlacements(items, moved));
   };
   return (item: ReportItem, title: string): ItemTools => ({
     onSelect: () => selection.toggle(item.id, title),

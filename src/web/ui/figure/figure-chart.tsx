@@ -11,7 +11,7 @@ import { useDrawing } from './use-drawing.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 import { usePrinting } from './use-printing.ts';
 
-const place = (box: HTMLElement, svg: string | null): void => {
+const showDrawing = (box: HTMLElement, svg: string | null): void => {
   if (svg === null) {
     box.replaceChildren();
     return;
@@ -41,7 +41,7 @@ export const FigureChart = ({ figure, format }: FigureProps) => {
     if (typeof draw !== 'function' || !box || width < 40 || height < 30 || !(near || printing)) return;
     const palette = printing ? 'print' : scheme;
     const size = (printing && paperSize(box)) || { width, height };
-    const job = (): void => place(box, draw(config, data, { ...size, language, decimal, palette }));
+    const job = (): void => showDrawing(box, draw(config, data, { ...size, language, decimal, palette }));
     if (printing) return job();
     return enqueueDrawing(job);
   }, [draw, box, width, height, near, printing, scheme, config, data, language, decimal]);

@@ -21,11 +21,11 @@ export const readWorkbook = (bytes: Uint8Array): Map<string, Map<string, ReadCel
       const sheet = decode(parts[`xl/worksheets/sheet${index + 1}.xml`]);
       const cells = [...sheet.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].flatMap(
         ([, attributes = '', inner = '']) => {
-          const place = /\br="([A-Z]+\d+)"/.exec(attributes)?.[1] ?? '';
+          const address = /\br="([A-Z]+\d+)"/.exec(attributes)?.[1] ?? '';
           const value = /<v>(.*?)<\/v>/s.exec(inner)?.[1];
           if (value === undefined) return [];
           const isText = /\bt="s"/.test(attributes);
-          return [[place, isText ? (strings[Number(value)] ?? '') : Number(value)] as const];
+          return [[address, isText ? (strings[Number(value)] ?? '') : Number(value)] as const];
         },
       );
       return [name, new Map(cells)];

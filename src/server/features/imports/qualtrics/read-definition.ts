@@ -65,8 +65,8 @@ const languageTag = (code: string): string => code.toLowerCase().replace('_', '-
 
 const inOrder = <Entry>(entries: Record<string, Entry> | undefined, ids: string[] | undefined) => {
   const all = Object.entries(entries ?? {});
-  const place = new Map((ids ?? []).map((id, index) => [id, index]));
-  return all.sort(([a], [b]) => (place.get(a) ?? all.length) - (place.get(b) ?? all.length));
+  const order = new Map((ids ?? []).map((id, index) => [id, index]));
+  return all.sort(([a], [b]) => (order.get(a) ?? all.length) - (order.get(b) ?? all.length));
 };
 
 interface Naming {

@@ -57,12 +57,12 @@ const work = async (
   databaseUrl: string,
 ): Promise<ReaderTasks[keyof ReaderTasks]['result']> => {
   database ??= connect(databaseUrl, CONNECTIONS);
-  const place = { database, follow: followReading(), signal: cancelling.signal };
+  const context = { database, follow: followReading(), signal: cancelling.signal };
   const run = readerTasks[name] as (
     input: Task['input'],
-    given: typeof place,
+    given: typeof context,
   ) => Promise<ReaderTasks[keyof ReaderTasks]['result']>;
-  return run(input, place);
+  return run(input, context);
 };
 
 const answerOf = async (task: Task, databaseUrl: string): Promise<FromReader> => {

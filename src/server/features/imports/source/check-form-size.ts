@@ -12,11 +12,11 @@ export const checkFormSize = (items: readonly ItemDraft[], file: string): void =
   let options = 0;
   items.forEach((item, index) => {
     options += item.options.length;
-    const place = { column: item.code };
+    const location = { column: item.code };
     if (index >= FORM_LIMITS.items)
-      throw refuseFile(file, 'tooManyItems', { maximum: FORM_LIMITS.items }, place);
+      throw refuseFile(file, 'tooManyItems', { maximum: FORM_LIMITS.items }, location);
     if (item.options.length > FORM_LIMITS.optionsOfItem || options > FORM_LIMITS.options) {
-      throw refuseFile(file, 'tooManyOptions', { maximum: FORM_LIMITS.options }, place);
+      throw refuseFile(file, 'tooManyOptions', { maximum: FORM_LIMITS.options }, location);
     }
   });
 };

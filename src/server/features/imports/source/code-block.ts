@@ -13,12 +13,12 @@ export class CodeBlock {
   }
 
   set(respondent: number, column: number, code: number): void {
-    const place = respondent * this.#stride + column;
-    if (place >= this.#codes.length) {
+    const index = respondent * this.#stride + column;
+    if (index >= this.#codes.length) {
       const length = (respondent + FIRST_CAPACITY) * this.#stride;
       this.#codes = larger(this.#codes, length, (size) => new Uint16Array(size));
     }
-    this.#codes[place] = code;
+    this.#codes[index] = code;
   }
 
   get(respondent: number, column: number): number {

@@ -113,7 +113,7 @@ export class OpenBuilder {
   readonly #item: number;
   readonly #texts: WaitingTexts;
   /** Respondent, start and end of each text, one after the other. */
-  readonly #places: number[] = [];
+  readonly #ranges: number[] = [];
 
   constructor(item: number, texts: WaitingTexts) {
     this.#item = item;
@@ -123,7 +123,7 @@ export class OpenBuilder {
   write(respondent: number, start: number, end: number): void {
     this.#answered = growBits(this.#answered, respondent);
     setBit(this.#answered, respondent);
-    this.#places.push(respondent, start, end);
+    this.#ranges.push(respondent, start, end);
   }
 
   take(count: number): PackedColumn {
@@ -133,8 +133,8 @@ export class OpenBuilder {
 
   answers(): OpenAnswer[] {
     const answers: OpenAnswer[] = [];
-    for (let at = 0; at < this.#places.length; at += 3) {
-      const [respondent, start, end] = this.#places.slice(at, at + 3) as [number, number, number];
+    for (let at = 0; at < this.#ranges.length; at += 3) {
+      const [respondent, start, end] = this.#ranges.slice(at, at + 3) as [number, number, number];
       answers.push({ item: this.#item, respondent, text: this.#texts.text(start, end) });
     }
     return answers;

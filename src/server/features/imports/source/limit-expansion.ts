@@ -21,9 +21,9 @@ export class ExpansionBudget {
   }
 
   /** Throws `ImportRefusal` when it has become too much. */
-  spend(bytes: number, place: Pick<ImportProblem, 'row' | 'column'> = {}): void {
+  spend(bytes: number, location: Pick<ImportProblem, 'row' | 'column'> = {}): void {
     this.#left -= bytes;
-    if (this.#left < 0) throw refuseFile(this.#file, 'expandsTooMuch', { ratio: EXPANSION.ratio }, place);
+    if (this.#left < 0) throw refuseFile(this.#file, 'expandsTooMuch', { ratio: EXPANSION.ratio }, location);
   }
 }
 

@@ -18,7 +18,7 @@ export const itemOfSet = (
       ? [...first.valueLabels].map(([value, label]) => ({ value, label })).sort(byValue)
       : variables.map(({ name, label }) => ({ value: name, label: label || name }));
   if (labels.length === 0) return null;
-  const places = new Map(labels.map(({ value }, index) => [value, index + 1]));
+  const positions = new Map(labels.map(({ value }, index) => [value, index + 1]));
   const counted = variables.map(({ width }) => (width === 0 ? Number(set.counted) : set.counted));
   return {
     draft: draftOf({ name: set.name, label: set.label }, language, {
@@ -36,9 +36,9 @@ export const itemOfSet = (
         readers.forEach((read, index) => {
           const value = read(row);
           if (value === null) return;
-          const place =
-            set.counted === null ? places.get(value) : value === counted[index] ? index + 1 : undefined;
-          if (place !== undefined) tick(place);
+          const position =
+            set.counted === null ? positions.get(value) : value === counted[index] ? index + 1 : undefined;
+          if (position !== undefined) tick(position);
         });
         return 'blank';
       },

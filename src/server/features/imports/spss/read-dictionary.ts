@@ -134,9 +134,9 @@ export const readDictionary = async (chunks: AsyncIterable<Uint8Array>): Promise
 
   /** LimeSurvey gives the codes of short texts as numbers; no text begins with a NUL. */
   const codeOf = (value: Buffer): string => (value[0] === 0 ? String(double(value)) : text(value));
-  for (const { entries, variables: places } of raw.labels) {
-    for (const place of places) {
-      const variable = byRecord.get(place - 1);
+  for (const { entries, variables: records } of raw.labels) {
+    for (const record of records) {
+      const variable = byRecord.get(record - 1);
       for (const { value, label } of variable ? entries : []) {
         variable?.valueLabels.set(variable.width === 0 ? double(value) : codeOf(value), text(label));
       }

@@ -108,10 +108,10 @@ export const readRecords = async (reader: ByteReader): Promise<RawDictionary> =>
     check((await takeInt()) === VALUE_LABEL_VARIABLES);
     const size = await takeInt();
     check(size >= 0 && size <= MAXIMUM_RECORDS);
-    const places = await reader.take(size * 4);
+    const bytes = await reader.take(size * 4);
     raw.labels.push({
       entries,
-      variables: Array.from({ length: size }, (_, index) => int(places, index * 4)),
+      variables: Array.from({ length: size }, (_, index) => int(bytes, index * 4)),
     });
   };
 

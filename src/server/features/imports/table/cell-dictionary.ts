@@ -41,11 +41,11 @@ export class CellDictionary {
     this.#hashes.push(hashOf(batch.bytes, start, end));
     if (end - start === 1) this.#single[batch.bytes[start] as number] = number;
     if (this.#cells.length * 2 > this.#slots.length) this.#grow();
-    else this.#place(number);
+    else this.#insert(number);
     return number;
   }
 
-  #place(number: number): void {
+  #insert(number: number): void {
     const mask = this.#slots.length - 1;
     let slot = (this.#hashes[number] as number) & mask;
     while (this.#slots[slot] !== EMPTY) slot = (slot + 1) & mask;
@@ -54,7 +54,7 @@ export class CellDictionary {
 
   #grow(): void {
     this.#slots = new Int32Array(this.#slots.length * 2).fill(EMPTY);
-    for (let number = 0; number < this.#cells.length; number += 1) this.#place(number);
+    for (let number = 0; number < this.#cells.length; number += 1) this.#insert(number);
   }
 }
 

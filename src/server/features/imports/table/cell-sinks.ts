@@ -171,8 +171,8 @@ const writeText = (builder: SurveyBuilder, item: number, batch: CellBatch, cell:
   const [start, end] = [batch.start(cell), batch.end(cell)];
   if (end - start <= LONGEST_BLANK && isBlankCell(batch.text(cell).trim())) return;
   const write = (bytes: Buffer, from: number, to: number): void => {
-    const place = builder.texts.append(bytes, from, to);
-    (builder.columns[item] as OpenBuilder).write(builder.respondents, place, place + to - from);
+    const offset = builder.texts.append(bytes, from, to);
+    (builder.columns[item] as OpenBuilder).write(builder.respondents, offset, offset + to - from);
   };
   if (batch.hasDoubledQuotes(cell)) {
     const bytes = Buffer.from(batch.text(cell));

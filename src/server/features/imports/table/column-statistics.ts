@@ -20,7 +20,7 @@ export class ColumnStatistics {
   /** By the dictionary's numbers: raw cell -> position in `#values`; blanks are -1. */
   readonly #positions: number[] = [];
   readonly #values: DistinctValue[] = [];
-  readonly #placeOfText = new Map<string, number>();
+  readonly #indexOfText = new Map<string, number>();
   filled = 0;
   numbers = 0;
   integers = 0;
@@ -70,11 +70,11 @@ export class ColumnStatistics {
   }
 
   #positionOf(text: string): number {
-    const known = this.#placeOfText.get(text);
+    const known = this.#indexOfText.get(text);
     if (known !== undefined) return known;
     const number = readNumber(text, this.#decimalSign);
     this.#values.push({ text, count: 0, number });
-    this.#placeOfText.set(text, this.#values.length - 1);
+    this.#indexOfText.set(text, this.#values.length - 1);
     return this.#values.length - 1;
   }
 

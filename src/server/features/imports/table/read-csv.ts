@@ -52,9 +52,9 @@ export async function* readCsv(
       batch = tokenizer.push(chunk, final);
     } catch (error) {
       if (!(error instanceof CsvProblem)) throw error;
-      const place = { row: error.line, column: columnLetter(error.column - 1) };
+      const location = { row: error.line, column: columnLetter(error.column - 1) };
       const params = error.code === 'cellTooLong' ? { limit: MAXIMUM_CELL_BYTES } : {};
-      throw refuseFile(file.name, error.code, params, place);
+      throw refuseFile(file.name, error.code, params, location);
     }
     const bytes = batch.bytes.subarray(0, lastByte(batch));
     if (!isUtf8(bytes)) throw findWrongCell(file.name, batch, sawOther);

@@ -66,21 +66,21 @@ class SheetRows implements XmlEvents {
     } else if (name === 'c') {
       const reference = attributes.r;
       this.#column = reference ? columnOf(reference) : this.#column + 1;
-      this.#requirePlace();
+      this.#requireRoom();
       this.#type = attributes.t ?? 'n';
       this.#style = Number(attributes.s ?? 0);
       this.#value = '';
     } else if (name === 'v' || name === 't') this.#reads = true;
   }
 
-  #requirePlace(): void {
+  #requireRoom(): void {
     if (this.#column >= 0 && this.#column < MAXIMUM_COLUMNS) return;
-    const place = { row: this.#line, column: columnLetter(Math.max(0, this.#column)) };
+    const location = { row: this.#line, column: columnLetter(Math.max(0, this.#column)) };
     throw refuseFile(
       this.#fileName,
       'tooManyColumns',
       { limit: MAXIMUM_COLUMNS, count: this.#column + 1 },
-      place,
+      location,
     );
   }
 
@@ -88,8 +88,8 @@ class SheetRows implements XmlEvents {
     if (!this.#reads) return;
     this.#value += text;
     if (this.#value.length > MAXIMUM_CELL_BYTES) {
-      const place = { row: this.#line, column: columnLetter(this.#column) };
-      throw refuseFile(this.#fileName, 'cellTooLong', { limit: MAXIMUM_CELL_BYTES }, place);
+      const location = { row: this.#line, column: columnLetter(this.#column) };
+      throw refuseFile(this.#fileName, 'cellTooLong', { limit: MAXIMUM_CELL_BYTES }, location);
     }
   }
 

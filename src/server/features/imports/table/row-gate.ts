@@ -15,8 +15,8 @@ const isBlankFrom = (batch: CellBatch, row: number, from: number): boolean => {
 
 export const requireWidth = (fileName: string, batch: CellBatch, row: number): void => {
   if (batch.width(row) <= MAXIMUM_COLUMNS) return;
-  const place = { row: batch.line(row), column: columnLetter(MAXIMUM_COLUMNS) };
-  throw refuseFile(fileName, 'tooManyColumns', { limit: MAXIMUM_COLUMNS, count: batch.width(row) }, place);
+  const location = { row: batch.line(row), column: columnLetter(MAXIMUM_COLUMNS) };
+  throw refuseFile(fileName, 'tooManyColumns', { limit: MAXIMUM_COLUMNS, count: batch.width(row) }, location);
 };
 
 const twoLetters = (text: string): number => (text.charCodeAt(0) << 8) | text.charCodeAt(1);

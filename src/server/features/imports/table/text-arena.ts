@@ -14,10 +14,10 @@ export class TextArena {
 
   /** Gives where the text begins. */
   append(bytes: Buffer, start: number, end: number): number {
-    const place = this.size;
-    bytes.copy(this.#bytes, place, start, end);
+    const offset = this.size;
+    bytes.copy(this.#bytes, offset, start, end);
     this.size += end - start;
-    return place;
+    return offset;
   }
 
   /** Line ends are those of everywhere. */

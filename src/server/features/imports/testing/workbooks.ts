@@ -9,12 +9,12 @@ export interface SheetInput {
   rows: readonly (readonly SheetCell[])[];
 }
 
-const cellXml = (cell: SheetCell, place: string): string => {
+const cellXml = (cell: SheetCell, address: string): string => {
   if (cell === null) return '';
-  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
-  if (typeof cell === 'string') return `<c r="${place}" t="inlineStr"><is><t>${cell}</t></is></c>`;
-  if ('date' in cell) return `<c r="${place}" s="1"><v>${cell.date}</v></c>`;
-  return `<c r="${place}"><f>${cell.formula}</f><v>${cell.value}</v></c>`;
+  if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`;
+  if (typeof cell === 'string') return `<c r="${address}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+  if ('date' in cell) return `<c r="${address}" s="1"><v>${cell.date}</v></c>`;
+  return `<c r="${address}"><f>${cell.formula}</f><v>${cell.value}</v></c>`;
 };
 
 const sheetXml = (rows: SheetInput['rows']): string =>
