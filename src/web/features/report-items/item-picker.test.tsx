@@ -22,8 +22,14 @@ const serve = (total: number): URL[] => {
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://plenum.test');
     asked.push(url);
-    const [number, size] = ['page', 'size'].map((name) => Number(url.searchParams.get(name))) as [number, number];
-    const ids = Array.from({ length: total }, (_, index) => index + 1).slice(number * size, (number + 1) * size);
+    const [number, size] = ['page', 'size'].map((name) => Number(url.searchParams.get(name))) as [
+      number,
+      number,
+    ];
+    const ids = Array.from({ length: total }, (_, index) => index + 1).slice(
+      number * size,
+      (number + 1) * size,
+    );
     const page = { number, size, totalElements: total, totalPages: Math.ceil(total / size) };
     return Response.json({ ...page, content: ids.map(item) });
   });
@@ -39,7 +45,9 @@ test.each([ITEM_SEARCH_PAGE_SIZE, BATCH_ITEM_SEARCH_PAGE_SIZE])(
   '[7.24], [9.02] When questions are searched %i a page, then the next page has the next ones, and a new text begins anew',
   async (size) => {
     const asked = serve(2 * size + 1);
-    const part = <ItemPicker type="report" reportId={7} language="de" selected={[]} onChange={() => {}} size={size} />;
+    const part = (
+      <ItemPicker type="report" reportId={7} language="de" selected={[]} onChange={() => {}} size={size} />
+    );
     const user = await renderPart(part);
     await waitFor(() => expect(questions()).toEqual(Array.from({ length: size }, (_, index) => index + 1)));
     await user.click(screen.getByRole('button', { name: 'Seite 2' }));
