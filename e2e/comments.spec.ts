@@ -59,7 +59,7 @@ test('When the comments are searched, sorted and scrolled, then the list follows
   const editor = reportEditor(page);
   await editor.open(id);
   const card = editor.card('Was gefiel');
-  const comments = card.getByRole('listitem');
+  const comments = card.getByRole('region', { name: 'Was gefiel' }).getByRole('listitem');
   await expect(comments.first()).toBeVisible();
   const summary = await card.getByRole('status').textContent();
   const all = Number(summary?.match(/^[\d.]+/)?.[0].replace('.', ''));

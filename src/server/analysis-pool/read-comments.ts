@@ -5,6 +5,7 @@ import { loadAtoms, loadSegmentStarts } from './load-cohorts.ts';
 import { type TextHoldings, textsOf } from './load-texts.ts';
 import type { CommentsToRead, SurveyToRead, UnitToRead } from './messages.ts';
 import { decodeTexts, type EncodedTexts } from './packed-texts.ts';
+import type { HeldSurvey, WordHoldings } from './word-holdings.ts';
 
 const encoder = new TextEncoder();
 
@@ -29,8 +30,15 @@ const placesOf = async (
   };
 };
 
+/** By respondent of a segment: the language, as the import told it. */
+const languagesOf = (held: HeldSurvey | undefined, { itemId, segment }: EncodedTexts): Map<number, string> => {
+  const part = held?.parts.find((one) => one.itemId === itemId && one.segment === segment);
+  return new Map(part?.languages.map((language, index) => [part.respondents[index] as number, language]));
+};
+
 const commentsOf = (
   parts: readonly EncodedTexts[],
+  held: HeldSurvey | undefined,
   starts: ReadonlyMap<number, number> | undefined,
   wanted: ReadonlySet<number>,
 ): Map<number, WrittenComment[]> => {
@@ -39,9 +47,11 @@ const commentsOf = (
     if (!wanted.has(part.itemId)) continue;
     const start = starts?.get(part.segment) ?? 0;
     const { respondents, texts } = decodeTexts(part);
+    const languages = languagesOf(held, part);
     const comments = found.get(part.itemId) ?? [];
     texts.forEach((text, index) => {
-      comments.push({ respondent: start + (respondents[index] as number), text, language: null });
+      const place = respondents[index] as number;
+      comments.push({ respondent: start + place, text, language: languages.get(place) ?? null });
     });
     found.set(part.itemId, comments);
   }
@@ -53,7 +63,7 @@ const commentsOf = (
  * decided over all.
  */
 export const readComments = async (
-  holdings: TextHoldings,
+  holdings: TextHoldings & { readonly words: WordHoldings },
   comments: CommentsToRead,
 ): Promise<CommentsTally[]> => {
   const { tenantId, units, requests, columnsOfForm } = comments;
@@ -61,13 +71,14 @@ export const readComments = async (
   const places = await placesOf(holdings, comments);
   const read = units.filter(({ hidden }) => hidden === null).flatMap(({ surveys }) => surveys);
   const texts = await textsOf(holdings, tenantId, read);
+  const held = await holdings.words.surveysOf(tenantId, read);
   const surveyOf = ({ id, minimum, respondentCount, isAsFixed }: SurveyToRead): CommentSurvey => {
     const atoms = places.atoms.get(id);
     return {
       id,
       minimum,
       respondentCount,
-      commentsOf: commentsOf(texts.get(id) ?? [], places.starts.get(id), wanted),
+      commentsOf: commentsOf(texts.get(id) ?? [], held.get(id), places.starts.get(id), wanted),
       atoms: isAsFixed && atoms?.length === respondentCount ? atoms : null,
     };
   };

@@ -129,7 +129,7 @@ const countTexts = async ({ tenantId, surveys, itemIds }: TextsToCount): Promise
 
 const work = async (task: TaskMessage): Promise<Result> => {
   if (task.kind === 'readComments') {
-    const holdings = { connection, texts: textCache.ofTenant(task.comments.tenantId) };
+    const holdings = { connection, words, texts: textCache.ofTenant(task.comments.tenantId) };
     return { kind: 'readComments', tallies: await readComments(holdings, task.comments) };
   }
   if (task.kind === 'countTexts') return { kind: 'countTexts', counts: await countTexts(task.texts) };

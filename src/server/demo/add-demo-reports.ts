@@ -44,6 +44,7 @@ const addReport = async (
     splitIds: await findDemoItems(db, form, [wanted.split.item]),
     profileIds: await findDemoItems(db, form, wanted.profile),
     trendIds: await findDemoItems(db, form, wanted.trend),
+    responseIds: await findDemoItems(db, form, [wanted.responses]),
     unitIdOf: unitFinder(await readUnits(db)),
   }));
   const { title, split, publishedTo } = wanted;
@@ -68,6 +69,9 @@ const addReport = async (
     await createReportItem(services, actor, target, {
       config: defaultConfigOf('LINE_CHART', found.trendIds),
     });
+  await createReportItem(services, actor, target, {
+    config: defaultConfigOf('RESPONSES', found.responseIds),
+  });
   const templateId = templates.get(wanted.template ?? '');
   if (templateId !== undefined) await applyTemplate(services, actor, target, templateId);
   await calculateReport(services, actor, reportId);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAnswers } from '#analysis/packed-columns.ts';
 import { roles } from '#shared/permissions.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
+import { figureKindOf } from '#shared/report-items/figure-kinds.ts';
 import { inTenant } from '../db/connect.ts';
 import { issueCredential } from '../features/session/issue-credential.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -176,14 +177,17 @@ test('When the reports are opened, then two are calculated, and one is published
     expect(report.surveyIds.length).toBeGreaterThan(50);
     expect(report.reportItems.length).toBeGreaterThanOrEqual(8);
     expect(report.reportItems.map((item: ReportItem) => item.content.data?.kind)).toEqual(
-      expect.arrayContaining(['distribution', 'means']),
+      expect.arrayContaining(['distribution', 'means', 'comments']),
     );
-    for (const item of report.reportItems) expect(item.content.data).not.toBeNull();
+    for (const { content: item } of report.reportItems as ReportItem[]) {
+      if (item.config && figureKindOf(item.config) !== null) expect(item.data).not.toBeNull();
+      if (item.data?.kind === 'comments') expect(item.data.total).toMatchObject({ hidden: null });
+    }
   }
   expect(content.map(({ isPublished }: { isPublished: boolean }) => isPublished).sort()).toEqual([
     false,
     true,
   ]);
   const templates = await get('/report-templates');
-  expect(templates.content.map(({ itemCount }: { itemCount: number }) => itemCount)).toEqual([4, 4]);
+  expect(templates.content.map(({ itemCount }: { itemCount: number }) => itemCount)).toEqual([5, 5]);
 });

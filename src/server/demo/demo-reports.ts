@@ -20,6 +20,8 @@ export interface DemoReport {
   profile: readonly string[];
   /** Scale items that are followed over the semesters; none: no chart. */
   trend: readonly string[];
+  /** An open question whose responses are listed. */
+  responses: string;
   template?: string;
   publishedTo?: readonly string[];
 }
@@ -32,9 +34,13 @@ export const demoTemplates: readonly DemoTemplate[] = [
   {
     title: 'Aufwand und Betreuung',
     form: COURSE_FORM,
-    items: ['questions', 'materials', 'workload', 'hours'],
+    items: ['questions', 'materials', 'workload', 'hours', 'improve'],
   },
-  { title: 'Seminarkultur', form: SEMINAR_FORM, items: ['discussion', 'feedback', 'reading', 'overall'] },
+  {
+    title: 'Seminarkultur',
+    form: SEMINAR_FORM,
+    items: ['discussion', 'feedback', 'reading', 'overall', 'liked'],
+  },
 ];
 
 export const demoReports: readonly DemoReport[] = [
@@ -47,6 +53,7 @@ export const demoReports: readonly DemoReport[] = [
     split: { item: 'overall', by: 'period' },
     profile: ['goals', 'structure', 'explains', 'examples', 'questions', 'materials', 'interest'],
     trend: ['overall', 'explains', 'pace'],
+    responses: 'liked',
     template: 'Aufwand und Betreuung',
     publishedTo: [UNIVERSITY, science?.name ?? ''],
   },
@@ -59,5 +66,6 @@ export const demoReports: readonly DemoReport[] = [
     split: { item: 'interest', by: 'unit' },
     profile: ['goals', 'explains', 'questions', 'interest'],
     trend: [],
+    responses: 'improve',
   },
 ];

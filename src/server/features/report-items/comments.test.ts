@@ -14,6 +14,11 @@ let improve: number;
 let surveyIds: number[];
 
 const textOf = (survey: number, respondent: number): string =>
+  survey === 1 && respondent >= 10
+    ? `The lecture was very well structured and I liked that ${survey}.${respondent}`
+    : germanOf(survey, respondent);
+
+const germanOf = (survey: number, respondent: number): string =>
   respondent % 10 === 0
     ? `Sehr lang: ${'ausführlich '.repeat(30)}${survey}.${respondent}`
     : `Der Hörsaal ${survey}.${respondent}`;
@@ -75,14 +80,25 @@ test('[3.13] When responses are calculated, then the page has the first, and the
 test('When the list is searched and sorted, then every word must be there, and the longest come first', async () => {
   const report = await calculate(await createReport(surveyIds, [responses([liked])]));
   const found = await list(report, `?search=${encodeURIComponent('hörsaal 1.1')}`);
-  expect(found.totalElements).toBe(10);
+  expect(found.totalElements).toBe(1);
   expect(found.content.every(({ text }) => /^Der Hörsaal 1\.1/.test(text))).toBe(true);
   expect((await list(report, '?search=%25')).totalElements).toBe(0);
   const longest = (await list(report, '?order=longest&size=40')).content.map(({ text }) => text.length);
   expect(longest).toEqual(longest.toSorted((one, other) => other - one));
   expect((await list(report, '?order=shortest&size=1')).content[0]!.text.length).toBe(15);
   expect((await list(report, '?page=99')).totalElements).toBe(320);
-  expect((await list(report, '?search=ausf%C3%BChrlich&page=99')).totalElements).toBe(32);
+  expect((await list(report, '?search=ausf%C3%BChrlich&page=99')).totalElements).toBe(31);
+});
+
+test('When people wrote in two languages, then the list can be had of one', async () => {
+  const report = await calculate(await createReport(surveyIds, [responses([liked])]));
+  expect(dataOf(report).languages).toEqual([
+    { language: 'de', count: 310 },
+    { language: 'en', count: 10 },
+  ]);
+  const english = await list(report, '?language=en');
+  expect(english.totalElements).toBe(10);
+  expect(english.content.every(({ text, language }) => language === 'en' && text.startsWith('The'))).toBe(true);
 });
 
 test('When responses are split by survey, then each survey that may show has its own, and the others a reason', async () => {
