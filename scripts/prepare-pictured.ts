@@ -109,7 +109,7 @@ export const preparePictured = async (browser: Browser, server: DemoServer): Pro
   const { reportItems } = await call('POST', `/reports/${filtered}/calculation`);
   const written = reportItems.find((item: { content: { data: unknown } }) => item.content.data === null).id;
   const { reportItems: own } = await call('GET', `/reports/${report}`);
-  const [profile, trend] = ['PROFILE_LINE_CHART', 'LINE_CHART'].map(
+  const [profile, trend, responses] = ['PROFILE_LINE_CHART', 'LINE_CHART', 'RESPONSES'].map(
     (type) =>
       own.find(
         (item: { content: { config: { visualizationType: string } } }) =>
@@ -130,6 +130,7 @@ export const preparePictured = async (browser: Browser, server: DemoServer): Pro
     written,
     profile,
     trend,
+    responses,
     form: forms[0].id,
     import: started.id,
   };

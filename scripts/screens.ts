@@ -30,6 +30,7 @@ export interface Pictured {
   /** The charts in the report. */
   profile: number;
   trend: number;
+  responses: number;
   form: number;
   import: number;
 }
@@ -116,6 +117,8 @@ export const screensOf = (pictured: Pictured): Screen[] => {
     ...looks('profile-creator', `/reports/${report}/items/${pictured.profile}`),
     ...looks('line-chart-creator', `/reports/${report}/items/${pictured.trend}`),
     ...looks('export-menu', `/reports/${report}/page`, { open: press(/^(Exportieren|Export)$/) }),
+    ...looks('comments', `/reports/${report}/page`, { open: cardOf(pictured.responses) }),
+    ...looks('responses-creator', `/reports/${report}/items/${pictured.responses}`),
     ...looks('new-charts', `/reports/${report}/page`, { open: cardOf(pictured.profile) }),
     ...looks('form', `/forms/${pictured.form}`),
     ...states(pictured),

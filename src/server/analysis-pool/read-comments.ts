@@ -31,7 +31,10 @@ const placesOf = async (
 };
 
 /** By respondent of a segment: the language, as the import told it. */
-const languagesOf = (held: HeldSurvey | undefined, { itemId, segment }: EncodedTexts): Map<number, string> => {
+const languagesOf = (
+  held: HeldSurvey | undefined,
+  { itemId, segment }: EncodedTexts,
+): Map<number, string> => {
   const part = held?.parts.find((one) => one.itemId === itemId && one.segment === segment);
   return new Map(part?.languages.map((language, index) => [part.respondents[index] as number, language]));
 };

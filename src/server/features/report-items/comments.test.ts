@@ -98,7 +98,9 @@ test('When people wrote in two languages, then the list can be had of one', asyn
   ]);
   const english = await list(report, '?language=en');
   expect(english.totalElements).toBe(10);
-  expect(english.content.every(({ text, language }) => language === 'en' && text.startsWith('The'))).toBe(true);
+  expect(english.content.every(({ text, language }) => language === 'en' && text.startsWith('The'))).toBe(
+    true,
+  );
 });
 
 test('When responses are split by survey, then each survey that may show has its own, and the others a reason', async () => {
