@@ -5,14 +5,15 @@ import { countMeans, type MeansRequest, type MeansTally } from './means-tally.ts
 import type { CommentsTally } from './packed-comments.ts';
 import type { CountRequest, CountTally } from './tally-figures.ts';
 import { countTrend, type TrendRequest, type TrendTally } from './trend-tally.ts';
+import type { WordsRequest, WordsTally } from './words-tally.ts';
 
 /** A figure made of counts of answers, by its kind. */
 export type CountedRequest = DistributionRequest | MeansRequest | TrendRequest;
 export type CountedKind = CountedRequest['kind'];
-/** A figure to work out; that of comments is made of texts (`comments-tally.ts`). */
-export type FigureRequest = CountedRequest | CommentsRequest;
+/** A figure to work out; those of comments are made of texts (`comments-tally.ts`), those of words of words. */
+export type FigureRequest = CountedRequest | CommentsRequest | WordsRequest;
 /** What was counted, or collected, for it. */
-export type FigureTally = DistributionTally | MeansTally | TrendTally | CommentsTally;
+export type FigureTally = DistributionTally | MeansTally | TrendTally | CommentsTally | WordsTally;
 export type RequestKind = FigureRequest['kind'];
 
 export type RequestOf<Kind extends RequestKind> = Extract<FigureRequest, { kind: Kind }>;

@@ -6,12 +6,14 @@ import type { ChartDescription, Described } from './chart-description.ts';
 import type { Wording } from './chart-table.ts';
 import { profileDescription } from './profile-description.ts';
 import { trendDescription } from './trend-description.ts';
+import { wordsDescription } from './words-description.ts';
 
 /** The visualizations that are charts, in words and numbers. Their drawings are in `draw-chart.ts`, which the web loads later. */
 const descriptions = {
   BAR_CHART: barDescription,
   PROFILE_LINE_CHART: profileDescription,
   LINE_CHART: trendDescription,
+  WORDCLOUD: wordsDescription,
 } satisfies { [Type in BuiltVisualization]?: Described<Type> };
 
 /** What is drawn: a figure with a table of numbers. */

@@ -6,6 +6,7 @@ import type { ChartFrame } from './chart-frame.ts';
 import type { ChartVisualization } from './describe-chart.ts';
 import { drawLineChart } from './line-chart.ts';
 import { drawProfile } from './profile-line-chart.ts';
+import { drawWordCloud } from './word-cloud.ts';
 
 /** What surrounds a chart; its colors are in the author's settings. */
 export type ChartContext = Omit<ChartFrame, 'color'>;
@@ -23,6 +24,7 @@ const drawings: { [Type in ChartVisualization]: Draw<Type> } = {
   PROFILE_LINE_CHART: ({ color }, { rows }, context) => drawProfile(rows, { ...context, color }),
   LINE_CHART: ({ color, showInterval }, data, context) =>
     drawLineChart(data, { showInterval }, { ...context, color }),
+  WORDCLOUD: ({ color }, data, context) => drawWordCloud(data, { ...context, color }),
 };
 
 /** A chart as an SVG document; null where there is nothing to draw, or nothing that may be shown. */

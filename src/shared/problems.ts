@@ -37,6 +37,7 @@ export const problems = {
   'reportItem.error.notBuilt': 422,
   'reportItem.error.textTooComplex': 422,
   'topicModel.conflict': 412,
+  'wordRules.conflict': 412,
   'topicModel.error.limitExceeded': 422,
   'calculation.running': 409,
   'calculation.cancelled': 409,

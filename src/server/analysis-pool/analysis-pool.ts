@@ -158,6 +158,18 @@ export const createAnalysisPool = (
   const threadOf = (surveys: readonly PoolSurvey[]): PoolThread =>
     threads[(surveys[0]?.id ?? 0) % size] as PoolThread;
 
+  const countWords = async (words: WordsToCount): Promise<WordTally[]> => {
+    const results = await divide(words.selection, (selection) => ({
+      kind: 'words',
+      words: { ...words, selection },
+    }));
+    const tallies = words.requests.map(emptyWordTally);
+    for (const result of results)
+      if (result.kind === 'words')
+        for (const [index, tally] of tallies.entries()) mergeWords(tally, result.tallies[index] as WordTally);
+    return tallies;
+  };
+
   return {
     tally: async (selection, requests) => {
       const counts = requests.flatMap((request) => countsOf<CountedKind>(request));
@@ -192,18 +204,7 @@ export const createAnalysisPool = (
         ),
       );
     },
-    countWords: async (words) => {
-      const results = await divide(words.selection, (selection) => ({
-        kind: 'words',
-        words: { ...words, selection },
-      }));
-      const tallies = words.requests.map(emptyWordTally);
-      for (const result of results)
-        if (result.kind === 'words')
-          for (const [index, tally] of tallies.entries())
-            mergeWords(tally, result.tallies[index] as WordTally);
-      return tallies;
-    },
+    countWords,
     countCohortWords: async (cohort) => {
       const result = await threadOf(cohort.surveys).run({ kind: 'countCohortWords', cohort });
       return result.kind === 'countCohortWords' ? result.packed : null;

@@ -19,6 +19,7 @@ import { tenantRoutes } from '../features/tenants/routes.ts';
 import { topicRoutes } from '../features/topics/routes.ts';
 import { unitRoutes } from '../features/units/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
+import { wordRoutes } from '../features/words/routes.ts';
 import type { Services } from '../lib/services.ts';
 
 /** The table of contents of the API: one line a feature. */
@@ -43,4 +44,5 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   topicRoutes(app, services);
   unitRoutes(app, services);
   userRoutes(app, services);
+  wordRoutes(app, services);
 };

@@ -132,6 +132,11 @@ export const examples: Record<string, Example> = {
   searchItemCollections: { answer: example.onePage(example.exampleItem) },
   getItem: { answer: example.exampleItem },
   ...topicExamples,
+  getWordRules: { answer: { version: 0, rules: defaultWordRules } },
+  putWordRules: {
+    body: { version: 0, rules: defaultWordRules },
+    answer: { version: 1, rules: defaultWordRules },
+  },
 
   listReports: { answer: example.onePage(example.exampleReportListRow) },
   createReport: {

@@ -1,4 +1,5 @@
 import type { Permission } from '#shared/permissions.ts';
+import { defaultWordRules } from '#shared/words/contract.ts';
 import type { WalkedRoute } from './walk-routes.ts';
 
 /** Ids that a call may need, of one tenant. */
@@ -51,7 +52,8 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   [/^GET \/(surveys|forms|item-collections|items\/:itemId)$/, needs('surveys.search')],
   [/^GET \/forms\/:formId\/cuts$/, needs('surveys.search')],
   [/^PUT \/forms\/:formId\/cuts$/, needs('forms.edit', () => ({ cuts: [] }))],
-  [/^GET \/(topics|topic-models)/, needs('reports.edit')],
+  [/^GET \/(topics|topic-models|word-rules)/, needs('reports.edit')],
+  [/^PUT \/word-rules$/, needs('configs.edit', () => ({ version: 0, rules: defaultWordRules }))],
   [
     /^POST \/topic-models\/trial$/,
     needs('reports.edit', () => ({ language: 'de', topics: topicModel().topics, texts: ['Zu schnell'] })),

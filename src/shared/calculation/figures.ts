@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, localized } from '../schemas.ts';
-import { itemTypes, scaleDirections } from '../vocabulary.ts';
+import { interfaceLanguages, itemTypes, scaleDirections } from '../vocabulary.ts';
 
 /**
  * Why something is not shown (design section 6, rule 6). `surveys-too-small`: every survey is below its minimum
@@ -214,10 +214,46 @@ const commentsData = z.object({
 });
 export type CommentsData = z.infer<typeof commentsData>;
 
+/** A word with the respondents who used it, and its place in the cloud: see `placeWords`. */
+const placedWord = z.object({
+  /** The form that most respondents used first. */
+  word: z.string(),
+  count: z.int().min(1),
+  x: z.number(),
+  y: z.number(),
+  size: z.number(),
+});
+export type PlacedWordFigure = z.infer<typeof placedWord>;
+
+/** Figures of word clouds: one open question, in one language. */
+const wordsData = z.object({
+  kind: z.literal('words'),
+  itemId: id,
+  /** The question. */
+  text: localized,
+  language: z.enum(interfaceLanguages),
+  total: z.union([
+    z.object({
+      hidden: z.null(),
+      /** Respondents who wrote anything, in whatever language. */
+      n: z.int().min(0),
+      surveyCount: z.int().min(0),
+      /** Most used first; none that fewer than three respondents used. */
+      words: z.array(placedWord),
+      /** Less frequent words that the author's limit leaves out; absent: none. */
+      wordsNotShown: z.int().min(1).optional(),
+    }),
+    hiddenDistribution,
+  ]),
+  /** As of `itemFigure`. */
+  leftOut: leftOut.optional(),
+});
+export type WordsData = z.infer<typeof wordsData>;
+
 /**
  * What the engine works out: `distribution`, the counts of options and their statistics, in all and by group; `means`,
- * those of several questions, each with comparison groups; `trend`, by period; `comments`, what they wrote. Declared for what
- * comes: `words`, how many respondents used each; `topics`, how many wrote about each.
+ * those of several questions, each with comparison groups; `trend`, by period; `comments`, what they wrote; `words`, how
+ * many respondents used each. Declared for what comes: `topics`, how many wrote about each.
  */
 export type FigureKind = 'distribution' | 'means' | 'trend' | 'words' | 'comments' | 'topics';
 
@@ -227,5 +263,6 @@ export const figureData = z.discriminatedUnion('kind', [
   meansData,
   trendData,
   commentsData,
+  wordsData,
 ]);
 export type FigureData = z.infer<typeof figureData>;

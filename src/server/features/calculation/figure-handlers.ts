@@ -7,12 +7,14 @@ import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import type { CalculableConfig } from './is-calculable.ts';
 import { meansFigure } from './means-figure.ts';
 import { trendFigure } from './trend-figure.ts';
+import { wordsFigure } from './words-figure.ts';
 
 const handlers: { [Kind in BuiltFigureKind]: FigureHandler<Kind> } = {
   distribution: distributionFigure,
   means: meansFigure,
   trend: trendFigure,
   comments: commentsFigure,
+  words: wordsFigure,
 };
 
 /** The registry's type holds each kind to its own settings and tallies, so one that is looked up gets what it knows. */

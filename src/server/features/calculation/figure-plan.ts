@@ -2,6 +2,7 @@ import type { RequestOf, TallyOf } from '#analysis/figure-tallies.ts';
 import type { FigureData, Split } from '#shared/calculation/figures.ts';
 import type { BuiltFigureKind, ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import type { CommentsToRead, Selection } from '../../analysis-pool/messages.ts';
+import type { WordPlan } from './plan-words.ts';
 import type { Question } from './queries.ts';
 import type { Group } from './split-surveys.ts';
 
@@ -25,6 +26,7 @@ export interface FigurePlan {
   } | null;
   /** Groups that each split figure may show. */
   readonly mostGroups: number;
+  readonly words: WordPlan;
 }
 
 /** What a calculation does for one kind of figure; an entry of the registry in `figure-handlers.ts`. */

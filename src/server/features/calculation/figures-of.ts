@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CountedRequest, FigureRequest, FigureTally } from '#analysis/figure-tallies.ts';
+import type { WordTally } from '#analysis/word-tally.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
@@ -15,25 +16,29 @@ export interface WorkedOut {
   readonly comments: readonly Uint8Array[];
 }
 
-type CommentsRequest = Exclude<FigureRequest, CountedRequest>;
+const isCounted = (request: FigureRequest): request is CountedRequest =>
+  request.kind !== 'comments' && request.kind !== 'words';
 
-const isCounted = (request: FigureRequest): request is CountedRequest => request.kind !== 'comments';
-
-/** Counts are counted, texts are read; in the order of the requests. */
+/** Counts are counted, texts are read, words are counted from words; in the order of the requests. */
 const talliesOf = async (
   pool: AnalysisPool,
-  { selection, comments }: FigurePlan,
+  { selection, comments, words: { version: rulesVersion } }: FigurePlan,
   requests: readonly FigureRequest[],
 ): Promise<FigureTally[]> => {
-  const written = requests.filter((request): request is CommentsRequest => !isCounted(request));
+  const written = requests.filter((request) => request.kind === 'comments');
+  const ofWords = requests.filter((request) => request.kind === 'words');
   const { tenantId, columnsOfForm } = selection;
   const units = comments?.units ?? [];
-  const [counted, read] = await Promise.all([
+  const [counted, read, split] = await Promise.all([
     pool.tally(selection, requests.filter(isCounted)),
     written.length === 0 ? [] : pool.comments({ tenantId, columnsOfForm, units, requests: written }),
+    ofWords.length === 0 ? [] : pool.countWords({ selection, rulesVersion, requests: ofWords }),
   ]);
-  const [counts, texts] = [counted.values(), read.values()];
-  return requests.map((request) => (isCounted(request) ? counts : texts).next().value as FigureTally);
+  const [counts, texts, words] = [counted.values(), read.values(), split.values()];
+  return requests.map((request): FigureTally => {
+    if (request.kind === 'words') return { kind: 'words', ...(words.next().value as WordTally) };
+    return (isCounted(request) ? counts : texts).next().value as FigureTally;
+  });
 };
 
 /** The figures of report items with these settings, in their order. */

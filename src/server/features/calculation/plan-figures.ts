@@ -10,6 +10,7 @@ import type { FigurePlan } from './figure-plan.ts';
 import { inputsDigest } from './input-hash.ts';
 import { isCalculable } from './is-calculable.ts';
 import { groupsAFigure } from './largest-groups.ts';
+import { noWords, planWords } from './plan-words.ts';
 import { findCommentMinimum, findQuestions } from './queries.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 import { planReportFilter, selectionOf } from './selection-of.ts';
@@ -47,8 +48,10 @@ export const planFigures = async (
   const filter = await planReportFilter(db, pool, inputs);
   const selection = await selectionOf(db, inputs, filter);
   const showsComments = calculable.some((config) => figureKindOf(config) === 'comments');
+  const showsWords = calculable.some((config) => figureKindOf(config) === 'words');
   return {
     selection,
+    words: showsWords ? await planWords(db, pool, selection) : noWords,
     comments: showsComments ? await planComments(db, inputs, filter, selection) : null,
     isFiltered: inputs.filter.length > 0,
     questions: await findQuestions(db, itemIds, formIds),

@@ -10,6 +10,7 @@ import { ProfileLineChartSettings } from './profile-line-chart-settings.tsx';
 import classes from './report-items.module.css';
 import { ResponsesSettings } from './responses-settings.tsx';
 import { RichTextSettings } from './rich-text-settings.tsx';
+import { WordCloudSettings } from './word-cloud-settings.tsx';
 
 interface ItemSettingsProps {
   draft: ItemDraft;
@@ -23,6 +24,7 @@ const forms = {
   PROFILE_LINE_CHART: ProfileLineChartSettings,
   LINE_CHART: LineChartSettings,
   RESPONSES: ResponsesSettings,
+  WORDCLOUD: WordCloudSettings,
   RICH_TEXT: RichTextSettings,
   DIVIDER: DividerSettings,
 } satisfies Record<BuiltVisualization, (props: SettingsProps) => ReactNode>;

@@ -1,0 +1,68 @@
+import type { WordsData } from '#shared/calculation/figures.ts';
+import { placeWords } from '../place-words.ts';
+
+const counted: readonly (readonly [word: string, count: number])[] = [
+  ...([
+    ['Beispiele', 212],
+    ['Übungen', 180],
+    ['Folien', 151],
+    ['verständlich', 120],
+    ['Tempo', 96],
+  ] as const),
+  ...([
+    ['Dozentin', 90],
+    ['Praxisbezug', 77],
+    ['hilfreich', 71],
+    ['Zusammenfassung', 60],
+    ['gut', 58],
+  ] as const),
+  ...([
+    ['Skript', 51],
+    ['Prüfungsvorbereitung', 44],
+    ['Fragen', 43],
+    ['Diskussion', 40],
+    ['Hörsaal', 33],
+  ] as const),
+  ...([
+    ['Aufzeichnung', 30],
+    ['zu schnell', 28],
+    ['interessant', 26],
+    ['Gruppenarbeit', 24],
+    ['Technik', 21],
+  ] as const),
+  ...([
+    ['Student*innen', 18],
+    ['Lernplattform', 15],
+    ['Literatur', 12],
+    ['spannend', 9],
+    ['<b>laut</b>', 3],
+  ] as const),
+];
+
+/** So many words, the first ones as people write them. */
+export const wordsExample = (words = counted): WordsData => ({
+  kind: 'words',
+  itemId: 7,
+  text: { de: 'Was hat Ihnen gefallen?', en: 'What did you like?' },
+  language: 'de',
+  total: {
+    hidden: null,
+    n: 640,
+    surveyCount: 21,
+    words: placeWords(words.map(([text, count]) => ({ text, count }))).map(({ text, ...place }) => ({
+      word: text,
+      ...place,
+    })),
+  },
+});
+
+export const hiddenWords: WordsData = { ...wordsExample(), total: { hidden: 'too-few-answers' } };
+
+/** A hundred and fifty words of all lengths, from 600 respondents down to 3. */
+export const manyWords: readonly (readonly [word: string, count: number])[] = Array.from(
+  { length: 150 },
+  (_, rank) => [
+    `${'Lehrveranstaltungsplanung'.slice(0, 3 + ((rank * 7) % 20))}${rank}`,
+    Math.max(3, Math.round(600 / (rank + 1))),
+  ],
+);

@@ -1,0 +1,85 @@
+import type { PlacedWordFigure, WordsData } from '#shared/calculation/figures.ts';
+import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
+import { label } from './marks/label.ts';
+import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
+import { boxOf } from './place-words.ts';
+import { renderSvg } from './render-svg.ts';
+import type { Shape } from './shape.ts';
+import { wordsSentence } from './words-description.ts';
+
+/** Pixels of the smallest word that can be read. */
+const LEAST_SIZE = 9;
+/** A word is never larger, however few there are. */
+const LARGEST_SIZE = 64;
+/** Words of at least this part of the most frequent one's respondents stand out. */
+const OUTSTANDING = 0.4;
+
+interface Fit {
+  readonly scale: number;
+  /** What of the words' plane lies in the middle of the picture. */
+  readonly x: number;
+  readonly y: number;
+}
+
+const fitOf = (words: readonly PlacedWordFigure[], width: number, height: number): Fit => {
+  const boxes = words.map((word) => boxOf({ ...word, text: word.word }));
+  const left = Math.min(...boxes.map((box) => box.left));
+  const right = Math.max(...boxes.map((box) => box.right));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  const largest = Math.max(...words.map(({ size }) => size));
+  const scale = Math.min(width / (right - left), height / (bottom - top), LARGEST_SIZE / largest);
+  return { scale, x: (left + right) / 2, y: (top + bottom) / 2 };
+};
+
+/** As many of the most frequent words as can all be read; at least one. */
+const readable = (
+  words: readonly PlacedWordFigure[],
+  width: number,
+  height: number,
+): { shown: readonly PlacedWordFigure[]; fit: Fit } => {
+  let [least, most] = [1, words.length];
+  const isReadable = (count: number): boolean =>
+    fitOf(words.slice(0, count), width, height).scale * (words[count - 1]?.size ?? 0) >= LEAST_SIZE;
+  // The fewer there are, the larger all become.
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (isReadable(middle)) least = middle;
+    else most = middle - 1;
+  }
+  const shown = words.slice(0, least);
+  return { shown, fit: fitOf(shown, width, height) };
+};
+
+const cloud = ({ total }: WordsData, canvas: Canvas): Shape[] => {
+  if (total.hidden !== null || total.words.length === 0) return [];
+  const { width, height, colors } = canvas;
+  const whole = readable(total.words, width, height);
+  const needsNote = whole.shown.length < total.words.length;
+  const free = needsNote ? Math.max(1, height - NOTE_HEIGHT) : height;
+  const { shown, fit } = needsNote ? readable(total.words, width, free) : whole;
+  const most = shown[0]?.count ?? 1;
+  return [
+    ...shown.map(({ word, count, x, y, size }) =>
+      label({
+        x: width / 2 + (x - fit.x) * fit.scale,
+        y: free / 2 + (y - fit.y) * fit.scale,
+        text: word,
+        size: size * fit.scale,
+        fill: count >= most * OUTSTANDING ? (canvas.color ?? colors.accent) : colors.ink,
+        anchor: 'middle',
+        bold: true,
+      }),
+    ),
+    ...moreNote({ inTable: total.words.length - shown.length, notShown: 0 }, canvas),
+  ];
+};
+
+/**
+ * Words in the places that they were given when they were counted: the same in every picture, as large as it allows. Those that
+ * could not be read any more are said to be in the table. Null when nothing may be shown.
+ */
+export const drawWordCloud = (data: WordsData, frame: ChartFrame): string | null =>
+  data.total.hidden === null && data.total.words.length > 0
+    ? renderSvg(cloud(data, canvasOf(frame)), frame, wordsSentence(data, frame))
+    : null;

@@ -1,0 +1,68 @@
+import type { HiddenReason, WordsData } from '#shared/calculation/figures.ts';
+import type { Described } from './chart-description.ts';
+import type { ChartTable, Wording } from './chart-table.ts';
+import { formatCount } from './format-number.ts';
+import { pickText } from './pick-text.ts';
+import { wordsOf } from './words.ts';
+
+/** Words that a sentence names. */
+const NAMED = 5;
+
+/** Why nothing is shown; null: something is. */
+export const wordsHidden = ({ total }: WordsData): HiddenReason | null => {
+  if (total.hidden !== null) return total.hidden;
+  // Nobody's words are told that fewer than three used.
+  return total.words.length === 0 ? 'too-few-answers' : null;
+};
+
+/** A word cloud in one sentence: whose words, and the most frequent ones. */
+export const wordsSentence = (data: WordsData, { language, decimal }: Wording): string => {
+  const words = wordsOf(language);
+  const { total } = data;
+  const question = pickText(data.text, language);
+  const end = /[.?!…]$/.test(question) ? '' : '.';
+  if (total.hidden !== null || total.words.length === 0)
+    return `${words.wordCloud}: ${question}${end} ${words.hidden}`;
+  const named = total.words
+    .slice(0, NAMED)
+    .map(({ word, count }) => `${word} (${formatCount(count, decimal)})`);
+  return `${words.wordCloud}: ${question}${end} ${named.join(', ')}; ${words.n} = ${formatCount(total.n, decimal)}`;
+};
+
+/** Every word with those who used it. */
+export const wordsTable = ({ total }: WordsData, { language }: Wording): ChartTable => {
+  const words = wordsOf(language);
+  return {
+    columns: [
+      { heading: words.word, kind: 'text', decimals: 0 },
+      { heading: words.usedBy, kind: 'number', decimals: 0 },
+      { heading: words.percent, kind: 'percent', decimals: 1 },
+    ],
+    rows:
+      total.hidden === null
+        ? total.words.map(({ word, count }) => ({
+            cells: [word, count, (100 * count) / total.n],
+            hidden: null,
+          }))
+        : [],
+    note:
+      total.hidden === null && total.wordsNotShown
+        ? words.wordsNotShown.replace('{{count}}', String(total.wordsNotShown))
+        : '',
+  };
+};
+
+/** A word cloud. */
+export const wordsDescription: Described<'WORDCLOUD'> = {
+  describe: (data, wording) => ({
+    subject: pickText(data.text, wording.language),
+    sentence: wordsSentence(data, wording),
+    table: wordsTable(data, wording),
+    statistics: [],
+    surveyCount: data.total.hidden === null ? data.total.surveyCount : 0,
+    answerCount: data.total.hidden === null ? data.total.n : 0,
+    leftOut: data.leftOut ?? null,
+    hidden: wordsHidden(data),
+  }),
+  showsStatistics: () => false,
+};

@@ -1,0 +1,31 @@
+import { Problem } from '#shared/problems.ts';
+import type { TenantWordRules } from '#shared/words/contract.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { findWordRules } from '../calculation/word-queries.ts';
+import { forgetWordFigures, writeWordRules } from './rules-queries.ts';
+
+interface StoredRules {
+  readonly version: number;
+  readonly rules: TenantWordRules;
+}
+
+export const getWordRules = (database: Database, actor: Actor): Promise<StoredRules> => {
+  requirePermission(actor, 'reports.edit');
+  return inTenant(database, actor.tenantId, findWordRules);
+};
+
+/** Figures of words that were made by the former rules count as out of date. */
+export const putWordRules = (
+  database: Database,
+  actor: Actor,
+  { version, rules }: StoredRules,
+): Promise<StoredRules> => {
+  requirePermission(actor, 'configs.edit');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const { tenantId, userId } = actor;
+    if (!(await writeWordRules(db, { tenantId, userId, version, rules }))) throw new Problem('wordRules.conflict');
+    await forgetWordFigures(db);
+    return findWordRules(db);
+  });
+};

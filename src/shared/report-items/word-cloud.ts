@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { interfaceLanguages } from '../vocabulary.ts';
+import { chartColor, chartItemIds } from './chart-settings.ts';
+import { itemTitle } from './item-title.ts';
+import type { Visualization } from './visualization.ts';
+
+/** Words of a cloud: fewer say little, more are not read. */
+export const CLOUD_WORDS = { least: 5, usual: 50, most: 150 } as const;
+
+const config = z.strictObject({
+  visualizationType: z.literal('WORDCLOUD'),
+  analysisType: z.literal('WORD_FREQUENCY'),
+  /** One question: who answers two of them would count twice. */
+  itemIds: chartItemIds.max(1),
+  title: itemTitle,
+  /** Words of one language count together; another one is another cloud. */
+  wordLanguage: z.enum(interfaceLanguages).default('de'),
+  mostWords: z.int().min(CLOUD_WORDS.least).max(CLOUD_WORDS.most).default(CLOUD_WORDS.usual),
+  color: chartColor,
+});
+
+/** The words that most respondents used in an open question. */
+export const wordCloud = {
+  config,
+  defaultConfig: (itemIds) => ({
+    visualizationType: 'WORDCLOUD',
+    analysisType: 'WORD_FREQUENCY',
+    itemIds,
+    title: null,
+    wordLanguage: 'de',
+    mostWords: CLOUD_WORDS.usual,
+    color: null,
+  }),
+  shows: { WORD_FREQUENCY: { figures: 'words', overPeriods: false } },
+  itemTypes: ['OPEN'],
+  itemIdsOf: ({ itemIds }) => itemIds,
+  withItemIds: (own, itemIds) => ({ ...own, itemIds: itemIds.slice(0, 1) }),
+  size: {
+    preferred: { cols: 6, rows: 4 },
+    fewestRows: 2,
+    least: { cols: 4, rows: 2 },
+    mostRows: 12,
+  },
+  withoutEffect: ['title', 'color'],
+} satisfies Visualization<z.infer<typeof config>>;

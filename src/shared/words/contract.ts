@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { text } from '../schemas.ts';
+import type { interfaceLanguages } from '../vocabulary.ts';
+
+/** Of a tenant's words: how many of each kind, how long, and how many count as one. */
+export const WORDS = { words: 2000, length: 60, lists: 500, synonyms: 50 } as const;
+
+const word = text(WORDS.length).refine((value) => /\p{L}/u.test(value) && !/\s/u.test(value));
+
+const rulesOfLanguage = z.strictObject({
+  /** Left out in all their forms, beside the list of the language. */
+  stopWords: z.array(word).max(WORDS.words),
+  /** Shown, although the list of the language or somebody's name has them. */
+  keptWords: z.array(word).max(WORDS.words),
+  /** Words that count as one, a list each. */
+  synonyms: z.array(z.array(word).min(2).max(WORDS.synonyms)).max(WORDS.lists),
+});
+
+export const wordRules = z.strictObject({ de: rulesOfLanguage, en: rulesOfLanguage });
+export type TenantWordRules = z.infer<typeof wordRules>;
+/** Every language has its rules: the compiler asks for those of a new one. */
+type EveryLanguage = Record<(typeof interfaceLanguages)[number], unknown>;
+
+/** What a tenant begins with: forms that stems do not join. */
+export const defaultWordRules = {
+  de: {
+    stopWords: [],
+    keptWords: [],
+    synonyms: [
+      ['Dozent', 'Dozentin', 'Dozierende', 'Dozenten', 'Dozent*innen', 'Dozent:innen'],
+      ['Professor', 'Professorin', 'Professoren', 'Prof'],
+      ['Student', 'Studentin', 'Studierende', 'Studenten', 'Student*innen', 'Student:innen'],
+      ['Hörsaal', 'Hörsäle'],
+      ['Platz', 'Plätze'],
+      ['Buch', 'Bücher'],
+    ],
+  },
+  en: { stopWords: [], keptWords: [], synonyms: [['lecturer', 'lecturers', 'prof', 'professor']] },
+} satisfies TenantWordRules & EveryLanguage as TenantWordRules;
+
+const storedRules = z.object({ version: z.int().min(0), rules: wordRules });
+
+export const getWordRules = endpoint({
+  operationId: 'getWordRules',
+  method: 'GET',
+  path: '/word-rules',
+  summary: 'Which words are left out, kept, and count as one',
+  access: 'session',
+  response: storedRules,
+  problems: [],
+});
+
+/** `version`: the one that was changed; somebody else’s change is never overwritten. */
+export const putWordRules = endpoint({
+  operationId: 'putWordRules',
+  method: 'PUT',
+  path: '/word-rules',
+  summary: 'Change which words are left out, kept, and count as one',
+  access: 'session',
+  body: z.strictObject({ version: z.int().min(0), rules: wordRules }),
+  response: storedRules,
+  problems: ['wordRules.conflict'],
+});
