@@ -1,5 +1,6 @@
 import { defaultUiConfig } from '#shared/configs/contract.ts';
 import type { FormCuts } from '#shared/forms/contract.ts';
+import { defaultWordRules } from '#shared/words/contract.ts';
 import { exampleExport, exampleLongExport } from './example-export.ts';
 import * as imports from './example-import.ts';
 import * as example from './example-report.ts';

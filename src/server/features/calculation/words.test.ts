@@ -129,27 +129,31 @@ test('When word lists change, then words count by the new ones, also under a fil
   const saved = await administrator.call('PUT', '/word-rules', { version, rules: changed });
   expect(saved.json()).toEqual({ version: 1, rules: changed });
   const report = (await administrator.call('GET', `/reports/${id}`)).json();
-  expect(JSON.stringify(report.reportItems[0])).toContain('"isOutdated":true');
+  expect(JSON.stringify(report.reportItems[0])).toContain('"outOfDate":true');
   const data = await preview(id);
-  expect(counts(data)).toMatchObject({ Übung: people(everybody, 0, 1, 2), Lovelace: people(everybody, 1) });
+  expect(counts(data)).toMatchObject({ Folien: people(everybody, 0, 1, 2), Lovelace: people(everybody, 1) });
   expect(counts(data)).not.toHaveProperty('Beispiele');
   await administrator.call('PUT', `/reports/${id}/respondent-filter/items/${sexId}`, [2]);
   const odd = (person: number) => person % 2 === 1;
   expect(Object.values(counts(await preview(id)))).toContain(people(odd, 1));
   const late = await administrator.call('PUT', '/word-rules', { version, rules });
   expect([late.statusCode, late.json().code]).toEqual([412, 'wordRules.conflict']);
-  expect((await administrator.call('PUT', '/word-rules', { version: 1, rules })).json()).toEqual({ version: 2, rules });
+  expect((await administrator.call('PUT', '/word-rules', { version: 1, rules })).json()).toEqual({
+    version: 2,
+    rules,
+  });
   expect((await dean.call('PUT', '/word-rules', { version: 2, rules })).statusCode).toBe(403);
   const wrong = { ...rules, de: { ...rules.de, stopWords: ['zwei Wörter'] } };
-  expect((await administrator.call('PUT', '/word-rules', { version: 2, rules: wrong })).json().errors[0].path).toBe(
-    'rules.de.stopWords.0',
-  );
+  expect(
+    (await administrator.call('PUT', '/word-rules', { version: 2, rules: wrong })).json().errors[0].path,
+  ).toBe('rules.de.stopWords.0');
 });
 
 test('[5.02] When the question is a closed one, or there are two, then it is refused', async () => {
   const id = await createReport();
   for (const itemIds of [[sexId], [itemId, sexId], []])
     expect(
-      (await administrator.call('POST', `/reports/${id}/report-items`, { config: cloud({ itemIds }) })).statusCode,
+      (await administrator.call('POST', `/reports/${id}/report-items`, { config: cloud({ itemIds }) }))
+        .statusCode,
     ).toBe(422);
 });

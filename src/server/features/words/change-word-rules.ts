@@ -24,7 +24,8 @@ export const putWordRules = (
   requirePermission(actor, 'configs.edit');
   return inTenant(database, actor.tenantId, async (db) => {
     const { tenantId, userId } = actor;
-    if (!(await writeWordRules(db, { tenantId, userId, version, rules }))) throw new Problem('wordRules.conflict');
+    if (!(await writeWordRules(db, { tenantId, userId, version, rules })))
+      throw new Problem('wordRules.conflict');
     await forgetWordFigures(db);
     return findWordRules(db);
   });

@@ -25,7 +25,7 @@ test('[4.11] When an analysis has no visualization over periods, then it is show
 });
 
 test('[4.11] When visualizations are offered, then they are those that are built for the analysis', () => {
-  expect(offeredAnalyses).toEqual(['QUANTITATIVE', 'RESPONSES', 'STRUCTURAL_ELEMENTS']);
+  expect(offeredAnalyses).toEqual(['QUANTITATIVE', 'WORD_FREQUENCY', 'RESPONSES', 'STRUCTURAL_ELEMENTS']);
   expect(offeredVisualizations(profile)).toEqual(['BAR_CHART', 'PROFILE_LINE_CHART']);
 });
 
