@@ -46,17 +46,6 @@ const nameForms = (name: string): string[] => {
   return [lower, `${lower}s`, `${lower}'s`, `${lower}’s`];
 };
 
-/** Whether a word's form may stand for it; a form of one letter tells nothing. */
-const formTest = ({ language, names, keptWords }: WordRules): ((form: string) => boolean) => {
-  const kept = new Set(keptWords.map((word) => word.toLowerCase()));
-  const left = new Set(names.flatMap(nameForms));
-  return (form) => {
-    const lower = form.toLowerCase();
-    if (kept.has(lower)) return true;
-    return [...lower].length > 1 && !left.has(lower) && !stopWords[language].has(lower);
-  };
-};
-
 /** The form that stands for a word; null: none may. Of equally common ones the first in code order, everywhere. */
 const shownForm = ({ forms }: CountedWord, mayStand: (form: string) => boolean): string | null => {
   let best: string | null = null;
@@ -67,6 +56,26 @@ const shownForm = ({ forms }: CountedWord, mayStand: (form: string) => boolean):
       most = count;
     }
   return best;
+};
+
+/** The form that most used. */
+const commonestForm = (word: CountedWord): string => shownForm(word, () => true) ?? '';
+
+/** Whether a word tells nothing: its commonest form is a stop word, whatever rarer forms share the stem. */
+const isStopWord = (word: CountedWord, { language, keptWords }: WordRules): boolean => {
+  const form = commonestForm(word).toLowerCase();
+  return stopWords[language].has(form) && !keptWords.some((kept) => kept.toLowerCase() === form);
+};
+
+/** Whether a word's form may stand for it; a form of one letter tells nothing. */
+const formTest = ({ language, names, keptWords }: WordRules): ((form: string) => boolean) => {
+  const kept = new Set(keptWords.map((word) => word.toLowerCase()));
+  const left = new Set(names.flatMap(nameForms));
+  return (form) => {
+    const lower = form.toLowerCase();
+    if (kept.has(lower)) return true;
+    return [...lower].length > 1 && !left.has(lower) && !stopWords[language].has(lower);
+  };
 };
 
 const byCount = (one: ShownWord, other: ShownWord): number =>
@@ -82,7 +91,7 @@ export const discloseWords = ({ total, words }: WordTally, rules: WordRules): Di
   const shown: ShownWord[] = [];
   for (const [key, word] of words) {
     if (word.count < FEWEST_USERS || (stopped.has(key) && !keptKeys.has(key))) continue;
-    const form = shownForm(word, mayStand);
+    const form = isStopWord(word, rules) ? null : shownForm(word, mayStand);
     if (form === null) continue;
     shown.push({ key, word: form, count: word.count });
   }

@@ -220,6 +220,14 @@ test('When words are stop words, names or single letters, then they are left out
     });
   for (const word of ['und', 'Müllers', 'lange', 'Zeug', 'x']) add(word, 9);
   add('Langsam', 5, 'langsame');
+  // Its stem is that of a rarer form which no list has.
+  tally.words.set('war', {
+    count: 12,
+    forms: new Map([
+      ['war', 9],
+      ['wären', 3],
+    ]),
+  });
   const rules = {
     ...RULES,
     stopWords: ['Zeug'],
