@@ -42,3 +42,18 @@ for (const [name, sentence] of [
     await expect(editor.card('Im Vergleich')).toBeVisible();
     expect([...user.unseen], 'stops without a visible focus').toEqual([]);
   });
+
+test('When the page of a report is what is opened first, then every chart of the demo is drawn on it', async ({
+  page,
+  callApi,
+}) => {
+  const { content } = await (await callApi('GET', '/reports?size=20')).json();
+  expect(content.length).toBeGreaterThan(0);
+  for (const { id, title } of content) {
+    await page.goto(`reports/${id}/page`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('img').first()).toBeVisible();
+    // A profile says its numbers in another way than bars do.
+    await expect(page.getByRole('heading', { name: /^\d+ Fragen$/ }).first()).toBeAttached();
+  }
+});
