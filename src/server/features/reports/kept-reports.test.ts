@@ -68,6 +68,7 @@ const bring = async (user: TestUser, course: string, respondents: number) => {
 const OF_TEMPLATES =
   'a report holds copies of what its templates brought; of the template itself it shows the title';
 const OF_SIGN_INS = 'who may read is asked with every read';
+const OF_TOPICS = 'no item of a report shows topics yet';
 /** Changes that no report's page shows anything of, and why. */
 const notShown: Record<string, string> = {
   acceptEula: 'no report shows it',
@@ -76,8 +77,11 @@ const notShown: Record<string, string> = {
   createReportTemplate: 'no report uses it yet',
   createReportTemplateItem: OF_TEMPLATES,
   createReportTemplateItems: OF_TEMPLATES,
+  createTopicModel: OF_TOPICS,
   deleteCodebook: 'only imports read it',
+  deleteExport: 'a file changes no report',
   deleteImport: 'only imports that wrote nothing are deleted',
+  deleteTopicModel: OF_TOPICS,
   deleteReportTemplateItem: OF_TEMPLATES,
   deleteReportTemplateItems: OF_TEMPLATES,
   issueToken: OF_SIGN_INS,
@@ -87,16 +91,19 @@ const notShown: Record<string, string> = {
   previewReportItem: 'it stores nothing',
   previewRespondentFilter: 'it stores nothing',
   putReportTemplateLock: OF_TEMPLATES,
+  putTopicModel: OF_TOPICS,
   restoreReportTemplateItems: OF_TEMPLATES,
   revokeToken: OF_SIGN_INS,
   saveCodebook: 'only imports read it',
   setImportMapping: 'nothing is written before the confirmation',
   signIn: OF_SIGN_INS,
   signOut: OF_SIGN_INS,
+  startExport: 'a file changes no report',
   startImport: 'nothing is written before the confirmation',
   transmitExtrasUpdate: 'no report shows it',
   transmitRentalUpdate: 'no report shows it',
   transmitUpdate: 'no report shows it',
+  tryTopicModel: 'it stores nothing',
 };
 
 test('[7.03] When a call has changed what a report shows, then every node shows it with the next read', async () => {
