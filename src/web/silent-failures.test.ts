@@ -58,8 +58,10 @@ const caught: Record<string, string> = {
   'lib/api.ts': 'becomes an ApiProblem, which is thrown',
   'ui/figure/comment-tools.tsx': 'a language without a name is shown by its tag',
   'features/exports/export-tasks.ts': 'what was cancelled is null; the rest is thrown again',
-  'features/exports/picture-fonts.ts': 'the chart that needs the font rejects itself; the next one reads it again',
-  'features/exports/use-long-export.ts': 'cancelling goes on without the server, which forgets the file within a day',
+  'features/exports/picture-fonts.ts':
+    'the chart that needs the font rejects itself; the next one reads it again',
+  'features/exports/use-long-export.ts':
+    'cancelling goes on without the server, which forgets the file within a day',
   'lib/call-for-file.ts': 'a file whose name cannot be read gets the usual one',
 };
 

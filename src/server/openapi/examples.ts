@@ -132,7 +132,9 @@ export const examples: Record<string, Example> = {
   searchForms: { answer: example.onePage(form) },
   searchItemCollections: { answer: example.onePage(example.exampleItem) },
   getItem: { answer: example.exampleItem },
-  listComments: { answer: example.onePage({ text: 'The examples helped a lot.', language: 'en', group: null }) },
+  listComments: {
+    answer: example.onePage({ text: 'The examples helped a lot.', language: 'en', group: null }),
+  },
   ...topicExamples,
   getWordRules: { answer: { version: 0, rules: defaultWordRules } },
   putWordRules: {

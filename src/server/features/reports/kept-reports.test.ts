@@ -92,6 +92,7 @@ const notShown: Record<string, string> = {
   previewRespondentFilter: 'it stores nothing',
   putReportTemplateLock: OF_TEMPLATES,
   putTopicModel: OF_TOPICS,
+  putWordRules: 'a report without clouds of words stays up to date',
   restoreReportTemplateItems: OF_TEMPLATES,
   revokeToken: OF_SIGN_INS,
   saveCodebook: 'only imports read it',
