@@ -37,7 +37,7 @@ test('When responses are added by keyboard alone, then they are previewed and li
   await expect(page.getByRole('checkbox').first()).toBeVisible();
   await user.tabTo(page.getByRole('switch'));
   // The choice before it is one stop, whose arrows move on.
-  await user.press('Shift+Tab', 'ArrowRight');
+  await user.press('Shift+Tab', 'ArrowRight', 'ArrowRight');
   await expect(page.getByRole('radio', { name: 'Antworten', exact: true })).toBeChecked();
   const question = page.getByRole('checkbox', { name: /Freitext/ }).first();
   await expect(question).toBeVisible();

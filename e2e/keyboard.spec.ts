@@ -113,6 +113,9 @@ test('When nobody touches a mouse, then a report can still be made, arranged, ca
 
   await test.step('calculate', async () => {
     await user.activate(editor.calculate);
+    await expect(editor.card('Verständlichkeit').getByRole('definition').first()).toBeVisible();
+    // The way to the button led past all cards; charts are drawn where somebody looks.
+    await editor.card('Verständlichkeit').scrollIntoViewIfNeeded();
     await expect(editor.card('Verständlichkeit').getByRole('img')).toBeVisible();
   });
 

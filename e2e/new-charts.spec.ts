@@ -47,9 +47,13 @@ test('When the page of a report is what is opened first, then every chart of the
   page,
   callApi,
 }) => {
-  const { content } = await (await callApi('GET', '/reports?size=20')).json();
-  expect(content.length).toBeGreaterThan(0);
-  for (const { id, title } of content) {
+  const { content } = await (await callApi('GET', '/reports?size=100')).json();
+  // Other tests make reports of their own.
+  const ofDemo = content.filter(({ title }: { title: string }) =>
+    /^(Lehre|Lehrveranstaltungen) i[mn] /.test(title),
+  );
+  expect(ofDemo.length).toBeGreaterThan(0);
+  for (const { id, title } of ofDemo) {
     await page.goto(`reports/${id}/page`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('img').first()).toBeVisible();

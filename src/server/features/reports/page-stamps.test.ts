@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../../db/connect.ts';
+import { recordStatements } from '../../testing/record-statements.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createSecondNode } from '../../testing/second-node.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
+const recorded = recordStatements();
 let app: TestApp;
 let world: ReportWorld;
 let reportId: number;
@@ -18,27 +19,15 @@ beforeAll(async () => {
   await author.call('POST', `/reports/${reportId}/report-items/batch`, { itemIds: world.form.itemIds });
   await author.call('POST', `/reports/${reportId}/calculation`);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  recorded.end();
+});
 
 const path = () => `/reports/${reportId}`;
 const read = (user: TestUser = world.users.author) => user.call('GET', path());
 const inDatabase = <Result>(query: { execute(db: never): Promise<Result> }) =>
   inTenant(app.database, world.tenantId, (db) => query.execute(db as never));
-
-/** The statements that `work` sends, in order; the monitor's own looks are no part of it. */
-const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return sent.mock.calls
-      .map(([query]: unknown[]) =>
-        typeof query === 'string' ? query : String((query as { text: string }).text),
-      )
-      .filter((text) => !text.includes('transaction_read_only'));
-  } finally {
-    sent.mockRestore();
-  }
-};
 
 const namesOf = async (query: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> =>
   (await query.execute(app.database)).rows.map(({ name }) => name);
@@ -47,7 +36,7 @@ test('When a page is made, then every table that it is made of renews a stamp wi
   const [itemId] = world.form.itemIds;
   await world.users.author.call('PUT', `${path()}/respondent-filter/items/${itemId}`, [1, 2, 3]);
   await inDatabase(sql`delete from cohorts`);
-  const statements = await statementsOf(read);
+  const statements = await recorded.during(read);
   // Who asks, and whether they may: looked up with every read, whatever is kept.
   const authorised = statements.findIndex((text) => text.includes('page_stamp'));
   expect(authorised).toBe(2);
@@ -66,7 +55,7 @@ test('When a page is made, then every table that it is made of renews a stamp wi
 
 test('When a page is read again, then nothing is read but who asks, whether they may, and the stamp', async () => {
   await read();
-  const statements = await statementsOf(read);
+  const statements = await recorded.during(read);
   expect(statements).toHaveLength(4);
   expect(statements[0]).toContain('find_actor');
   expect(statements[1]).toContain(`set_config('role', 'plenum_app', true)`);

@@ -211,6 +211,12 @@ export const findWordScales = (columns: readonly WordColumn[]): (FoundScale | nu
   });
 };
 
+/** Whether the word is a step of some scale. */
+export const isScaleWord = (text: string): boolean => {
+  const words = plain(text);
+  return wordFamilies.some(({ steps }) => steps.some((pattern) => pattern.test(words)));
+};
+
 /** Whether these words are answers on a scale, whatever they are called. */
 export const areScaleWords = (texts: readonly string[]): boolean =>
   wordFamilies.some((family) => {

@@ -1,5 +1,5 @@
 import { refuseFile } from '../source/refuse-file.ts';
-import { areScaleWords } from './answer-scales.ts';
+import { areScaleWords, isScaleWord } from './answer-scales.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 
@@ -20,10 +20,7 @@ const countsSomething = (column: ColumnStatistics): boolean => hasNumbers(column
 
 /** A column an answer, such as `Strongly agree`, with the number of those who gave it. */
 const columnsOfSteps = (headings: readonly Heading[], columns: readonly ColumnStatistics[]): Heading[] => {
-  const numbers = headings.filter((_, index) => hasNumbers(columns[index]));
-  const steps = numbers.filter(({ text }) =>
-    numbers.some((other) => other !== undefined && other.text !== text && areScaleWords([text, other.text])),
-  );
+  const steps = headings.filter(({ text }, index) => hasNumbers(columns[index]) && isScaleWord(text));
   const isOneScale = steps.length >= LEAST_STEPS && areScaleWords(steps.map(({ text }) => text));
   const counting = headings.filter(
     (heading, index) => steps.includes(heading) && countsSomething(columns[index] as ColumnStatistics),
