@@ -4,14 +4,20 @@ import type { Heading } from './combine-headings.ts';
 const SEPARATORS = [' - ', ' – ', ': '] as const;
 /** A shorter beginning that headings share is chance. */
 const SHORTEST_QUESTION = 3;
+/** Of each separator; a heading that has more of them is no question with a part. */
+const MAXIMUM_BEGINNINGS = 8;
 
 /** Every beginning of the text that ends before a separator, the longest first. */
 const beginnings = (text: string): { question: string; length: number }[] => {
   const found: { question: string; length: number }[] = [];
-  for (const separator of SEPARATORS)
-    for (let at = text.indexOf(separator); at !== -1; at = text.indexOf(separator, at + 1))
+  for (const separator of SEPARATORS) {
+    let at = text.indexOf(separator);
+    for (let count = 0; at !== -1 && count < MAXIMUM_BEGINNINGS; count += 1) {
       if (at >= SHORTEST_QUESTION && text.slice(at + separator.length).trim() !== '')
         found.push({ question: text.slice(0, at).trim(), length: at + separator.length });
+      at = text.indexOf(separator, at + 1);
+    }
+  }
   return found.sort((left, right) => right.length - left.length);
 };
 
