@@ -1,4 +1,5 @@
 import { SegmentedControl, Switch } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from '../../lib/use-translations.ts';
 import {
   chooseAnalysis,
@@ -20,10 +21,13 @@ export const VisualizationChooser = ({ draft, change }: VisualizationChooserProp
   const t = useTranslations('report-items');
   const { analysisType } = draft;
   const offered = offeredVisualizations(draft);
+  // Side by side, the last of them would be cut off there.
+  const isNarrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false });
   return (
     <div className={classes.chooser}>
       <SegmentedControl
         fullWidth
+        orientation={isNarrow ? 'vertical' : 'horizontal'}
         aria-label={t('analysis')}
         value={analysisType}
         data={offeredAnalyses.map((value) => ({ value, label: t(`analyses.${value}`) }))}
