@@ -1,10 +1,9 @@
-import { Select, Switch } from '@mantine/core';
-import { light } from '#charts/palettes.ts';
-import { splits } from '#shared/calculation/figures.ts';
+import { Switch } from '@mantine/core';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { ColorField } from '../../ui/color-field.tsx';
 import type { SettingsProps } from './draft.ts';
+import { ItemColorField } from './item-color-field.tsx';
 import classes from './report-items.module.css';
+import { SplitField } from './split-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** Heading, split, color and the statistics line. */
@@ -12,26 +11,9 @@ export const BarChartSettings = ({ draft, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (
     <>
-      <TitleField
-        label={t('title')}
-        description={t('titleHelp')}
-        value={draft.title}
-        onChange={(title) => change({ title })}
-      />
-      <Select
-        label={t('split')}
-        data={splits.map((value) => ({ value, label: t(`splits.${value}`) }))}
-        value={draft.split}
-        allowDeselect={false}
-        onChange={(value) => change({ split: splits.find((split) => split === value) ?? 'none' })}
-      />
-      <ColorField
-        label={t('color')}
-        description={t('colorHelp')}
-        swatches={light.categories}
-        value={draft.color}
-        onChange={(color) => change({ color })}
-      />
+      <TitleField draft={draft} change={change} description={t('titleHelp')} />
+      <SplitField draft={draft} change={change} />
+      <ItemColorField draft={draft} change={change} description={t('colorHelp')} />
       <Switch
         className={classes.wide ?? ''}
         label={t('showStatistics')}

@@ -5,5 +5,5 @@ import { TitleField } from './title-field.tsx';
 /** The heading of a section. */
 export const DividerSettings = ({ draft, change }: SettingsProps) => {
   const t = useTranslations('report-items');
-  return <TitleField label={t('dividerTitle')} value={draft.title} onChange={(title) => change({ title })} />;
+  return <TitleField draft={draft} change={change} label={t('dividerTitle')} />;
 };

@@ -1,9 +1,8 @@
 import { Select, Switch } from '@mantine/core';
-import { light } from '#charts/palettes.ts';
 import { lineMeasures } from '#shared/report-items/line-chart.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { ColorField } from '../../ui/color-field.tsx';
 import type { SettingsProps } from './draft.ts';
+import { ItemColorField } from './item-color-field.tsx';
 import classes from './report-items.module.css';
 import { TitleField } from './title-field.tsx';
 
@@ -12,12 +11,7 @@ export const LineChartSettings = ({ draft, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (
     <>
-      <TitleField
-        label={t('title')}
-        description={t('lineTitleHelp')}
-        value={draft.title}
-        onChange={(title) => change({ title })}
-      />
+      <TitleField draft={draft} change={change} description={t('lineTitleHelp')} />
       <Select
         label={t('measure')}
         description={t('measureHelp')}
@@ -26,13 +20,7 @@ export const LineChartSettings = ({ draft, change }: SettingsProps) => {
         allowDeselect={false}
         onChange={(value) => change({ measure: lineMeasures.find((measure) => measure === value) ?? 'mean' })}
       />
-      <ColorField
-        label={t('color')}
-        description={t('lineColorHelp')}
-        swatches={light.categories}
-        value={draft.color}
-        onChange={(color) => change({ color })}
-      />
+      <ItemColorField draft={draft} change={change} description={t('lineColorHelp')} />
       <Switch
         className={classes.wide ?? ''}
         label={t('showInterval')}

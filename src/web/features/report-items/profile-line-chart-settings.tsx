@@ -1,7 +1,6 @@
-import { light } from '#charts/palettes.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { ColorField } from '../../ui/color-field.tsx';
 import type { SettingsProps } from './draft.ts';
+import { ItemColorField } from './item-color-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** Heading and color of the line. */
@@ -9,19 +8,8 @@ export const ProfileLineChartSettings = ({ draft, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (
     <>
-      <TitleField
-        label={t('title')}
-        description={t('profileTitleHelp')}
-        value={draft.title}
-        onChange={(title) => change({ title })}
-      />
-      <ColorField
-        label={t('color')}
-        description={t('lineColorHelp')}
-        swatches={light.categories}
-        value={draft.color}
-        onChange={(color) => change({ color })}
-      />
+      <TitleField draft={draft} change={change} description={t('profileTitleHelp')} />
+      <ItemColorField draft={draft} change={change} description={t('lineColorHelp')} />
     </>
   );
 };

@@ -13,12 +13,7 @@ export const RichTextSettings = ({ draft, language, change }: SettingsProps) => 
   const t = useTranslations('report-items');
   return (
     <>
-      <TitleField
-        label={t('title')}
-        description={t('text.titleHelp')}
-        value={draft.title}
-        onChange={(title) => change({ title })}
-      />
+      <TitleField draft={draft} change={change} description={t('text.titleHelp')} />
       <div className={classes.wide}>
         <Suspense fallback={<Skeleton height={320} aria-label={t('text.loading')} />}>
           <RichTextField

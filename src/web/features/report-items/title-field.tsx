@@ -1,22 +1,25 @@
 import { TextInput } from '@mantine/core';
+import { useTranslations } from '../../lib/use-translations.ts';
+import type { SettingsProps } from './draft.ts';
 import classes from './report-items.module.css';
 
-interface TitleFieldProps {
-  label: string;
+interface TitleFieldProps extends Pick<SettingsProps, 'draft' | 'change'> {
+  label?: string;
   description?: string;
-  value: string;
-  onChange: (title: string) => void;
 }
 
 /** The author's own heading of an item. */
-export const TitleField = ({ label, description, value, onChange }: TitleFieldProps) => (
-  <TextInput
-    className={classes.wide ?? ''}
-    label={label}
-    description={description}
-    inputWrapperOrder={['label', 'input', 'description']}
-    maxLength={500}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-);
+export const TitleField = ({ draft, change, label, description }: TitleFieldProps) => {
+  const t = useTranslations('report-items');
+  return (
+    <TextInput
+      className={classes.wide ?? ''}
+      label={label ?? t('title')}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description']}
+      maxLength={500}
+      value={draft.title}
+      onChange={(event) => change({ title: event.currentTarget.value })}
+    />
+  );
+};

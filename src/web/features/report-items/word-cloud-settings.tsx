@@ -1,10 +1,9 @@
 import { NumberInput, Select } from '@mantine/core';
-import { light } from '#charts/palettes.ts';
 import { CLOUD_WORDS } from '#shared/report-items/word-cloud.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { ColorField } from '../../ui/color-field.tsx';
 import type { SettingsProps } from './draft.ts';
+import { ItemColorField } from './item-color-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** Heading, language of the words, how many, and the color of those that stand out. */
@@ -13,12 +12,7 @@ export const WordCloudSettings = ({ draft, change }: SettingsProps) => {
   const { least, most, usual } = CLOUD_WORDS;
   return (
     <>
-      <TitleField
-        label={t('title')}
-        description={t('titleHelp')}
-        value={draft.title}
-        onChange={(title) => change({ title })}
-      />
+      <TitleField draft={draft} change={change} description={t('titleHelp')} />
       <Select
         label={t('wordLanguage')}
         description={t('wordLanguageHelp')}
@@ -39,13 +33,7 @@ export const WordCloudSettings = ({ draft, change }: SettingsProps) => {
         value={draft.mostWords}
         onChange={(value) => change({ mostWords: Math.min(most, Math.max(least, Number(value) || usual)) })}
       />
-      <ColorField
-        label={t('color')}
-        description={t('wordColorHelp')}
-        swatches={light.categories}
-        value={draft.color}
-        onChange={(color) => change({ color })}
-      />
+      <ItemColorField draft={draft} change={change} description={t('wordColorHelp')} />
     </>
   );
 };

@@ -1,0 +1,23 @@
+import { light } from '#charts/palettes.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { ColorField } from '../../ui/color-field.tsx';
+import type { SettingsProps } from './draft.ts';
+
+interface ItemColorFieldProps extends Pick<SettingsProps, 'draft' | 'change'> {
+  /** What has the color, and what it is without one. */
+  description: string;
+}
+
+/** The color that the author chooses for a chart. */
+export const ItemColorField = ({ draft, change, description }: ItemColorFieldProps) => {
+  const t = useTranslations('report-items');
+  return (
+    <ColorField
+      label={t('color')}
+      description={description}
+      swatches={light.categories}
+      value={draft.color}
+      onChange={(color) => change({ color })}
+    />
+  );
+};
