@@ -36,7 +36,8 @@ export const answerParserError = (error: { code?: string }, socket: Socket): voi
 
 /** Node refuses a request without a host with an empty answer; for a server with `requireHostHeader: false`. */
 export const requireHost = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw new Problem('error.malformedRequest');
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') done(new Problem('error.malformedRequest'));
+    else done();
   });
 };

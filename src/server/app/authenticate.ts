@@ -3,8 +3,8 @@ import type { Access } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Database } from '../db/connect.ts';
 import { countGuesses } from '../features/session/count-guesses.ts';
+import type { SignedInRow } from '../features/session/find-actor.ts';
 import { identify } from '../features/session/identify.ts';
-import type { SessionRow } from '../features/session/queries.ts';
 import { equalSecrets } from './equal-secrets.ts';
 
 declare module 'fastify' {
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Of routes that look it up. */
-    session: SessionRow | null;
+    signedIn: SignedInRow | null;
   }
   interface FastifyInstance {
     /** Every route that was registered after `authenticate`, with who may speak. */
@@ -40,7 +40,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Establishes who asks. Unsafe methods of a cookie session need its csrf token in `x-csrf-token`. */
 export const authenticate = (app: FastifyInstance, database: Database): void => {
   app.decorateRequest('actor', null);
-  app.decorateRequest('session', null);
+  app.decorateRequest('signedIn', null);
   const guesses = countGuesses();
   const routes: GuardedRoute[] = [];
   app.decorate('guardedRoutes', routes);
@@ -60,13 +60,13 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
     const wait = !identified && byToken ? guesses.count(request.ip) : null;
     if (wait !== null) throw new Problem('error.tooManyRequests', { seconds: wait });
     if (!identified) throw new Problem('error.unauthorized');
-    const { actor, byCookie, session } = identified;
+    const { actor, byCookie, signedIn } = identified;
     if (byCookie && !SAFE_METHODS.has(request.method)) {
       const sent = request.headers['x-csrf-token'];
       if (typeof sent !== 'string' || !actor.csrf || !equalSecrets(sent, actor.csrf))
         throw new Problem('error.csrf');
     }
     request.actor = actor;
-    request.session = session;
+    request.signedIn = signedIn;
   });
 };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -18,7 +17,7 @@ import { answerUnroutable, handleProblems } from './problem-handler.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import { refuseWhileClosing } from './refuse-while-closing.ts';
 import { refuseWithoutDatabase } from './refuse-without-database.ts';
-import { securityHeaders } from './security-headers.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 import { serveHealth } from './serve-health.ts';
 import { builtWebFolder, serveWeb } from './serve-web.ts';
 
@@ -49,7 +48,7 @@ export const buildApp = async (
   requireHost(app);
   refuseWhileClosing(app);
   refuseWithoutDatabase(app, monitor);
-  await app.register(helmet, securityHeaders(settings.publicUrl));
+  sendSecurityHeaders(app, settings.publicUrl);
   await app.register(cookie);
   await app.register(multipart);
   await serveOpenApi(app, settings.publicUrl);

@@ -5,7 +5,8 @@ const isPrivate = (url: string): boolean => /^\/(api|oauth|metrics|healthz|ready
 
 /** Says `no-store` with every answer of the API, problems included; the web's files have rules of their own. */
 export const keepAnswersPrivate = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (isPrivate(request.url)) reply.header('cache-control', 'no-store');
+    done();
   });
 };

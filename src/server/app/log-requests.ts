@@ -20,11 +20,13 @@ const lineOf = (request: FastifyRequest) => ({
 
 /** One line a request, when its answer has left; health probes only when they fail. */
 export const logRequests = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.config.isProbe && reply.statusCode < 400) return;
-    request.log.info(
-      { ...lineOf(request), status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime * 10) / 10 },
-      'request',
-    );
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status, elapsedTime } = reply;
+    if (!request.routeOptions.config.isProbe || status >= 400)
+      request.log.info(
+        { ...lineOf(request), status, milliseconds: Math.round(elapsedTime * 10) / 10 },
+        'request',
+      );
+    done();
   });
 };

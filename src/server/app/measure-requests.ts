@@ -34,7 +34,7 @@ export const measureRequests = (app: FastifyInstance): (() => string) => {
   const eventLoop = monitorEventLoopDelay();
   eventLoop.enable();
   app.addHook('onClose', async () => eventLoop.disable());
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const method = METHODS.has(request.method) ? request.method : 'other';
     const labels = `method="${method}",route="${escapeLabel(route)}",status="${reply.statusCode}"`;
@@ -43,7 +43,9 @@ export const measureRequests = (app: FastifyInstance): (() => string) => {
     const seconds = reply.elapsedTime / 1000;
     one.count += 1;
     one.seconds += seconds;
-    one.buckets = one.buckets.map((count, index) => count + (seconds <= (BOUNDS[index] as number) ? 1 : 0));
+    for (let index = BOUNDS.length - 1; index >= 0 && seconds <= (BOUNDS[index] as number); index -= 1)
+      one.buckets[index] = (one.buckets[index] ?? 0) + 1;
+    done();
   });
   return () =>
     [

@@ -21,10 +21,10 @@ const findUnstorable = (value: unknown, path: string[], depth = 0): string[] | n
 
 /** Text that no database row can hold is bad input, said once for every endpoint. */
 export const refuseUnstorableText = (app: FastifyInstance): void => {
-  app.addHook('preValidation', async ({ params, query, body }) => {
+  app.addHook('preValidation', ({ params, query, body }, _reply, done) => {
     const path = findUnstorable(params, []) ?? findUnstorable(query, []) ?? findUnstorable(body, []);
-    if (!path) return;
+    if (!path) return done();
     const error: InputError = { path: path.join('.'), code: 'input.unstorable' };
-    throw new Problem('error.badInput', {}, [error]);
+    done(new Problem('error.badInput', {}, [error]));
   });
 };

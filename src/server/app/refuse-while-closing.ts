@@ -10,7 +10,8 @@ export const refuseWhileClosing = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onRequest', async () => {
-    if (isClosing) throw new Problem('error.unavailable');
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (isClosing) done(new Problem('error.unavailable'));
+    else done();
   });
 };

@@ -1,10 +1,13 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /**
  * Scripts come from ourselves alone, never inline. Styles may be inline: Mantine writes its variables into a style
- * element, ECharts puts style attributes into its pictures. Nobody may frame the application.
+ * element. Nobody may frame the application.
  */
-export const securityHeaders = (publicUrl: string): FastifyHelmetOptions => {
+const optionsFor = (publicUrl: string): HelmetOptions => {
   const isEncrypted = publicUrl.startsWith('https:');
   return {
     contentSecurityPolicy: {
@@ -29,4 +32,24 @@ export const securityHeaders = (publicUrl: string): FastifyHelmetOptions => {
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isEncrypted,
   };
+};
+
+/** What helmet sets on an answer: the same on every one, so it is asked once (ADR 250). */
+export const securityHeaders = (publicUrl: string): Record<string, string> => {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(optionsFor(publicUrl))(answer.req, answer, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(
+    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+};
+
+/** Every answer carries them, problems and files included. */
+export const sendSecurityHeaders = (app: FastifyInstance, publicUrl: string): void => {
+  const headers = securityHeaders(publicUrl);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
 };

@@ -126,11 +126,20 @@ export const monitorDatabase = (
 
   return {
     state: () => state,
-    guard: (work) => {
-      const lost = Promise.withResolvers<never>();
-      guarded.add(lost.reject);
-      return Promise.race([work, lost.promise]).finally(() => guarded.delete(lost.reject));
-    },
+    guard: (work) =>
+      new Promise((resolve, reject) => {
+        guarded.add(reject);
+        work.then(
+          (result) => {
+            guarded.delete(reject);
+            resolve(result);
+          },
+          (error) => {
+            guarded.delete(reject);
+            reject(error);
+          },
+        );
+      }),
     noteError: (error) => {
       if (isDiskFull(error)) become('full', reasonOf(error));
       else if (isDatabaseLoss(error) && state !== 'unavailable') lookNow(true);

@@ -79,7 +79,7 @@ export const registerEndpoint = <
       if (!response) return reply.send();
       if (result instanceof ClosedAnswer) {
         if (result.schema !== response) throw new Error(`${path} answers what another schema has closed.`);
-        return reply.type('application/json').send(result.bytes);
+        return reply.type('application/json').send(result.payload);
       }
       const text = await serializeInTurns(response, result);
       return text === null ? reply.send(result) : reply.type('application/json').send(text);

@@ -43,7 +43,7 @@ test('When a report is read, then the database is asked eight times at most, how
 test('When the session is read, then the database is asked once', async () => {
   const asked = await askedBy(world.users.lawHead, '/session');
   expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain('find_session');
+  expect(asked[0]).toContain('find_signed_in');
 });
 
 test('When a session ends, then the very next request on any connection is refused', async () => {

@@ -3,7 +3,7 @@ import { uiConfig } from '../configs/contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { roles } from '../permissions.ts';
 
-const signedIn = z.object({
+export const signedIn = z.object({
   user: z.object({ id: z.int(), username: z.string(), name: z.string(), role: z.enum(roles) }),
   tenant: z.object({ subdomain: z.string(), name: z.string() }),
   uiConfig,

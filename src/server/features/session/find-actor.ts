@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { hash } from 'node:crypto';
 import type { Role } from '#shared/permissions.ts';
 import type { Database } from '../../db/connect.ts';
-import { keptPlan } from '../../db/keep-plans.ts';
+import { askKept } from '../../db/keep-plans.ts';
 import type { Actor } from '../../lib/actor.ts';
-import type { SessionRow } from './queries.ts';
 
 export type CredentialKind = 'session' | 'access' | 'refresh' | 'link' | 'knowledge-base';
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 interface ActorRow {
   tenant_id: number;
@@ -39,21 +37,32 @@ export const findActor = async (
   token: string,
   kind: CredentialKind,
 ): Promise<Actor | null> => {
-  const { rows } =
-    await sql<ActorRow>`select ${keptPlan} * from find_actor(${hashToken(token)}, ${kind})`.execute(database);
-  const [row] = rows;
+  const [row] = await askKept<ActorRow>(database, 'select * from find_actor($1, $2)', [
+    hashToken(token),
+    kind,
+  ]);
   return row ? actorOf(row) : null;
 };
 
-/** The same with what the page needs to know about them, still in one query. */
-export const findSession = async (
+/** All that the page is told about who is signed in. */
+export interface SignedInRow extends Omit<ActorRow, 'unit_ids'> {
+  subdomain: string;
+  tenant_name: string;
+  /** JSON, as it is stored. */
+  ui_config: string;
+  language: string | null;
+  context_language: string | null;
+}
+
+/** The same for the page that asks who is signed in, in fewer look-ups: this actor reaches no unit. */
+export const findSignedIn = async (
   database: Database,
   token: string,
   kind: CredentialKind,
-): Promise<{ actor: Actor; session: SessionRow } | null> => {
-  const { rows } = await sql<
-    ActorRow & Omit<SessionRow, 'name'> & { tenant_name: string }
-  >`select ${keptPlan} * from find_session(${hashToken(token)}, ${kind})`.execute(database);
-  const [row] = rows;
-  return row ? { actor: actorOf(row), session: { ...row, name: row.tenant_name } } : null;
+): Promise<{ actor: Actor; signedIn: SignedInRow } | null> => {
+  const [row] = await askKept<SignedInRow>(database, 'select * from find_signed_in($1, $2)', [
+    hashToken(token),
+    kind,
+  ]);
+  return row ? { actor: { ...actorOf({ ...row, unit_ids: [] }), unitIds: [] }, signedIn: row } : null;
 };

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { type CredentialKind, findActor, findSession } from './find-actor.ts';
-import type { SessionRow } from './queries.ts';
+import { type CredentialKind, findActor, findSignedIn, type SignedInRow } from './find-actor.ts';
 
 export const SESSION_COOKIE = 'plenum_session';
 
@@ -21,15 +20,15 @@ const credentialOf = (request: FastifyRequest): { token: string; kind: Credentia
 export const identify = async (
   database: Database,
   request: FastifyRequest,
-): Promise<{ actor: Actor; byCookie: boolean; session: SessionRow | null } | null> => {
+): Promise<{ actor: Actor; byCookie: boolean; signedIn: SignedInRow | null } | null> => {
   const credential = credentialOf(request);
   if (!credential) return null;
   const { token, kind } = credential;
   const byCookie = kind === 'session';
   if (request.routeOptions.config.looksUpSession) {
-    const found = await findSession(database, token, kind);
+    const found = await findSignedIn(database, token, kind);
     return found && { ...found, byCookie };
   }
   const actor = await findActor(database, token, kind);
-  return actor && { actor, byCookie, session: null };
+  return actor && { actor, byCookie, signedIn: null };
 };

@@ -1,15 +1,24 @@
-import type { SignedIn } from '#shared/session/contract.ts';
-import type { Actor } from '../../lib/actor.ts';
+import { type SignedIn, signedIn } from '#shared/session/contract.ts';
+import { ClosedAnswer } from '../../lib/closed-answer.ts';
+import type { Services } from '../../lib/services.ts';
 import { mergeUiConfig } from '../configs/read-ui-config.ts';
-import type { SessionRow } from './queries.ts';
+import type { SignedInRow } from './find-actor.ts';
 
 /** What the page needs to know about who is signed in. */
-export const presentSession = (actor: Actor, session: SessionRow): SignedIn => {
-  const { subdomain, name, ui_config, language, context_language } = session;
-  return {
-    user: { id: actor.userId, username: actor.username, name: actor.name, role: actor.role },
-    tenant: { subdomain, name },
-    uiConfig: mergeUiConfig({ tenant: ui_config, user: { language, context_language } }),
-    csrf: actor.csrf ?? '',
-  };
+export const presentSession = (row: SignedInRow): SignedIn => ({
+  user: { id: row.user_id, username: row.username, name: row.name, role: row.role },
+  tenant: { subdomain: row.subdomain, name: row.tenant_name },
+  uiConfig: mergeUiConfig({ tenant: JSON.parse(row.ui_config), user: row }),
+  csrf: row.csrf ?? '',
+});
+
+/** The same as it leaves. It is made of the row that was just read and of nothing else, so it leaves again for the same one. */
+export const answerSession = async ({ keptAnswers }: Services, row: SignedInRow): Promise<ClosedAnswer> => {
+  const key = `session ${row.tenant_id} ${row.user_id} ${row.csrf}`;
+  const stamp = JSON.stringify(row);
+  const kept = keptAnswers.find(key, stamp);
+  if (kept) return kept;
+  const answer = await ClosedAnswer.of(signedIn, presentSession(row));
+  keptAnswers.keep(key, { stamp, answer });
+  return answer;
 };

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { Problem } from '#shared/problems.ts';
 import type { Database, Trx } from '../../db/connect.ts';
-import { keptPlan } from '../../db/keep-plans.ts';
 
 export const insertCredential = (
   db: Trx,
@@ -115,23 +113,3 @@ export const forgetOldFailures = (database: Database, windowSeconds: number) =>
     .deleteFrom('sign_in_failures')
     .where('counted_from', '<', sql<Date>`now() - make_interval(secs => ${windowSeconds})`)
     .execute();
-
-/** The tenant of who is signed in, and what is stored of their interface. */
-export interface SessionRow {
-  subdomain: string;
-  name: string;
-  ui_config: unknown;
-  language: string | null;
-  context_language: string | null;
-}
-
-export const readSession = async (
-  database: Database,
-  { tenantId, userId }: { tenantId: number; userId: number },
-): Promise<SessionRow> => {
-  const { rows } =
-    await sql<SessionRow>`select ${keptPlan} * from read_session(${tenantId}, ${userId})`.execute(database);
-  const [row] = rows;
-  if (!row) throw new Problem('error.unauthorized');
-  return row;
-};

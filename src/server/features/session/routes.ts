@@ -4,14 +4,13 @@ import { getCsrf, getSession, signIn, signOut } from '#shared/session/contract.t
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { endSession } from './end-session.ts';
-import { findActor } from './find-actor.ts';
+import { findSignedIn } from './find-actor.ts';
 import { SESSION_COOKIE } from './identify.ts';
 import { issueCredential } from './issue-credential.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { originOf } from './origin-of.ts';
-import { presentSession } from './present-session.ts';
-import { readSession } from './queries.ts';
+import { answerSession, presentSession } from './present-session.ts';
 import { revokeToken } from './revoke-token.ts';
 import { clearSessionCookie, setBrowserCookie, setSessionCookie } from './session-cookie.ts';
 import { signInWithLink } from './sign-in-with-link.ts';
@@ -23,8 +22,10 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
   registerEndpoint(
     app,
     getSession,
-    async ({ actor, request }) =>
-      presentSession(actor, request.session ?? (await readSession(database, actor))),
+    async ({ request: { signedIn } }) => {
+      if (!signedIn) throw new Problem('error.unauthorized');
+      return answerSession(services, signedIn);
+    },
     { looksUpSession: true },
   );
 
@@ -39,11 +40,11 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
           );
     const previous = request.cookies[SESSION_COOKIE];
     if (previous) await endSession(database, previous);
-    const actor = await findActor(database, session.token, 'session');
-    if (!actor) throw new Problem('login.failed');
+    const found = await findSignedIn(database, session.token, 'session');
+    if (!found) throw new Problem('login.failed');
     setSessionCookie(reply, settings, session);
-    setBrowserCookie(reply, settings, rememberBrowser(origin.browser, settings.secret, actor, now));
-    return presentSession(actor, await readSession(database, actor));
+    setBrowserCookie(reply, settings, rememberBrowser(origin.browser, settings.secret, found.actor, now));
+    return presentSession(found.signedIn);
   });
 
   registerEndpoint(app, signOut, async ({ request, reply }) => {
