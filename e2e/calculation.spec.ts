@@ -8,10 +8,9 @@ test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 test('[4.08], [7.23] When a report is calculated, then its figures are on the page, and still there after a reload', async ({
   page,
   callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Rechnen', items: 2 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { report, editor } = await openReport({ title: 'Rechnen', items: 2 });
   await expect(page.getByText('Noch nicht berechnet').first()).toBeVisible();
   await editor.calculate.click();
   await expect(page.getByRole('img', { name: /^Balkendiagramm/ })).toHaveCount(2);

@@ -41,10 +41,12 @@ test('When a calculated item is deleted and that is undone, then it is back with
 test('When an item is duplicated, undone and redone, then the same duplicate comes back', async ({
   page,
   callApi,
+  openReport,
 }) => {
-  const { id } = await prepareReport(callApi, { title: 'Doppelt', items: 1, surveys: 2 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+  const {
+    report: { id },
+    editor,
+  } = await openReport({ title: 'Doppelt', items: 1, surveys: 2 });
   await page.getByRole('button', { name: /^Aktionen für/ }).click();
   await page.getByRole('menuitem', { name: 'Duplizieren' }).click();
   await expect(editor.cards).toHaveCount(2);
@@ -59,11 +61,9 @@ test('When an item is duplicated, undone and redone, then the same duplicate com
 
 test('When items are added and one is configured on pages of their own, then the editor undoes both', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const { id } = await prepareReport(callApi, { title: 'Hin und her', items: 0, surveys: 2 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+  const { editor } = await openReport({ title: 'Hin und her', items: 0, surveys: 2 });
   await editor.addSeveral.click();
   await page.getByRole('checkbox').first().check();
   await page.getByRole('checkbox').nth(1).check();
@@ -157,10 +157,11 @@ test('When an undo fails, then that is said, the page stays as it is, and it can
   await expect(editor.title).toHaveText('Alt');
 });
 
-test('When a change itself fails, then there is nothing of it to undo', async ({ page, callApi }) => {
-  const { id } = await prepareReport(callApi, { title: 'Bleibt', items: 1, surveys: 2 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+test('When a change itself fails, then there is nothing of it to undo', async ({ page, openReport }) => {
+  const {
+    report: { id },
+    editor,
+  } = await openReport({ title: 'Bleibt', items: 1, surveys: 2 });
   await page.route(`**/api/v1/reports/${id}`, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   );
@@ -173,10 +174,12 @@ test('When a change itself fails, then there is nothing of it to undo', async ({
 test('When a card is dropped and that undone before the page is drawn again, then it lies where it is stored', async ({
   page,
   callApi,
+  openReport,
 }) => {
-  const { id } = await prepareReport(callApi, { title: 'In einem Zug', items: 1, surveys: 1 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+  const {
+    report: { id },
+    editor,
+  } = await openReport({ title: 'In einem Zug', items: 1, surveys: 1 });
   const card = editor.cards.first();
   const handle = page.getByRole('button', { name: /verschieben$/ });
   await expect(handle).toBeVisible();

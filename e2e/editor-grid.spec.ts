@@ -7,10 +7,9 @@ test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 test('[2.25], [4.10], [9.07] When a card is dragged, then others are pushed south only and one call saves it', async ({
   page,
   callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Raster', items: 4 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { report, editor } = await openReport({ title: 'Raster', items: 4 });
   const first = editor.cards.first();
   await expect(first).toBeVisible();
   const calls: unknown[] = [];
@@ -41,10 +40,9 @@ test('[2.25], [4.10], [9.07] When a card is dragged, then others are pushed sout
 test('[5.09] When a card is moved and resized by keyboard, then it is announced and saved', async ({
   page,
   callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Tastatur', items: 1 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { report } = await openReport({ title: 'Tastatur', items: 1 });
   const handle = page.getByRole('button', { name: /verschieben$/ });
   await handle.focus();
   const step = async (key: string): Promise<void> => {
@@ -104,11 +102,9 @@ test('[4.10], [9.08] When an arrow key is held, then every step shows, one call 
 
 test('[4.09] When an item is removed, then it is gone at once; when that fails, it is back', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Entfernen', items: 2 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { editor } = await openReport({ title: 'Entfernen', items: 2 });
   await expect(editor.cards).toHaveCount(2);
   const removeFirst = async (): Promise<void> => {
     await editor.cards.first().hover();

@@ -7,11 +7,9 @@ test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
 test('[2.04] When the title is edited in place, then Escape leaves it as it was and Enter keeps it', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const { id } = await prepareReport(callApi, { title: 'Titel am Ort', items: 0 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+  const { editor } = await openReport({ title: 'Titel am Ort', items: 0 });
   await page.getByRole('button', { name: 'Titel bearbeiten' }).click();
   await page.getByRole('textbox', { name: 'Titel' }).fill('Verworfen');
   await page.keyboard.press('Escape');
@@ -23,10 +21,11 @@ test('[2.04] When the title is edited in place, then Escape leaves it as it was 
 test('[2.05], [2.06] When a report is published and locked, then badges say so, and hovering says what a lock means', async ({
   page,
   callApi,
+  openReport,
 }) => {
-  const { id } = await prepareReport(callApi, { title: 'Abzeichen', items: 0 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+  const {
+    report: { id },
+  } = await openReport({ title: 'Abzeichen', items: 0 });
   await expect(page.getByText('freigegeben', { exact: true })).toBeHidden();
   await page.getByText('bearbeitbar', { exact: true }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('Der Bericht kann bearbeitet werden.');
@@ -42,10 +41,12 @@ test('[2.05], [2.06] When a report is published and locked, then badges say so, 
 test('[2.08], [2.09] When a filter is added, then it shows text and chosen options, can be edited, and can be deleted', async ({
   page,
   callApi,
+  openReport,
 }) => {
-  const { id } = await prepareReport(callApi, { title: 'Filterliste', items: 0 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+  const {
+    report: { id },
+    editor,
+  } = await openReport({ title: 'Filterliste', items: 0 });
   const types = page.waitForRequest((request) => /\/item-collections\?/.test(request.url()));
   await page.getByRole('button', { name: 'Filter hinzufügen' }).click();
   await page.getByRole('textbox', { name: 'Frage', exact: true }).fill('Fachsemester');
@@ -132,11 +133,12 @@ test('[2.21], [2.22] When the preview is opened, then it is the report’s page,
 
 test('When a filter is saved after its dialog was closed, then the dialog that is open by then stays', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const { id } = await prepareReport(callApi, { title: 'Zwei Dialoge', items: 0 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+  const {
+    report: { id },
+    editor,
+  } = await openReport({ title: 'Zwei Dialoge', items: 0 });
   const dialog = page.getByRole('dialog');
   const add = page.getByRole('button', { name: 'Filter hinzufügen' });
   await add.click();

@@ -7,11 +7,9 @@ test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
 test('[2.16], [4.02], [5.04], [5.05] When a report is published later, then every wrong field says why, and it can be taken back', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Freigabe', items: 0 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  await openReport({ title: 'Freigabe', items: 0 });
   await page.getByRole('button', { name: 'Freigeben' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Später freigeben' }).check();
@@ -52,11 +50,9 @@ test('[2.16], [4.02], [5.04], [5.05] When a report is published later, then ever
 
 test('[2.10], [4.06] When a template is added, then its items come below; removed, they go; a failure takes the chip back', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Mit Vorlage', items: 1 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { editor } = await openReport({ title: 'Mit Vorlage', items: 1 });
   await expect(editor.cards).toHaveCount(1);
   const add = async (): Promise<void> => {
     await page.getByRole('textbox', { name: 'Berichtsvorlagen' }).fill('Aufwand');

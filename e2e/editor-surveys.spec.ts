@@ -9,11 +9,9 @@ test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
 test('[2.11], [2.12], [9.02] When there are more than five surveys, then all are in a table of pages of ten', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Umfragen', items: 0, surveys: 12 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  await openReport({ title: 'Umfragen', items: 0, surveys: 12 });
   const chips = page.getByRole('complementary').getByRole('list', { name: 'Umfragen' });
   await expect(chips.getByRole('listitem')).toHaveCount(6);
   await page.getByRole('button', { name: 'Alle 12 anzeigen' }).click();

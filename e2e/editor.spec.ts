@@ -64,11 +64,9 @@ test('[2.01] When the id is no number, then the creator shows a new report', asy
 
 test('[4.04], [5.01] When the title is changed, then it shows at once; empty is refused; a failure takes it back', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Vorher', items: 0 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { report, editor } = await openReport({ title: 'Vorher', items: 0 });
   await editor.retitle('Nachher');
   await expect(editor.title).toHaveText('Nachher');
   await page.getByRole('button', { name: 'Titel bearbeiten' }).click();
@@ -166,10 +164,9 @@ test('When two tabs show one report, then each follows the other without a reloa
 test('When a title and a place are changed, then both can be undone and redone by keyboard', async ({
   page,
   callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Alt', items: 1 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { report, editor } = await openReport({ title: 'Alt', items: 1 });
   await editor.retitle('Neu');
   await expect(editor.title).toHaveText('Neu');
   await page.getByRole('button', { name: /verschieben$/ }).focus();

@@ -20,11 +20,9 @@ const openUnheard = async (page: Page, reportId: number) => {
 
 test('[8.01] When calls fail, then the last status alone is shown; without permission nothing is', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Fehler', items: 0 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { report, editor } = await openReport({ title: 'Fehler', items: 0 });
   const answers = [500, 502, 403];
   await page.route(`**/api/v1/reports/${report.id}`, (route) =>
     route.request().method() === 'PATCH'
@@ -99,11 +97,9 @@ test('[8.02] When another tab has locked the report, then calculating says so', 
 
 test('[8.03] When the server counts too many surveys, then the limit has its own notification, and the selection goes back', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Zu viele', items: 0, surveys: 3 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { editor } = await openReport({ title: 'Zu viele', items: 0, surveys: 3 });
   const chips = page.getByRole('complementary').getByRole('list', { name: 'Umfragen' });
   await expect(chips.getByRole('listitem')).toHaveCount(3);
   await page.route('**/surveys', (route) =>

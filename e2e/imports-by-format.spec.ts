@@ -30,9 +30,7 @@ test('When a LimeSurvey file is dropped, then each question says what it becomes
 }) => {
   await signInAs('ADMINISTRATOR');
   const wizard = importsPage(page);
-  await wizard.open();
-  await wizard.drop(structure(unique('lime')));
-  await wizard.ready();
+  await wizard.inspect(structure(unique('lime')));
   const rows = page.getByRole('list', { name: 'Was aus den Fragen wird' }).getByRole('listitem');
   await expect(
     page.getByText('12 geschlossene Fragen · 1 Kommentarfrage · 1 nicht übernommen'),
@@ -69,8 +67,7 @@ test('When a Qualtrics export comes without its definition, then a warning says 
     { length: 9 },
     (_, at) => `R_${at},1,${16_738_740 + (at % 3)},Kommentar ${at} dazu`,
   );
-  await wizard.open();
-  await wizard.drop(
+  await wizard.inspect(
     csvFile(`${name}.csv`, [
       'ResponseId,Finished,Q1,Q2',
       `Response ID,Finished,Welches Obst (${name})?,Warum?`,
@@ -83,7 +80,6 @@ test('When a Qualtrics export comes without its definition, then a warning says 
       ...rows,
     ]),
   );
-  await wizard.ready();
   await expect(wizard.count('Befragte')).toHaveText('9');
   await expect(page.getByText('Der Qualtrics-Fragebogen (.qsf) fehlt. Was Codes wie 16738740')).toBeVisible();
   await wizard.openColumn('Welches Obst');
@@ -103,9 +99,7 @@ test('When texts of a workbook have a decimal comma, then the wizard says so and
   const name = unique('noten');
   const rows = Array.from({ length: 12 }, (_, at) => ['Statik', `${1 + (at % 4)},${at % 2 ? '3' : '7'}`]);
   const buffer = workbookOf([{ name: 'A', rows: [['Kurs', `Note des Kurses ${name}`], ...rows] }]);
-  await wizard.open();
-  await wizard.drop({ name: `${name}.xlsx`, mimeType: 'application/octet-stream', buffer });
-  await wizard.ready();
+  await wizard.inspect({ name: `${name}.xlsx`, mimeType: 'application/octet-stream', buffer });
   await page.getByText('Fragebogen, Umfrage und Lesart der Datei').click();
   await expect(page.getByLabel('Dezimalzeichen')).toHaveValue(',');
   await page.getByLabel('Dezimalzeichen').selectOption('.');

@@ -25,9 +25,7 @@ test('When a table is dropped, then its surveys are previewed, confirmed and rea
 }) => {
   await signInAs('ADMINISTRATOR');
   const wizard = importsPage(page);
-  await wizard.open();
-  await wizard.drop(courses(unique('erste')));
-  await wizard.ready();
+  await wizard.inspect(courses(unique('erste')));
   await expect(wizard.count('Umfragen')).toHaveText('2');
   await expect(wizard.count('Befragte')).toHaveText('16');
   await page.getByLabel('Mindestzahl an Antworten').fill('0');
@@ -47,9 +45,7 @@ test('When a mapping is changed, then it outlives a reload and the preview follo
 }) => {
   await signInAs('ADMINISTRATOR');
   const wizard = importsPage(page);
-  await wizard.open();
-  await wizard.drop(courses(unique('zweite')));
-  await wizard.ready();
+  await wizard.inspect(courses(unique('zweite')));
   await expect(wizard.count('Fragen')).toHaveText('3');
   await wizard.openColumn('Was hat gefehlt');
   await page.getByLabel('Bedeutung', { exact: true }).selectOption('Nicht übernehmen');
@@ -70,17 +66,13 @@ test('When a mapping is saved as a codebook, then the next file of the same head
   const wizard = importsPage(page);
   const heading = unique('Anmerkungen');
   const codebook = unique('Kursbefragung');
-  await wizard.open();
-  await wizard.drop(courses(unique('dritte'), heading));
-  await wizard.ready();
+  await wizard.inspect(courses(unique('dritte'), heading));
   await page.getByRole('button', { name: 'Codebuch' }).click();
   await page.getByRole('menuitem', { name: 'Als Codebuch speichern' }).click();
   await page.getByLabel('Name', { exact: true }).fill(codebook);
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText(`Das Codebuch „${codebook}“ ist gespeichert.`)).toBeVisible();
-  await wizard.open();
-  await wizard.drop(courses(unique('vierte'), heading));
-  await wizard.ready();
+  await wizard.inspect(courses(unique('vierte'), heading));
   await expect(
     page.getByText(`Aus dem Codebuch „${codebook}“ übernommen, das Evaluationsbüro am`),
   ).toBeVisible();
@@ -95,9 +87,7 @@ test('When a codebook is saved for a unit, then the list says whose it is, and w
   const wizard = importsPage(page);
   const codebook = unique('Fachbefragung');
   const unit = (await (await callApi('GET', '/units')).json()).content.at(-1).name;
-  await wizard.open();
-  await wizard.drop(courses(unique('sechste'), unique('Hinweise')));
-  await wizard.ready();
+  await wizard.inspect(courses(unique('sechste'), unique('Hinweise')));
   await page.getByRole('button', { name: 'Codebuch' }).click();
   await page.getByRole('menuitem', { name: 'Als Codebuch speichern' }).click();
   await page.getByLabel('Name', { exact: true }).fill(codebook);
@@ -129,14 +119,10 @@ test('When the same surveys come again, then replacing them is offered, in a sec
   await signInAs('ADMINISTRATOR');
   const wizard = importsPage(page);
   const file = courses(unique('fünfte'));
-  await wizard.open();
-  await wizard.drop(file);
-  await wizard.ready();
+  await wizard.inspect(file);
   await wizard.confirm.click();
   await expect(page.getByRole('heading', { name: '2 Umfragen sind importiert' })).toBeVisible();
-  await wizard.open();
-  await wizard.drop(file);
-  await wizard.ready();
+  await wizard.inspect(file);
   const tab = await context.newPage();
   await tab.goto(page.url());
   await expect(tab.getByText('2 Umfragen sind schon vorhanden')).toBeVisible();
@@ -209,9 +195,7 @@ test('When a left-out column holds recurring numbers, then choosing whose they a
   await signInAs('ADMINISTRATOR');
   const wizard = importsPage(page);
   const ratings = Array.from({ length: 6600 }, (_, at) => `${at + 1},${1000 + (at % 1100)},${(at % 5) + 1}`);
-  await wizard.open();
-  await wizard.drop(csvFile(`${unique('kennungen')}.csv`, ['rownames,d,y', ...ratings]));
-  await wizard.ready();
+  await wizard.inspect(csvFile(`${unique('kennungen')}.csv`, ['rownames,d,y', ...ratings]));
   await expect(page.getByText('Die ganze Datei wird eine Umfrage.')).toBeVisible();
   await expect(wizard.count('Umfrage')).toHaveText('1');
   await expect(page.getByLabel('Spalte rownames')).toHaveCount(0);
@@ -259,9 +243,7 @@ test('When the wizard is used by keyboard alone, then a column can be corrected 
 }) => {
   await signInAs('ADMINISTRATOR');
   const wizard = importsPage(page);
-  await wizard.open();
-  await wizard.drop(courses(unique('tastatur')));
-  await wizard.ready();
+  await wizard.inspect(courses(unique('tastatur')));
   await wizard.columns.getByRole('button').filter({ hasText: 'Verständlich' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 import { keyboardUser } from './pages/keyboard-user.ts';
-import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { createSignInMeans } from './support/sign-in-means.ts';
 import { expect, test } from './support/test.ts';
@@ -168,12 +167,10 @@ test('When nobody touches a mouse, then a report can still be made, arranged, ca
 test('When what has the focus goes, then the focus goes to what took its place, or back to where it was', async ({
   page,
   signInAs,
-  callApi,
+  openReport,
 }) => {
   await signInAs('ADMINISTRATOR');
-  const { id } = await prepareReport(callApi, { title: 'Wo war ich', items: 3, surveys: 2 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+  const { editor } = await openReport({ title: 'Wo war ich', items: 3, surveys: 2 });
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const press = async (target: Locator, key = 'Enter') => {
     await target.focus();

@@ -14,10 +14,9 @@ const chipsOf = (page: Page) =>
 test('[4.04], [4.01], [8.05] When a title fails while a lock waits behind it, then only the title goes back', async ({
   page,
   callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Vorher', items: 0 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { report, editor } = await openReport({ title: 'Vorher', items: 0 });
   const letGo = await holdCalls(page, 'PATCH', `/reports/${report.id}`, failing);
   await editor.retitle('Nachher');
   await editor.lock.click();
@@ -36,11 +35,9 @@ test('[4.04], [4.01], [8.05] When a title fails while a lock waits behind it, th
 
 test('When a change waits for another one, then it is being saved, not without connection, and leaving asks', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Vorher', items: 0 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { report, editor } = await openReport({ title: 'Vorher', items: 0 });
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -64,10 +61,9 @@ test('When a change waits for another one, then it is being saved, not without c
 test('[4.04], [4.01], [8.05] When a lock fails behind a slow title, then only the lock goes back', async ({
   page,
   callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Vorher', items: 0 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { report, editor } = await openReport({ title: 'Vorher', items: 0 });
   const letTitleGo = await holdCalls(page, 'PATCH', `/reports/${report.id}`, 'goes on');
   const letLockGo = await holdCalls(page, 'PUT', `/reports/${report.id}/lock`, failing);
   await editor.retitle('Nachher');
@@ -87,10 +83,9 @@ test('[4.04], [4.01], [8.05] When a lock fails behind a slow title, then only th
 test('[4.05], [4.04] When surveys fail before a title that waits, then only the surveys go back', async ({
   page,
   callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Vorher', items: 0, surveys: 4 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { report, editor } = await openReport({ title: 'Vorher', items: 0, surveys: 4 });
   await expect(chipsOf(page)).toHaveCount(4);
   const letGo = await holdCalls(page, 'PUT', `/reports/${report.id}/surveys`, failing);
   await chipsOf(page)
@@ -112,10 +107,9 @@ test('[4.05], [4.04] When surveys fail before a title that waits, then only the 
 test('[4.09], [8.05] When removing an item fails behind a slow move, then the item is back and the move stands', async ({
   page,
   callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Elemente', items: 3 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { report, editor } = await openReport({ title: 'Elemente', items: 3 });
   await expect(editor.cards).toHaveCount(3);
   const letMoveGo = await holdCalls(page, 'PATCH', `/reports/${report.id}/placements`, 'goes on');
   const letRemoveGo = await holdCalls(page, 'DELETE', `/reports/${report.id}/report-items/*`, failing);
@@ -144,11 +138,9 @@ test('[4.09], [8.05] When removing an item fails behind a slow move, then the it
 
 test('[4.10], [4.04] When a move fails before a title that waits, then only the move goes back', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Vorher', items: 1 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { report, editor } = await openReport({ title: 'Vorher', items: 1 });
   const card = editor.cards.first();
   await expect(card).toBeVisible();
   const letGo = await holdCalls(page, 'PATCH', `/reports/${report.id}/placements`, failing);
@@ -168,11 +160,9 @@ test('[4.10], [4.04] When a move fails before a title that waits, then only the 
 
 test('[4.06], [4.04] When a template fails before a title that waits, then its chip shows that it is processed, and only it goes', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Vorher', items: 0 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { report, editor } = await openReport({ title: 'Vorher', items: 0 });
   const letGo = await holdCalls(page, 'PUT', `/reports/${report.id}/templates/*`, failing);
   await page.getByRole('textbox', { name: 'Berichtsvorlagen' }).click();
   await page.getByRole('option').first().click();
@@ -190,10 +180,9 @@ test('[4.06], [4.04] When a template fails before a title that waits, then its c
 test('[4.05], [5.03] When the last survey is taken out, then nothing is sent and the reason is told; the next one is sent', async ({
   page,
   callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Eine Umfrage', items: 0, surveys: 1 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { report, editor } = await openReport({ title: 'Eine Umfrage', items: 0, surveys: 1 });
   await expect(chipsOf(page)).toHaveCount(1);
   let sent = 0;
   page.on('request', (request) => {

@@ -8,11 +8,9 @@ test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
 test('[4.08], [2.07] When a title is on its way, then calculating is blocked and the links are empty, until it has arrived', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Vorher', items: 1 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { report, editor } = await openReport({ title: 'Vorher', items: 1 });
   const letGo = await holdCalls(page, 'PATCH', `/reports/${report.id}`, 'goes on');
   await expect(editor.calculate).toHaveAttribute('aria-disabled', 'false');
   await editor.retitle('Nachher');

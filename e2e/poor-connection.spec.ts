@@ -51,10 +51,12 @@ test('When the connection is gone, then a change waits and says so, and is saved
   page,
   context,
   callApi,
+  openReport,
 }) => {
-  const { id } = await prepareReport(callApi, { title: 'Vorher', items: 1, surveys: 1 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+  const {
+    report: { id },
+    editor,
+  } = await openReport({ title: 'Vorher', items: 1, surveys: 1 });
   await expect(editor.cards).toHaveCount(1);
   const place = await editor.cards.first().boundingBox();
   await context.setOffline(true);
@@ -87,10 +89,12 @@ const noticeOf = (page: Page) =>
 test('When the database is away, then the page says so, and a change waits and is saved by itself once it is back', async ({
   page,
   callApi,
+  openReport,
 }) => {
-  const { id } = await prepareReport(callApi, { title: 'Vorher', items: 1, surveys: 1 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+  const {
+    report: { id },
+    editor,
+  } = await openReport({ title: 'Vorher', items: 1, surveys: 1 });
   await expect(editor.cards).toHaveCount(1);
   const { refused, giveBack } = await takeDatabaseAway(page);
   await editor.retitle('Nachher');
@@ -130,11 +134,9 @@ test.describe('with a finger', () => {
   test('[9.07] When a finger drags something to the lower edge, then the page scrolls along and the card goes with it', async ({
     page,
     context,
-    callApi,
+    openReport,
   }) => {
-    const { id } = await prepareReport(callApi, { title: 'Mit dem Finger', items: 4, surveys: 1 });
-    const editor = reportEditor(page);
-    await editor.open(id);
+    const { editor } = await openReport({ title: 'Mit dem Finger', items: 4, surveys: 1 });
     await expect(editor.cards).toHaveCount(4);
     const handle = page.getByRole('button', { name: /verschieben$/ }).first();
     const box = await handle.boundingBox();
@@ -161,11 +163,12 @@ test.describe('with a finger', () => {
 
 test('When a change is on its way on another page of the report, then leaving asks there, too', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const { id } = await prepareReport(callApi, { title: 'Vorher', items: 0, surveys: 1 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+  const {
+    report: { id },
+    editor,
+  } = await openReport({ title: 'Vorher', items: 0, surveys: 1 });
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -182,11 +185,12 @@ test('When a change is on its way on another page of the report, then leaving as
 
 test('When a change has arrived but reading the report fails, then the page asks again until it shows what is stored', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const { id } = await prepareReport(callApi, { title: 'Verdoppelt', items: 1, surveys: 1 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+  const {
+    report: { id },
+    editor,
+  } = await openReport({ title: 'Verdoppelt', items: 1, surveys: 1 });
   await expect(editor.cards).toHaveCount(1);
   let fails = true;
   await page.route(`**/api/v1/reports/${id}`, (route) =>

@@ -8,11 +8,9 @@ test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
 test('[2.24], [5.08], [9.02] When several questions are added, then pages have five, one must be ticked, and all are in the grid', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Mehrere', items: 0 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { editor } = await openReport({ title: 'Mehrere', items: 0 });
   await editor.addSeveral.click();
   await expect(page.getByRole('checkbox')).toHaveCount(5);
   await page.getByRole('button', { name: /hinzufügen$/ }).click();
@@ -32,11 +30,9 @@ test('[2.24], [5.08], [9.02] When several questions are added, then pages have f
 
 test('When one item is designed, then its picture follows the settings before it is saved', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const report = await prepareReport(callApi, { title: 'Gestalten', items: 0 });
-  const editor = reportEditor(page);
-  await editor.open(report.id);
+  const { editor } = await openReport({ title: 'Gestalten', items: 0 });
   await editor.addOne.click();
   await page.getByRole('searchbox').fill('Lehrperson');
   await page.getByRole('checkbox', { name: /Lehrperson erklärt/ }).check();
@@ -76,11 +72,12 @@ test('[5.02] When the questions do not go together, then it says why and nothing
 
 test('When a page is left while its items are on their way, then they arrive, and nobody is taken from where they are', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const { id } = await prepareReport(callApi, { title: 'Schon weiter', items: 1 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+  const {
+    report: { id },
+    editor,
+  } = await openReport({ title: 'Schon weiter', items: 1 });
   await editor.addSeveral.click();
   await page.getByRole('checkbox').first().check();
   const letGo = await holdCalls(page, 'POST', `/reports/${id}/report-items/batch`, 'goes on');

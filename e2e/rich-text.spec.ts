@@ -7,11 +7,12 @@ test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
 test('[1.01], [3.12] When an author writes a text, then the preview follows, and editor and reader show it with its placeholders filled', async ({
   page,
-  callApi,
+  openReport,
 }) => {
-  const { id } = await prepareReport(callApi, { title: 'Mit Text', items: 0 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+  const {
+    report: { id },
+    editor,
+  } = await openReport({ title: 'Mit Text', items: 0 });
   await editor.addOne.click();
   await page.getByText('Gliederung', { exact: true }).click();
   await page.getByText('Text', { exact: true }).click();

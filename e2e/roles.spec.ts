@@ -227,12 +227,10 @@ test('[6.01] When a report creator looks, then own reports are there to edit and
 test('[6.02] When a report is locked, then its author cannot edit it until it is unlocked', async ({
   page,
   signInAs,
-  callApi,
+  openReport,
 }) => {
   await signInAs('ADMINISTRATOR');
-  const { id } = await prepareReport(callApi, { title: 'Unter Verschluss', items: 1, surveys: 2 });
-  const editor = reportEditor(page);
-  await editor.open(id);
+  const { editor } = await openReport({ title: 'Unter Verschluss', items: 1, surveys: 2 });
   await editor.lock.click();
   await expect(editor.unlock).toBeVisible();
   await expect(page.getByRole('button', { name: /verschieben$/ })).toHaveCount(0);

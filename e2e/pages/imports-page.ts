@@ -9,27 +9,35 @@ export const csvFile = (name: string, lines: readonly string[]) => ({
 });
 
 /** The import wizard in German. */
-export const importsPage = (page: Page) => ({
-  open: async () => {
+export const importsPage = (page: Page) => {
+  const columns = page.getByRole('list', { name: 'Spalten und ihre Bedeutung' });
+  const open = async (): Promise<void> => {
     await page.goto('/imports');
     await expect(page.getByRole('heading', { level: 1, name: 'Umfragen importieren' })).toBeVisible();
-  },
-  drop: async (files: File | (string & File)[]) => {
+  };
+  const drop = async (files: File | (string & File)[]): Promise<void> => {
     await page.locator('input[type=file]').setInputFiles(files as string);
     await expect(page).toHaveURL(/\/imports\/\d+$/);
-  },
-  ready: () => expect(page.getByRole('button', { name: 'Verwerfen', exact: true })).toBeVisible(),
-  count: (label: string, within = 'Das wird importiert') =>
-    page
-      .locator(`dl[aria-label="${within}"] div`, { has: page.getByText(label, { exact: true }) })
-      .locator('dd'),
-  columns: page.getByRole('list', { name: 'Spalten und ihre Bedeutung' }),
-  openColumn: (heading: string) =>
-    page
-      .getByRole('list', { name: 'Spalten und ihre Bedeutung' })
-      .getByRole('button', { expanded: false })
-      .filter({ hasText: heading })
-      .first()
-      .click(),
-  confirm: page.getByRole('button', { name: /importieren$/ }),
-});
+  };
+  const ready = (): Promise<void> =>
+    expect(page.getByRole('button', { name: 'Verwerfen', exact: true })).toBeVisible();
+  return {
+    columns,
+    open,
+    drop,
+    ready,
+    /** Opens the wizard, drops the files, and waits for their preview. */
+    inspect: async (files: File | (string & File)[]): Promise<void> => {
+      await open();
+      await drop(files);
+      await ready();
+    },
+    count: (label: string, within = 'Das wird importiert') =>
+      page
+        .locator(`dl[aria-label="${within}"] div`, { has: page.getByText(label, { exact: true }) })
+        .locator('dd'),
+    openColumn: (heading: string) =>
+      columns.getByRole('button', { expanded: false }).filter({ hasText: heading }).first().click(),
+    confirm: page.getByRole('button', { name: /importieren$/ }),
+  };
+};

@@ -12,10 +12,16 @@ export interface PreparedReport {
   itemIds: number[];
 }
 
+export interface ReportToPrepare {
+  title: string;
+  items?: number;
+  surveys?: number;
+}
+
 /** A fresh report of the demo's largest surveys of one form, with the first scale items, not calculated. */
 export const prepareReport = async (
   callApi: CallApi,
-  { title, items = 3, surveys = 7 }: { title: string; items?: number; surveys?: number },
+  { title, items = 3, surveys = 7 }: ReportToPrepare,
 ): Promise<PreparedReport> => {
   const forms = await (await callApi('GET', '/forms?shortName=LV-Bewertung')).json();
   const formId = forms.content[0].id;

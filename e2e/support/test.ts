@@ -1,5 +1,7 @@
 import { type APIResponse, test as base } from '@playwright/test';
 import type { Role } from '#shared/permissions.ts';
+import { type PreparedReport, prepareReport, type ReportToPrepare } from '../pages/prepare-report.ts';
+import { reportEditor } from '../pages/report-editor.ts';
 import { type DemoServer, startDemoServer } from './start-demo-server.ts';
 
 export { expect } from '@playwright/test';
@@ -13,6 +15,10 @@ interface TestFixtures {
     path: string,
     body?: unknown,
   ): Promise<APIResponse>;
+  /** Prepares a report through the API and opens it in the editor. */
+  openReport(
+    toPrepare: ReportToPrepare,
+  ): Promise<{ report: PreparedReport; editor: ReturnType<typeof reportEditor> }>;
 }
 
 /** Browser tests on the real application with a small demo tenant: one server a worker, a fresh session a test. */
@@ -47,4 +53,11 @@ export const test = base.extend<
         failOnStatusCode: true,
       }),
     ),
+  openReport: ({ page, callApi }, use) =>
+    use(async (toPrepare) => {
+      const report = await prepareReport(callApi, toPrepare);
+      const editor = reportEditor(page);
+      await editor.open(report.id);
+      return { report, editor };
+    }),
 });
