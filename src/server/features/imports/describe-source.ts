@@ -6,10 +6,10 @@ import type { FileGroup } from './group-files.ts';
 import { structureHash } from './match-structure.ts';
 import type { OpenedTable } from './open-source.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
+import { columnLetter } from './source/column-letter.ts';
 import type { ImportPlan, ImportProblem, SurveyDraft } from './source/survey-draft.ts';
 import { originsOf, unitsOfSurveys } from './survey-origins.ts';
 import { findSurveysByKey } from './survey-queries.ts';
-import { columnLetter } from './table/column-letter.ts';
 import { findForms, findPeriods } from './write-queries.ts';
 
 const SHOWN_SURVEYS = 100;

@@ -33,9 +33,14 @@ export const groupFiles = async (files: readonly SourceFile[]): Promise<FileGrou
   );
   const structures = roles.filter((file) => file.role === 'structure');
   const partners = new Map<SourceFile, SourceFile>();
-  const answers = roles.filter((file) => file.role === 'responses' || file.format === 'csv');
+  const answers = roles.filter(
+    (file) => file.role === 'responses' || file.format === 'csv' || file.format === 'xlsx',
+  );
   for (const { file, format, role } of answers) {
-    const fits = structures.filter((structure) => role === 'whole' || structure.format === format);
+    const fits = structures.filter((structure) =>
+      // Only LimeSurvey writes its responses into workbooks.
+      role === 'whole' ? format === 'csv' || structure.format === 'limesurvey' : structure.format === format,
+    );
     const named = fits.find((structure) => stemOf(structure.file.name) === stemOf(file.name));
     const only = fits.length === 1 && answers.length === 1 ? fits[0] : undefined;
     const partner = named ?? only;

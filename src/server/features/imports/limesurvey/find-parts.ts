@@ -16,7 +16,7 @@ export interface SurveyParts {
   format: string;
   readStructure(): Promise<LimeStructure>;
   /** Null where there are none. */
-  readResponses(items: readonly LimeItem[]): Promise<ResponseTable<LimeField> | null>;
+  readResponses(items: readonly LimeItem[], signal: AbortSignal): Promise<ResponseTable<LimeField> | null>;
 }
 
 const HEAD_BYTES = 4096;
@@ -76,11 +76,11 @@ export const findParts = async (files: readonly SourceFile[]): Promise<SurveyPar
   return {
     format: isSheet ? 'limesurvey-table' : 'limesurvey-structure',
     readStructure: () => (isSheet ? structureFromSheet(structure) : structureFromTables(xmlOf(structure))),
-    readResponses: async (items) => {
+    readResponses: async (items, signal) => {
       if (responses === undefined) return null;
       return kinds[files.indexOf(responses)] === 'responses'
         ? responsesFromTables(xmlOf(responses), items)
-        : responsesFromExport(responses, items);
+        : responsesFromExport(responses, items, signal);
     },
   };
 };

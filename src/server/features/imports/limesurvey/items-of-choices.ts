@@ -9,6 +9,8 @@ import {
   type SurveyFrame,
   textOr,
 } from '../questionnaire/item-texts.ts';
+import { fieldsOf } from '../questionnaire/planned-item.ts';
+import type { OptionDraft } from '../source/survey-draft.ts';
 import { choiceItem, itemCode, multipleItem, openItem } from './build-items.ts';
 import { FIXED_ANSWERS } from './fixed-answers.ts';
 import { field, type LimeItem } from './lime-field.ts';
@@ -118,12 +120,36 @@ const limitOf = (question: LimeQuestion): number => {
   return Math.min(question.answers.length, ...limits);
 };
 
-/** Rankings (`R`): an item a rank, saying what was put there. */
+/** The rank of an option as a scale from 1, the first is best. */
+const rankOf = (
+  question: LimeQuestion,
+  option: OptionDraft,
+  reading: Omit<Extract<LimeItem['reading'], { kind: 'rank' }>, 'kind'>,
+  frame: SurveyFrame,
+): LimeItem => ({
+  draft: {
+    code: itemCode(question, `rank_${option.code}`),
+    text: joinTexts([question.text, option.text], frame.languages),
+    type: 'SCALA',
+    options: reading.fields.map((_, index) => ({
+      code: String(index + 1),
+      text: Object.fromEntries(frame.languages.map((language) => [language, String(index + 1)])),
+      value: index + 1,
+    })),
+    leftPole: null,
+    rightPole: null,
+    abstentionAllowed: false,
+    direction: 'LOW_IS_BEST',
+  },
+  reading: { kind: 'rank', ...reading },
+});
+
+/** Rankings (`R`): an item a rank, saying what was put there; and one an option, saying its rank, whose mean counts. */
 export const itemsOfRanking = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const choice = { ...choiceOptions(question.answers, frame, 'numbered'), type: 'SINGLE_CHOICE' as const };
   const options = choice.options.map((option) => ({ ...option, value: null }));
   const word = builtinText('rank', frame.languages);
-  return Array.from({ length: limitOf(question) }, (_, index) => {
+  const ranks = Array.from({ length: limitOf(question) }, (_, index) => {
     const rank: Localized = Object.fromEntries(
       Object.entries(word).map(([language, text]) => [language, `${text} ${index + 1}`]),
     );
@@ -136,4 +162,13 @@ export const itemsOfRanking = (question: LimeQuestion, frame: SurveyFrame): Lime
       frame,
     );
   });
+  if (ranks.length < 2) return ranks;
+  const fields = ranks.flatMap(({ reading }) => fieldsOf(reading));
+  const { positions, labels } = choice;
+  return [
+    ...ranks,
+    ...options.map((option, index) =>
+      rankOf(question, option, { fields, positions, labels, option: index + 1 }, frame),
+    ),
+  ];
 };

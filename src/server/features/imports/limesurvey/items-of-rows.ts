@@ -55,6 +55,11 @@ export const itemsOfDualScale = (question: LimeQuestion, frame: SurveyFrame): Li
   );
 };
 
+/** Equations (`*`): mostly scores, so numbers. */
+export const itemsOfEquation = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => [
+  { ...numberItem(itemCode(question), question.text, field(question), frame), isComputed: true },
+];
+
 /** What people typed: texts (`S T U`) and numbers (`N`) are one item, several of them (`Q`, `K`) an item a row. */
 export const itemsOfEntries = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const build = question.type === 'N' || question.type === 'K' ? numberItem : openItem;

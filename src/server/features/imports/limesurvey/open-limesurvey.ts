@@ -13,7 +13,7 @@ const titleOf = ({ title, languages, sid }: LimeStructure): Localized => {
 
 /**
  * One LimeSurvey survey from its files: an archive (.lsa) alone, or a structure (.lss, or the tab-separated one)
- * alone or with its responses (.lsr, or a response CSV with codes or full texts as headings and answers). Tokens are
+ * alone or with its responses (.lsr, or what its export page writes: CSV or XLSX with codes or full texts as headings and answers). Tokens are
  * never read. `signal` cancels. Throws `ImportRefusal`.
  */
 export const openLimeSurvey = async (
@@ -32,7 +32,7 @@ export const openLimeSurvey = async (
     questionCount: structure.questions.length,
     items,
     leftOut,
-    table: await readResponses(items),
+    table: await readResponses(items, signal),
   };
   return surveyOfQuestions(survey, signal);
 };

@@ -11,6 +11,7 @@ const ways: [file: string, leftOut: Record<string, string>][] = [
   ['responses-all-en-full-long.csv', {}],
   ['responses-all-abbr-long.csv', {}],
   ['web-all-short.csv', {}],
+  ['web-all-short.xlsx', {}],
   ['web-emcode-short.csv', {}],
   // "Convert N to 2" makes a 2 of every empty cell: who said no and who said nothing are one.
   ['web-code-short-Y1N2.csv', { yn: 'unclearYesNo' }],
@@ -37,8 +38,9 @@ describeRealData('limesurvey/oracle', (folder) => {
     archive = await read('.lsa');
   });
 
+  const optionsOf = (code: string) => [...(archive.counts.get(code)?.options.values() ?? [])];
+
   test('When the archive is read, then its figures are those of LimeSurvey’s statistics', () => {
-    const optionsOf = (code: string) => [...(archive.counts.get(code)?.options.values() ?? [])];
     expect([archive.respondents, archive.incomplete]).toEqual([419, 81]);
     expect(optionsOf('five')).toEqual([18, 54, 91, 122, 105]);
     expect(optionsOf('radio')).toEqual([137, 111, 74, 16, 54]);
@@ -48,6 +50,13 @@ describeRealData('limesurvey/oracle', (folder) => {
     expect(optionsOf('dual_SQ001_0')).toEqual([74, 136, 140]);
     expect(optionsOf('dual_SQ001_1')).toEqual([107, 204]);
     expect(optionsOf('rank_1')).toEqual([85, 109, 105, 98]);
+  });
+
+  test('When options were ranked, then the ranks of each are the counts of the ranks, and none is lost', () => {
+    const first = optionsOf('rank_1');
+    const places = first.map((_, option) => optionsOf(`rank_rank_R${option + 1}`));
+    expect(places.map((ranks) => ranks[0])).toEqual(first);
+    expect(places.map((ranks) => ranks[1])).toEqual(optionsOf('rank_2'));
   });
 
   test('When "0" was written under "other", then it counts as other', () => {

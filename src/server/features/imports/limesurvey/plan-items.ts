@@ -3,7 +3,13 @@ import { checkFormSize, FORM_LIMITS } from '../source/check-form-size.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { LeftOut } from '../source/survey-draft.ts';
 import { itemsOfFixed, itemsOfList, itemsOfMultiple, itemsOfRanking } from './items-of-choices.ts';
-import { itemsOfArray, itemsOfDualScale, itemsOfEntries, itemsOfGrid } from './items-of-rows.ts';
+import {
+  itemsOfArray,
+  itemsOfDualScale,
+  itemsOfEntries,
+  itemsOfEquation,
+  itemsOfGrid,
+} from './items-of-rows.ts';
 import type { LimeItem } from './lime-field.ts';
 import type { LimeQuestion, LimeStructure } from './structure.ts';
 
@@ -34,12 +40,12 @@ const FAMILIES: Record<string, Family> = {
   T: itemsOfEntries,
   U: itemsOfEntries,
   Q: itemsOfEntries,
+  '*': itemsOfEquation,
 };
 
 /** Types that ask for no answer that could be counted or read; translation keys below `import.leftOut`. */
 const LEFT_OUT: Record<string, string> = {
   D: 'date',
-  '*': 'equation',
   X: 'boilerplate',
   '|': 'fileUpload',
   I: 'languageSwitch',

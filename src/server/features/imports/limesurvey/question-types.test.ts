@@ -130,6 +130,9 @@ test.each<[string, Omit<QuestionInput, 'code' | 'type'>, unknown[][]]>([
     [
       ['Q1_1', 'How?: Rank 1', 'SINGLE_CHOICE', 'Pay/Time/Fun'],
       ['Q1_2', 'How?: Rank 2', 'SINGLE_CHOICE', 'Pay/Time/Fun'],
+      ['Q1_rank_A', 'How?: Pay', 'SCALA', '1/2'],
+      ['Q1_rank_B', 'How?: Time', 'SCALA', '1/2'],
+      ['Q1_rank_C', 'How?: Fun', 'SCALA', '1/2'],
     ],
   ],
   ['N', {}, [['Q1', 'How?', 'NUMERIC', '']]],
@@ -141,6 +144,7 @@ test.each<[string, Omit<QuestionInput, 'code' | 'type'>, unknown[][]]>([
       ['Q1_SQ2', 'How?: cold – warm', 'NUMERIC', '', 'cold…warm'],
     ],
   ],
+  ['*', {}, [['Q1', 'How?', 'NUMERIC', '']]],
   ['S', {}, [['Q1', 'How?', 'OPEN', '']]],
   ['T', {}, [['Q1', 'How?', 'OPEN', '']]],
   ['U', {}, [['Q1', 'How?', 'OPEN', '']]],
@@ -151,7 +155,6 @@ test.each<[string, Omit<QuestionInput, 'code' | 'type'>, unknown[][]]>([
 
 test.each([
   ['D', 'date'],
-  ['*', 'equation'],
   ['X', 'boilerplate'],
   ['|', 'fileUpload'],
   ['I', 'languageSwitch'],

@@ -3,12 +3,13 @@ import type { ResponseRow, ResponseTable } from '../questionnaire/response-table
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { readTextRows, type TextRow } from '../text/read-text-rows.ts';
+import { isWorkbook, workbookRows } from '../workbook/read-workbook-rows.ts';
+import { findSubmitDate } from './find-submit-date.ts';
 import type { LimeField, LimeItem } from './lime-field.ts';
 import { matchHeadings } from './match-headings.ts';
 import { readYesAndNo } from './read-yes-and-no.ts';
 import { tickKey } from './tick-words.ts';
 
-const SUBMIT_DATE = /^(submitdate|date submitted|datum abgeschickt|date de soumission|fecha de envío)\b/i;
 /** LimeSurvey's own columns; people (tokens, addresses) are among them, so that none of these is ever read. */
 const OWN_COLUMNS =
   /^(id|submitdate|lastpage|startlanguage|seed|token|startdate|datestamp|ipaddr|refurl|firstname|lastname|email|attribute_\d+|interviewtime|grouptime\d+|response id|antwort id|date submitted|datum abgeschickt|last page|letzte seite|start language|start-sprache|seed|zufallsstartwert|access code|zugangscode|date started|datum gestartet|date last action|datum letzte aktivität|ip address|ip-adresse|referrer url)\b/i;
@@ -16,13 +17,19 @@ const MAXIMUM_COLUMNS = 20_000;
 
 const isEmptyRow = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
 
+type Rows = () => AsyncIterable<TextRow>;
+
+const rowsOfFile = async (file: SourceFile, signal: AbortSignal): Promise<Rows> =>
+  (await isWorkbook(file)) ? workbookRows(file, signal) : () => readTextRows(file);
+
 async function* rowsOf(
   file: SourceFile,
+  source: Rows,
   width: number,
   submitDate: number,
 ): AsyncGenerator<ResponseRow | null> {
   let isHeading = true;
-  for await (const { cells, line } of readTextRows(file)) {
+  for await (const { cells, line } of source()) {
     if (isHeading) {
       isHeading = false;
       continue;
@@ -38,8 +45,8 @@ async function* rowsOf(
   }
 }
 
-const readHeadings = async (file: SourceFile): Promise<string[]> => {
-  for await (const { cells } of readTextRows(file) as AsyncIterable<TextRow>) {
+const readHeadings = async (file: SourceFile, source: Rows): Promise<string[]> => {
+  for await (const { cells } of source()) {
     if (cells.length > MAXIMUM_COLUMNS) {
       throw refuseFile(file.name, 'tooManyColumns', { maximum: MAXIMUM_COLUMNS }, { row: 1 });
     }
@@ -67,13 +74,14 @@ async function* withoutWord(
   }
 }
 
-/** The responses in a CSV export of LimeSurvey, read as a stream. Throws `ImportRefusal`. */
+/** The responses in an export of LimeSurvey (CSV, XLSX), read as a stream. Throws `ImportRefusal`. */
 export const responsesFromExport = async (
   file: SourceFile,
   items: readonly LimeItem[],
+  signal: AbortSignal,
 ): Promise<ResponseTable<LimeField>> => {
-  const headings = await readHeadings(file);
-  const submitDate = headings.findIndex((heading) => SUBMIT_DATE.test(heading));
+  const source = await rowsOfFile(file, signal);
+  const headings = await readHeadings(file, source);
   const { columns, strangers } = matchHeadings(
     headings,
     items.flatMap(({ reading }) => fieldsOf(reading)),
@@ -84,7 +92,8 @@ export const responsesFromExport = async (
   );
   const columnOf = (field: LimeField): number =>
     byVersion.get(`${field.question.code}\n${field.suffix}`) ?? -1;
-  const rows = () => rowsOf(file, headings.length, submitDate);
+  const submitDate = await findSubmitDate(headings, Math.min(...columns.values()), source);
+  const rows = () => rowsOf(file, source, headings.length, submitDate);
   const { words, emptyWord, unclear } = await readYesAndNo(items, columnOf, rows());
   const textColumns = textColumnsOf(columns);
   return {
@@ -94,6 +103,10 @@ export const responsesFromExport = async (
     isTicked: (cell) => words.ticked.has(tickKey(cell)),
     isNotTicked: (cell) => words.notTicked.has(tickKey(cell)),
     unreadable: (item) => (unclear.has(item) ? 'unclearYesNo' : null),
+    notes:
+      submitDate === -1
+        ? [{ severity: 'warning', code: 'completenessUnknown', params: {}, file: file.name }]
+        : [],
     mayHoldTexts: true,
     rows: () => (emptyWord === null ? rows() : withoutWord(rows(), textColumns, emptyWord)),
   };

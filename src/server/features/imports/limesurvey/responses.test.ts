@@ -3,6 +3,7 @@ import type { SourceFile } from '../source/survey-draft.ts';
 import { readSurvey } from '../testing/count-answers.ts';
 import { type QuestionInput, responsesXml, structureXml } from '../testing/limesurvey-documents.ts';
 import { fileInMemory } from '../testing/source-files.ts';
+import { workbookOf } from '../testing/workbooks.ts';
 import { openLimeSurvey } from './open-limesurvey.ts';
 
 const QUESTIONS: QuestionInput[] = [
@@ -154,6 +155,7 @@ test('When an answer is none of the question’s, then it is blank and the previ
   expect(of('G1Q1')).toMatchObject({ options: { Red: 1 }, blank: 1 });
   expect(of('G1Q4')).toMatchObject({ numbers: [3], blank: 1 });
   expect(source.plan.problems).toMatchObject([
+    { severity: 'warning', code: 'completenessUnknown' },
     { severity: 'warning', code: 'answerUnknown', params: { item: 'G1Q1', count: 1, example: 'Purple' } },
     { severity: 'warning', code: 'answerUnknown', params: { item: 'G1Q4', count: 1, example: 'many' } },
   ]);
@@ -173,4 +175,67 @@ test('When numbers are not finite, then they are no numbers', async () => {
     fileInMemory('r.csv', 'G1Q4,G1Q5\nInfinity,a\nNaN,b\n1e999,c\n0x10,d\n-1,e\n'),
   );
   expect(of('G1Q4')).toMatchObject({ numbers: [-1], abstained: 0, blank: 4 });
+});
+
+test('When the responses come as a workbook, then its answers are those of the CSV', async () => {
+  const rows = CODES.replace('Because; I like it', 'Because')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(';').map((cell) => cell || null));
+  const { read, of, source } = await counted(
+    structure(),
+    fileInMemory('results.xlsx', workbookOf([{ name: 'Sheet1', rows }])),
+  );
+  expect([read.respondents, read.incomplete]).toEqual([2, 1]);
+  expect(source.plan.problems).toEqual([]);
+  expect(of('G1Q1').options).toEqual({ Red: 1, Blue: 0, Other: 1 });
+  expect(of('G1Q4').numbers).toEqual([12.5]);
+});
+
+test('When an option has no column in the file, then it is left out, never counted as ticked by nobody', async () => {
+  const { of, source } = await counted(
+    structure(),
+    fileInMemory('results.csv', 'submitdate,G1Q3[SQ001]\n2026-01-01,Y\n2026-01-01,N\n'),
+  );
+  expect(of('G1Q3').options).toEqual({ Tea: 1 });
+  expect(source.plan.leftOut).toContainEqual({ question: 'G1Q3_SQ002', reason: 'optionNotInFile' });
+});
+
+test('When an equation gives numbers, then it is a number; when it gives texts, it is left out', async () => {
+  const file = fileInMemory(
+    'survey.lss',
+    structureXml([
+      { code: 'score', type: '*', text: '{1+1}' },
+      { code: 'words', type: '*', text: '{if(a, "x", "y")}' },
+    ]),
+  );
+  const { of, source } = await counted(
+    file,
+    fileInMemory('r.csv', 'submitdate,score,words\n2026-01-01,2.5,x\n2026-01-01,,y\n'),
+  );
+  expect(of('score').numbers).toEqual([2.5]);
+  expect(source.plan.leftOut).toEqual([{ question: 'words', reason: 'equation' }]);
+  expect(source.plan.problems).toEqual([]);
+});
+
+test('When options were ranked, then each has its rank as a scale, blank where it was not ranked', async () => {
+  const answers = { A: 'Pay', B: 'Time', C: 'Fun' };
+  const file = fileInMemory('survey.lss', structureXml([{ code: 'R', type: 'R', answers }]));
+  const codes = 'submitdate,R[1],R[2],R[3]\n2026-01-01,B,A,C\n2026-01-01,B,,\n2026-01-01,,,\n';
+  const { of } = await counted(file, fileInMemory('r.csv', codes));
+  expect(of('R_rank_A')).toMatchObject({ options: { 1: 0, 2: 1, 3: 0 }, blank: 2 });
+  expect(of('R_rank_B')).toMatchObject({ options: { 1: 2, 2: 0, 3: 0 }, blank: 1 });
+  const partly = await counted(file, fileInMemory('r.csv', codes.replaceAll(/,[^,\n]*$/gm, '')));
+  expect(partly.source.plan.leftOut).toContainEqual({ question: 'R_rank_A', reason: 'notInResponses' });
+});
+
+test('When headings are in a language not known here, then the first column of dates says who sent the answers off', async () => {
+  const { read } = await counted(
+    structure(),
+    fileInMemory(
+      'results.csv',
+      '"ID odpowiedzi","Data wysłania","Ostatnia strona","Which color?"\n1,"2026-01-01 10:00:00",1,Red\n2,,1,Red\n',
+    ),
+  );
+  expect([read.respondents, read.incomplete]).toEqual([1, 1]);
 });

@@ -1,50 +1,83 @@
 import type { Localized } from '#shared/schemas.ts';
+import { LISTED_WORDINGS } from './builtin-words.ts';
 
-/** The answers that LimeSurvey itself words; languages beside these get English. */
-const WORDS = {
-  yes: { en: 'Yes', de: 'Ja', fr: 'Oui', es: 'Sí', it: 'Sì', nl: 'Ja', pt: 'Sim', sv: 'Ja' },
-  no: { en: 'No', de: 'Nein', fr: 'Non', es: 'No', it: 'No', nl: 'Nee', pt: 'Não', sv: 'Nej' },
-  uncertain: { en: 'Uncertain', de: 'Unsicher', fr: 'Incertain', es: 'Dudoso', it: 'Incerto', nl: 'Onzeker' },
-  increase: { en: 'Increase', de: 'Zunahme', fr: 'Augmenter', es: 'Aumentar', it: 'Aumenta', nl: 'Verhogen' },
-  same: {
-    en: 'Same',
-    de: 'Unverändert',
-    'de-older': 'Gleich',
-    fr: 'Sans changement',
-    es: 'Igual',
-    it: 'Uguale',
-    nl: 'Gelijk',
+/** What stands in headings only; languages beside these get English. */
+const HEADINGS: Record<'comment' | 'otherComment' | 'rank', Record<string, string>> = {
+  comment: {
+    en: 'Comment',
+    de: 'Kommentar',
+    fr: 'Commentaire',
+    es: 'Comentario',
+    it: 'Commento',
+    nl: 'Opmerking',
+    pl: 'Komentarz',
+    pt: 'Comentário',
+    sv: 'Kommentar',
+    cs: 'Komentář',
+    ru: 'Комментарий',
+    fi: 'Kommentti',
+    hu: 'Megjegyzés',
+    tr: 'Yorum',
+    ro: 'Comentariu',
+    el: 'Σχόλιο',
+    da: 'Kommentar',
   },
-  decrease: {
-    en: 'Decrease',
-    de: 'Abnahme',
-    fr: 'Diminuer',
-    es: 'Disminuir',
-    it: 'Diminuisce',
-    nl: 'Verlagen',
+  /** The comment beside "other". */
+  otherComment: {
+    en: 'Other comment',
+    de: 'Anderer Kommentar',
+    fr: 'Autre commentaire',
+    es: 'Otro comentario',
+    it: 'Altro commento',
+    nl: 'Andere opmerking',
+    pt: 'Outro comentário',
   },
-  female: { en: 'Female', de: 'Weiblich', fr: 'Féminin', es: 'Femenino', it: 'Femmina', nl: 'Vrouw' },
-  male: { en: 'Male', de: 'Männlich', fr: 'Masculin', es: 'Masculino', it: 'Maschio', nl: 'Man' },
-  other: { en: 'Other', de: 'Sonstiges', fr: 'Autre', es: 'Otro', it: 'Altro', nl: 'Anders', pt: 'Outro' },
-  comment: { en: 'Comment', de: 'Kommentar', fr: 'Commentaire', es: 'Comentario', it: 'Commento' },
-  /** The comment beside "other", in headings only. */
-  otherComment: { en: 'Other comment', de: 'Anderer Kommentar' },
-  rank: { en: 'Rank', de: 'Rang', fr: 'Rang', es: 'Rango', it: 'Posizione', nl: 'Rang' },
-} as const satisfies Record<string, Record<string, string> & { en: string }>;
+  rank: {
+    en: 'Rank',
+    de: 'Rang',
+    fr: 'Rang',
+    es: 'Rango',
+    it: 'Posizione',
+    nl: 'Rang',
+    pl: 'Ranga',
+    pt: 'Posição',
+  },
+};
 
-export type BuiltinWord = keyof typeof WORDS;
+type HeadingWord = keyof typeof HEADINGS;
 
-/** The word in each of the survey's languages; `de-informal` is worded as `de`. */
+export type BuiltinWord =
+  | 'yes'
+  | 'no'
+  | 'uncertain'
+  | 'increase'
+  | 'same'
+  | 'decrease'
+  | 'female'
+  | 'male'
+  | 'other'
+  | HeadingWord;
+
+/** Language -> how it words it, the usual wording first. */
+const wordingsOf = (word: BuiltinWord): ReadonlyMap<string, readonly string[]> =>
+  LISTED_WORDINGS.get(word) ??
+  new Map(Object.entries(HEADINGS[word as HeadingWord]).map(([language, text]) => [language, [text]]));
+
+/** Tags of languages that are worded as another one is. */
+const WORDED_AS: Record<string, string> = { no: 'nb' };
+
+/** The word in each of the survey's languages; `de-informal` is worded as `de`, what is not listed as `en`. */
 export const builtinText = (word: BuiltinWord, languages: readonly string[]): Localized => {
-  const texts: Record<string, string> = WORDS[word];
-  const english = WORDS[word].en;
+  const wordings = wordingsOf(word);
   return Object.fromEntries(
-    languages.map((language) => [
-      language,
-      texts[language] ?? texts[language.split('-')[0] ?? ''] ?? english,
-    ]),
+    languages.map((language) => {
+      const main = language.split('-')[0] ?? '';
+      return [language, (wordings.get(WORDED_AS[main] ?? main) ?? wordings.get('en'))?.[0] ?? word];
+    }),
   );
 };
 
-/** Every language's word, to recognise answers given as texts. */
-export const builtinWordings = (word: BuiltinWord): string[] => Object.values(WORDS[word]);
+/** Every language's words, to recognise answers given as texts. */
+export const builtinWordings = (word: BuiltinWord): string[] => [
+  ...new Set([...wordingsOf(word).values()].flat()),
+];

@@ -9,6 +9,8 @@ export interface Inspection {
   prefersTexts: boolean;
   /** Warnings: answers that are none of the item's. */
   problems: ImportProblem[];
+  /** Places of items that were computed, but not to numbers. */
+  notNumbers: ReadonlySet<number>;
 }
 
 const EXAMPLE_LENGTH = 40;
@@ -45,12 +47,15 @@ export const inspectResponses = async <Field>(
   return {
     completeCount,
     prefersTexts: evidence.text > evidence.code,
-    problems: [...unknown].map(([item, { count, example }]) => ({
-      severity: 'warning',
-      code: 'answerUnknown',
-      params: { item: items[item]?.draft.code ?? '', count, example },
-      file: table.file,
-      column: items[item]?.draft.code ?? '',
-    })),
+    notNumbers: new Set([...unknown.keys()].filter((item) => items[item]?.isComputed)),
+    problems: [...unknown]
+      .filter(([item]) => !items[item]?.isComputed)
+      .map(([item, { count, example }]) => ({
+        severity: 'warning',
+        code: 'answerUnknown',
+        params: { item: items[item]?.draft.code ?? '', count, example },
+        file: table.file,
+        column: items[item]?.draft.code ?? '',
+      })),
   };
 };

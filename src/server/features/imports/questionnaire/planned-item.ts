@@ -19,6 +19,18 @@ export type Reading<Field> =
       abstentions: Field[];
       /** Nobody could go on without a tick. */
       isMandatory: boolean;
+      /** The responses have no column for some options, which are left out. */
+      lacksOptions?: boolean;
+    }
+  /** At which rank an option stands; blank where it stands at none. */
+  | {
+      kind: 'rank';
+      /** Of each rank in order: what was put there. */
+      fields: Field[];
+      positions: ReadonlyMap<string, number>;
+      labels: ReadonlyMap<string, number>;
+      /** The option, as `positions` and `labels` have it. */
+      option: number;
     }
   | { kind: 'number'; field: Field }
   | { kind: 'open'; field: Field };
@@ -27,9 +39,12 @@ export type Reading<Field> =
 export interface PlannedItem<Field> {
   draft: ItemDraft;
   reading: Reading<Field>;
+  /** Computed by the tool: where anything but numbers came of it, it is left out. */
+  isComputed?: boolean;
 }
 
-export const fieldsOf = <Field>(reading: Reading<Field>): Field[] =>
-  reading.kind === 'multiple'
-    ? [...reading.ticks.map((tick) => tick.field), ...reading.abstentions]
-    : [reading.field];
+export const fieldsOf = <Field>(reading: Reading<Field>): Field[] => {
+  if (reading.kind === 'multiple')
+    return [...reading.ticks.map((tick) => tick.field), ...reading.abstentions];
+  return reading.kind === 'rank' ? reading.fields : [reading.field];
+};

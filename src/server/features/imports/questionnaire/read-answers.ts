@@ -15,11 +15,12 @@ export interface AnswerRules {
 }
 
 type ChoiceReading<Field> = Extract<Reading<Field>, { kind: 'choice' }>;
+type RankReading<Field> = Extract<Reading<Field>, { kind: 'rank' }>;
 
 /** The position that a cell means, or undefined. */
 const meaningOf = <Field>(
   cell: string,
-  reading: ChoiceReading<Field>,
+  reading: Pick<ChoiceReading<Field>, 'positions' | 'labels'>,
   table: ResponseTable<Field>,
   rules: AnswerRules,
 ): number | undefined => {
@@ -65,6 +66,25 @@ const choiceReader = <Field>(
   };
 };
 
+/** What the ranks themselves hold that is unknown is told by their own items. */
+const rankReader = <Field>(
+  reading: RankReading<Field>,
+  table: ResponseTable<Field>,
+  rules: AnswerRules,
+): AnswerReader<ResponseRow> => {
+  const columns = reading.fields.map((field) => table.columnOf(field));
+  const { prefersTexts } = rules;
+  const means = (cell: string | null): boolean =>
+    cell !== null &&
+    cell !== '' &&
+    meaningOf(cell, reading, table, { prefersTexts, unknown: () => undefined }) === reading.option;
+  return {
+    kind: 'choice',
+    optionCount: columns.length,
+    read: (row) => columns.findIndex((column) => means(row[column] ?? null)) + 1,
+  };
+};
+
 const multipleReader = <Field>(
   item: number,
   reading: Extract<Reading<Field>, { kind: 'multiple' }>,
@@ -75,7 +95,7 @@ const multipleReader = <Field>(
   const ticks = columnsOf(reading.ticks.map(({ field }) => field));
   const abstentions = columnsOf(reading.abstentions);
   // Who had to tick something and says "no" to all we know ticked what the file does not tell, e.g. "other".
-  const isCertain = reading.isMandatory && ticks.includes(-1);
+  const isCertain = reading.isMandatory && reading.lacksOptions === true;
   const isTicked = (cell: string | null): boolean => {
     if (!isAsked(cell)) return false;
     const ticked = table.isTicked(cell);
@@ -134,6 +154,8 @@ export const answerReader = <Field>(
       return choiceReader(item, planned, reading, table, rules);
     case 'multiple':
       return multipleReader(item, reading, table, rules.unknown);
+    case 'rank':
+      return rankReader(reading, table, rules);
     case 'number':
       return numberReader(item, table.columnOf(reading.field), rules.unknown);
     case 'open':

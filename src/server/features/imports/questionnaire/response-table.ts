@@ -1,3 +1,4 @@
+import type { ImportProblem } from '../source/survey-draft.ts';
 import type { PlannedItem } from './planned-item.ts';
 
 /** One response; '' = asked and left empty, null = not asked, or the source cannot tell. */
@@ -16,6 +17,8 @@ export interface ResponseTable<Field> {
   isNotTicked(cell: string): boolean;
   /** Why an item cannot be read though the table has a column for it: a key below `import.leftOut`. */
   unreadable?(item: PlannedItem<Field>): string | null;
+  /** What is not sure of the table as a whole. */
+  notes?: readonly ImportProblem[];
   /** Answers may be texts instead of codes. */
   mayHoldTexts: boolean;
   /** All rows; null = an incomplete response. Rows are reused: take what you need before the next. */

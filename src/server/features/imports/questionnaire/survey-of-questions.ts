@@ -7,9 +7,10 @@ import {
   type SurveySource,
 } from '../source/survey-draft.ts';
 import { inspectResponses } from './inspect-responses.ts';
-import { fieldsOf, type PlannedItem } from './planned-item.ts';
+import type { PlannedItem } from './planned-item.ts';
 import { answerReader } from './read-answers.ts';
 import type { ResponseTable } from './response-table.ts';
+import { splitByResponses } from './split-by-responses.ts';
 
 /** A questionnaire of a survey tool, and where its responses come from. */
 export interface QuestionSurvey<Field> {
@@ -27,24 +28,6 @@ export interface QuestionSurvey<Field> {
 }
 
 const SHORT_NAME_LENGTH = 60;
-
-/** Items that the responses answer, and why the others are left out. */
-const splitByResponses = <Field>(
-  items: readonly PlannedItem<Field>[],
-  table: ResponseTable<Field> | null,
-) => {
-  const reasonOf = (item: PlannedItem<Field>): string | null => {
-    if (table === null) return null;
-    const isThere = fieldsOf(item.reading).some((field) => table.columnOf(field) !== -1);
-    return isThere ? (table.unreadable?.(item) ?? null) : 'notInResponses';
-  };
-  const present = items.filter((item) => reasonOf(item) === null);
-  const absent = items.flatMap((item): LeftOut[] => {
-    const reason = reasonOf(item);
-    return reason === null ? [] : [{ question: item.draft.code, reason }];
-  });
-  return { present, absent };
-};
 
 /** A survey of which nothing is left, with every question that was left out. */
 const refuseWithoutItems = (file: string, questionCount: number, leftOut: readonly LeftOut[]) => {
@@ -70,9 +53,17 @@ export const surveyOfQuestions = async <Field>(
   signal: AbortSignal,
 ): Promise<SurveySource> => {
   const { table, title, languages } = survey;
-  const { present, absent } = splitByResponses(survey.items, table);
-  if (present.length === 0) throw refuseWithoutItems(survey.file, survey.questionCount, survey.leftOut);
-  const inspection = table === null ? null : await inspectResponses(present, table, signal);
+  const split = splitByResponses(survey.items, table);
+  const inspection = table === null ? null : await inspectResponses(split.present, table, signal);
+  const isText = (_: PlannedItem<Field>, index: number): boolean =>
+    inspection?.notNumbers.has(index) ?? false;
+  const present = split.present.filter((item, index) => !isText(item, index));
+  const absent = [
+    ...split.absent,
+    ...split.present.filter(isText).map(({ draft }) => ({ question: draft.code, reason: 'equation' })),
+  ];
+  if (present.length === 0)
+    throw refuseWithoutItems(survey.file, survey.questionCount, [...survey.leftOut, ...absent]);
   const name = title[languages[0] ?? ''] ?? '';
   return {
     plan: {
@@ -98,7 +89,7 @@ export const surveyOfQuestions = async <Field>(
           status: inspection !== null && inspection.completeCount > 0 ? 'PROCESSED' : 'IN_PROGRESS',
         },
       ],
-      problems: inspection?.problems ?? [],
+      problems: [...(table?.notes ?? []), ...(inspection?.problems ?? [])],
       leftOut: [
         ...survey.leftOut,
         ...absent,

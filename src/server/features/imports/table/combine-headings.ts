@@ -1,4 +1,4 @@
-import { columnLetter } from './column-letter.ts';
+import { columnLetter } from '../source/column-letter.ts';
 import { cleanCell, readNumber } from './read-cell.ts';
 
 export interface Heading {

@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '#shared/imports/mapping.ts';
 import { plainText } from '../questionnaire/plain-text.ts';
+import { columnLetter } from '../source/column-letter.ts';
 import { importIdOf, isOwnHeading } from '../source/qualtrics-headings.ts';
-import { columnLetter } from './column-letter.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { cleanCell } from './read-cell.ts';

@@ -1,9 +1,9 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import { CodeBlock } from '../source/code-block.ts';
+import { columnLetter } from '../source/column-letter.ts';
 import { SegmentBuilder, shapeOf } from '../source/segment-builder.ts';
 import type { AnswerSegment } from '../source/survey-draft.ts';
 import { type CellSink, cellSink, type SurveyBuilder } from './cell-sinks.ts';
-import { columnLetter } from './column-letter.ts';
 import type { MappedForm } from './form-of-mapping.ts';
 import type { ProblemList } from './problem-list.ts';
 import { cleanCell, isBlankCell } from './read-cell.ts';

@@ -1,11 +1,11 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Encoding } from '#shared/imports/mapping.ts';
+import { columnLetter } from '../source/column-letter.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import type { CellBatch } from '../text/cell-batch.ts';
 import { CsvProblem, CsvTokenizer, MAXIMUM_CELL_BYTES } from '../text/tokenize-csv.ts';
 import { transcode } from '../text/transcode.ts';
-import { columnLetter } from './column-letter.ts';
 
 /** The bytes are not of the encoding that the beginning of the file promised. */
 export class WrongEncoding extends ImportRefusal {

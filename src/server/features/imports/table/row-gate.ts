@@ -1,7 +1,7 @@
 import { MAXIMUM_COLUMNS } from '#shared/imports/mapping.ts';
+import { columnLetter } from '../source/column-letter.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { CellBatch } from '../text/cell-batch.ts';
-import { columnLetter } from './column-letter.ts';
 import type { ProblemList } from './problem-list.ts';
 import { cleanCell, readNumber } from './read-cell.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type SurveyPart, surveyParts, type TableMapping } from '#shared/imports/mapping.ts';
 import type { SurveyType } from '#shared/vocabulary.ts';
+import { columnLetter } from '../source/column-letter.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SurveyDraft } from '../source/survey-draft.ts';
 import type { CellBatch } from '../text/cell-batch.ts';
 import { CellDictionary } from './cell-dictionary.ts';
-import { columnLetter } from './column-letter.ts';
 import { cleanCell, isBlankCell } from './read-cell.ts';
 import { readSurveyType } from './read-survey-type.ts';
 

@@ -1,12 +1,12 @@
 import { MAXIMUM_COLUMNS } from '#shared/imports/mapping.ts';
 import { type Archive, readArchive } from '../archive/read-archive.ts';
+import { columnLetter } from '../source/column-letter.ts';
 import { ExpansionBudget } from '../source/limit-expansion.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { ImportRefusal, SourceFile } from '../source/survey-draft.ts';
 import { CellBatch } from '../text/cell-batch.ts';
 import { MAXIMUM_CELL_BYTES } from '../text/tokenize-csv.ts';
 import { type XmlEvents, XmlProblem, XmlReader } from '../xml/read-xml.ts';
-import { columnLetter } from './column-letter.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
 const DAY = 86_400_000;
@@ -49,7 +49,8 @@ class SheetRows implements XmlEvents {
   #type = 'n';
   #style = 0;
   #value = '';
-  #reads = false;
+  #formula = '';
+  #reads: 'value' | 'formula' | null = null;
 
   constructor(parts: WorkbookParts, fileName: string, decimalSign: '.' | ',', packedBytes: number) {
     this.#parts = parts;
@@ -70,7 +71,9 @@ class SheetRows implements XmlEvents {
       this.#type = attributes.t ?? 'n';
       this.#style = Number(attributes.s ?? 0);
       this.#value = '';
-    } else if (name === 'v' || name === 't') this.#reads = true;
+      this.#formula = '';
+    } else if (name === 'v' || name === 't') this.#reads = 'value';
+    else if (name === 'f') this.#reads = 'formula';
   }
 
   #requireRoom(): void {
@@ -85,16 +88,17 @@ class SheetRows implements XmlEvents {
   }
 
   text(text: string): void {
-    if (!this.#reads) return;
-    this.#value += text;
-    if (this.#value.length > MAXIMUM_CELL_BYTES) {
+    if (this.#reads === null) return;
+    if (this.#reads === 'value') this.#value += text;
+    else this.#formula += text;
+    if (Math.max(this.#value.length, this.#formula.length) > MAXIMUM_CELL_BYTES) {
       const location = { row: this.#line, column: columnLetter(this.#column) };
       throw refuseFile(this.#fileName, 'cellTooLong', { limit: MAXIMUM_CELL_BYTES }, location);
     }
   }
 
   close(name: string): void {
-    if (name === 'v' || name === 't') this.#reads = false;
+    if (name === 'v' || name === 't' || name === 'f') this.#reads = null;
     else if (name === 'c') {
       while (this.#cells.length < this.#column) this.#cells.push('');
       const text = this.#cellText().toWellFormed();
@@ -111,6 +115,8 @@ class SheetRows implements XmlEvents {
 
   #cellText(): string {
     const value = this.#value;
+    // Nobody worked it out: an export made a formula of a text that begins like one.
+    if (value === '' && this.#formula !== '') return this.#formula.replace(/^=?/, '=');
     switch (this.#type) {
       case 's':
         return this.#parts.strings[Number(value)] ?? '';

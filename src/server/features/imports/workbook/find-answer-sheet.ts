@@ -1,0 +1,50 @@
+import type { SourceFile } from '../source/survey-draft.ts';
+import { readSheet } from './read-sheet.ts';
+import type { WorkbookParts } from './workbook-parts.ts';
+
+export type Sheet = WorkbookParts['sheets'][number];
+
+/** Sheets that are looked into, and rows of each. */
+const MAXIMUM_SHEETS = 20;
+const FIRST_ROWS = 50;
+
+/** Cells in the first rows, of rows with two at least: a cover has none, a list of remarks few. */
+const countCells = async (
+  file: SourceFile,
+  parts: WorkbookParts,
+  sheet: Sheet,
+  signal: AbortSignal,
+): Promise<number> => {
+  let [rows, cells, read] = [0, 0, 0];
+  for await (const batch of readSheet(file, parts, sheet.path, '.', signal)) {
+    for (let row = 0; row < batch.rowCount && read < FIRST_ROWS; row += 1) {
+      read += 1;
+      const filled = batch.row(row).filter((cell) => cell !== '').length;
+      if (filled < 2) continue;
+      rows += 1;
+      cells += filled;
+    }
+    if (read >= FIRST_ROWS) break;
+  }
+  return rows < 2 ? 0 : cells;
+};
+
+/** How much fuller than the first table another one has to be to be the answers. */
+const MUCH_FULLER = 3;
+
+/** The sheet that most likely holds the answers: the first table that people see, unless another is much fuller. */
+export const findAnswerSheet = async (
+  file: SourceFile,
+  parts: WorkbookParts,
+  signal: AbortSignal,
+): Promise<Sheet | null> => {
+  const visible = parts.sheets.filter((sheet) => !sheet.isHidden);
+  let [answers, most]: [Sheet | null, number] = [null, 0];
+  if (visible.length > 1)
+    for (const sheet of visible.slice(0, MAXIMUM_SHEETS)) {
+      const cells = await countCells(file, parts, sheet, signal);
+      if (cells <= most * (answers === null ? 1 : MUCH_FULLER)) continue;
+      [answers, most] = [sheet, cells];
+    }
+  return answers ?? visible[0] ?? parts.sheets[0] ?? null;
+};
