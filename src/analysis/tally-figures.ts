@@ -54,8 +54,10 @@ const groupTally = ({ request, tally }: Growing, surveyId: number): Tally | null
   return fresh;
 };
 
-const countSurvey = (tally: Tally, minimum: number): void => {
+/** `n`: its valid answers. */
+const countSurvey = (tally: Tally, minimum: number, n: number): void => {
   tally.surveyCount += 1;
+  if (n > tally.largest) tally.largest = n;
   if (minimum > tally.minimum) tally.minimum = minimum;
 };
 
@@ -73,11 +75,11 @@ const grow = (
   if (columns.length === 0) return;
   const { total } = growing.tally;
   const group = growing.request.groupOf === null ? null : groupTally(growing, survey.id);
-  let isShown = false;
+  let shown = 0;
   if (!isTooSmall)
     for (const column of columns) {
       if (!countItem(survey, column, growing)) continue;
-      isShown = true;
+      shown += growing.counted.n;
       addCounts(total, growing.counted);
       if (group) addCounts(group, growing.counted);
       if (!areFar(growing.counted.numbers, survey.minimum)) continue;
@@ -85,10 +87,10 @@ const grow = (
       if (group) group.hasFarValues = true;
     }
   const reason = isTooSmall ? 'surveysTooSmall' : 'tooFewAnswers';
-  if (isShown) countSurvey(total, survey.minimum);
+  if (shown > 0) countSurvey(total, survey.minimum, shown);
   else leaveOut(total, reason);
   if (!group) return;
-  if (isShown) countSurvey(group, survey.minimum);
+  if (shown > 0) countSurvey(group, survey.minimum, shown);
   else leaveOut(group, reason);
 };
 

@@ -35,6 +35,8 @@ export interface Tally {
   minimum: number;
   /** Valid answers; for multiple choice the respondents who ticked at least one option. */
   n: number;
+  /** Of these the most that one survey has; surveys that count by cohort are not among them. */
+  largest: number;
   abstentions: number;
   blanks: number;
   /** By option, position 1 at index 0; empty for numbers. */
@@ -50,6 +52,7 @@ export const emptyTally = (optionCount: number): Tally => ({
   surveyCount: 0,
   minimum: 1,
   n: 0,
+  largest: 0,
   abstentions: 0,
   blanks: 0,
   counts: new Float64Array(optionCount),
@@ -76,6 +79,7 @@ export const mergeTally = (tally: Tally, other: Tally): void => {
   tally.surveyCount += other.surveyCount;
   tally.minimum = Math.max(tally.minimum, other.minimum);
   tally.n += other.n;
+  tally.largest = Math.max(tally.largest, other.largest);
   tally.abstentions += other.abstentions;
   tally.blanks += other.blanks;
   for (let option = 0; option < other.counts.length; option += 1)

@@ -17,6 +17,8 @@ export interface ChartDescription {
   readonly answerCount: number;
   /** Who is left out under a filter; null: there was none. */
   readonly leftOut: NonNullable<ItemFigure['leftOut']> | null;
+  /** What to be careful about when reading it; absent: nothing. */
+  readonly cautions?: readonly string[];
   /** Why nothing at all is shown; null: something is. */
   readonly hidden: HiddenReason | null;
 }

@@ -53,6 +53,13 @@ describe.each([
     expect(smallestDistance(palette.categories, asGrey)).toBeGreaterThan(5);
   });
 
+  test('When lines are compared, then each is seen on the card and told apart from the own one', () => {
+    for (const color of palette.comparisons) expect(contrastOf(color, palette.card)).toBeGreaterThan(3);
+    const lines = [palette.accent, ...palette.comparisons];
+    expect(smallestDistance(lines, asDeuteranope)).toBeGreaterThan(14);
+    expect(smallestDistance(lines, asGrey)).toBeGreaterThan(8);
+  });
+
   test('When neighbouring categories are compared, then they are far apart', () => {
     palette.categories.slice(1).forEach((color, index) => {
       const pair = [palette.categories[index] as string, color];

@@ -21,7 +21,7 @@ type Draw<Type extends ChartVisualization> = (
 const drawings: { [Type in ChartVisualization]: Draw<Type> } = {
   BAR_CHART: ({ color }, { figures: [figure] }, context) =>
     figure ? drawBarChart(figure, { ...context, color }) : null,
-  PROFILE_LINE_CHART: ({ color }, { rows }, context) => drawProfile(rows, { ...context, color }),
+  PROFILE_LINE_CHART: ({ color }, data, context) => drawProfile(data, { ...context, color }),
   LINE_CHART: ({ color, showInterval }, data, context) =>
     drawLineChart(data, { showInterval }, { ...context, color }),
   WORDCLOUD: ({ color }, data, context) => drawWordCloud(data, { ...context, color }),

@@ -9,6 +9,8 @@ export interface Palette {
   readonly steps: readonly [string, string, string, string, string];
   /** Eight categories: neighbours far apart, also under deuteranopia and in grey print (see the test). */
   readonly categories: readonly [string, string, string, string, string, string, string, string];
+  /** Lines that the accent's is compared with; dashes and markers tell them apart as well. */
+  readonly comparisons: readonly [string, string, string];
   /** Drawn round every bar, so that the palest ones keep an edge. */
   readonly edge: string;
 }
@@ -21,6 +23,7 @@ export const light: Palette = {
   accent: '#0b6e6e',
   steps: ['#b5521b', '#e39a5b', '#cfd4da', '#6fb1ae', '#0b6e6e'],
   categories: ['#0b6e6e', '#da8380', '#70043f', '#baaade', '#037ea5', '#ffbf90', '#3c5733', '#bc69b8'],
+  comparisons: ['#8a94a0', '#b06a00', '#1c2733'],
   edge: '#ffffff',
 };
 
@@ -32,6 +35,7 @@ export const dark: Palette = {
   accent: '#5fb8b5',
   steps: ['#d9743a', '#e8ae7b', '#7d8994', '#7cc0bd', '#3fa3a0'],
   categories: ['#5fb8b5', '#fccabf', '#bf6c81', '#ddabfa', '#875658', '#a8feeb', '#7e7740', '#9e86f1'],
+  comparisons: ['#fccabf', '#c77700', '#a05090'],
   edge: '#1a2229',
 };
 

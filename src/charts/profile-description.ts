@@ -1,6 +1,7 @@
-import type { HiddenReason, MeanFigure, MeanRow } from '#shared/calculation/figures.ts';
+import type { HiddenReason, MeanFigure, MeanRow, MeansData } from '#shared/calculation/figures.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
+import { comparisonCautions, comparisonColumns, comparisonSentences } from './comparison-words.ts';
 import { formatNumber } from './format-number.ts';
 import { pickText } from './pick-text.ts';
 import { wordsOf } from './words.ts';
@@ -16,8 +17,9 @@ const profileSubject = (rows: readonly MeanRow[], { language }: Wording): string
     ? pickText(rows[0]?.text, language)
     : wordsOf(language).profileOf.replace('{{count}}', String(rows.length));
 
-/** A profile in one sentence: what it is, and its highest and lowest mean with their questions. */
-export const profileSentence = (rows: readonly MeanRow[], wording: Wording): string => {
+/** A profile in one sentence: what it is, its highest and lowest mean with their questions, and how it compares. */
+export const profileSentence = (data: MeansData, wording: Wording): string => {
+  const { rows } = data;
   const words = wordsOf(wording.language);
   const shown = shownRows(rows).sort((one, other) => other.own.mean - one.own.mean);
   const [highest, lowest] = [shown[0], shown.at(-1)];
@@ -27,12 +29,13 @@ export const profileSentence = (rows: readonly MeanRow[], wording: Wording): str
     `${name} ${formatNumber(own.mean, 1, wording.decimal)} (${pickText(text, wording.language)})`;
   const parts = [say(words.highestMean, highest)];
   if (lowest !== highest) parts.push(say(words.lowestMean, lowest));
-  return `${start} ${parts.join(', ')}`;
+  return [`${start} ${parts.join(', ')}`, ...comparisonSentences(data, wording)].join('; ');
 };
 
 /** All numbers of a profile, a row a question. */
-export const profileTable = (rows: readonly MeanRow[], language: string): ChartTable => {
+export const profileTable = (data: MeansData, language: string): ChartTable => {
   const words = wordsOf(language);
+  const compared = comparisonColumns(data, language);
   return {
     columns: [
       { heading: words.question, kind: 'text', decimals: 0 },
@@ -41,17 +44,23 @@ export const profileTable = (rows: readonly MeanRow[], language: string): ChartT
       { heading: words.standardDeviationLong, kind: 'number', decimals: 2 },
       { heading: words.intervalFrom, kind: 'number', decimals: 2 },
       { heading: words.intervalTo, kind: 'number', decimals: 2 },
+      ...compared.map(({ column }) => column),
       { heading: words.leftPole, kind: 'text', decimals: 0 },
       { heading: words.rightPole, kind: 'text', decimals: 0 },
     ],
-    rows: rows.map(({ text, leftPole, rightPole, own }) => {
+    rows: data.rows.map((row) => {
+      const { text, leftPole, rightPole, own } = row;
       const name = pickText(text, language);
       const poles = [pickText(leftPole, language), pickText(rightPole, language)];
       if (own.hidden !== null)
-        return { cells: [name, null, null, null, null, null, ...poles], hidden: own.hidden };
+        return {
+          cells: [name, null, null, null, null, null, ...compared.map(() => null), ...poles],
+          hidden: own.hidden,
+        };
       const { n, mean, standardDeviation, confidenceInterval } = own;
       const interval = [confidenceInterval?.lower ?? null, confidenceInterval?.upper ?? null];
-      return { cells: [name, n, mean, standardDeviation, ...interval, ...poles], hidden: null };
+      const others = compared.map(({ value }) => value(row));
+      return { cells: [name, n, mean, standardDeviation, ...interval, ...others, ...poles], hidden: null };
     }),
     note: '',
   };
@@ -75,16 +84,18 @@ const mostLeftOut = (rows: readonly MeanRow[]): ChartDescription['leftOut'] => {
 
 /** A profile: each row carries its own numbers. */
 export const profileDescription: Described<'PROFILE_LINE_CHART'> = {
-  describe: ({ rows }, wording) => {
+  describe: (data, wording) => {
+    const { rows } = data;
     const shown = shownRows(rows).map(({ own }) => own);
     return {
       subject: profileSubject(rows, wording),
-      sentence: profileSentence(rows, wording),
-      table: profileTable(rows, wording.language),
+      sentence: profileSentence(data, wording),
+      table: profileTable(data, wording.language),
       statistics: [],
       surveyCount: Math.max(0, ...shown.map(({ surveyCount }) => surveyCount)),
       answerCount: Math.max(0, ...shown.map(({ n }) => n)),
       leftOut: mostLeftOut(rows),
+      cautions: comparisonCautions(data, wording),
       hidden: profileHidden(rows),
     };
   },

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { MeanRow, MeansData } from '#shared/calculation/figures.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts } from './chart-table.ts';
-import { profileHidden, profileSentence, profileTable } from './profile-description.ts';
+import { profileDescription, profileHidden, profileSentence, profileTable } from './profile-description.ts';
 import { drawProfile } from './profile-line-chart.ts';
-import { differentialExample, profileExample } from './testing/example-means.ts';
+import { comparedExample, differentialExample, profileExample } from './testing/example-means.ts';
 
 const frame: ChartFrame = {
   width: 560,
@@ -13,19 +14,26 @@ const frame: ChartFrame = {
   palette: 'light',
   color: null,
 };
+const means = (rows: MeanRow[]): MeansData => ({ kind: 'means', rows });
+const drawData = (data: MeansData, changes: Partial<ChartFrame> = {}): string =>
+  drawProfile(data, { ...frame, ...changes }) ?? '';
 const draw = (rows = profileExample, changes: Partial<ChartFrame> = {}): string =>
-  drawProfile(rows, { ...frame, ...changes }) ?? '';
+  drawData(means(rows), changes);
 const textsOf = (svg: string): string[] =>
   [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text as string);
 
-const examples = { profile: profileExample, 'profile-with-own-poles': differentialExample };
+const examples = {
+  profile: means(profileExample),
+  'profile-with-own-poles': means(differentialExample),
+  'profile-compared': comparedExample,
+};
 
 test.each(
   (['light', 'dark', 'print'] as const).flatMap((palette) =>
     (Object.keys(examples) as (keyof typeof examples)[]).map((name) => [name, palette] as const),
   ),
 )('When a %s is drawn in %s, then it is the committed chart', async (name, palette) => {
-  const svg = draw(examples[name], { palette });
+  const svg = drawData(examples[name], { palette });
   expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   await expect(svg).toMatchFileSnapshot(`__snapshots__/${name}-${palette}.svg`);
 });
@@ -36,8 +44,8 @@ test.each([
   [340, 260],
   [900, 40],
 ])('When the card is only %d by %d pixels, then every length is still a number', (width, height) => {
-  for (const rows of Object.values(examples))
-    expect(draw(rows, { width, height })).not.toMatch(/NaN|undefined|Infinity|(?:width|height)="-/);
+  for (const data of Object.values(examples))
+    expect(drawData(data, { width, height })).not.toMatch(/NaN|undefined|Infinity|(?:width|height)="-/);
 });
 
 test('When a row must not be shown, then it says so and the line is broken there', () => {
@@ -73,11 +81,11 @@ test('When there are more rows than room, then the chart says how many are in th
 });
 
 test('When a profile is described, then highest and lowest mean are said and the table has every number', () => {
-  expect(profileSentence(profileExample, frame)).toBe(
+  expect(profileSentence(means(profileExample), frame)).toBe(
     'Profillinie: 5 Fragen. höchster Mittelwert 4,2 (Die Lehrperson erklärt verständlich.), ' +
       'niedrigster Mittelwert 2,4 (Das Tempo ist angemessen.)',
   );
-  const table = profileTable(profileExample, 'de');
+  const table = profileTable(means(profileExample), 'de');
   expect(table.rows.map((row) => rowTexts(table, row, frame).slice(1, 6))).toEqual([
     ['1.284', '4,20', '1,00', '4,00', '4,40'],
     ['1.279', '3,60', '1,00', '3,40', '3,80'],
@@ -89,6 +97,44 @@ test('When a profile is described, then highest and lowest mean are said and the
 
 test('When no row may be shown, then there is no chart but the reason', () => {
   const hidden = profileExample.slice(2, 3);
-  expect(drawProfile(hidden, frame)).toBeNull();
+  expect(drawProfile(means(hidden), frame)).toBeNull();
   expect(profileHidden(hidden)).toBe('too-few-answers');
+});
+
+describe('a profile beside what it is compared with', () => {
+  test('When it is compared, then each line has dashes and a marker of its own, and a name with its answers', () => {
+    const svg = drawData(comparedExample);
+    const dashes = [...svg.matchAll(/ fill="none"[^>]*stroke-dasharray="([^"]*)"/g)].map(([, dash]) => dash);
+    expect(new Set(dashes).size).toBe(3);
+    expect(textsOf(svg)).toEqual(
+      expect.arrayContaining([
+        'dieser Bericht (n = 1.284)',
+        'Institut für Wasserbau (n = 8.402)',
+        'SoSe 2025 (n = 9)',
+        'alle anderen Umfragen (nicht gezeigt)',
+      ]),
+    );
+  });
+
+  test('When it is described, then the differences are said, in the table too, with what to be careful about', () => {
+    const described = profileDescription.describe(comparedExample, frame, {} as never);
+    expect(described?.sentence).toContain(
+      'Institut für Wasserbau: höher bei 2 von 4 Fragen, niedriger bei 1, ' +
+        'größter Unterschied +0,6 (Die Lehrperson erklärt verständlich.)',
+    );
+    expect(described?.sentence).toContain(
+      'alle anderen Umfragen: zu wenige andere Umfragen für einen Vergleich',
+    );
+    expect(described?.table.columns.slice(6, 9).map(({ heading }) => heading)).toEqual([
+      'Institut für Wasserbau: n',
+      'Institut für Wasserbau: Mittelwert',
+      'Institut für Wasserbau: Unterschied',
+    ]);
+    const rows = described?.table.rows.map((row) => rowTexts(described.table, row, frame).slice(6, 12));
+    expect(rows?.[0]).toEqual(['8.402', '3,60', '0,60', '9', '4,30', '−0,10']);
+    expect(described?.cautions).toEqual([
+      'alle anderen Umfragen: zu wenige andere Umfragen für einen Vergleich.',
+      'Weniger als 10 Antworten bei 4 von 4 Fragen: Unterschiede können dort Zufall sein.',
+    ]);
+  });
 });

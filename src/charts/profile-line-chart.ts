@@ -1,8 +1,11 @@
 import { scaleLinear } from 'd3-scale';
-import type { MeanRow } from '#shared/calculation/figures.ts';
+import type { ComparedMean, MeanRow, MeansData } from '#shared/calculation/figures.ts';
 import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
-import { formatNumber } from './format-number.ts';
+import { comparisonStyle, lineSign } from './comparison-style.ts';
+import { comparisonName } from './comparison-words.ts';
+import { formatCount, formatNumber } from './format-number.ts';
 import { labelLines } from './marks/label.ts';
+import { legend } from './marks/legend.ts';
 import { meanLine } from './marks/mean-line.ts';
 import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
 import { rowLabels } from './marks/row-labels.ts';
@@ -36,6 +39,8 @@ const POLES_ROOM = 16;
 /** Poles of a row stand so far below its middle. */
 const POLES_BELOW = 14;
 
+type LineLook = Parameters<typeof meanLine>[1];
+
 interface Poles {
   readonly left: string;
   readonly right: string;
@@ -59,7 +64,41 @@ const poleTexts = (
   return [...write(poles.left, from, 'start'), ...write(poles.right, to, 'end')];
 };
 
-const profileShapes = (all: readonly MeanRow[], canvas: Canvas): Shape[] => {
+const NO_LEGEND = { height: 0, shapes: [] };
+
+/** Which line is which, with the most answers that a row of it has; nothing where there is one line alone. */
+const lineLegend = ({ rows, comparisons = [] }: MeansData, canvas: Canvas) => {
+  if (comparisons.length === 0) return NO_LEGEND;
+  const { colors, words, decimal } = canvas;
+  const entry = (name: string, means: readonly (ComparedMean | undefined)[], style: LineLook) => {
+    const most = Math.max(0, ...means.map((mean) => (mean?.hidden === null ? mean.n : 0)));
+    const said = most > 0 ? `${words.n} = ${formatCount(most, decimal)}` : words.hidden;
+    return { text: `${name} (${said})`, color: style.stroke, sign: lineSign(style) };
+  };
+  return legend(
+    [
+      entry(
+        words.thisReport,
+        rows.map(({ own }) => own),
+        {
+          stroke: canvas.color ?? colors.accent,
+          edge: colors.card,
+        },
+      ),
+      ...comparisons.map((line, place) =>
+        entry(
+          comparisonName(line, canvas),
+          rows.map((row) => row.comparisons?.[place]),
+          comparisonStyle(place, canvas),
+        ),
+      ),
+    ],
+    canvas,
+  );
+};
+
+const profileShapes = (data: MeansData, canvas: Canvas): Shape[] => {
+  const { rows: all, comparisons = [] } = data;
   const { colors, width, height, words, decimal, language } = canvas;
   const poles = all.map((row) => polesOf(row, language));
   const [first] = poles;
@@ -69,7 +108,9 @@ const profileShapes = (all: readonly MeanRow[], canvas: Canvas): Shape[] => {
   const poleLines = isNarrow ? 2 : 1;
   const morePoles = POLE_LINE * (poleLines - 1);
   const ownPoles = hasPoles && !areAlike ? POLES_ROOM + morePoles : 0;
-  const top = TOP + (areAlike && hasPoles ? HEADER_HEIGHT + morePoles : 0);
+  const names = lineLegend(data, canvas);
+  const head = TOP + names.height;
+  const top = head + (areAlike && hasPoles ? HEADER_HEIGHT + morePoles : 0);
   const rows = layRows({
     wanted: all.length,
     top,
@@ -102,9 +143,10 @@ const profileShapes = (all: readonly MeanRow[], canvas: Canvas): Shape[] => {
   const offset = isNarrow ? rows.height / 2 - BELOW_TEXT / 2 - ownPoles : ownPoles > 0 ? -POLES_BELOW / 2 : 0;
   const middleOf = (row: number): number => rows.centreOf(row) + offset;
   return [
+    ...names.shapes,
     ...scaleAxis(at, { top, bottom: rows.bottom }, canvas),
     ...(areAlike && first
-      ? poleTexts(first, { y: TOP + HEADER_HEIGHT / 2, lines: poleLines }, [from, to], colors.quiet)
+      ? poleTexts(first, { y: head + HEADER_HEIGHT / 2, lines: poleLines }, [from, to], colors.quiet)
       : []),
     ...(areAlike
       ? []
@@ -117,6 +159,15 @@ const profileShapes = (all: readonly MeanRow[], canvas: Canvas): Shape[] => {
           ),
         )),
     ...(isNarrow ? [] : labels.shapes(labels.width, middleOf)),
+    ...comparisons.flatMap((_, place) =>
+      meanLine(
+        visible.map((line, row) => {
+          const other = line.comparisons?.[place];
+          return other?.hidden === null ? [at(other.mean), middleOf(row)] : null;
+        }),
+        comparisonStyle(place, canvas),
+      ),
+    ),
     ...meanLine(
       visible.map(({ own }, row) => (own.hidden === null ? [at(own.mean), middleOf(row)] : null)),
       { stroke: canvas.color ?? colors.accent, edge: colors.card },
@@ -129,9 +180,10 @@ const profileShapes = (all: readonly MeanRow[], canvas: Canvas): Shape[] => {
 
 /**
  * The means of several questions, a row each, joined from top to bottom; poles once above where all rows share them, else
- * below each row. A row that must not be shown says so and the line has a gap. Null when no row may be shown.
+ * below each row. What it is compared with is a dashed line each. A row that must not be shown says so and the line has a
+ * gap. Null when no row may be shown.
  */
-export const drawProfile = (rows: readonly MeanRow[], frame: ChartFrame): string | null =>
-  rows.some(({ own }) => own.hidden === null)
-    ? renderSvg(profileShapes(rows, canvasOf(frame)), frame, profileSentence(rows, frame))
+export const drawProfile = (data: MeansData, frame: ChartFrame): string | null =>
+  data.rows.some(({ own }) => own.hidden === null)
+    ? renderSvg(profileShapes(data, canvasOf(frame)), frame, profileSentence(data, frame))
     : null;

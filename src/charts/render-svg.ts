@@ -66,8 +66,15 @@ const writeShape = (shape: Shape): string => {
       });
     }
     case 'path': {
-      const { data, fill = 'none', stroke, strokeWidth, opacity } = shape;
-      return element('path', { d: data, fill, stroke, 'stroke-width': strokeWidth, opacity });
+      const { data, fill = 'none', stroke, strokeWidth, dashes, opacity } = shape;
+      return element('path', {
+        d: data,
+        fill,
+        stroke,
+        'stroke-width': strokeWidth,
+        'stroke-dasharray': dashes,
+        opacity,
+      });
     }
     case 'rect': {
       const { x, y, width, height, radius, fill = 'none', stroke, strokeWidth, opacity } = shape;

@@ -47,7 +47,12 @@ export type Shape =
       readonly radius?: number;
     })
   /** `data` is an SVG path as d3-shape or `bar.ts` writes it: numbers and letters, never a text of somebody. */
-  | (Paint & { readonly kind: 'path'; readonly data: string })
+  | (Paint & {
+      readonly kind: 'path';
+      readonly data: string;
+      /** Lengths of dashes and gaps, as SVG writes them; absent: one stroke. */
+      readonly dashes?: string;
+    })
   | {
       readonly kind: 'line';
       readonly x1: number;

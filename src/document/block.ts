@@ -100,7 +100,7 @@ const chartPart = (config: ChartConfig, data: FigureData | null, context: BlockC
   const { format } = context;
   const described = data && describeChart<ChartVisualization>(config, data, format);
   if (!data || !described) return withoutFigures(context);
-  const { subject, sentence, table, statistics, hidden } = described;
+  const { subject, sentence, table, statistics, cautions = [], hidden } = described;
   if (hidden) return { subject, content: hiddenBlock(hidden, format.language) };
   const withStatistics = showsStatistics<ChartVisualization>(config);
   return {
@@ -114,6 +114,7 @@ const chartPart = (config: ChartConfig, data: FigureData | null, context: BlockC
       notes: [
         ...(withStatistics ? pooledNotes(itemIdsOf(config).length, described, format) : []),
         ...filterNotes(described, format),
+        ...cautions,
       ],
     },
   };

@@ -8,6 +8,7 @@ const ROW = 18;
 const BELOW = 7;
 /** Swatch with the space before its text, and the space before the next entry. */
 const SWATCH = 16;
+const AFTER_SWATCH = 4;
 const BETWEEN = 14;
 /** How much of the width a text may take; the first that leaves most of the height to the chart. */
 const SHARES = [1, 0.6, 0.4] as const;
@@ -15,6 +16,8 @@ const SHARES = [1, 0.6, 0.4] as const;
 interface LegendEntry {
   readonly text: string;
   readonly color: string;
+  /** What stands for it instead of a box of that color; `x` is its left edge, `y` its middle. */
+  readonly sign?: { readonly width: number; readonly shapes: (x: number, y: number) => Shape[] };
 }
 
 interface Legend {
@@ -27,16 +30,19 @@ const legendWith = (entries: readonly LegendEntry[], longest: number, { width, c
   const shapes: Shape[] = [];
   let x = 0;
   let y = ROW / 2;
-  for (const { text, color } of entries) {
-    const [line = ''] = wrapText(text, longest - SWATCH, SIZE.small, 1);
-    const own = SWATCH + textWidth(line, SIZE.small);
+  for (const { text, color, sign } of entries) {
+    const before = sign ? sign.width + AFTER_SWATCH : SWATCH;
+    const [line = ''] = wrapText(text, longest - before, SIZE.small, 1);
+    const own = before + textWidth(line, SIZE.small);
     if (x > 0 && x + own > width) {
       x = 0;
       y += ROW;
     }
     shapes.push(
-      { kind: 'rect', x, y: y - 4, width: 12, height: 8, radius: 2, fill: color },
-      label({ x: x + SWATCH, y, text: line, size: SIZE.small, fill: colors.quiet }),
+      ...(sign?.shapes(x, y) ?? [
+        { kind: 'rect' as const, x, y: y - 4, width: 12, height: 8, radius: 2, fill: color },
+      ]),
+      label({ x: x + before, y, text: line, size: SIZE.small, fill: colors.quiet }),
     );
     x += own + BETWEEN;
   }

@@ -8,7 +8,13 @@ interface LineStyle {
   readonly stroke: string;
   /** Round every point, so that it stands out from lines below it. */
   readonly edge: string;
+  /** Of a line that another is compared with; absent: a stroke with discs. */
+  readonly dashes?: string;
+  readonly marker?: Marker;
 }
+
+/** Hollow, so that they are told apart from the discs of the line itself. */
+export type Marker = 'circle' | 'square' | 'diamond';
 
 const RADIUS = 4.5;
 
@@ -16,27 +22,37 @@ const RADIUS = 4.5;
 const disc = (x: number, y: number, radius: number): string =>
   `M${short(x - radius)} ${short(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
 
-/** Means joined by straight strokes, a disc at each. Nothing is drawn over a gap. */
-export const meanLine = (points: readonly LinePoint[], { stroke, edge }: LineStyle): Shape[] => {
+const outlines: Record<Marker, (x: number, y: number) => string> = {
+  circle: (x, y) => disc(x, y, 4),
+  square: (x, y) => `M${short(x - 3.5)} ${short(y - 3.5)}h7v7h-7Z`,
+  diamond: (x, y) => `M${short(x)} ${short(y - 5)}l5 5l-5 5l-5 -5Z`,
+};
+
+const pointShape = ([x, y]: readonly [number, number], { stroke, edge, marker }: LineStyle): Shape =>
+  marker
+    ? { kind: 'path', data: outlines[marker](x, y), fill: edge, stroke, strokeWidth: 1.75 }
+    : { kind: 'path', data: disc(x, y, RADIUS), fill: stroke, stroke: edge, strokeWidth: 1 };
+
+/** Means joined by straight strokes, a marker at each. Nothing is drawn over a gap. */
+export const meanLine = (points: readonly LinePoint[], style: LineStyle): Shape[] => {
+  const { stroke, dashes } = style;
   const data = line<LinePoint>()
     .defined((point) => point !== null)
     .x((point) => point?.[0] ?? 0)
     .y((point) => point?.[1] ?? 0)
     .digits(2)(points);
   return [
-    ...(data ? [{ kind: 'path' as const, data, stroke, strokeWidth: 2 }] : []),
-    ...points.flatMap((point): Shape[] =>
-      point
-        ? [
-            {
-              kind: 'path',
-              data: disc(point[0], point[1], RADIUS),
-              fill: stroke,
-              stroke: edge,
-              strokeWidth: 1,
-            },
-          ]
-        : [],
-    ),
+    ...(data
+      ? [
+          {
+            kind: 'path' as const,
+            data,
+            stroke,
+            strokeWidth: dashes ? 1.5 : 2,
+            ...(dashes && { dashes }),
+          },
+        ]
+      : []),
+    ...points.flatMap((point) => (point ? [pointShape(point, style)] : [])),
   ];
 };

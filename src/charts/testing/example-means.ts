@@ -1,4 +1,4 @@
-import type { MeanRow } from '#shared/calculation/figures.ts';
+import type { MeanRow, MeansData } from '#shared/calculation/figures.ts';
 
 const agreement = { leftPole: { de: 'trifft nicht zu' }, rightPole: { de: 'trifft zu' } };
 
@@ -44,3 +44,21 @@ export const differentialExample: MeanRow[] = [
     rightPole: { de: 'sehr' },
   }),
 ];
+
+/** Beside an institute, a small period before, and others that are too few. */
+export const comparedExample: MeansData = {
+  kind: 'means',
+  comparisons: [
+    { kind: 'unit', name: 'Institut für Wasserbau' },
+    { kind: 'periodBefore', name: 'SoSe 2025' },
+    { kind: 'all', name: null },
+  ],
+  rows: profileExample.map((one, index) => ({
+    ...one,
+    comparisons: [
+      mean([3.6, 3.5, 3.4, 2.5, 3.95][index] as number, 8402 - index),
+      mean([4.3, 3.2, 3.1, 2.9, 3.3][index] as number, 9),
+      { hidden: 'too-few-surveys' },
+    ],
+  })),
+};

@@ -7,6 +7,7 @@ import { packTallies, unpackTallies } from './packed-tallies.ts';
 const whole = fc.nat(1_000_000);
 const tallyOf = (optionCount: number): fc.Arbitrary<Tally> =>
   fc.record({
+    largest: fc.nat(),
     surveyCount: whole,
     minimum: whole,
     n: whole,

@@ -9,7 +9,7 @@ import type { CountTally } from '#analysis/tally-figures.ts';
 export type PackedTallies = Float64Array<ArrayBuffer>;
 
 /** Numbers a tally, before its counts. */
-const FIXED = 7 + leftOutReasons.length;
+const FIXED = 8 + leftOutReasons.length;
 
 const sizeOf = ({ counts, numbers }: Tally): number =>
   FIXED + counts.length + 2 * (numbers[0]?.values.length ?? 0);
@@ -28,8 +28,9 @@ const write = (tally: Tally, into: Float64Array, at: number): number => {
   const size = numbers?.values.length ?? 0;
   into[at + 5] = size;
   into[at + 6] = tally.hasFarValues ? 1 : 0;
+  into[at + 7] = tally.largest;
   leftOutReasons.forEach((reason, index) => {
-    into[at + 7 + index] = tally.leftOut[reason];
+    into[at + 8 + index] = tally.leftOut[reason];
   });
   into.set(tally.counts, at + FIXED);
   const end = at + FIXED + tally.counts.length;
@@ -79,11 +80,12 @@ export const unpackTallies = (packed: PackedTallies): CountTally[] => {
     const [surveyCount, minimum, n, abstentions, blanks] = [next(), next(), next(), next(), next()];
     const size = next();
     const hasFarValues = next() === 1;
+    const largest = next();
     const leftOut = nobodyLeftOut();
     for (const reason of leftOutReasons) leftOut[reason] = next();
     const counts = take(optionCount);
     const numbers = size === 0 ? [] : [{ values: take(size), counts: take(size) }];
-    return { surveyCount, minimum, n, abstentions, blanks, leftOut, counts, numbers, hasFarValues };
+    return { surveyCount, minimum, n, largest, abstentions, blanks, leftOut, counts, numbers, hasFarValues };
   };
   const figures: CountTally[] = [];
   while (at < packed.length) {

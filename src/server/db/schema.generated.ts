@@ -372,6 +372,7 @@ export interface SurveyVersionTexts {
 
 export interface Tenants {
   comment_minimum: Generated<number>;
+  comparison_minimum: Generated<number>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   min_respondent_floor: Generated<number>;

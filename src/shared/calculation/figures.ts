@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, localized } from '../schemas.ts';
 import { interfaceLanguages, itemTypes, scaleDirections } from '../vocabulary.ts';
+import { comparisonLine } from './comparisons.ts';
 
 /**
  * Why something is not shown (design section 6, rule 6). `surveys-too-small`: every survey is below its minimum
@@ -111,6 +112,10 @@ export const meanFigure = z.union([
 ]);
 export type MeanFigure = z.infer<typeof meanFigure>;
 
+/** The mean of other surveys; these may also be too few, or one of them have more than half of the respondents. */
+const comparedMean = z.union([...meanFigure.options, z.object({ hidden: z.literal('too-few-surveys') })]);
+export type ComparedMean = z.infer<typeof comparedMean>;
+
 /** One question of a profile: a row with its mean. */
 export const meanRow = z.object({
   itemId: id,
@@ -122,13 +127,21 @@ export const meanRow = z.object({
   lowest: z.number(),
   highest: z.number(),
   own: meanFigure,
+  /** In the order of the figure's comparisons; absent: it has none. */
+  comparisons: z.array(comparedMean).optional(),
   /** As of `itemFigure`. */
   leftOut: leftOut.optional(),
 });
 export type MeanRow = z.infer<typeof meanRow>;
 
 /** Means of several questions, in the author's order. */
-const meansData = z.object({ kind: z.literal('means'), rows: z.array(meanRow) });
+const meansData = z.object({
+  kind: z.literal('means'),
+  rows: z.array(meanRow),
+  /** What each row is compared with, as it was when it was calculated; absent: nothing. */
+  comparisons: z.array(comparisonLine).optional(),
+});
+export type MeansData = z.infer<typeof meansData>;
 
 /** A line's value in one period. */
 const trendPoint = z.union([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenComparisons } from '../calculation/comparisons.ts';
 import { GRID } from '../limits.ts';
 import { chartColor, chartItemIds } from './chart-settings.ts';
 import { itemTitle } from './item-title.ts';
@@ -10,6 +11,7 @@ const config = z.strictObject({
   /** A row each, from top to bottom. */
   itemIds: chartItemIds,
   title: itemTitle,
+  comparisons: chosenComparisons,
   color: chartColor,
 });
 
@@ -21,6 +23,7 @@ export const profileLineChart = {
     analysisType: 'QUANTITATIVE',
     itemIds,
     title: null,
+    comparisons: [],
     color: null,
   }),
   shows: { QUANTITATIVE: { figures: 'means', overPeriods: false } },

@@ -1,4 +1,5 @@
-import type { FigureRequest, FigureTally } from '#analysis/figure-tallies.ts';
+import type { CountedRequest, FigureRequest, FigureTally } from '#analysis/figure-tallies.ts';
+import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
 import type { FigureData, Split } from '#shared/calculation/figures.ts';
 import { type BuiltFigureKind, figureKindOf } from '#shared/report-items/figure-kinds.ts';
 import { commentsFigure } from './comments-figure.ts';
@@ -24,6 +25,16 @@ const handlerOf = (config: CalculableConfig): FigureHandler<BuiltFigureKind> =>
 /** How the surveys of a figure are split. */
 export const splitOf = (config: CalculableConfig): Split => handlerOf(config).splitOf(config);
 
+/** What a figure is compared with; empty: nothing. */
+export const comparisonsOf = (config: CalculableConfig): readonly ComparisonKind[] =>
+  handlerOf(config).compared?.kindsOf(config) ?? [];
+
+/** What the engine is asked of the surveys that a figure is compared with; null: it is compared with nothing. */
+export const comparedRequestFor = (plan: FigurePlan, config: CalculableConfig): CountedRequest | null =>
+  plan.comparison && comparisonsOf(config).length > 0
+    ? (handlerOf(config).compared?.request(plan, config, plan.comparison) ?? null)
+    : null;
+
 export const requestFor = (plan: FigurePlan, config: CalculableConfig): FigureRequest =>
   handlerOf(config).request(plan, config);
 
@@ -32,5 +43,8 @@ export const presentFigure = (
   plan: FigurePlan,
   config: CalculableConfig,
   tally: FigureTally,
-): FigureData | null =>
-  handlerOf(config).present(plan, config, tally as Parameters<FigureHandler<BuiltFigureKind>['present']>[2]);
+  compared: FigureTally | null,
+): FigureData | null => {
+  type Tally = Parameters<FigureHandler<BuiltFigureKind>['present']>[2];
+  return handlerOf(config).present(plan, config, tally as Tally, compared as Tally | null);
+};

@@ -1,7 +1,9 @@
-import type { RequestOf, TallyOf } from '#analysis/figure-tallies.ts';
+import type { CountedRequest, RequestOf, TallyOf } from '#analysis/figure-tallies.ts';
+import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
 import type { FigureData, Split } from '#shared/calculation/figures.ts';
 import type { BuiltFigureKind, ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import type { CommentsToRead, Selection } from '../../analysis-pool/messages.ts';
+import type { Comparison } from './plan-comparison.ts';
 import type { WordPlan } from './plan-words.ts';
 import type { Question } from './queries.ts';
 import type { Group } from './split-surveys.ts';
@@ -27,6 +29,8 @@ export interface FigurePlan {
   /** Groups that each split figure may show. */
   readonly mostGroups: number;
   readonly words: WordPlan;
+  /** Where figures are compared with other surveys: which, and how they are counted. */
+  readonly comparison: Comparison | null;
 }
 
 /** What a calculation does for one kind of figure; an entry of the registry in `figure-handlers.ts`. */
@@ -35,10 +39,20 @@ export interface FigureHandler<Kind extends BuiltFigureKind, Config = ConfigOfKi
   readonly splitOf: (config: Config) => Split;
   /** What the engine is asked. */
   readonly request: (plan: FigurePlan, config: Config) => RequestOf<Kind>;
-  /** What becomes of its answer; null where no form has the questions any more. */
+  /** What it is compared with, and what the engine is asked of that; absent: never with anything. */
+  readonly compared?: {
+    readonly kindsOf: (config: Config) => readonly ComparisonKind[];
+    readonly request: (
+      plan: FigurePlan,
+      config: Config,
+      comparison: Comparison,
+    ) => Extract<CountedRequest, { kind: Kind }>;
+  };
+  /** What becomes of the answers, `compared` null where it is compared with nothing; null where no form has the questions any more. */
   readonly present: (
     plan: FigurePlan,
     config: Config,
     tally: TallyOf<Kind>,
+    compared: TallyOf<Kind> | null,
   ) => Extract<FigureData, { kind: Kind }> | null;
 }

@@ -4,9 +4,9 @@ import type { WordTally } from '#analysis/word-tally.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
-import { presentFigure, requestFor } from './figure-handlers.ts';
+import { comparedRequestFor, presentFigure, requestFor } from './figure-handlers.ts';
 import type { FigurePlan } from './figure-plan.ts';
-import { isCalculable } from './is-calculable.ts';
+import { type CalculableConfig, isCalculable } from './is-calculable.ts';
 
 /** What was worked out for a report item. */
 export interface WorkedOut {
@@ -41,6 +41,19 @@ const talliesOf = async (
   });
 };
 
+/** Of each figure what it is compared with; null: nothing. */
+const comparedTallies = async (
+  pool: AnalysisPool,
+  plan: FigurePlan,
+  configs: readonly CalculableConfig[],
+): Promise<(FigureTally | null)[]> => {
+  const requests = configs.map((config) => comparedRequestFor(plan, config));
+  const asked = requests.filter((request) => request !== null);
+  if (plan.comparison === null || asked.length === 0) return requests.map(() => null);
+  const counted = (await pool.tally(plan.comparison.selection, asked)).values();
+  return requests.map((request) => request && (counted.next().value as FigureTally));
+};
+
 /** The figures of report items with these settings, in their order. */
 export const figuresOf = async (
   pool: AnalysisPool,
@@ -49,11 +62,14 @@ export const figuresOf = async (
 ): Promise<WorkedOut[]> => {
   const calculable = configs.filter(isCalculable);
   const requests = calculable.map((config) => requestFor(plan, config));
-  const tallies = await talliesOf(pool, plan, requests);
+  const [tallies, compared] = await Promise.all([
+    talliesOf(pool, plan, requests),
+    comparedTallies(pool, plan, calculable),
+  ]);
   const figures = new Map<ReportItemConfig, WorkedOut>();
   for (const [index, config] of calculable.entries()) {
     const tally = tallies[index] as FigureTally;
-    const data = presentFigure(plan, config, tally);
+    const data = presentFigure(plan, config, tally, compared[index] ?? null);
     figures.set(config, { data, comments: tally.kind === 'comments' && data !== null ? tally.chunks : [] });
     // A figure of a hundred groups takes a while: other requests get their turn before the next.
     await nextTurn();

@@ -1,20 +1,46 @@
+import { discloseComparison } from '#analysis/compare-surveys.ts';
 import { disclose } from '#analysis/disclosure.ts';
-import type { FigureHandler } from './figure-plan.ts';
+import type { CountTally } from '#analysis/tally-figures.ts';
+import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
+import type { ComparedMean } from '#shared/calculation/figures.ts';
+import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import { leftOutOf } from './left-out-of.ts';
 import { meanOf } from './mean-of.ts';
+import type { Question } from './queries.ts';
+
+const questionsOf = ({ questions }: FigurePlan, itemIds: readonly number[]) =>
+  itemIds.map((itemId) => ({
+    itemIds: [itemId],
+    optionCount: questions.get(itemId)?.options.length ?? 0,
+  }));
+
+/** A row of each comparison; none where there is nothing to compare with. */
+const comparedMeans = (
+  { comparison }: FigurePlan,
+  kinds: readonly ComparisonKind[],
+  row: CountTally | undefined,
+  question: Question,
+): ComparedMean[] =>
+  comparison && row
+    ? kinds.map((kind) => {
+        const told = discloseComparison(row.groups, kind, question, comparison.least);
+        return told.hidden === 'too-few-surveys' ? { hidden: told.hidden } : meanOf(told);
+      })
+    : [];
 
 /** A row a question, each worked out by itself; questions that no form has any more are left out. */
 export const meansFigure: FigureHandler<'means'> = {
   splitOf: () => 'none',
-  request: ({ questions }, { itemIds }) => ({
-    kind: 'means',
-    questions: itemIds.map((itemId) => ({
-      itemIds: [itemId],
-      optionCount: questions.get(itemId)?.options.length ?? 0,
-    })),
-    groupOf: null,
-  }),
-  present: (plan, { itemIds }, { rows }) => {
+  request: (plan, { itemIds }) => ({ kind: 'means', questions: questionsOf(plan, itemIds), groupOf: null }),
+  compared: {
+    kindsOf: ({ comparisons }) => comparisons,
+    request: (plan, { itemIds }, { cellOf }) => ({
+      kind: 'means',
+      questions: questionsOf(plan, itemIds),
+      groupOf: cellOf,
+    }),
+  },
+  present: (plan, { itemIds, comparisons }, { rows }, compared) => {
     const told = rows.flatMap(({ total }, index) => {
       const itemId = itemIds[index] as number;
       const question = plan.questions.get(itemId);
@@ -22,6 +48,7 @@ export const meansFigure: FigureHandler<'means'> = {
       if (!question || question.options.length === 0) return [];
       const { text, leftPole, rightPole, direction, options } = question;
       const values = options.map(({ value }, index) => value ?? index + 1);
+      const means = comparedMeans(plan, comparisons, compared?.rows[index], question);
       return {
         itemId,
         text,
@@ -31,9 +58,17 @@ export const meansFigure: FigureHandler<'means'> = {
         lowest: Math.min(...values),
         highest: Math.max(...values),
         own: meanOf(disclose(total, question)),
+        ...(means.length > 0 && { comparisons: means }),
         ...(plan.isFiltered && { leftOut: leftOutOf(plan, [itemId], total) }),
       };
     });
-    return told.length === 0 ? null : { kind: 'means', rows: told };
+    if (told.length === 0) return null;
+    const { comparison } = plan;
+    return {
+      kind: 'means',
+      rows: told,
+      ...(comparison &&
+        comparisons.length > 0 && { comparisons: comparisons.map((kind) => comparison.lines[kind]) }),
+    };
   },
 };

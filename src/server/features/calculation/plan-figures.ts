@@ -5,11 +5,12 @@ import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Selection } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
 import { commentUnits, type PlannedFilter } from './comment-units.ts';
-import { splitOf } from './figure-handlers.ts';
+import { comparisonsOf, splitOf } from './figure-handlers.ts';
 import type { FigurePlan } from './figure-plan.ts';
 import { inputsDigest } from './input-hash.ts';
 import { isCalculable } from './is-calculable.ts';
 import { groupsAFigure } from './largest-groups.ts';
+import { planComparison } from './plan-comparison.ts';
 import { noWords, planWords } from './plan-words.ts';
 import { findCommentMinimum, findQuestions } from './queries.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
@@ -47,12 +48,15 @@ export const planFigures = async (
   const splits = [...new Set(calculable.map(splitOf))];
   const filter = await planReportFilter(db, pool, inputs);
   const selection = await selectionOf(db, inputs, filter);
+  const compared = calculable.filter((config) => comparisonsOf(config).length > 0);
+  const comparedIds = [...new Set(compared.flatMap((config) => itemIdsOf(config)))];
   const showsComments = calculable.some((config) => figureKindOf(config) === 'comments');
   const showsWords = calculable.some((config) => figureKindOf(config) === 'words');
   return {
     selection,
     words: showsWords ? await planWords(db, pool, selection) : noWords,
     comments: showsComments ? await planComments(db, inputs, filter, selection) : null,
+    comparison: comparedIds.length === 0 ? null : await planComparison(db, pool, inputs, comparedIds),
     isFiltered: inputs.filter.length > 0,
     questions: await findQuestions(db, itemIds, formIds),
     splits: new Map(splits.map((split) => [split, planSplit(split, inputs)])),

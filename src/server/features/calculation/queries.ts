@@ -100,6 +100,36 @@ export const findCommentMinimum = async (db: Trx, tenantId: number): Promise<num
       .executeTakeFirstOrThrow()
   ).comment_minimum;
 
+/** The other processed surveys of the tenant whose forms have one of these questions (item collection ids). */
+export const findSurveysBeside = (
+  db: Trx,
+  surveyIds: readonly number[],
+  itemIds: readonly number[],
+): Promise<InputSurvey[]> =>
+  inputSurveys(db)
+    .where('surveys.status', '=', 'PROCESSED')
+    .where(sql<boolean>`surveys.id <> all(${[...surveyIds]}::integer[])`)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('items')
+          .select('items.id')
+          .whereRef('items.form_id', '=', 'surveys.form_id')
+          .where(sql<boolean>`items.item_collection_id = any(${[...itemIds]}::integer[])`),
+      ),
+    )
+    .execute();
+
+/** The tenant's fewest other surveys that a comparison is made of. */
+export const findComparisonMinimum = async (db: Trx, tenantId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('tenants')
+      .select('comparison_minimum')
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow()
+  ).comparison_minimum;
+
 /** Form -> item id -> index of the column in the packed answers. */
 export const findColumns = async (
   db: Trx,

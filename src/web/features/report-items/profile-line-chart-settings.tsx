@@ -1,15 +1,17 @@
 import { useTranslations } from '../../lib/use-translations.ts';
+import { ComparisonField } from './comparison-field.tsx';
 import type { SettingsProps } from './draft.ts';
 import { ItemColorField } from './item-color-field.tsx';
 import { TitleField } from './title-field.tsx';
 
-/** Heading and color of the line. */
+/** Heading, color of the line, and what it is compared with. */
 export const ProfileLineChartSettings = ({ draft, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (
     <>
       <TitleField draft={draft} change={change} description={t('profileTitleHelp')} />
       <ItemColorField draft={draft} change={change} description={t('lineColorHelp')} />
+      <ComparisonField draft={draft} change={change} />
     </>
   );
 };

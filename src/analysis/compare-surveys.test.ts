@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ComparisonKind, comparisonKinds } from '#shared/calculation/comparisons.ts';
+import { type ComparedSurvey, comparisonCells, discloseComparison } from './compare-surveys.ts';
+import { type CountRequest, type CountTally, tallyFigures } from './tally-figures.ts';
+import { type PlainSurvey, pack } from './testing/plain-survey.ts';
+import { randomFrom } from './testing/random-cohort.ts';
+
+const LEAST = 3;
+const ITEM = {
+  type: 'SCALA' as const,
+  options: [1, 2, 3, 4].map((value) => ({ text: {}, value })),
+};
+
+interface Drawn {
+  survey: PlainSurvey;
+  kinds: Set<ComparisonKind>;
+}
+
+/** Surveys around a report: each with some of the comparisons, some with too few answers. */
+const drawSurveys = (seed: number, count: number): Drawn[] => {
+  const random = randomFrom(seed);
+  return Array.from({ length: count }, (_, index) => {
+    const size = 5 + Math.floor(random() ** 4 * 60);
+    const isSilent = random() < 0.15;
+    const rows = Array.from({ length: size }, () => [
+      isSilent && random() < 0.9 ? ('blank' as const) : 1 + Math.floor(random() * 4),
+    ]);
+    const kinds = new Set<ComparisonKind>(['all']);
+    if (random() < 0.5) kinds.add('unit');
+    if (random() < 0.6) kinds.add('form');
+    if (kinds.has('unit') && random() < 0.4) kinds.add('periodBefore');
+    const items = [{ kind: 'choice' as const, optionCount: 4 }];
+    return { survey: { id: index + 1, minimum: 5, items, rows }, kinds };
+  });
+};
+
+const cellsOf = (drawn: readonly Drawn[]) =>
+  comparisonCells(
+    drawn.map(
+      ({ survey, kinds }): ComparedSurvey => ({ id: survey.id, respondents: survey.rows.length, kinds }),
+    ),
+    LEAST,
+  );
+
+const countCells = (drawn: readonly Drawn[]): CountTally => {
+  const groupOf = cellsOf(drawn);
+  const request: CountRequest = { itemIds: [1], optionCount: 4, groupOf };
+  const counted = drawn.filter(({ survey }) => groupOf.has(survey.id)).map(({ survey }) => pack(survey));
+  return tallyFigures(counted, [request])[0] as CountTally;
+};
+
+const toldOf = (drawn: readonly Drawn[]) => {
+  const { groups } = countCells(drawn);
+  return comparisonKinds.map((kind) => discloseComparison(groups, kind, ITEM, LEAST));
+};
+
+/** Which surveys a comparison is a sum of, worked out by what changes when one survey's answers do. */
+const membersOf = (drawn: readonly Drawn[], kind: number): Set<number> => {
+  const before = toldOf(drawn)[kind];
+  return new Set(
+    drawn.flatMap((one, index) => {
+      const rows = one.survey.rows.map(
+        ([answer]) => [typeof answer === 'number' ? (answer % 4) + 1 : 'blank'] as const,
+      );
+      const changed = drawn.with(index, { ...one, survey: { ...one.survey, rows } });
+      return JSON.stringify(toldOf(changed)[kind]) === JSON.stringify(before) ? [] : [index];
+    }),
+  );
+};
+
+const survey = (id: number, respondents: number, ...kinds: ComparisonKind[]): ComparedSurvey => ({
+  id,
+  respondents,
+  kinds: new Set(kinds),
+});
+
+describe('which surveys a report is compared with', () => {
+  test('When fewer surveys than the tenant asks for belong together, then they are in no comparison', () => {
+    const cells = comparisonCells(
+      [
+        survey(1, 20, 'all', 'unit'),
+        survey(2, 20, 'all', 'unit'),
+        survey(3, 20, 'all'),
+        survey(4, 20, 'all'),
+        survey(5, 20, 'all'),
+      ],
+      LEAST,
+    );
+    expect([...cells.keys()]).toEqual([3, 4, 5]);
+    expect(comparisonCells([survey(1, 20, 'all'), survey(2, 20, 'all')], 2).size).toBe(2);
+  });
+
+  test('When one survey has more than half of the respondents, then there is no comparison; half is fine', () => {
+    const others = [survey(1, 10, 'all'), survey(2, 10, 'all')];
+    expect(comparisonCells([...others, survey(3, 21, 'all')], LEAST).size).toBe(0);
+    expect(comparisonCells([...others, survey(3, 20, 'all')], LEAST).size).toBe(3);
+  });
+});
+
+describe('what is told of other surveys', () => {
+  test('When a comparison is told, then it is the mean of its surveys, counted by hand', () => {
+    const rows = (...answers: number[]) => answers.map((answer) => [answer]);
+    const items = [{ kind: 'choice' as const, optionCount: 4 }];
+    const drawn: Drawn[] = [rows(1, 1, 1, 1, 1), rows(4, 4, 4, 4, 4), rows(1, 1, 1, 1, 1)].map(
+      (own, index) => ({
+        survey: { id: index + 1, minimum: 5, items, rows: own },
+        kinds: new Set(['all'] as const),
+      }),
+    );
+    expect(toldOf(drawn)[3]).toMatchObject({ n: 15, surveyCount: 3, statistics: { mean: 2 } });
+    expect(toldOf(drawn)[0]).toEqual({ hidden: 'too-few-surveys' });
+  });
+
+  test('When so many give no answer that too few surveys are left, or one is most of them, then nothing is told', () => {
+    const drawn = drawSurveys(3, 4).map((one) => ({ ...one, kinds: new Set(['all'] as const) }));
+    const silent = (index: number): Drawn => {
+      const one = drawn[index] as Drawn;
+      return { ...one, survey: { ...one.survey, rows: one.survey.rows.map(() => ['blank'] as const) } };
+    };
+    expect(toldOf([...drawn.slice(0, 2), silent(2), silent(3)])[3]).toEqual({ hidden: 'too-few-surveys' });
+  });
+
+  test('When the answers of each survey are shuffled, then nothing that is told changes', () => {
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const drawn = drawSurveys(seed, 12);
+      const shuffled = drawn.map(({ survey: own, kinds }) => ({
+        survey: { ...own, rows: own.rows.toReversed() },
+        kinds,
+      }));
+      expect(toldOf(shuffled)).toEqual(toldOf(drawn));
+    }
+  });
+
+  test('When all comparisons are added and subtracted in any way, then what is left are three surveys or more', () => {
+    let left = 0;
+    for (let seed = 1; seed <= 30; seed += 1) {
+      const drawn = drawSurveys(seed, 14);
+      const members = comparisonKinds.map((_, kind) => membersOf(drawn, kind));
+      fc.assert(
+        fc.property(fc.tuple(...comparisonKinds.map(() => fc.integer({ min: -2, max: 2 }))), (factors) => {
+          const weights = drawn.map((_, index) =>
+            factors.reduce((sum, factor, kind) => sum + (members[kind]?.has(index) ? factor : 0), 0),
+          );
+          // Of each weight that is left: a reader can tell apart no more than by weight.
+          for (const weight of new Set(weights.filter((one) => one !== 0))) {
+            const those = drawn.filter((_, index) => weights[index] === weight).map(({ survey: own }) => own);
+            const sizes = those.map(({ rows }) => rows.filter(([answer]) => answer !== 'blank').length);
+            const all = sizes.reduce((sum, size) => sum + size, 0);
+            left += 1;
+            if (those.length < LEAST || 2 * Math.max(...sizes) > all) return false;
+          }
+          return true;
+        }),
+        { seed, numRuns: 50 },
+      );
+    }
+    expect(left).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,112 @@
+import type { ComparisonLine } from '#shared/calculation/comparisons.ts';
+import type { MeanRow, MeansData } from '#shared/calculation/figures.ts';
+import type { TableColumn, Wording } from './chart-table.ts';
+import { formatNumber } from './format-number.ts';
+import { pickText } from './pick-text.ts';
+import { type ChartWords, wordsOf } from './words.ts';
+
+const unnamed = {
+  unit: 'sameUnits',
+  form: 'sameForm',
+  periodBefore: 'periodBefore',
+  all: 'allOthers',
+} satisfies Record<ComparisonLine['kind'], keyof ChartWords>;
+
+/** A comparison by the name of its unit or period, else by what its surveys have in common with the report's. */
+export const comparisonName = (
+  { kind, name }: ComparisonLine,
+  { language }: Pick<Wording, 'language'>,
+): string => name ?? wordsOf(language)[unnamed[kind]];
+
+/** A row's mean, and what it is less or more than that of the comparison at `place`; null where either is hidden. */
+const differenceOf = ({ own, comparisons }: MeanRow, place: number): number | null => {
+  const other = comparisons?.[place];
+  return own.hidden === null && other?.hidden === null ? own.mean - other.mean : null;
+};
+
+/** With its sign, for one that is none as well: `+0.4`, `−0.2`, `±0.0`. */
+const signed = (difference: number, { decimal }: Wording): string => {
+  const text = formatNumber(difference, 1, decimal);
+  if (Number(Math.abs(difference).toFixed(1)) === 0) return `±${text}`;
+  return difference > 0 ? `+${text}` : text;
+};
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
+
+/** What each comparison says, in a sentence: how many means are higher, and where the difference is largest. */
+export const comparisonSentences = ({ rows, comparisons = [] }: MeansData, wording: Wording): string[] => {
+  const words = wordsOf(wording.language);
+  return comparisons.map((line, place) => {
+    const name = comparisonName(line, wording);
+    const told = rows.flatMap((row) => {
+      const difference = differenceOf(row, place);
+      return difference === null ? [] : [{ difference, text: row.text }];
+    });
+    const [largest] = [...told].sort((one, other) => Math.abs(other.difference) - Math.abs(one.difference));
+    if (!largest) return fill(words.notCompared, { name });
+    const count = (isCounted: (difference: number) => boolean): string =>
+      String(told.filter(({ difference }) => isCounted(difference)).length);
+    const counted = fill(words.higherIn, {
+      name,
+      higher: count((difference) => difference > 0),
+      lower: count((difference) => difference < 0),
+      count: String(told.length),
+    });
+    const difference = signed(largest.difference, wording);
+    const question = pickText(largest.text, wording.language);
+    return `${counted}, ${fill(words.largestDifference, { difference, question })}`;
+  });
+};
+
+/** Columns of a profile's table: of each comparison its n, its mean and the difference to it. */
+export const comparisonColumns = (
+  { comparisons = [] }: MeansData,
+  language: string,
+): { column: TableColumn; value: (row: MeanRow) => number | null }[] => {
+  const words = wordsOf(language);
+  return comparisons.flatMap((line, place) => {
+    const name = comparisonName(line, { language });
+    const number =
+      (key: 'n' | 'mean') =>
+      (row: MeanRow): number | null => {
+        const other = row.comparisons?.[place];
+        return other?.hidden === null ? other[key] : null;
+      };
+    const column = (of: string, decimals: number): TableColumn => ({
+      heading: `${name}: ${of}`,
+      kind: 'number',
+      decimals,
+    });
+    return [
+      { column: column(words.n, 0), value: number('n') },
+      { column: column(words.meanLong, 2), value: number('mean') },
+      { column: column(words.difference, 2), value: (row) => differenceOf(row, place) },
+    ];
+  });
+};
+
+/** Means of fewer answers than this move by chance more than most differences. */
+const FEW_ANSWERS = 10;
+
+/** What to be careful about: comparisons that are missing, and rows of few answers. */
+export const comparisonCautions = (data: MeansData, wording: Wording): string[] => {
+  const { rows, comparisons = [] } = data;
+  if (comparisons.length === 0) return [];
+  const words = wordsOf(wording.language);
+  const missing = comparisons.flatMap((line, place) =>
+    rows.every((row) => row.comparisons?.[place]?.hidden !== null)
+      ? [`${fill(words.notCompared, { name: comparisonName(line, wording) })}.`]
+      : [],
+  );
+  const shown = rows.filter(({ own }) => own.hidden === null);
+  const few = shown.filter((row) =>
+    [row.own, ...(row.comparisons ?? [])].some((mean) => mean.hidden === null && mean.n < FEW_ANSWERS),
+  );
+  const caution = fill(words.fewAnswers, {
+    least: String(FEW_ANSWERS),
+    count: String(few.length),
+    all: String(shown.length),
+  });
+  return few.length > 0 ? [...missing, caution] : missing;
+};

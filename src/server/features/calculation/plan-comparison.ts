@@ -1,0 +1,102 @@
+import { type ComparedSurvey, comparisonCells } from '#analysis/compare-surveys.ts';
+import type { ComparisonKind, ComparisonLine } from '#shared/calculation/comparisons.ts';
+import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
+import type { Selection } from '../../analysis-pool/messages.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { InputSurvey } from './input-survey.ts';
+import { belowMinimum } from './plan-filter.ts';
+import { findComparisonMinimum, findSurveysBeside } from './queries.ts';
+import { processedSurveys, type ReportInputs } from './report-inputs.ts';
+import { planReportFilter, selectionOf } from './selection-of.ts';
+
+/** The surveys that figures of a report are compared with, under the report's filter. */
+export interface Comparison {
+  readonly selection: Selection;
+  /** Survey id -> cell (`comparisonCells`). */
+  readonly cellOf: ReadonlyMap<number, number>;
+  readonly least: number;
+  readonly lines: Readonly<Record<ComparisonKind, ComparisonLine>>;
+}
+
+interface Beside {
+  readonly kindsOf: (survey: InputSurvey) => ReadonlySet<ComparisonKind>;
+  readonly lines: Comparison['lines'];
+}
+
+const onlyName = (names: readonly (string | null)[]): string | null => {
+  const different = new Set(names);
+  return different.size === 1 ? (names[0] ?? null) : null;
+};
+
+/** The last period before the first of the report in which its units have surveys; null: there is none. */
+const periodBefore = (
+  own: readonly InputSurvey[],
+  ofUnits: readonly InputSurvey[],
+): { id: number; name: string | null } | null => {
+  const [first] = own.flatMap(({ periodStartsOn }) => periodStartsOn ?? []).sort();
+  if (first === undefined) return null;
+  const earlier = ofUnits.flatMap(({ periodId, periodName, periodStartsOn }) =>
+    periodId !== null && periodStartsOn !== null && periodStartsOn < first
+      ? [{ id: periodId, name: periodName, startsOn: periodStartsOn }]
+      : [],
+  );
+  return earlier.sort((left, right) => (left.startsOn < right.startsOn ? 1 : -1))[0] ?? null;
+};
+
+/** Which comparisons other surveys belong to, seen from the report's own. */
+const besideOf = (own: readonly InputSurvey[], others: readonly InputSurvey[]): Beside => {
+  const units = new Set(own.map(({ unitId }) => unitId));
+  const forms = new Set(own.map(({ formId }) => formId));
+  const before = periodBefore(
+    own,
+    others.filter(({ unitId }) => units.has(unitId)),
+  );
+  return {
+    kindsOf: ({ unitId, formId, periodId }) => {
+      const isOfUnit = units.has(unitId);
+      return new Set<ComparisonKind>([
+        'all',
+        ...(isOfUnit ? (['unit'] as const) : []),
+        ...(forms.has(formId) ? (['form'] as const) : []),
+        ...(isOfUnit && before !== null && periodId === before.id ? (['periodBefore'] as const) : []),
+      ]);
+    },
+    lines: {
+      unit: { kind: 'unit', name: onlyName(own.map(({ unitName }) => unitName)) },
+      form: { kind: 'form', name: null },
+      periodBefore: { kind: 'periodBefore', name: before?.name ?? null },
+      all: { kind: 'all', name: null },
+    },
+  };
+};
+
+/**
+ * Reads which surveys the questions (item collection ids) of a report are compared with. Under its filter these count as
+ * those of another report would: by whole cohorts and atoms.
+ */
+export const planComparison = async (
+  db: Trx,
+  pool: AnalysisPool,
+  inputs: ReportInputs,
+  itemIds: readonly number[],
+): Promise<Comparison> => {
+  const own = processedSurveys(inputs);
+  const ownIds = inputs.surveys.map(({ id }) => id);
+  const found = own.length === 0 ? [] : await findSurveysBeside(db, ownIds, itemIds);
+  const others = found.filter((survey) => !belowMinimum(survey));
+  const { kindsOf, lines } = besideOf(own, others);
+  const least = await findComparisonMinimum(db, inputs.tenantId);
+  const cellOf = comparisonCells(
+    others.map(
+      (survey): ComparedSurvey => ({
+        id: survey.id,
+        respondents: survey.responseCount,
+        kinds: kindsOf(survey),
+      }),
+    ),
+    least,
+  );
+  const compared: ReportInputs = { ...inputs, surveys: others.filter(({ id }) => cellOf.has(id)) };
+  const filter = await planReportFilter(db, pool, compared);
+  return { selection: await selectionOf(db, compared, filter), cellOf, least, lines };
+};

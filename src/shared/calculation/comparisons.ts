@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/**
+ * Which other surveys a figure is compared with: those of the same units, of the same forms, of the same units in the
+ * period before, or all that ask the same questions. Never with the report's own.
+ */
+export const comparisonKinds = ['unit', 'form', 'periodBefore', 'all'] as const;
+export type ComparisonKind = (typeof comparisonKinds)[number];
+
+/** Comparisons that one figure shows: more lines than that are not told apart. */
+export const MOST_COMPARISONS = 3;
+
+/** Those that the author chose, each once, in the order of `comparisonKinds`. */
+export const chosenComparisons = z
+  .array(z.enum(comparisonKinds))
+  .overwrite((chosen) => comparisonKinds.filter((kind) => chosen.includes(kind)))
+  .max(MOST_COMPARISONS)
+  .default([]);
+
+/** What a figure is compared with, and its name where there is one alone: the unit, or the period. */
+export const comparisonLine = z.object({ kind: z.enum(comparisonKinds), name: z.string().nullable() });
+export type ComparisonLine = z.infer<typeof comparisonLine>;
