@@ -1,10 +1,11 @@
-import { ActionIcon, ColorSwatch, Popover, TextInput } from '@mantine/core';
+import { ColorSwatch, TextInput } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
 import { useState } from 'react';
 import { COLOR_PICKER } from '#shared/limits.ts';
 import { useTranslations } from '../lib/use-translations.ts';
 import { ColorPanel } from './color-panel.tsx';
 import { parseHex } from './color-rules.ts';
+import { PickerPopover } from './picker-popover.tsx';
 
 interface ColorFieldProps {
   label: string;
@@ -46,40 +47,25 @@ export const ColorField = ({
       onBlur={() => setTyped(null)}
       leftSection={value ? <ColorSwatch color={value} size={18} aria-hidden /> : null}
       rightSection={
-        <Popover
+        <PickerPopover
           opened={opened}
-          onChange={setOpened}
-          position="bottom-end"
-          withinPortal
-          trapFocus
-          returnFocus
+          onOpenedChange={setOpened}
+          label={t('color.open', { label })}
+          icon={IconPalette}
+          style={{ width: `calc(${COLOR_PICKER.width} + 2 * var(--mantine-spacing-sm))` }}
+          p="sm"
         >
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('color.open', { label })}
-              onClick={() => setOpened(!opened)}
-            >
-              <IconPalette size={18} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown
-            style={{ width: `calc(${COLOR_PICKER.width} + 2 * var(--mantine-spacing-sm))` }}
-            p="sm"
-          >
-            <ColorPanel
-              value={value}
-              swatches={swatches}
-              alpha={alpha}
-              onCancel={() => setOpened(false)}
-              onChoose={(color) => {
-                onChange(color);
-                setOpened(false);
-              }}
-            />
-          </Popover.Dropdown>
-        </Popover>
+          <ColorPanel
+            value={value}
+            swatches={swatches}
+            alpha={alpha}
+            onCancel={() => setOpened(false)}
+            onChoose={(color) => {
+              onChange(color);
+              setOpened(false);
+            }}
+          />
+        </PickerPopover>
       }
     />
   );

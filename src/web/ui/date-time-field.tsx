@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.layer.css';
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { DatePicker, TimePicker } from '@mantine/dates';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import 'dayjs/locale/de';
 import classes from './date-time-field.module.css';
 import { useHoldEscape } from './dialog.tsx';
 import { dateOfPicked, latestTime, type PickedDate, pickableDays, pickedOf } from './picked-date.ts';
+import { PickerPopover } from './picker-popover.tsx';
 
 interface DateTimeFieldProps {
   label: string;
@@ -52,57 +53,44 @@ export const DateTimeField = ({ label, value, onChange, error, disabled = false 
       error={error ?? undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
       rightSection={
-        <Popover
+        <PickerPopover
           opened={opened}
-          onChange={setOpened}
-          position="bottom-end"
-          withinPortal
-          trapFocus
-          returnFocus
+          onOpenedChange={setOpened}
+          label={t('openCalendar', { label })}
+          icon={IconCalendar}
+          disabled={disabled}
+          className={classes.picker ?? ''}
         >
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              disabled={disabled}
-              aria-label={t('openCalendar', { label })}
-              onClick={() => setOpened(!opened)}
-            >
-              <IconCalendar size={18} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown className={classes.picker ?? ''}>
-            <DatePicker
-              locale={locale}
-              value={shown?.day ?? null}
-              minDate={first}
-              maxDate={last}
-              firstDayOfWeek={1}
-              defaultDate={(shown ?? pickedOf(now)).day}
-              hideOutsideDates
-              ariaLabels={{
-                previousMonth: t('calendar.previousMonth'),
-                nextMonth: t('calendar.nextMonth'),
-                previousYear: t('calendar.previousYear'),
-                nextYear: t('calendar.nextYear'),
-                previousDecade: t('calendar.previousDecade'),
-                nextDecade: t('calendar.nextDecade'),
-                monthLevelControl: t('calendar.chooseMonth'),
-                yearLevelControl: t('calendar.chooseYear'),
-              }}
-              onChange={(day) => day && pick({ day, time: shown?.time ?? MORNING })}
-            />
-            <TimePicker
-              label={t('time')}
-              format="24h"
-              max={latestTime}
-              value={shown?.time ?? ''}
-              hoursInputLabel={t('hours')}
-              minutesInputLabel={t('minutes')}
-              onChange={(time) => pick({ day: (shown ?? pickedOf(now)).day, time })}
-            />
-          </Popover.Dropdown>
-        </Popover>
+          <DatePicker
+            locale={locale}
+            value={shown?.day ?? null}
+            minDate={first}
+            maxDate={last}
+            firstDayOfWeek={1}
+            defaultDate={(shown ?? pickedOf(now)).day}
+            hideOutsideDates
+            ariaLabels={{
+              previousMonth: t('calendar.previousMonth'),
+              nextMonth: t('calendar.nextMonth'),
+              previousYear: t('calendar.previousYear'),
+              nextYear: t('calendar.nextYear'),
+              previousDecade: t('calendar.previousDecade'),
+              nextDecade: t('calendar.nextDecade'),
+              monthLevelControl: t('calendar.chooseMonth'),
+              yearLevelControl: t('calendar.chooseYear'),
+            }}
+            onChange={(day) => day && pick({ day, time: shown?.time ?? MORNING })}
+          />
+          <TimePicker
+            label={t('time')}
+            format="24h"
+            max={latestTime}
+            value={shown?.time ?? ''}
+            hoursInputLabel={t('hours')}
+            minutesInputLabel={t('minutes')}
+            onChange={(time) => pick({ day: (shown ?? pickedOf(now)).day, time })}
+          />
+        </PickerPopover>
       }
     />
   );

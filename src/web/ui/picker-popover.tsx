@@ -1,0 +1,36 @@
+import { ActionIcon, Popover, type PopoverDropdownProps } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+
+interface PickerPopoverProps extends PopoverDropdownProps {
+  opened: boolean;
+  onOpenedChange: (opened: boolean) => void;
+  /** Of the button, for screen readers. */
+  label: string;
+  icon: Icon;
+  disabled?: boolean;
+}
+
+/** The button at the end of a text field, and what it opens to pick the field's value. */
+export const PickerPopover = ({
+  opened,
+  onOpenedChange,
+  label,
+  icon: ButtonIcon,
+  disabled = false,
+  ...dropdown
+}: PickerPopoverProps) => (
+  <Popover opened={opened} onChange={onOpenedChange} position="bottom-end" withinPortal trapFocus returnFocus>
+    <Popover.Target>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        disabled={disabled}
+        aria-label={label}
+        onClick={() => onOpenedChange(!opened)}
+      >
+        <ButtonIcon size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Popover.Target>
+    <Popover.Dropdown {...dropdown} />
+  </Popover>
+);
