@@ -82,8 +82,8 @@ interface Use {
 
 const cutQuestions = QUESTIONS.map(({ itemId, isOrdered }) => ({ itemId, isOrdered, optionGroups: null }));
 
-/** Counts a filter by each option of each question. `isWhole`: the report has all surveys of the cohort. */
-const addUse = (cohort: readonly DemoAnswers[], uses: readonly Use[], isWhole: boolean): void => {
+/** Counts a filter by each option of each question. `isUnfiltered`: the report has all surveys of the cohort. */
+const addUse = (cohort: readonly DemoAnswers[], uses: readonly Use[], isUnfiltered: boolean): void => {
   const atoms = cutAtoms(cohort, cutQuestions, MINIMUM);
   QUESTIONS.forEach(({ itemId, options }, question) => {
     const use = uses[question] as Use;
@@ -91,7 +91,7 @@ const addUse = (cohort: readonly DemoAnswers[], uses: readonly Use[], isWhole: b
       for (const { answers } of cohort)
         use.passing += answers[question]?.reduce((sum, code) => sum + (code === option ? 1 : 0), 0) ?? 0;
       const passing = passingAtoms(atoms, [{ itemId, optionPositions: [option] }]);
-      use.shown += isWhole && passing.hidden === null ? passing.respondents : 0;
+      use.shown += isUnfiltered && passing.hidden === null ? passing.respondents : 0;
     }
   });
 };

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
 /** A page that does not hear of other changes, as one whose connection is slow. */
-const openUnheard = async (page: Page, reportId: number) => {
+const openWithoutEvents = async (page: Page, reportId: number) => {
   await page.route('**/events', (route) => route.abort());
   const editor = reportEditor(page);
   await editor.open(reportId);
@@ -22,7 +22,7 @@ test('[7.02] When someone else was faster, then comparing says what differs, and
   callApi,
 }) => {
   const report = await prepareReport(callApi, { title: 'Vorher', items: 2 });
-  const editor = await openUnheard(page, report.id);
+  const editor = await openWithoutEvents(page, report.id);
   await expect(editor.cards).toHaveCount(2);
   const { reportItems } = await (await callApi('GET', `/reports/${report.id}`)).json();
   await callApi('PUT', `/reports/${report.id}/surveys`, { surveyIds: report.surveyIds.slice(1) });
@@ -58,7 +58,7 @@ test('[7.02] When the other state is taken, then mine is gone, and the next chan
   callApi,
 }) => {
   const report = await prepareReport(callApi, { title: 'Vorher', items: 0 });
-  const editor = await openUnheard(page, report.id);
+  const editor = await openWithoutEvents(page, report.id);
   await callApi('PATCH', `/reports/${report.id}`, { title: 'Deiner' });
   await editor.retitle('Meiner');
   await page.getByRole('button', { name: 'Anderen Stand übernehmen' }).click();
@@ -77,7 +77,7 @@ test('[7.02] When the choice comes while a menu is open, then nothing lies over 
   callApi,
 }) => {
   const report = await prepareReport(callApi, { title: 'Vorher', items: 1 });
-  const editor = await openUnheard(page, report.id);
+  const editor = await openWithoutEvents(page, report.id);
   await callApi('PATCH', `/reports/${report.id}`, { title: 'Deiner' });
   const letGo = await holdCalls(page, 'PATCH', `/reports/${report.id}`, 'goes on');
   await editor.retitle('Meiner');
@@ -129,7 +129,7 @@ test('[8.04] When the other state is taken while publishing, then nothing is sai
   callApi,
 }) => {
   const report = await prepareReport(callApi, { title: 'Vorher', items: 0 });
-  const editor = await openUnheard(page, report.id);
+  const editor = await openWithoutEvents(page, report.id);
   await callApi('PATCH', `/reports/${report.id}`, { title: 'Deiner' });
   await page.getByRole('button', { name: 'Freigeben' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bericht freigeben' });

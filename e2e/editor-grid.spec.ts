@@ -28,13 +28,13 @@ test('[2.25], [4.10], [9.07] When a card is dragged, then others are pushed sout
   await saved;
   expect(calls).toHaveLength(1);
   const after = await (await callApi('GET', `/reports/${report.id}`)).json();
-  const places = after.reportItems
+  const placements = after.reportItems
     .toSorted((a: { id: number }, b: { id: number }) => a.id - b.id)
     .map(({ placement }: { placement: object }) => placement);
-  expect(places[0]).toEqual({ x: 6, y: 0, cols: 6, rows: 4 });
-  expect(places[1]).toEqual({ x: 6, y: 4, cols: 6, rows: 4 });
-  expect(places[2]).toEqual({ x: 0, y: 4, cols: 6, rows: 4 });
-  expect(places[3]).toEqual({ x: 6, y: 8, cols: 6, rows: 4 });
+  expect(placements[0]).toEqual({ x: 6, y: 0, cols: 6, rows: 4 });
+  expect(placements[1]).toEqual({ x: 6, y: 4, cols: 6, rows: 4 });
+  expect(placements[2]).toEqual({ x: 0, y: 4, cols: 6, rows: 4 });
+  expect(placements[3]).toEqual({ x: 6, y: 8, cols: 6, rows: 4 });
 });
 
 test('[5.09] When a card is moved and resized by keyboard, then it is announced and saved', async ({

@@ -11,7 +11,7 @@ test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 const LOCKED = 'Der Bericht ist gesperrt. Es sind keine Änderungen möglich.';
 
 /** A page that does not hear of other changes yet. */
-const openUnheard = async (page: Page, reportId: number) => {
+const openWithoutEvents = async (page: Page, reportId: number) => {
   await page.route('**/events', (route) => route.abort());
   const editor = reportEditor(page);
   await editor.open(reportId);
@@ -73,7 +73,7 @@ test('[8.02] When another tab has locked the report, then an edit, an item’s r
   };
   const before = await (await callApi('GET', `/reports/${report.id}`)).json();
   for (const act of Object.values(acts)) {
-    const editor = await openUnheard(page, report.id);
+    const editor = await openWithoutEvents(page, report.id);
     await expect(editor.cards).toHaveCount(2);
     await lockElsewhere(true);
     await act(editor);
@@ -89,7 +89,7 @@ test('[8.02] When another tab has locked the report, then an edit, an item’s r
 
 test('[8.02] When another tab has locked the report, then calculating says so', async ({ page, callApi }) => {
   const report = await prepareReport(callApi, { title: 'Gesperrt rechnen', items: 1 });
-  const editor = await openUnheard(page, report.id);
+  const editor = await openWithoutEvents(page, report.id);
   await callApi('PUT', `/reports/${report.id}/lock`, { isLocked: true });
   await editor.calculate.click();
   await expect(page.getByText(LOCKED)).toBeVisible();

@@ -18,7 +18,7 @@ const opened = async (page: Page, callApi: Parameters<typeof prepareReport>[0], 
   const editor = reportEditor(page);
   await editor.open(id);
   await expect(editor.cards).toHaveCount(items);
-  const places = async (): Promise<number[][]> =>
+  const placements = async (): Promise<number[][]> =>
     (await (await callApi('GET', `/reports/${id}`)).json()).reportItems
       .toSorted((a: { id: number }, b: { id: number }) => a.id - b.id)
       .map(({ placement: { x, y } }: { placement: { x: number; y: number } }) => [x, y]);
@@ -26,14 +26,14 @@ const opened = async (page: Page, callApi: Parameters<typeof prepareReport>[0], 
   page.on('request', (request) => {
     if (request.url().endsWith('/placements')) patches.push(request.postDataJSON());
   });
-  return { id, editor, places, patches };
+  return { id, editor, places: placements, patches };
 };
 
 test('When cards are chosen with Ctrl and Shift, then one drag moves them together with one patch', async ({
   page,
   callApi,
 }) => {
-  const { editor, places, patches } = await opened(page, callApi, 4);
+  const { editor, places: placements, patches } = await opened(page, callApi, 4);
   await editor.cards.nth(0).click({ modifiers: ['Control'], position: { x: 40, y: 200 } });
   await expect(said(page)).toHaveText('1 Element ausgewählt');
   await editor.cards.nth(1).click({ modifiers: ['Shift'], position: { x: 40, y: 200 } });
@@ -53,7 +53,7 @@ test('When cards are chosen with Ctrl and Shift, then one drag moves them togeth
   expect(patches).toHaveLength(1);
   await editor.settled();
   // Three rows further down; what lay below was pushed south.
-  expect(await places()).toEqual([
+  expect(await placements()).toEqual([
     [0, 3],
     [6, 3],
     [0, 7],
@@ -62,7 +62,7 @@ test('When cards are chosen with Ctrl and Shift, then one drag moves them togeth
   await page.keyboard.press('Control+z');
   await expect(said(page)).toHaveText('Rückgängig gemacht: Anordnung');
   await editor.settled();
-  expect(await places()).toEqual([
+  expect(await placements()).toEqual([
     [0, 0],
     [6, 0],
     [0, 4],
@@ -74,7 +74,7 @@ test('When cards are chosen with the space bar, then the arrow keys move them to
   page,
   callApi,
 }) => {
-  const { editor, places, patches } = await opened(page, callApi, 4);
+  const { editor, places: placements, patches } = await opened(page, callApi, 4);
   await handles(page).nth(0).focus();
   await page.keyboard.press('Space');
   await expect(said(page)).toHaveText(/ausgewählt, insgesamt 1$/);
@@ -90,7 +90,7 @@ test('When cards are chosen with the space bar, then the arrow keys move them to
   await saved;
   await editor.settled();
   expect(patches).toHaveLength(1);
-  expect(await places()).toEqual([
+  expect(await placements()).toEqual([
     [0, 1],
     [6, 1],
     [0, 5],
@@ -124,7 +124,7 @@ test('[9.07] When something is dragged to the lower edge, then the page scrolls 
   page,
   callApi,
 }) => {
-  const { editor, places } = await opened(page, callApi, 8);
+  const { editor, places: placements } = await opened(page, callApi, 8);
   await editor.cards.nth(0).hover();
   const box = await handles(page).nth(0).boundingBox();
   if (!box) throw new Error('The handle is not shown.');
@@ -140,7 +140,7 @@ test('[9.07] When something is dragged to the lower edge, then the page scrolls 
   await saved;
   await editor.settled();
   const rowsWithoutScrolling = Math.ceil((500 - box.y) / GRID.rowHeight);
-  await expect.poll(async () => (await places())[0]?.[1]).toBeGreaterThan(rowsWithoutScrolling);
+  await expect.poll(async () => (await placements())[0]?.[1]).toBeGreaterThan(rowsWithoutScrolling);
   expect(await page.evaluate(() => window.scrollY)).toBe(rested);
 });
 

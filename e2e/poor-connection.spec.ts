@@ -58,7 +58,7 @@ test('When the connection is gone, then a change waits and says so, and is saved
     editor,
   } = await openReport({ title: 'Vorher', items: 1, surveys: 1 });
   await expect(editor.cards).toHaveCount(1);
-  const place = await editor.cards.first().boundingBox();
+  const box = await editor.cards.first().boundingBox();
   await context.setOffline(true);
   await editor.retitle('Nachher');
   await expect(editor.title).toHaveText('Nachher');
@@ -67,7 +67,7 @@ test('When the connection is gone, then a change waits and says so, and is saved
   await context.setOffline(false);
   await expect(state).toHaveText('Gespeichert');
   // The words and the buttons that came beside the badges move nothing.
-  expect(await editor.cards.first().boundingBox()).toEqual(place);
+  expect(await editor.cards.first().boundingBox()).toEqual(box);
   await expect(async () => {
     expect((await (await callApi('GET', `/reports/${id}`)).json()).title).toBe('Nachher');
   }).toPass();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#shared/permissions.ts';
 
-/** A screen to be pictured: where it is, who looks, and how. */
+/** A screen to be prepared: where it is, who looks, and how. */
 export interface Screen {
   /** The picture is `docs/pictures/<name>.png`. */
   name: string;
@@ -18,7 +18,7 @@ export interface Screen {
 }
 
 /** The numbers of what the demo holds, and of what is made for the pictures. */
-export interface Pictured {
+export interface PreparedScreens {
   report: number;
   template: number;
   empty: number;
@@ -56,7 +56,7 @@ const looks = (name: string, path: string, rest: Pick<Screen, 'open'> = {}): Scr
 const cardOf = (id: number) => (page: Page) =>
   page.locator(`#item-${id}`).evaluate((card) => card.scrollIntoView({ block: 'start' }));
 
-const states = ({ report, empty, hidden, long }: Pictured): Screen[] => {
+const states = ({ report, empty, hidden, long }: PreparedScreens): Screen[] => {
   const editor = `/reports/${report}`;
   const one = '**/api/v1/reports/*';
   return [
@@ -104,24 +104,24 @@ const states = ({ report, empty, hidden, long }: Pictured): Screen[] => {
 };
 
 /** All pictures of the documentation. */
-export const screensOf = (pictured: Pictured): Screen[] => {
-  const { report, template } = pictured;
+export const screensOf = (prepared: PreparedScreens): Screen[] => {
+  const { report, template } = prepared;
   return [
     ...looks('editor', `/reports/${report}`),
     ...looks('report-page', `/reports/${report}/page`),
     ...looks('reports-list', '/reports'),
     ...looks('item-creator', `/reports/${report}/items/0`),
-    ...looks('import-preview', `/imports/${pictured.import}`),
-    ...looks('filtered-report', `/reports/${pictured.filtered}/page`),
-    ...looks('text-editor', `/reports/${pictured.filtered}/items/${pictured.written}`),
-    ...looks('profile-creator', `/reports/${report}/items/${pictured.profile}`),
-    ...looks('line-chart-creator', `/reports/${report}/items/${pictured.trend}`),
+    ...looks('import-preview', `/imports/${prepared.import}`),
+    ...looks('filtered-report', `/reports/${prepared.filtered}/page`),
+    ...looks('text-editor', `/reports/${prepared.filtered}/items/${prepared.written}`),
+    ...looks('profile-creator', `/reports/${report}/items/${prepared.profile}`),
+    ...looks('line-chart-creator', `/reports/${report}/items/${prepared.trend}`),
     ...looks('export-menu', `/reports/${report}/page`, { open: press(/^(Exportieren|Export)$/) }),
-    ...looks('comments', `/reports/${report}/page`, { open: cardOf(pictured.responses) }),
-    ...looks('responses-creator', `/reports/${report}/items/${pictured.responses}`),
-    ...looks('new-charts', `/reports/${report}/page`, { open: cardOf(pictured.profile) }),
-    ...looks('form', `/forms/${pictured.form}`),
-    ...states(pictured),
+    ...looks('comments', `/reports/${report}/page`, { open: cardOf(prepared.responses) }),
+    ...looks('responses-creator', `/reports/${report}/items/${prepared.responses}`),
+    ...looks('new-charts', `/reports/${report}/page`, { open: cardOf(prepared.profile) }),
+    ...looks('form', `/forms/${prepared.form}`),
+    ...states(prepared),
     { name: 'forms', path: '/forms', role: 'ADMINISTRATOR' },
     { name: 'subunits', path: '/subunits', role: 'ADMINISTRATOR' },
     { name: 'api', path: '/api/v1/docs', role: 'ADMINISTRATOR' },

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { type DemoServer, startDemoServer } from '../e2e/support/start-demo-server.ts';
-import { takePicture } from '../e2e/support/take-picture.ts';
+import { takeScreenshot } from '../e2e/support/take-screenshot.ts';
 import { chromiumArguments, findChromium } from './find-chromium.ts';
-import { preparePictured } from './prepare-pictured.ts';
+import { prepareScreens } from './prepare-screens.ts';
 import { type Screen, screensOf } from './screens.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -63,7 +63,7 @@ const picture = async (browser: Browser, server: DemoServer, screen: Screen): Pr
   await untilQuiet(page);
   await screen.open?.(page);
   await untilQuiet(page);
-  await takePicture(page, screen.name);
+  await takeScreenshot(page, screen.name);
   await context.close();
 };
 
@@ -72,8 +72,8 @@ const wanted = process.argv.slice(2);
 const executablePath = findChromium() ?? undefined;
 const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath && { executablePath }) });
 const server = await startDemoServer(0.1);
-const pictured = await preparePictured(browser, server);
-for (const screen of screensOf(pictured)) {
+const prepared = await prepareScreens(browser, server);
+for (const screen of screensOf(prepared)) {
   if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
   await picture(browser, server, screen);
   console.log(`docs/pictures/${screen.name}.png`);

@@ -35,11 +35,11 @@ const patternOf = (language: TextLanguage, written: string): Pattern[] => {
   const open = written.startsWith('*');
   const close = written.endsWith('*');
   const words = splitWords(written.replace(/^\*+|\*+$/g, ''));
-  return words.map((word, place): Pattern => {
+  return words.map((word, index): Pattern => {
     const text = word.toLowerCase();
     // A star stands for letters only where the word has an end of its own.
-    const isOpen = open && place === 0;
-    const isClosed = close && place === words.length - 1;
+    const isOpen = open && index === 0;
+    const isClosed = close && index === words.length - 1;
     if (isOpen && isClosed) return { kind: 'part', text };
     if (isOpen) return { kind: 'end', text };
     return isClosed ? { kind: 'start', text } : { kind: 'stem', text: stemWord(language, word) };
@@ -76,11 +76,12 @@ const fits = ({ kind, text }: Pattern, { lower, stem }: ComparedWord): boolean =
 };
 
 /** Where a phrase begins among words, one word after the other. */
-const placesOf = (phrase: Phrase, words: readonly ComparedWord[]): number[] => {
-  const places: number[] = [];
+const matchesOf = (phrase: Phrase, words: readonly ComparedWord[]): number[] => {
+  const matches: number[] = [];
   for (let at = 0; at + phrase.length <= words.length; at += 1)
-    if (phrase.every((pattern, offset) => fits(pattern, words[at + offset] as ComparedWord))) places.push(at);
-  return places;
+    if (phrase.every((pattern, offset) => fits(pattern, words[at + offset] as ComparedWord)))
+      matches.push(at);
+  return matches;
 };
 
 export interface AssignedTopic {
@@ -101,17 +102,17 @@ export const assignWords = ({ topics }: CompiledTopics, words: readonly Compared
     .flatMap(({ terms, negations }, topic): AssignedTopic[] => {
       const negated = new Set<number>();
       for (const phrase of negations)
-        for (const at of placesOf(phrase, words))
+        for (const at of matchesOf(phrase, words))
           for (let offset = 0; offset < phrase.length; offset += 1) negated.add(at + offset);
       const deciding = new Set<number>();
       let score = 0;
       for (const phrase of terms) {
-        const places = placesOf(phrase, words).filter((at) =>
+        const matches = matchesOf(phrase, words).filter((at) =>
           phrase.some((_, offset) => !negated.has(at + offset)),
         );
-        if (places.length === 0) continue;
+        if (matches.length === 0) continue;
         score += phrase.length;
-        for (const at of places)
+        for (const at of matches)
           for (let offset = 0; offset < phrase.length; offset += 1) deciding.add(at + offset);
       }
       return score === 0 ? [] : [{ topic, score, words: [...deciding].sort((a, b) => a - b) }];
@@ -128,11 +129,11 @@ export const assignText = (
     const whole = word.normalize('NFC');
     return { lower: whole.toLowerCase(), stem: stemWord(compiled.language, whole) };
   });
-  return assignWords(compiled, words).map(({ topic, score, words: places }) => ({
+  return assignWords(compiled, words).map(({ topic, score, words: matches }) => ({
     topic,
     score,
-    words: places.map((place) => {
-      const { start, word } = spans[place] as WordSpan;
+    words: matches.map((index) => {
+      const { start, word } = spans[index] as WordSpan;
       return { start, length: word.length };
     }),
   }));

@@ -18,7 +18,7 @@ export interface AtomSurvey extends SurveyAnswers {
 }
 
 /** An item to be counted: where the form has it, and its options (0 for numbers). */
-export interface WantedItem {
+export interface RequestedItem {
   readonly column: number;
   readonly optionCount: number;
 }
@@ -196,7 +196,7 @@ const cleared = (array: Int32Array<ArrayBuffer>, size: number): Int32Array<Array
 export const countCells = (
   surveys: readonly AtomSurvey[],
   atomCount: number,
-  wanted: readonly WantedItem[],
+  wanted: readonly RequestedItem[],
 ): ItemCells[] => {
   const stride = wanted.reduce((sum, { optionCount }) => sum + widthOf(optionCount), 0);
   const size = (surveys.length * atomCount + 1) * stride;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  FAR_VALUES,
   FIELDS,
   FLAGS_FIELD,
   KEPT_FIELD,
   OPTIONS_FIELD,
+  OUTLIERS,
   openCohort,
   packCohort,
   sumPassing,
@@ -34,7 +34,7 @@ const columnOf = (atomCount: number, most: number): fc.Arbitrary<TalliedColumn> 
       kept: surveys,
       tooFewAnswers: surveys,
       unsafe: surveys,
-      hasFarValues: fc.boolean(),
+      hasOutliers: fc.boolean(),
       counts: fc.array(row, perAtom),
       numbers: isNumber ? fc.array(given, perAtom) : fc.constant(null),
     });
@@ -64,16 +64,16 @@ test('When a cohort is packed and opened, then all that was counted is there, wh
       const sums = new Float64Array(opened.stride);
       sumPassing(opened, Uint8Array.from(mask), sums);
       columns.forEach((column, index) => {
-        const field = (place: number) => opened.fields[index * FIELDS + place];
+        const field = (offset: number) => opened.fields[index * FIELDS + offset];
         expect(field(OPTIONS_FIELD)).toBe(column.optionCount);
         expect(field(KEPT_FIELD)).toBe(column.kept);
         expect(field(TOO_FEW_FIELD)).toBe(column.tooFewAnswers);
         expect(field(UNSAFE_FIELD)).toBe(column.unsafe);
-        expect(((field(FLAGS_FIELD) as number) & FAR_VALUES) !== 0).toBe(column.hasFarValues);
+        expect(((field(FLAGS_FIELD) as number) & OUTLIERS) !== 0).toBe(column.hasOutliers);
         const offset = opened.offsets[index] as number;
-        for (let place = 0; place < widthOf(column.optionCount); place += 1)
-          expect(sums[offset + place]).toBe(
-            column.counts.reduce((sum, row, atom) => sum + (mask[atom] ? (row[place] as number) : 0), 0),
+        for (let option = 0; option < widthOf(column.optionCount); option += 1)
+          expect(sums[offset + option]).toBe(
+            column.counts.reduce((sum, row, atom) => sum + (mask[atom] ? (row[option] as number) : 0), 0),
           );
         expect(opened.numbers.get(index) ?? null).toEqual(column.numbers);
       });

@@ -28,7 +28,7 @@ export interface TalliedColumn {
   readonly tooFewAnswers: number;
   readonly unsafe: number;
   /** A number lies far from the rest of its survey, or of its atom. */
-  readonly hasFarValues: boolean;
+  readonly hasOutliers: boolean;
   /** By atom, then by position. */
   readonly counts: readonly ArrayLike<number>[];
   /** By atom; null unless the column asks for a number. */
@@ -43,7 +43,7 @@ export const TOO_FEW_FIELD = 2;
 export const UNSAFE_FIELD = 3;
 export const FLAGS_FIELD = 4;
 /** Of `FLAGS_FIELD`. */
-export const FAR_VALUES = 1;
+export const OUTLIERS = 1;
 const NUMBERS = 2;
 
 /** Positions in a row, for `optionCount` options: blanks, the options, then these two. */
@@ -92,12 +92,12 @@ export const packCohort = (atomCount: number, columns: readonly TalliedColumn[])
   const bytes = new Uint8Array(columns.reduce((sum, column) => sum + numbersSize(column), numbersAt));
   new Uint32Array(bytes.buffer, 0, 4).set([MAGIC, atomCount, columns.length, width]);
   new Uint16Array(bytes.buffer, HEADER_BYTES, columns.length * FIELDS).set(
-    columns.flatMap(({ optionCount, kept, tooFewAnswers, unsafe, hasFarValues, numbers }) => [
+    columns.flatMap(({ optionCount, kept, tooFewAnswers, unsafe, hasOutliers, numbers }) => [
       optionCount,
       kept,
       tooFewAnswers,
       unsafe,
-      (hasFarValues ? FAR_VALUES : 0) | (numbers ? NUMBERS : 0),
+      (hasOutliers ? OUTLIERS : 0) | (numbers ? NUMBERS : 0),
     ]),
   );
   const counts = viewCounts(width, bytes.subarray(countsAt, countsAt + atomCount * stride * width));

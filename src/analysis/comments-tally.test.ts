@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CommentsRequest, type CommentUnit, collectComments } from './comments-tally.ts';
-import { COMMENTS_A_CHUNK, packComments } from './packed-comments.ts';
+import { COMMENTS_PER_CHUNK, packComments } from './packed-comments.ts';
 
 const request = (rest: Partial<CommentsRequest> = {}): CommentsRequest => ({
   kind: 'comments',
@@ -110,14 +110,14 @@ test('When comments are listed twice, then the order is that of the seed, and no
   expect(textsOf([turned], 5)).toEqual(textsOf([stored], 5));
   expect(textsOf([stored], 6)).not.toEqual(textsOf([stored], 5));
   const order = textsOf([stored], 5).map((text) => Number(text.split('.')[1]));
-  const rising = order.filter((index, place) => place > 0 && index > order[place - 1]!).length;
+  const rising = order.filter((index, position) => position > 0 && index > order[position - 1]!).length;
   // Half of all steps go up where nothing of the order is left.
   expect(rising).toBeGreaterThan(120);
   expect(rising).toBeLessThan(180);
 });
 
 test('When comments are packed, then chunks hold all of them in order, with the first ones and the languages beside', () => {
-  const collected = collectComments([unit(1, COMMENTS_A_CHUNK + 5)], request());
+  const collected = collectComments([unit(1, COMMENTS_PER_CHUNK + 5)], request());
   const packed = packComments(collected, (text) => Buffer.from(text));
   expect(packed.chunks).toHaveLength(2);
   const read = packed.chunks.flatMap((bytes) => JSON.parse(Buffer.from(bytes).toString()));

@@ -50,21 +50,21 @@ const countCells = (drawn: readonly Drawn[]): CountTally => {
   return tallyFigures(counted, [request])[0] as CountTally;
 };
 
-const toldOf = (drawn: readonly Drawn[]) => {
+const outputsOf = (drawn: readonly Drawn[]) => {
   const { groups } = countCells(drawn);
   return comparisonKinds.map((kind) => discloseComparison(groups, kind, ITEM, LEAST));
 };
 
 /** Which surveys a comparison is a sum of, worked out by what changes when one survey's answers do. */
 const membersOf = (drawn: readonly Drawn[], kind: number): Set<number> => {
-  const before = toldOf(drawn)[kind];
+  const before = outputsOf(drawn)[kind];
   return new Set(
     drawn.flatMap((one, index) => {
       const rows = one.survey.rows.map(
         ([answer]) => [typeof answer === 'number' ? (answer % 4) + 1 : 'blank'] as const,
       );
       const changed = drawn.with(index, { ...one, survey: { ...one.survey, rows } });
-      return JSON.stringify(toldOf(changed)[kind]) === JSON.stringify(before) ? [] : [index];
+      return JSON.stringify(outputsOf(changed)[kind]) === JSON.stringify(before) ? [] : [index];
     }),
   );
 };
@@ -108,8 +108,8 @@ describe('what is told of other surveys', () => {
         kinds: new Set(['all'] as const),
       }),
     );
-    expect(toldOf(drawn)[3]).toMatchObject({ n: 15, surveyCount: 3, statistics: { mean: 2 } });
-    expect(toldOf(drawn)[0]).toEqual({ hidden: 'too-few-surveys' });
+    expect(outputsOf(drawn)[3]).toMatchObject({ n: 15, surveyCount: 3, statistics: { mean: 2 } });
+    expect(outputsOf(drawn)[0]).toEqual({ hidden: 'too-few-surveys' });
   });
 
   test('When so many give no answer that too few surveys are left, or one is most of them, then nothing is told', () => {
@@ -118,7 +118,7 @@ describe('what is told of other surveys', () => {
       const one = drawn[index] as Drawn;
       return { ...one, survey: { ...one.survey, rows: one.survey.rows.map(() => ['blank'] as const) } };
     };
-    expect(toldOf([...drawn.slice(0, 2), silent(2), silent(3)])[3]).toEqual({ hidden: 'too-few-surveys' });
+    expect(outputsOf([...drawn.slice(0, 2), silent(2), silent(3)])[3]).toEqual({ hidden: 'too-few-surveys' });
   });
 
   test('When the answers of each survey are shuffled, then nothing that is told changes', () => {
@@ -128,7 +128,7 @@ describe('what is told of other surveys', () => {
         survey: { ...own, rows: own.rows.toReversed() },
         kinds,
       }));
-      expect(toldOf(shuffled)).toEqual(toldOf(drawn));
+      expect(outputsOf(shuffled)).toEqual(outputsOf(drawn));
     }
   });
 

@@ -2,7 +2,7 @@ import { OUTSIDE } from './cohort-atoms.ts';
 import type { ItemCells } from './cohort-cells.ts';
 import { abstentionsAt, validAt, widthOf } from './cohort-tallies.ts';
 import type { CohortWord, CohortWordItem } from './cohort-words.ts';
-import { decideItem, optionsGivenAway } from './item-under-filter.ts';
+import { decideItem, disclosedOptions } from './item-under-filter.ts';
 import { type TextLanguage, textLanguages } from './text-languages.ts';
 import type { WordGroups } from './word-groups.ts';
 import type { IndexedWords, WordIndex } from './word-index.ts';
@@ -94,8 +94,8 @@ const findCandidates = (
   });
   const position = new Uint32Array(groups.keys.length);
   const found = [...counts.keys()].filter((group) => (counts[group] as number) >= Math.max(1, minimum));
-  found.forEach((group, place) => {
-    position[group] = place + 1;
+  found.forEach((group, row) => {
+    position[group] = row + 1;
   });
   const textOf = (form: number): string => index.forms[form]!.form;
   const commonest = found.map((group) => {
@@ -134,11 +134,14 @@ const wordCells = (
   return { ...cells, tickedWithOthers: counts };
 };
 
-const byAtom = ({ surveyCount, atomCount, stride, counts }: ItemCells, places: readonly number[]): number[] =>
+const byAtom = (
+  { surveyCount, atomCount, stride, counts }: ItemCells,
+  columns: readonly number[],
+): number[] =>
   Array.from({ length: atomCount }, (_, atom) => {
     let sum = 0;
     for (let survey = 0; survey < surveyCount; survey += 1)
-      for (const place of places) sum += counts[(survey * atomCount + atom) * stride + place] as number;
+      for (const index of columns) sum += counts[(survey * atomCount + atom) * stride + index] as number;
     return sum;
   });
 
@@ -161,16 +164,16 @@ export const countCohortWords = (
     const groups = groupsOf(language);
     const candidates = findCandidates(own, atomCount, minimum, { groups, index });
     const cells = wordCells(own, atomCount, candidates, groups);
-    const away = optionsGivenAway(cells, all, minimum);
-    return candidates.groups.flatMap((group, place) =>
-      away.has(place + 1)
+    const away = disclosedOptions(cells, all, minimum);
+    return candidates.groups.flatMap((group, row) =>
+      away.has(row + 1)
         ? []
         : [
             {
               language,
               key: groups.keys[group] as string,
-              form: candidates.forms[place] as string,
-              counts: byAtom(cells, [place + 1]),
+              form: candidates.forms[row] as string,
+              counts: byAtom(cells, [row + 1]),
             },
           ],
     );

@@ -2,7 +2,7 @@ import { type AtomSurvey, countCells, type ItemCells } from './cohort-cells.ts';
 import { packCohort, type TalliedColumn, widthOf } from './cohort-tallies.ts';
 import { addNumbers, type CountedNumbers, sumNumbers } from './counted-numbers.ts';
 import { decideItem } from './item-under-filter.ts';
-import { areFar } from './tally.ts';
+import { areOutliers } from './tally.ts';
 
 /** Counts by (survey, atom, position) that are held at once: 16 MB. */
 const CELLS_AT_ONCE = 4_000_000;
@@ -43,7 +43,7 @@ const tallyColumn = (item: ItemCells, minimum: number): TalliedColumn => {
     kept: kept.length,
     tooFewAnswers,
     unsafe,
-    hasFarValues: [...bySurvey, ...(numbers ?? [])].some((parts) => areFar(parts, minimum)),
+    hasOutliers: [...bySurvey, ...(numbers ?? [])].some((parts) => areOutliers(parts, minimum)),
     counts: sumSurveys(item, kept),
     numbers: numbers?.map(sumNumbers) ?? null,
   };

@@ -103,15 +103,15 @@ export const tallyWords = (
       if (own) own.total.leftOut[reason] += 1;
       continue;
     }
-    watched.forEach((group, place) => {
-      before[place] = all.counts[group] as number;
+    watched.forEach((group, slot) => {
+      before[slot] = all.counts[group] as number;
     });
     for (const part of survey.parts) all.add(part);
     note(tally.total, survey, writers);
     if (!own) continue;
     note(own.total, survey, writers);
-    watched.forEach((group, place) => {
-      const count = (all.counts[group] as number) - (before[place] as number);
+    watched.forEach((group, slot) => {
+      const count = (all.counts[group] as number) - (before[slot] as number);
       if (count > 0) addGroupCount(own, groups.keys[group] as string, count);
     });
   }

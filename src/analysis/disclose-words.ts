@@ -6,7 +6,7 @@ import { keyOfWord, type Synonyms } from './word-groups.ts';
 import type { CountedWord, WordTally } from './word-tally.ts';
 
 /** Respondents who must have used a word for it to be shown (design section 5). */
-export const FEWEST_USERS = 3;
+export const MINIMUM_WORD_USERS = 3;
 
 /** A tenant's own say about words of one language. */
 export interface WordRules {
@@ -81,7 +81,7 @@ const formTest = ({ language, names, keptWords }: WordRules): ((form: string) =>
 const byCount = (one: ShownWord, other: ShownWord): number =>
   other.count - one.count || (one.word < other.word ? -1 : one.word > other.word ? 1 : 0);
 
-/** What may be told of counted words: nothing of those that fewer than `FEWEST_USERS` respondents used. */
+/** What may be told of counted words: nothing of those that fewer than `MINIMUM_WORD_USERS` respondents used. */
 export const discloseWords = ({ total, words }: WordTally, rules: WordRules): DisclosedWords => {
   if (total.n === 0) return { hidden: hiddenReasonOf(total.leftOut) };
   const keyOf = keyOfWord(rules.language, rules.synonyms);
@@ -90,7 +90,7 @@ export const discloseWords = ({ total, words }: WordTally, rules: WordRules): Di
   const mayStand = formTest(rules);
   const shown: ShownWord[] = [];
   for (const [key, word] of words) {
-    if (word.count < FEWEST_USERS || (stopped.has(key) && !keptKeys.has(key))) continue;
+    if (word.count < MINIMUM_WORD_USERS || (stopped.has(key) && !keptKeys.has(key))) continue;
     const form = isStopWord(word, rules) ? null : shownForm(word, mayStand);
     if (form === null) continue;
     shown.push({ key, word: form, count: word.count });

@@ -37,11 +37,11 @@ const percentOf = (count: number, n: number): number | null => (n > 0 ? (100 * c
  * rest (docs/disclosure.md).
  */
 const numberStatistics = (counted: ValueCounts, bins: readonly NumberBin[], tally: Tally): Statistics => {
-  const { n, minimum, hasFarValues } = tally;
+  const { n, minimum, hasOutliers } = tally;
   const statistics = statisticsOf(counted);
   if (minimum === 1) return statistics;
   const isEnough = n >= 2 * minimum;
-  const isSpreadTold = isEnough && !hasFarValues;
+  const isSpreadTold = isEnough && !hasOutliers;
   const quantile = (p: number): number | null => (isEnough ? binnedQuantile(bins, n, p) : null);
   return {
     mean: statistics.mean,

@@ -4,7 +4,7 @@ import { type Cell, exchangeable } from './exchange.ts';
 import { type Edge, minimumCut } from './minimum-cut.ts';
 
 /** Valid answers that any combination of an item's figures is at least about. */
-export const FEWEST_ANSWERS = 3;
+export const MINIMUM_CUT_ANSWERS = 3;
 
 /** Which of a cohort's surveys an item's filtered figures are of. */
 export interface ItemDecision {
@@ -172,7 +172,7 @@ const givenAway = (
 };
 
 /** Surveys with such a cell. */
-const surveysGivenAway = (cells: ItemCells, kept: readonly number[], minimum: number): Set<number> => {
+const disclosedSurveys = (cells: ItemCells, kept: readonly number[], minimum: number): Set<number> => {
   const surveys = new Set<number>();
   if (!hasAlikeCell(cells, kept, minimum)) return surveys;
   const occupied = occupiedCells(cells, kept);
@@ -185,7 +185,7 @@ const surveysGivenAway = (cells: ItemCells, kept: readonly number[], minimum: nu
  * Of an item whose options are told one by one and each without the others (words), the positions from 1 of those that
  * somebody's answer could be worked out of.
  */
-export const optionsGivenAway = (
+export const disclosedOptions = (
   cells: ItemCells,
   kept: readonly number[],
   minimum: number,
@@ -200,7 +200,7 @@ export const optionsGivenAway = (
  * section 6, rule 4; docs/disclosure.md has the proof). `minimum`: the cohort's, no smaller than any survey's. Those are left
  * out in turn
  * - that have too few valid answers, since their total is not shown either;
- * - on the lighter side of a cut of the graph of surveys and atoms that weighs fewer than `FEWEST_ANSWERS` valid answers,
+ * - on the lighter side of a cut of the graph of surveys and atoms that weighs fewer than `MINIMUM_CUT_ANSWERS` valid answers,
  *   for numbers than `minimum`;
  * - with a cell (survey, atom) of 1 to `minimum` - 1 respondents who all gave the same answer, unless other answers of
  *   theirs would give the same total to each survey and each atom.
@@ -217,10 +217,10 @@ export const decideItem = (cells: ItemCells, minimum: number): ItemDecision => {
     unsafe: enough.length - kept.length,
   });
   if (minimum === 1) return decision(enough);
-  const fewest = cells.numbers === null ? Math.min(FEWEST_ANSWERS, minimum) : minimum;
+  const fewest = cells.numbers === null ? Math.min(MINIMUM_CUT_ANSWERS, minimum) : minimum;
   for (let kept = enough; kept.length > 0; ) {
     const light = surveysOfLightCut(cells, kept, fewest);
-    const away = light === null && cells.numbers === null ? surveysGivenAway(cells, kept, minimum) : light;
+    const away = light === null && cells.numbers === null ? disclosedSurveys(cells, kept, minimum) : light;
     if (away === null || [...away].length === 0) return decision(kept);
     const leaving = new Set(away);
     kept = kept.filter((survey) => !leaving.has(survey));

@@ -117,10 +117,8 @@ const MINIMUM = 3;
 const FACTORS = [-1, 0, 1, 2];
 
 /** All ways to give that many places one of the factors. */
-const combinations = (places: number): number[][] =>
-  places === 0
-    ? [[]]
-    : combinations(places - 1).flatMap((rest) => FACTORS.map((factor) => [...rest, factor]));
+const combinations = (count: number): number[][] =>
+  count === 0 ? [[]] : combinations(count - 1).flatMap((rest) => FACTORS.map((factor) => [...rest, factor]));
 
 test('When versions follow each other as allowed, then no combination of them and of filters comes down to fewer', () => {
   const member = fc.record({
@@ -139,19 +137,19 @@ test('When versions follow each other as allowed, then no combination of them an
       const first = members.filter(({ isIn }) => isIn[0]);
       fc.pre([0, 1].every((atom) => first.filter((one) => one.atom === atom).length >= MINIMUM));
       const shown = [of(0)];
-      const places = [0];
+      const shownIndexes = [0];
       for (const index of [1, 2])
         if (mayRelease(shown, of(index), MINIMUM)) {
           shown.push(of(index));
-          places.push(index);
+          shownIndexes.push(index);
         }
-      for (const factors of combinations(places.length + 2)) {
+      for (const factors of combinations(shownIndexes.length + 2)) {
         const left = members.filter(({ isIn, atom }) => {
-          const versions = places.reduce(
-            (sum, place, at) => sum + (isIn[place] ? (factors[at] as number) : 0),
+          const versions = shownIndexes.reduce(
+            (sum, index, at) => sum + (isIn[index] ? (factors[at] as number) : 0),
             0,
           );
-          return versions + (isIn[0] ? (factors[places.length + atom] as number) : 0) !== 0;
+          return versions + (isIn[0] ? (factors[shownIndexes.length + atom] as number) : 0) !== 0;
         });
         expect(left.length === 0 || left.length >= MINIMUM).toBe(true);
       }

@@ -84,7 +84,7 @@ const ofAll = (count: number): Span => ({
 
 /**
  * Bars of equal width for numbers: steps of 1, 2 or 5 times a power of ten over the middle nine tenths (quantiles of
- * type 7), everything outside in an open bar at either end, so that one odd value neither flattens the picture nor
+ * type 7), everything outside in an open bar at either end, so that one odd value neither flattens the chart nor
  * shows itself. Each bar stands for at least `minimum` answers, those with fewer go together with a neighbour. One bar of
  * all where doubles leave no room for steps. For display only: statistics come from the numbers.
  */

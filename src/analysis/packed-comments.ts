@@ -2,7 +2,7 @@ import type { CollectedComments, ListedComment } from './comments-tally.ts';
 import type { Tally } from './tally.ts';
 
 /** Comments in a chunk: a page of a list reads few of them, and none is large. */
-export const COMMENTS_A_CHUNK = 1000;
+export const COMMENTS_PER_CHUNK = 1000;
 
 /** Comments that come with a report's page; the others are listed by their own call. */
 const FIRST_COMMENTS = 20;
@@ -14,7 +14,7 @@ export interface CommentsTally extends Pick<CollectedComments, 'total' | 'groups
   /** How many comments are in each language, most first; null: not known. */
   readonly languages: readonly { readonly language: string | null; readonly count: number }[];
   readonly first: readonly ListedComment[];
-  /** All of them in order, `COMMENTS_A_CHUNK` each but the last; JSON as UTF-8. */
+  /** All of them in order, `COMMENTS_PER_CHUNK` each but the last; JSON as UTF-8. */
   readonly chunks: readonly Uint8Array<ArrayBuffer>[];
 }
 
@@ -33,8 +33,8 @@ export const packComments = (
   { total, groups, comments }: CollectedComments,
   encode: (text: string) => Uint8Array<ArrayBuffer>,
 ): CommentsTally => {
-  const chunks = Array.from({ length: Math.ceil(comments.length / COMMENTS_A_CHUNK) }, (_, chunk) =>
-    encode(JSON.stringify(comments.slice(chunk * COMMENTS_A_CHUNK, (chunk + 1) * COMMENTS_A_CHUNK))),
+  const chunks = Array.from({ length: Math.ceil(comments.length / COMMENTS_PER_CHUNK) }, (_, chunk) =>
+    encode(JSON.stringify(comments.slice(chunk * COMMENTS_PER_CHUNK, (chunk + 1) * COMMENTS_PER_CHUNK))),
   );
   return {
     kind: 'comments',

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { type CountedKind, type CountedRequest, countsOf } from './figure-tallies.ts';
-import { type PlainCohort, requestFor, tallyFiltered, tallyWhole, toldOf } from './testing/plain-cohort.ts';
+import {
+  outputsOf,
+  type PlainCohort,
+  requestFor,
+  tallyFiltered,
+  tallyWhole,
+} from './testing/plain-cohort.ts';
 import type { PlainAnswer, PlainItem } from './testing/plain-survey.ts';
 import { drawCohort, FILTERS, ITEMS, randomFrom } from './testing/random-cohort.ts';
 
@@ -21,7 +27,7 @@ const FIGURES: CountedRequest[] = [
 ];
 
 /** All that is told of a cohort: every survey alone, all together and split, and every filter, split too. */
-const everythingTold = ({ surveys, ...cohort }: PlainCohort): string => {
+const allOutputs = ({ surveys, ...cohort }: PlainCohort): string => {
   const requests = FIGURES.flatMap((request) => countsOf<CountedKind>(request));
   const items = requests.map((_, index) => ITEMS[index % ITEMS.length]);
   expect(requests).toHaveLength(4 * ITEMS.length);
@@ -31,7 +37,7 @@ const everythingTold = ({ surveys, ...cohort }: PlainCohort): string => {
     ...FILTERS.map((filter) => tallyFiltered([{ surveys, ...cohort }], filter, requests)),
   ];
   return JSON.stringify(
-    told.map((figures) => figures.map((figure, index) => toldOf(figure, items[index] as PlainItem))),
+    told.map((figures) => figures.map((figure, index) => outputsOf(figure, items[index] as PlainItem))),
   );
 };
 
@@ -57,11 +63,11 @@ test("When an item's answers are shuffled within each survey and atom, then noth
   let isDealtAnew = 0;
   for (let seed = 1; seed <= 12; seed += 1) {
     const cohort = drawCohort(seed);
-    const told = everythingTold(cohort);
+    const told = allOutputs(cohort);
     let dealt = cohort;
     for (const item of ITEMS.keys()) dealt = dealAnew(dealt, item, randomFrom(1000 * seed + item));
     if (JSON.stringify(dealt.surveys) !== JSON.stringify(cohort.surveys)) isDealtAnew += 1;
-    expect(everythingTold(dealt) === told, `cohort ${seed}`).toBe(true);
+    expect(allOutputs(dealt) === told, `cohort ${seed}`).toBe(true);
   }
   expect(isDealtAnew).toBe(12);
 });
@@ -70,7 +76,7 @@ test('When answers move to another atom of a survey, then the filtered figures d
   const hasChanged = [1, 2, 3, 4].some((seed) => {
     const cohort = drawCohort(seed);
     const surveys = cohort.surveys.map((survey) => ({ ...survey, rows: survey.rows.toReversed() }));
-    return everythingTold({ ...cohort, surveys }) !== everythingTold(cohort);
+    return allOutputs({ ...cohort, surveys }) !== allOutputs(cohort);
   });
   expect(hasChanged).toBe(true);
 });

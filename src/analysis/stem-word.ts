@@ -8,7 +8,7 @@ const stemmerOf = {
 } satisfies Record<TextLanguage, unknown>;
 
 /** Distinct words that are remembered; texts of one tenant hold a few ten thousand. */
-const MOST_REMEMBERED = 200_000;
+const MAXIMUM_CACHED_STEMS = 200_000;
 
 const remembered: Record<TextLanguage, Map<string, string>> = { de: new Map(), en: new Map() };
 
@@ -19,7 +19,7 @@ export const stemWord = (language: TextLanguage, word: string): string => {
   if (found !== undefined) return found;
   const lower = word.toLowerCase().replaceAll('’', "'");
   const stem = stemmerOf[language].stem(lower);
-  if (known.size >= MOST_REMEMBERED) known.clear();
+  if (known.size >= MAXIMUM_CACHED_STEMS) known.clear();
   known.set(word, stem);
   return stem;
 };

@@ -2,11 +2,11 @@ import type { HiddenReason } from '#shared/calculation/figures.ts';
 import {
   abstentionsAt,
   type CohortTallies,
-  FAR_VALUES,
   FIELDS,
   FLAGS_FIELD,
   KEPT_FIELD,
   OPTIONS_FIELD,
+  OUTLIERS,
   sumPassing,
   TOO_FEW_FIELD,
   UNSAFE_FIELD,
@@ -63,7 +63,7 @@ const addColumn = (tally: Tally, { cohort, sums }: Reading, tallies: CohortTalli
   tally.n += sums[from + validAt(optionCount)] as number;
   tally.blanks += sums[from] as number;
   tally.abstentions += sums[from + abstentionsAt(optionCount)] as number;
-  if (((fields[column * FIELDS + FLAGS_FIELD] as number) & FAR_VALUES) !== 0) tally.hasFarValues = true;
+  if (((fields[column * FIELDS + FLAGS_FIELD] as number) & OUTLIERS) !== 0) tally.hasOutliers = true;
   const { counts } = tally;
   const most = Math.min(optionCount, counts.length);
   for (let option = 0; option < most; option += 1)

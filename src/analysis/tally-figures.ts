@@ -1,7 +1,7 @@
 import { type ColumnCounts, clear, emptyCounts } from './column-counts.ts';
 import { countColumn } from './count-column.ts';
 import type { EncodedAnswers } from './packed-columns.ts';
-import { addCounts, areFar, emptyTally, type LeftOut, mergeTally, type Tally } from './tally.ts';
+import { addCounts, areOutliers, emptyTally, type LeftOut, mergeTally, type Tally } from './tally.ts';
 
 /** A survey with its answers. */
 export interface SurveyAnswers {
@@ -82,9 +82,9 @@ const grow = (
       shown += growing.counted.n;
       addCounts(total, growing.counted);
       if (group) addCounts(group, growing.counted);
-      if (!areFar(growing.counted.numbers, survey.minimum)) continue;
-      total.hasFarValues = true;
-      if (group) group.hasFarValues = true;
+      if (!areOutliers(growing.counted.numbers, survey.minimum)) continue;
+      total.hasOutliers = true;
+      if (group) group.hasOutliers = true;
     }
   const reason = isTooSmall ? 'surveysTooSmall' : 'tooFewAnswers';
   if (shown > 0) countSurvey(total, survey.minimum, shown);

@@ -1,6 +1,6 @@
 import type { ColumnCounts } from './column-counts.ts';
 import { addNumbers, type CountedNumbers, sumNumbers } from './counted-numbers.ts';
-import { hasFarValues } from './far-values.ts';
+import { hasOutliers } from './outliers.ts';
 
 /** Surveys that have the item and yet are in no figure, by reason. */
 export interface LeftOut {
@@ -44,7 +44,7 @@ export interface Tally {
   /** Valid numbers, in a few parts; empty unless the item asks for a number. */
   numbers: CountedNumbers[];
   /** Somewhere in it a number lies far from the rest: sums of squares would give it away. */
-  hasFarValues: boolean;
+  hasOutliers: boolean;
   leftOut: LeftOut;
 }
 
@@ -57,7 +57,7 @@ export const emptyTally = (optionCount: number): Tally => ({
   blanks: 0,
   counts: new Float64Array(optionCount),
   numbers: [],
-  hasFarValues: false,
+  hasOutliers: false,
   leftOut: nobodyLeftOut(),
 });
 
@@ -71,8 +71,8 @@ export const addCounts = (tally: Tally, column: ColumnCounts): void => {
 };
 
 /** Whether numbers in parts have one far from the rest. Nobody is protected at a minimum of 1. */
-export const areFar = (parts: readonly CountedNumbers[], minimum: number): boolean =>
-  parts.length > 0 && minimum > 1 && hasFarValues(sumNumbers(parts), minimum);
+export const areOutliers = (parts: readonly CountedNumbers[], minimum: number): boolean =>
+  parts.length > 0 && minimum > 1 && hasOutliers(sumNumbers(parts), minimum);
 
 /** Adds `other` to `tally`: merging surveys is adding their counts, in any order. */
 export const mergeTally = (tally: Tally, other: Tally): void => {
@@ -85,6 +85,6 @@ export const mergeTally = (tally: Tally, other: Tally): void => {
   for (let option = 0; option < other.counts.length; option += 1)
     tally.counts[option] = (tally.counts[option] as number) + (other.counts[option] as number);
   for (const part of other.numbers) addNumbers(tally.numbers, part);
-  tally.hasFarValues ||= other.hasFarValues;
+  tally.hasOutliers ||= other.hasOutliers;
   for (const reason of leftOutReasons) tally.leftOut[reason] += other.leftOut[reason];
 };

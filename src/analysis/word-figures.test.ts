@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discloseWords, FEWEST_USERS, partsOfNames } from './disclose-words.ts';
+import { discloseWords, MINIMUM_WORD_USERS, partsOfNames } from './disclose-words.ts';
 import { passingAtoms } from './passing-atoms.ts';
 import { stemWord } from './stem-word.ts';
 import type { PlainCohort } from './testing/plain-cohort.ts';
@@ -10,8 +10,8 @@ import {
   type PlainTexts,
   REQUEST,
   RULES,
-  toldOfSurveys,
-  toldUnderFilter,
+  wordsOfSurveys,
+  wordsUnderFilter,
 } from './testing/plain-words.ts';
 import { drawCohort, FILTERS, randomFrom } from './testing/random-cohort.ts';
 import { type AnswerTable, isCertain } from './testing/solvers.ts';
@@ -19,7 +19,7 @@ import { emptyWordTally } from './word-tally.ts';
 
 const COHORTS = Number(process.env.PLENUM_SOLVED_COHORTS ?? 24);
 
-/** The count a person would make with a list and a pencil: respondents by stem, those of `FEWEST_USERS` and more. */
+/** The count a person would make with a list and a pencil: respondents by stem, those of `MINIMUM_WORD_USERS` and more. */
 const slowCounts = (comments: readonly PlainComment[]): Map<string, number> => {
   const users = new Map<string, Set<number>>();
   comments.forEach((words, person) => {
@@ -31,7 +31,7 @@ const slowCounts = (comments: readonly PlainComment[]): Map<string, number> => {
   return new Map([...users].flatMap(([stem, people]) => (people.size >= 3 ? [[stem, people.size]] : [])));
 };
 
-const countsIn = (told: ReturnType<typeof toldOfSurveys>): Map<string, number> =>
+const countsIn = (told: ReturnType<typeof wordsOfSurveys>): Map<string, number> =>
   new Map(told.hidden === null ? told.words.map(({ key, count }) => [key, count]) : []);
 
 test('When words of whole surveys are counted, then they are those that a slow count of respondents finds', () => {
@@ -43,7 +43,7 @@ test('When words of whole surveys are counted, then they are those that a slow c
       ({ id, minimum }) => (texts.get(id) ?? []).filter((text) => text !== null).length >= minimum,
     );
     const comments = shown.flatMap(({ id }) => texts.get(id) ?? []);
-    const told = toldOfSurveys(cohort, texts, ids);
+    const told = wordsOfSurveys(cohort, texts, ids);
     expect(countsIn(told)).toEqual(slowCounts(comments));
     if (told.hidden === null) {
       expect(told.n).toBe(comments.filter((words) => words !== null).length);
@@ -61,7 +61,7 @@ interface Placed {
   readonly words: PlainComment;
 }
 
-const placedOf = ({ surveys, atoms }: PlainCohort, texts: PlainTexts): Placed[] =>
+const membersOf = ({ surveys, atoms }: PlainCohort, texts: PlainTexts): Placed[] =>
   surveys
     .filter(({ id }) => !atoms.leftOutOfFilters.includes(id))
     .flatMap(({ id }) =>
@@ -78,18 +78,18 @@ test('When words are filtered, then none counts more than the slow count of thos
     const cohort = drawCohort(seed);
     const texts = drawTexts(cohort, randomFrom(seed + 2000));
     const item = itemOf(cohort, texts);
-    const everybody = placedOf(cohort, texts);
-    const isWhole = item.unsafe === 0 && item.tooFewAnswers === 0;
+    const everybody = membersOf(cohort, texts);
+    const isUnfiltered = item.unsafe === 0 && item.tooFewAnswers === 0;
     for (const filter of FILTERS) {
-      const told = toldUnderFilter(cohort, item, filter);
+      const told = wordsUnderFilter(cohort, item, filter);
       const passing = passingAtoms(cohort.atoms, filter);
       if (told.hidden !== null || passing.hidden !== null) continue;
       const slow = slowCounts(
         everybody.filter(({ atom }) => passing.mask[atom] === 1).map(({ words }) => words),
       );
       for (const { key, count } of told.words) {
-        expect(count).toBeGreaterThanOrEqual(FEWEST_USERS);
-        if (isWhole) expect(count).toBe(slow.get(key));
+        expect(count).toBeGreaterThanOrEqual(MINIMUM_WORD_USERS);
+        if (isUnfiltered) expect(count).toBe(slow.get(key));
         else expect(count).toBeLessThanOrEqual(slow.get(key) ?? 0);
         compared += 1;
       }
@@ -118,8 +118,8 @@ test('When comments are shuffled within each survey and atom, then nothing that 
     const everything = (of: PlainTexts): string => {
       const item = itemOf(cohort, of);
       return JSON.stringify([
-        ...cohort.surveys.map(({ id }) => toldOfSurveys(cohort, of, [id])),
-        ...FILTERS.map((filter) => toldUnderFilter(cohort, item, filter)),
+        ...cohort.surveys.map(({ id }) => wordsOfSurveys(cohort, of, [id])),
+        ...FILTERS.map((filter) => wordsUnderFilter(cohort, item, filter)),
       ]);
     };
     expect(dealt).not.toEqual(texts);
@@ -135,7 +135,7 @@ test('When all counts of words are tried out with whole numbers, then nobody of 
     const item = itemOf(cohort, texts);
     if (item.unsafe > 0 || item.tooFewAnswers > 0) continue;
     const cells = [
-      ...Map.groupBy(placedOf(cohort, texts), ({ survey, atom }) => `${survey} ${atom}`).values(),
+      ...Map.groupBy(membersOf(cohort, texts), ({ survey, atom }) => `${survey} ${atom}`).values(),
     ];
     for (const { key } of item.words) {
       const uses = ({ words }: Placed): boolean => (words ?? []).some((word) => stemWord('de', word) === key);
@@ -177,7 +177,7 @@ test('When fewer than three used a word, then it is not there, be it in one surv
       rows.map((_, person) => (person === 0 && place < 2 ? ['Geheimnis', 'Folien'] : ['Folien'])),
     ]),
   );
-  const told = toldOfSurveys(
+  const told = wordsOfSurveys(
     cohort,
     texts,
     cohort.surveys.map(({ id }) => id),
@@ -198,7 +198,7 @@ test('When synonyms are joined, then who used several of them counts once, and t
     ['x', 'y'],
   ];
   const texts: PlainTexts = new Map([[1, words]]);
-  const told = toldOfSurveys(cohort, texts, [1], {
+  const told = wordsOfSurveys(cohort, texts, [1], {
     ...REQUEST,
     synonyms: [['Dozent', 'Dozentin', 'Dozierende']],
   });

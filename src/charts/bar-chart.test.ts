@@ -125,7 +125,7 @@ describe('a scale', () => {
   });
 });
 
-test('When the figure is hidden, then there is no picture', () => {
+test('When the figure is hidden, then there is no chart', () => {
   expect(drawBarChart({ ...scaleExample, total: { hidden: 'filter-too-narrow' } }, frame)).toBeNull();
 });
 
@@ -135,7 +135,7 @@ test('When one group must not be shown, then its row says so and carries no numb
   expect(texts.filter((text) => text.startsWith('mw '))).toHaveLength(2);
 });
 
-test('When there are more groups than room, then the picture says how many are in the table', () => {
+test('When there are more groups than room, then the chart says how many are in the table', () => {
   const many = {
     ...scaleExample,
     groups: Array.from({ length: 1000 }, (_, key) => ({
@@ -147,7 +147,7 @@ test('When there are more groups than room, then the picture says how many are i
   expect(textsOf(draw(many)).filter((text) => /^99\d weitere in der Tabelle$/.test(text))).toHaveLength(1);
 });
 
-test('When a figure holds only the largest groups, then the picture and the table say how many are left out', () => {
+test('When a figure holds only the largest groups, then the chart and the table say how many are left out', () => {
   const few = { ...splitExample(scaleExample), groupsNotShown: 897 };
   const texts = textsOf(draw(few, { width: 560 }));
   expect(texts.filter((text) => text === '897 mit weniger Antworten weggelassen')).toHaveLength(1);
@@ -155,7 +155,7 @@ test('When a figure holds only the largest groups, then the picture and the tabl
   expect(figureTable(splitExample(scaleExample), 'en').note).toBe('');
 });
 
-test('When numbers are written with a decimal point, then the picture has no decimal comma', () => {
+test('When numbers are written with a decimal point, then the chart has no decimal comma', () => {
   const texts = textsOf(draw(splitExample(scaleExample), { width: 560, decimal: '.', language: 'en' }));
   expect(texts.some((text) => text.startsWith('mean 3.9'))).toBe(true);
   expect(texts.some((text) => /\d,\d\b/.test(text.replace('1,284', '')))).toBe(false);
@@ -178,41 +178,38 @@ describe('text from people', () => {
   ];
   const kinds = [scaleExample, choiceExample, multipleExample, numberExample];
 
-  test.each(payloads)(
-    'When a text is %j, then the picture stays one drawing of text and shapes',
-    (payload) => {
-      for (const kind of kinds) {
-        const total = {
-          ...(kind.total as Exclude<typeof kind.total, { hidden: 'no-surveys' }>),
-        } as ItemFigure['total'];
-        if (total.hidden !== null) throw new Error('the examples are shown');
-        const hostile: ItemFigure = {
-          ...kind,
-          text: { de: payload },
-          leftPole: { de: payload },
-          rightPole: { de: payload },
-          total: { ...total, options: total.options.map((option) => ({ ...option, text: { de: payload } })) },
-        };
-        for (const figure of [
-          hostile,
-          { ...splitExample(hostile), groups: [{ key: 1, label: payload, distribution: hostile.total }] },
-        ]) {
-          const svg = draw(figure, { width: 560 });
-          const tags = [...svg.matchAll(/<\/?([a-z!][\w-]*)/gi)].map(([, tag]) => tag);
-          expect(new Set(tags)).toEqual(
-            new Set(
-              tags.filter((tag) => ['svg', 'rect', 'line', 'path', 'text', 'tspan'].includes(tag as string)),
-            ),
-          );
-          const names = [...svg.matchAll(/\s([\w:-]+)="[^"<]*"/g)].map(([, name]) =>
-            (name as string).toLowerCase(),
-          );
-          expect(
-            names.filter((name) => name.startsWith('on') || name === 'href' || name === 'xlink:href'),
-          ).toEqual([]);
-          expect(svg.replace(/[\t\n\r]/g, '')).not.toMatch(/\p{Cc}/u);
-        }
+  test.each(payloads)('When a text is %j, then the chart stays one drawing of text and shapes', (payload) => {
+    for (const kind of kinds) {
+      const total = {
+        ...(kind.total as Exclude<typeof kind.total, { hidden: 'no-surveys' }>),
+      } as ItemFigure['total'];
+      if (total.hidden !== null) throw new Error('the examples are shown');
+      const hostile: ItemFigure = {
+        ...kind,
+        text: { de: payload },
+        leftPole: { de: payload },
+        rightPole: { de: payload },
+        total: { ...total, options: total.options.map((option) => ({ ...option, text: { de: payload } })) },
+      };
+      for (const figure of [
+        hostile,
+        { ...splitExample(hostile), groups: [{ key: 1, label: payload, distribution: hostile.total }] },
+      ]) {
+        const svg = draw(figure, { width: 560 });
+        const tags = [...svg.matchAll(/<\/?([a-z!][\w-]*)/gi)].map(([, tag]) => tag);
+        expect(new Set(tags)).toEqual(
+          new Set(
+            tags.filter((tag) => ['svg', 'rect', 'line', 'path', 'text', 'tspan'].includes(tag as string)),
+          ),
+        );
+        const names = [...svg.matchAll(/\s([\w:-]+)="[^"<]*"/g)].map(([, name]) =>
+          (name as string).toLowerCase(),
+        );
+        expect(
+          names.filter((name) => name.startsWith('on') || name === 'href' || name === 'xlink:href'),
+        ).toEqual([]);
+        expect(svg.replace(/[\t\n\r]/g, '')).not.toMatch(/\p{Cc}/u);
       }
-    },
-  );
+    }
+  });
 });

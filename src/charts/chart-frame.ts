@@ -1,13 +1,13 @@
+import { type ChartTranslations, translationsOf } from './chart-translations.ts';
 import type { DecimalSign } from './format-number.ts';
 import { type Palette, type PaletteName, palettes } from './palettes.ts';
-import { type ChartWords, wordsOf } from './words.ts';
 
-/** Everything about a picture that is not its figures. */
+/** Everything about a chart that is not its figures. */
 export interface ChartFrame {
   /** Pixels, at least 1. */
   readonly width: number;
   readonly height: number;
-  /** Language tag of the report; texts of items and the words in the picture follow it. */
+  /** Language tag of the report; texts of items and the words in the chart follow it. */
   readonly language: string;
   readonly decimal: DecimalSign;
   readonly palette: PaletteName;
@@ -18,15 +18,15 @@ export interface ChartFrame {
 /** A frame with what follows from it looked up. */
 export interface Canvas extends ChartFrame {
   readonly colors: Palette;
-  readonly words: ChartWords;
+  readonly words: ChartTranslations;
 }
 
 export const canvasOf = (frame: ChartFrame): Canvas => ({
   ...frame,
   colors: palettes[frame.palette],
-  words: wordsOf(frame.language),
+  words: translationsOf(frame.language),
 });
 
 export const FONT = "'Inter Variable', Inter, system-ui, sans-serif";
-/** Sizes of text in a picture, pixels. */
+/** Sizes of text in a chart, pixels. */
 export const SIZE = { label: 12, small: 11 } as const;

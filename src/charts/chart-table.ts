@@ -1,7 +1,7 @@
 import type { HiddenReason } from '#shared/calculation/figures.ts';
 import type { ChartFrame } from './chart-frame.ts';
+import { translationsOf } from './chart-translations.ts';
 import { formatNumber, formatPercent } from './format-number.ts';
-import { wordsOf } from './words.ts';
 
 /** A number or text of a chart's table; null: there is none. Percents are 0..100. */
 type Cell = string | number | null;
@@ -50,7 +50,7 @@ export const rowTexts = (table: ChartTable, row: TableRow, { language, decimal }
   table.columns.map(({ kind, decimals }, column) => {
     const cell = row.cells[column] ?? null;
     if (typeof cell === 'string') return cell;
-    if (row.hidden !== null) return column === 1 ? wordsOf(language).hidden : '';
+    if (row.hidden !== null) return column === 1 ? translationsOf(language).hidden : '';
     return kind === 'percent'
       ? formatPercent(cell, decimal, decimals)
       : formatNumber(cell, decimals, decimal);

@@ -1,22 +1,22 @@
 import type { ComparisonLine } from '#shared/calculation/comparisons.ts';
 import type { MeanRow, MeansData } from '#shared/calculation/figures.ts';
 import type { TableColumn, Wording } from './chart-table.ts';
+import { type ChartTranslations, translationsOf } from './chart-translations.ts';
 import { formatNumber } from './format-number.ts';
 import { pickText } from './pick-text.ts';
-import { type ChartWords, wordsOf } from './words.ts';
 
 const unnamed = {
   unit: 'sameUnits',
   form: 'sameForm',
   periodBefore: 'periodBefore',
   all: 'allOthers',
-} satisfies Record<ComparisonLine['kind'], keyof ChartWords>;
+} satisfies Record<ComparisonLine['kind'], keyof ChartTranslations>;
 
 /** A comparison by the name of its unit or period, else by what its surveys have in common with the report's. */
 export const comparisonName = (
   { kind, name }: ComparisonLine,
   { language }: Pick<Wording, 'language'>,
-): string => name ?? wordsOf(language)[unnamed[kind]];
+): string => name ?? translationsOf(language)[unnamed[kind]];
 
 /** A row's mean, and what it is less or more than that of the comparison at `place`; null where either is hidden. */
 const differenceOf = ({ own, comparisons }: MeanRow, place: number): number | null => {
@@ -36,7 +36,7 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
 
 /** What each comparison says, in a sentence: how many means are higher, and where the difference is largest. */
 export const comparisonSentences = ({ rows, comparisons = [] }: MeansData, wording: Wording): string[] => {
-  const words = wordsOf(wording.language);
+  const words = translationsOf(wording.language);
   return comparisons.map((line, place) => {
     const name = comparisonName(line, wording);
     const told = rows.flatMap((row) => {
@@ -64,7 +64,7 @@ export const comparisonColumns = (
   { comparisons = [] }: MeansData,
   language: string,
 ): { column: TableColumn; value: (row: MeanRow) => number | null }[] => {
-  const words = wordsOf(language);
+  const words = translationsOf(language);
   return comparisons.flatMap((line, place) => {
     const name = comparisonName(line, { language });
     const number =
@@ -93,7 +93,7 @@ const FEW_ANSWERS = 10;
 export const comparisonCautions = (data: MeansData, wording: Wording): string[] => {
   const { rows, comparisons = [] } = data;
   if (comparisons.length === 0) return [];
-  const words = wordsOf(wording.language);
+  const words = translationsOf(wording.language);
   const missing = comparisons.flatMap((line, place) =>
     rows.every((row) => row.comparisons?.[place]?.hidden !== null)
       ? [`${fill(words.notCompared, { name: comparisonName(line, wording) })}.`]

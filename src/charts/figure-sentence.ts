@@ -1,12 +1,12 @@
 import type { ItemFigure } from '#shared/calculation/figures.ts';
 import { statisticText, type Wording } from './chart-table.ts';
+import { translationsOf } from './chart-translations.ts';
 import { figureStatistics } from './figure-statistics.ts';
 import { pickText } from './pick-text.ts';
-import { wordsOf } from './words.ts';
 
 /** A figure in one sentence, for those who hear it: kind of chart, question and statistics. */
 export const figureSentence = (figure: ItemFigure, wording: Wording): string => {
-  const words = wordsOf(wording.language);
+  const words = translationsOf(wording.language);
   const question = pickText(figure.text, wording.language);
   const summary =
     figure.total.hidden === null

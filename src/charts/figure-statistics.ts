@@ -1,10 +1,10 @@
 import type { ShownDistribution } from '#shared/calculation/figures.ts';
 import type { Statistic } from './chart-table.ts';
-import { wordsOf } from './words.ts';
+import { translationsOf } from './chart-translations.ts';
 
 /** The statistics under a chart, in the order of the field: n, mean, median, s, abstentions. */
 export const figureStatistics = (shown: ShownDistribution, language: string): Statistic[] => {
-  const words = wordsOf(language);
+  const words = translationsOf(language);
   const { statistics } = shown;
   return [
     { key: 'n', name: words.n, longName: words.respondents, value: shown.n, decimals: 0 },

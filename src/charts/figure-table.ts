@@ -1,8 +1,8 @@
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
 import type { ChartTable } from './chart-table.ts';
+import { translationsOf } from './chart-translations.ts';
 import { notShownText } from './marks/more-note.ts';
 import { pickText } from './pick-text.ts';
-import { wordsOf } from './words.ts';
 
 const optionName = (option: ShownDistribution['options'][number], language: string): string =>
   pickText(option.text, language) || String(option.value ?? option.position);
@@ -19,7 +19,7 @@ const optionNames = (figure: ItemFigure, shown: ShownDistribution, language: str
 type Content = Pick<ChartTable, 'columns' | 'rows'>;
 
 const wholeTable = (figure: ItemFigure, shown: ShownDistribution, language: string): Content => {
-  const words = wordsOf(language);
+  const words = translationsOf(language);
   const names = optionNames(figure, shown, language);
   return {
     columns: [
@@ -39,7 +39,7 @@ type GroupColumn = ChartTable['columns'][number] & { value: (shown: ShownDistrib
 
 /** What the chart by groups shows: of numbers their quartiles, of anything else the options' percents. */
 const groupColumns = (figure: ItemFigure, language: string): GroupColumn[] => {
-  const words = wordsOf(language);
+  const words = translationsOf(language);
   const statistic = (
     heading: string,
     key: 'mean' | 'median' | 'lowerQuartile' | 'upperQuartile',
@@ -72,7 +72,7 @@ const groupColumns = (figure: ItemFigure, language: string): GroupColumn[] => {
 };
 
 const groupTable = (figure: ItemFigure, language: string): Content => {
-  const words = wordsOf(language);
+  const words = translationsOf(language);
   const columns = groupColumns(figure, language);
   return {
     columns: [
@@ -99,5 +99,5 @@ export const figureTable = (figure: ItemFigure, language: string): ChartTable =>
       : figure.total.hidden === null
         ? wholeTable(figure, figure.total, language)
         : { columns: [], rows: [] };
-  return { ...content, note: notShownText(figure.groupsNotShown ?? 0, { words: wordsOf(language) }) };
+  return { ...content, note: notShownText(figure.groupsNotShown ?? 0, { words: translationsOf(language) }) };
 };

@@ -22,7 +22,7 @@ const PERIOD_ROW = 18;
 const NAME_LINE = 13;
 const NAME_LINES = 2;
 const COUNT_ROW = 15;
-const MOST_TICKS = 8;
+const MAXIMUM_TICKS = 8;
 const COUNT_SIZE = 10;
 /** Beside an n the color of its line: as text it would be too pale. */
 const COUNT_MARK = 5;
@@ -30,7 +30,7 @@ const BEFORE_LABEL = 8;
 /** Pixels that a period's name gets at least; where there is less room, names are left out in between. */
 const LEAST_LABEL = 54;
 /** Rows of n below the axis; of more lines the table has them. */
-const MOST_COUNT_ROWS = 3;
+const MAXIMUM_COUNT_ROWS = 3;
 
 interface Plot {
   readonly xOf: (period: number) => number;
@@ -59,7 +59,7 @@ const valueTicks = (
 ): Shape[] => {
   const steps = line.highest - line.lowest;
   const ticks = scaleLinear([line.lowest, line.highest], [0, 1])
-    .ticks(Math.min(steps, MOST_TICKS))
+    .ticks(Math.min(steps, MAXIMUM_TICKS))
     .filter(Number.isInteger);
   return ticks.flatMap((tick): Shape[] => {
     const y = yOf(line, tick);
@@ -126,7 +126,7 @@ const belowAxis = (
 const countedLines = ({ measure }: TrendData, lines: readonly SeriesLine[]): readonly SeriesLine[] => {
   if (measure === 'percent') return lines.slice(0, 1);
   const areContinued = lines.every(({ series }) => series === 0);
-  return lines.length > MOST_COUNT_ROWS && !areContinued ? [] : lines;
+  return lines.length > MAXIMUM_COUNT_ROWS && !areContinued ? [] : lines;
 };
 
 interface Look {

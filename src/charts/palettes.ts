@@ -1,4 +1,4 @@
-/** What a picture is colored with; one set for each ground it lies on. All colors are `#rrggbb`. */
+/** What a chart is colored with; one set for each ground it lies on. All colors are `#rrggbb`. */
 export interface Palette {
   readonly card: string;
   readonly ink: string;

@@ -1,10 +1,10 @@
 import type { HiddenReason, MeanFigure, MeanRow, MeansData } from '#shared/calculation/figures.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
+import { translationsOf } from './chart-translations.ts';
 import { comparisonCautions, comparisonColumns, comparisonSentences } from './comparison-words.ts';
 import { formatNumber } from './format-number.ts';
 import { pickText } from './pick-text.ts';
-import { wordsOf } from './words.ts';
 
 type ShownMean = Extract<MeanFigure, { hidden: null }>;
 
@@ -15,12 +15,12 @@ const shownRows = (rows: readonly MeanRow[]) =>
 const profileSubject = (rows: readonly MeanRow[], { language }: Wording): string =>
   rows.length === 1
     ? pickText(rows[0]?.text, language)
-    : wordsOf(language).profileOf.replace('{{count}}', String(rows.length));
+    : translationsOf(language).profileOf.replace('{{count}}', String(rows.length));
 
 /** A profile in one sentence: what it is, its highest and lowest mean with their questions, and how it compares. */
 export const profileSentence = (data: MeansData, wording: Wording): string => {
   const { rows } = data;
-  const words = wordsOf(wording.language);
+  const words = translationsOf(wording.language);
   const shown = shownRows(rows).sort((one, other) => other.own.mean - one.own.mean);
   const [highest, lowest] = [shown[0], shown.at(-1)];
   const start = `${words.profileLine}: ${profileSubject(rows, wording)}.`;
@@ -34,7 +34,7 @@ export const profileSentence = (data: MeansData, wording: Wording): string => {
 
 /** All numbers of a profile, a row a question. */
 export const profileTable = (data: MeansData, language: string): ChartTable => {
-  const words = wordsOf(language);
+  const words = translationsOf(language);
   const compared = comparisonColumns(data, language);
   return {
     columns: [

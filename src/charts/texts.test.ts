@@ -81,7 +81,7 @@ test('When a scale is described, then the words are those of the field, in the l
   expect(english.map(({ name }) => name)).toEqual(['n', 'mean', 'md', 's', 'abst.']);
 });
 
-test('When a picture is described, then the table has what the picture shows', () => {
+test('When a chart is described, then the table has what the chart shows', () => {
   const rows = textsOf(choiceExample);
   expect(figureSentence(choiceExample, german)).toBe(
     'Balkendiagramm: In welchem Semester studieren Sie? Antworten 80',
@@ -99,7 +99,7 @@ test('When there is more than fits the last line, then the line is full up to th
   expect(cut[0]?.replace(/-$/, '') + (cut[1] as string)).toMatch(/^Donaudampfschifffahrtsg\p{L}+…$/u);
 });
 
-test('When a scale is described, then its ends have their poles, as in the picture', () => {
+test('When a scale is described, then its ends have their poles, as in the chart', () => {
   const rows = textsOf(scaleExample);
   expect(rows.map(([name]) => name)).toEqual([
     '1 (trifft gar nicht zu)',
@@ -110,7 +110,7 @@ test('When a scale is described, then its ends have their poles, as in the pictu
   ]);
 });
 
-test('When numbers are described by group, then the table has the quartiles that the picture draws', () => {
+test('When numbers are described by group, then the table has the quartiles that the chart draws', () => {
   const headings = figureTable(splitExample(numberExample), 'de').columns.map(({ heading }) => heading);
   const rows = textsOf(splitExample(numberExample));
   expect(headings).toEqual(['Gruppe', 'n', 'unteres Quartil', 'Median', 'oberes Quartil', 'Mittelwert']);

@@ -1,10 +1,10 @@
 import type { HiddenReason, TrendData, TrendLine, TrendPoint } from '#shared/calculation/figures.ts';
 import type { Described } from './chart-description.ts';
 import type { ChartTable, TableColumn, Wording } from './chart-table.ts';
+import { translationsOf } from './chart-translations.ts';
 import { formatNumber, formatPercent } from './format-number.ts';
 import { pickText } from './pick-text.ts';
 import { seriesOfTrend } from './trend-lines.ts';
-import { wordsOf } from './words.ts';
 
 type ShownPoint = Extract<TrendPoint, { hidden: null }>;
 
@@ -22,19 +22,21 @@ export const trendHidden = (data: TrendData): HiddenReason | null => {
 };
 
 const breakText = (data: TrendData, { language }: Wording): string[] =>
-  seriesOfTrend(data).breaks.map(({ before, after }) => `${wordsOf(language).newScale} ${after} (${before})`);
+  seriesOfTrend(data).breaks.map(
+    ({ before, after }) => `${translationsOf(language).newScale} ${after} (${before})`,
+  );
 
 /** The question, or how many there are where each has a line of its own. */
 const trendSubject = (data: TrendData, { language }: Wording): string => {
   const count = new Set(seriesOfTrend(data).lines.map(({ series }) => series)).size;
   return data.measure === 'mean' && count > 1
-    ? wordsOf(language).profileOf.replace('{{count}}', String(count))
+    ? translationsOf(language).profileOf.replace('{{count}}', String(count))
     : pickText(data.text, language);
 };
 
 /** A trend in one sentence: what it is, and where each line begins and ends. */
 export const trendSentence = (data: TrendData, wording: Wording): string => {
-  const words = wordsOf(wording.language);
+  const words = translationsOf(wording.language);
   const write = ({ value }: ShownPoint): string =>
     data.measure === 'percent'
       ? formatPercent(value, wording.decimal)
@@ -55,7 +57,7 @@ export const trendSentence = (data: TrendData, wording: Wording): string => {
 };
 
 const notesOf = (data: TrendData, wording: Wording): string => {
-  const words = wordsOf(wording.language);
+  const words = translationsOf(wording.language);
   const fill = (text: string, count: number | undefined): string[] =>
     count ? [text.replace('{{count}}', String(count))] : [];
   return [
@@ -67,7 +69,7 @@ const notesOf = (data: TrendData, wording: Wording): string => {
 
 /** All numbers of a trend, a row a period: of each line its value, its n and its interval. */
 export const trendTable = (data: TrendData, wording: Wording): ChartTable => {
-  const words = wordsOf(wording.language);
+  const words = translationsOf(wording.language);
   const isMean = data.measure === 'mean';
   const isAlone = data.lines.length === 1;
   const columns = data.lines.flatMap((line): TableColumn[] => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WordsData } from '#shared/calculation/figures.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts } from './chart-table.ts';
-import { boxOf, placeWords } from './place-words.ts';
+import { boxOf, positionWords } from './position-words.ts';
 import { hiddenWords, manyWords, wordsExample } from './testing/example-words.ts';
 import { drawWordCloud } from './word-cloud.ts';
 import { wordsDescription, wordsHidden, wordsSentence, wordsTable } from './words-description.ts';
@@ -28,20 +28,20 @@ test.each(['light', 'dark', 'print'] as const)(
 
 test('When words are placed, then none overlaps another, none is left out, and they lie there again the next time', () => {
   const words = manyWords.map(([text, count]) => ({ text, count }));
-  const placed = placeWords(words);
-  expect(placed.map(({ text }) => text)).toEqual(words.map(({ text }) => text));
-  const boxes = placed.map(boxOf);
+  const positioned = positionWords(words);
+  expect(positioned.map(({ text }) => text)).toEqual(words.map(({ text }) => text));
+  const boxes = positioned.map(boxOf);
   boxes.forEach((one, index) => {
     for (const other of boxes.slice(index + 1))
       expect(
         one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
       ).toBe(false);
   });
-  expect(placeWords(words)).toEqual(placed);
+  expect(positionWords(words)).toEqual(positioned);
 });
 
 test('When one word has four times the respondents of another, then its letters are twice as high', () => {
-  const [first, second, third] = placeWords([
+  const [first, second, third] = positionWords([
     { text: 'viel', count: 400 },
     { text: 'weniger', count: 100 },
     { text: 'kaum', count: 3 },
@@ -100,7 +100,7 @@ test('When respondents wrote markup, then it stays text', () => {
   expect(draw(wordsExample(), { width: 1200, height: 700 })).toContain('&lt;b&gt;laut&lt;/b&gt;');
 });
 
-test('When a cloud is described, then sentence and table say what the picture shows', () => {
+test('When a cloud is described, then sentence and table say what the chart shows', () => {
   const data = wordsExample();
   expect(wordsSentence(data, frame)).toBe(
     'Wortwolke: Was hat Ihnen gefallen? Beispiele (212), Übungen (180), Folien (151), verständlich (120), Tempo (96); n = 640',
@@ -119,7 +119,7 @@ test('When a cloud is described, then sentence and table say what the picture sh
   });
 });
 
-test('When words must not be shown, or nobody used one often enough, then there is no picture and the reason', () => {
+test('When words must not be shown, or nobody used one often enough, then there is no chart and the reason', () => {
   expect(drawWordCloud(hiddenWords, frame)).toBeNull();
   expect(wordsHidden(hiddenWords)).toBe('too-few-answers');
   const none: WordsData = { ...wordsExample([]) };

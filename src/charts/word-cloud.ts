@@ -1,8 +1,8 @@
-import type { PlacedWordFigure, WordsData } from '#shared/calculation/figures.ts';
+import type { PositionedWordFigure, WordsData } from '#shared/calculation/figures.ts';
 import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
 import { label } from './marks/label.ts';
 import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
-import { boxOf } from './place-words.ts';
+import { boxOf } from './position-words.ts';
 import { renderSvg } from './render-svg.ts';
 import type { Shape } from './shape.ts';
 import { wordsSentence } from './words-description.ts';
@@ -10,34 +10,34 @@ import { wordsSentence } from './words-description.ts';
 /** Pixels of the smallest word that can be read. */
 const LEAST_SIZE = 9;
 /** A word is never larger, however few there are. */
-const LARGEST_SIZE = 64;
+const MAXIMUM_SIZE = 64;
 /** Words of at least this part of the most frequent one's respondents stand out. */
 const OUTSTANDING = 0.4;
 
 interface Fit {
   readonly scale: number;
-  /** What of the words' plane lies in the middle of the picture. */
+  /** What of the words' plane lies in the middle of the chart. */
   readonly x: number;
   readonly y: number;
 }
 
-const fitOf = (words: readonly PlacedWordFigure[], width: number, height: number): Fit => {
+const fitOf = (words: readonly PositionedWordFigure[], width: number, height: number): Fit => {
   const boxes = words.map((word) => boxOf({ ...word, text: word.word }));
   const left = Math.min(...boxes.map((box) => box.left));
   const right = Math.max(...boxes.map((box) => box.right));
   const top = Math.min(...boxes.map((box) => box.top));
   const bottom = Math.max(...boxes.map((box) => box.bottom));
   const largest = Math.max(...words.map(({ size }) => size));
-  const scale = Math.min(width / (right - left), height / (bottom - top), LARGEST_SIZE / largest);
+  const scale = Math.min(width / (right - left), height / (bottom - top), MAXIMUM_SIZE / largest);
   return { scale, x: (left + right) / 2, y: (top + bottom) / 2 };
 };
 
 /** As many of the most frequent words as can all be read; at least one. */
 const readable = (
-  words: readonly PlacedWordFigure[],
+  words: readonly PositionedWordFigure[],
   width: number,
   height: number,
-): { shown: readonly PlacedWordFigure[]; fit: Fit } => {
+): { shown: readonly PositionedWordFigure[]; fit: Fit } => {
   let [least, most] = [1, words.length];
   const isReadable = (count: number): boolean =>
     fitOf(words.slice(0, count), width, height).scale * (words[count - 1]?.size ?? 0) >= LEAST_SIZE;
@@ -76,7 +76,7 @@ const cloud = ({ total }: WordsData, canvas: Canvas): Shape[] => {
 };
 
 /**
- * Words in the places that they were given when they were counted: the same in every picture, as large as it allows. Those that
+ * Words in the places that they were given when they were counted: the same in every chart, as large as it allows. Those that
  * could not be read any more are said to be in the table. Null when nothing may be shown.
  */
 export const drawWordCloud = (data: WordsData, frame: ChartFrame): string | null =>

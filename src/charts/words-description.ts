@@ -1,9 +1,9 @@
 import type { HiddenReason, WordsData } from '#shared/calculation/figures.ts';
 import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
+import { translationsOf } from './chart-translations.ts';
 import { formatCount } from './format-number.ts';
 import { pickText } from './pick-text.ts';
-import { wordsOf } from './words.ts';
 
 /** Words that a sentence names. */
 const NAMED = 5;
@@ -17,7 +17,7 @@ export const wordsHidden = ({ total }: WordsData): HiddenReason | null => {
 
 /** A word cloud in one sentence: whose words, and the most frequent ones. */
 export const wordsSentence = (data: WordsData, { language, decimal }: Wording): string => {
-  const words = wordsOf(language);
+  const words = translationsOf(language);
   const { total } = data;
   const question = pickText(data.text, language);
   const end = /[.?!…]$/.test(question) ? '' : '.';
@@ -31,7 +31,7 @@ export const wordsSentence = (data: WordsData, { language, decimal }: Wording): 
 
 /** Every word with those who used it. */
 export const wordsTable = ({ total }: WordsData, { language }: Wording): ChartTable => {
-  const words = wordsOf(language);
+  const words = translationsOf(language);
   return {
     columns: [
       { heading: words.word, kind: 'text', decimals: 0 },

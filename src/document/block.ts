@@ -14,9 +14,9 @@ import {
 import type { ReportType } from '#shared/vocabulary.ts';
 import { type CommentsBlock, commentsBlock } from './comments-block.ts';
 import type { DocumentFormat } from './document-format.ts';
+import { translationsOf } from './document-translations.ts';
 import { filterNotes, pooledNotes } from './figure-notes.ts';
-import { type PlaceholderTexts, wordsOfRichText } from './walk-rich-text.ts';
-import { wordsOf } from './words.ts';
+import { type PlaceholderTexts, plainTextOf } from './walk-rich-text.ts';
 
 /** Why nothing is shown: not worked out yet, never in a template, stored settings that do not fit, or disclosure control. */
 type MissingReason = HiddenReason | 'not-calculated' | 'template' | 'unreadable';
@@ -26,7 +26,7 @@ type ChartConfig = ConfigByType[ChartVisualization];
 export interface FigureBlock {
   readonly kind: 'figure';
   /** What `drawChart` draws. */
-  readonly picture: { readonly config: ChartConfig; readonly data: FigureData };
+  readonly chart: { readonly config: ChartConfig; readonly data: FigureData };
   /** The chart in words, for those who hear it. */
   readonly sentence: string;
   readonly table: ChartTable;
@@ -72,7 +72,7 @@ export interface Block {
 const hiddenBlock = (reason: MissingReason, language: string): BlockContent => ({
   kind: 'hidden',
   reason,
-  text: wordsOf(language).hidden[reason],
+  text: translationsOf(language).hidden[reason],
 });
 
 /** What surrounds a block: a report or a template, its language and formats, and what placeholders stand for. */
@@ -107,7 +107,7 @@ const chartPart = (config: ChartConfig, data: FigureData | null, context: BlockC
     subject,
     content: {
       kind: 'figure',
-      picture: { config, data },
+      chart: { config, data },
       sentence,
       table,
       statistics: withStatistics ? statistics : [],
@@ -146,12 +146,12 @@ const commentsPart: PartOf<ConfigByType['RESPONSES']> = (config, data, context) 
 const parts: { [Type in Other]: PartOf<ConfigByType[Type]> } = {
   RESPONSES: commentsPart,
   RICH_TEXT: ({ text }, _data, { format: { language }, placeholders }) => ({
-    subject: shortened(wordsOfRichText(text, placeholders)[0] ?? wordsOf(language).text),
+    subject: shortened(plainTextOf(text, placeholders)[0] ?? translationsOf(language).text),
     content: { kind: 'text', document: text, placeholders },
     isNameOnly: true,
   }),
   DIVIDER: (_config, _data, { format: { language } }) => ({
-    subject: wordsOf(language).section,
+    subject: translationsOf(language).section,
     content: { kind: 'section' },
   }),
 };
@@ -175,7 +175,7 @@ export const blockOf = ({ id, placement, content }: ReportItem, context: BlockCo
   return {
     id,
     placement,
-    heading: heading || wordsOf(language).untitled,
+    heading: heading || translationsOf(language).untitled,
     isNameOnly: part.isNameOnly === true && !config?.title,
     content: part.content,
     calculatedOn: content.calculatedOn,

@@ -3,8 +3,8 @@ import { pickText } from '#charts/pick-text.ts';
 import type { Comment, CommentsData, HiddenReason } from '#shared/calculation/figures.ts';
 import { type CommentPart, commentParts } from '#shared/report-items/redactions.ts';
 import type { DocumentFormat } from './document-format.ts';
+import { interpolate, pluralOf, translationsOf } from './document-translations.ts';
 import { filterNotes } from './figure-notes.ts';
-import { fillIn, pluralOf, wordsOf } from './words.ts';
 
 /** A comment as a reader meets it. */
 export interface CommentEntry {
@@ -53,13 +53,15 @@ const knownLanguages = ({ languages }: CommentsData): CommentsBlock['languages']
 
 /** Which comments are not shown though they are there: nothing is told of their number. */
 const minimumNote = ({ minimum }: CommentsData, { language, decimal }: DocumentFormat): string =>
-  fillIn(wordsOf(language).comments.minimum, { count: formatCount(minimum, decimal) });
+  interpolate(translationsOf(language).comments.minimum, { count: formatCount(minimum, decimal) });
 
 /** How many of all comments are left when so many are there already; '' where none is. */
 export const moreComments = (left: number, { language, decimal }: DocumentFormat): string =>
   left === 0
     ? ''
-    : fillIn(pluralOf(wordsOf(language).comments.more, left), { count: formatCount(left, decimal) });
+    : interpolate(pluralOf(translationsOf(language).comments.more, left), {
+        count: formatCount(left, decimal),
+      });
 
 /** Subject and block; or why no comment may be shown. */
 export const commentsBlock = (
@@ -72,10 +74,10 @@ export const commentsBlock = (
   const subject = pickText(data.text, language);
   const { total, leftOut = null } = data;
   if (total.hidden !== null) return { subject, hidden: total.hidden };
-  const words = wordsOf(language).comments;
+  const words = translationsOf(language).comments;
   const labels = groupLabels(data);
-  const count = fillIn(pluralOf(words.count, total.n), { count: formatCount(total.n, decimal) });
-  const surveys = fillIn(pluralOf(words.surveys, total.surveyCount), {
+  const count = interpolate(pluralOf(words.count, total.n), { count: formatCount(total.n, decimal) });
+  const surveys = interpolate(pluralOf(words.surveys, total.surveyCount), {
     count: formatCount(total.surveyCount, decimal),
   });
   const described = { surveyCount: total.surveyCount, answerCount: total.n, leftOut };
@@ -83,7 +85,7 @@ export const commentsBlock = (
     subject,
     block: {
       kind: 'comments',
-      summary: fillIn(words.summary, { comments: count, surveys }),
+      summary: interpolate(words.summary, { comments: count, surveys }),
       count: total.n,
       comments: data.first.map((one) => commentEntry(one, labels)),
       more: moreComments(total.n - data.first.length, format),

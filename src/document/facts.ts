@@ -2,7 +2,7 @@ import { formatCount } from '#charts/format-number.ts';
 import { pickText } from '#charts/pick-text.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { fillIn, pluralOf, wordsOf } from './words.ts';
+import { interpolate, pluralOf, translationsOf } from './document-translations.ts';
 
 /** What the figures of a report are of. */
 export interface Fact {
@@ -38,9 +38,9 @@ export const filterLines = (
 
 /** The facts under the title, in the order in which they are told; how many are left by the filter only where that may be known. */
 export const factsOf = (report: ReportFacts, { language, decimal, dateTime }: DocumentFormat): Fact[] => {
-  const words = wordsOf(language);
+  const words = translationsOf(language);
   const counted = (forms: { one: string; other: string }, count: number): string =>
-    fillIn(pluralOf(forms, count), { count: formatCount(count, decimal) });
+    interpolate(pluralOf(forms, count), { count: formatCount(count, decimal) });
   const fact = (key: Fact['key'], text: string | null, details: readonly string[] = []): Fact[] =>
     text === null ? [] : [{ key, text, details }];
   const { calculatedOn, filteredRespondentCount, respondentCount, undecidedRespondentCount } = report;
@@ -53,16 +53,16 @@ export const factsOf = (report: ReportFacts, { language, decimal, dateTime }: Do
       'respondents',
       filteredRespondentCount === null
         ? null
-        : fillIn(words.respondents, {
+        : interpolate(words.respondents, {
             shown: formatCount(filteredRespondentCount, decimal),
             all: formatCount(respondentCount, decimal),
           }),
     ),
     ...fact(
       'asOf',
-      calculatedOn === null ? words.notCalculated : fillIn(words.asOf, { time: dateTime(calculatedOn) }),
+      calculatedOn === null ? words.notCalculated : interpolate(words.asOf, { time: dateTime(calculatedOn) }),
     ),
-    ...fact('language', fillIn(words.language, { name })),
+    ...fact('language', interpolate(words.language, { name })),
     ...fact('filter', filter.length === 0 ? null : words.filter, filter),
     ...fact(
       'undecided',

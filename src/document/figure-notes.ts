@@ -1,7 +1,7 @@
 import type { ChartDescription } from '#charts/chart-description.ts';
 import { formatCount } from '#charts/format-number.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { fillIn, pluralOf, wordsOf } from './words.ts';
+import { interpolate, pluralOf, translationsOf } from './document-translations.ts';
 
 type Described = Pick<ChartDescription, 'surveyCount' | 'answerCount' | 'leftOut'>;
 
@@ -13,7 +13,7 @@ export const pooledNotes = (
 ): string[] => {
   if (questions < 2 || surveyCount === 0) return [];
   const values = { questions: formatCount(questions, decimal), count: formatCount(surveyCount, decimal) };
-  return [fillIn(pluralOf(wordsOf(language).pooled, surveyCount), values)];
+  return [interpolate(pluralOf(translationsOf(language).pooled, surveyCount), values)];
 };
 
 /** Under a filter, from how many answers and surveys a figure comes and how many are left out; empty without one. */
@@ -22,10 +22,10 @@ export const filterNotes = (
   { language, decimal }: DocumentFormat,
 ): string[] => {
   if (leftOut === null) return [];
-  const words = wordsOf(language).filtered;
+  const words = translationsOf(language).filtered;
   const note = (forms: { one: string; other: string }, count: number): string[] => {
     const values = { count: formatCount(count, decimal), answers: formatCount(answerCount, decimal) };
-    return count === 0 ? [] : [fillIn(pluralOf(forms, count), values)];
+    return count === 0 ? [] : [interpolate(pluralOf(forms, count), values)];
   };
   return [
     ...note(words.from, surveyCount),

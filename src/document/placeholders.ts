@@ -2,9 +2,9 @@ import { formatCount } from '#charts/format-number.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import type { DocumentFormat } from './document-format.ts';
+import { translationsOf } from './document-translations.ts';
 import { filterLines } from './facts.ts';
 import type { PlaceholderTexts } from './walk-rich-text.ts';
-import { wordsOf } from './words.ts';
 
 /** What placeholders are filled from. */
 export type PlaceholderSource = Pick<
@@ -28,7 +28,7 @@ export const placeholderTexts = (
   format: DocumentFormat,
 ): PlaceholderTexts => {
   const { language, decimal, dateTime } = format;
-  const words = wordsOf(language).placeholders;
+  const words = translationsOf(language).placeholders;
   const named = (name: keyof PlaceholderTexts): string => `[${words[name]}]`;
   if (type === 'template')
     return {

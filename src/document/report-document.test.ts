@@ -139,7 +139,7 @@ describe('a block', () => {
   test('When a figure may be shown, then picture, sentence, raw numbers and statistics are there', () => {
     const { content } = blockIn(item({ figure: scaleExample }), 'report', german);
     if (content.kind !== 'figure') throw new Error('a figure is there');
-    expect(content.picture.data).toEqual({ kind: 'distribution', figures: [scaleExample] });
+    expect(content.chart.data).toEqual({ kind: 'distribution', figures: [scaleExample] });
     expect(content.sentence).toMatch(
       /^Balkendiagramm: Die Lehrperson erklärt verständlich\. Antworten 1\.284,/,
     );

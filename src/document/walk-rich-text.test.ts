@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
-import {
-  type PlaceholderTexts,
-  type RichTextSurface,
-  walkRichText,
-  wordsOfRichText,
-} from './walk-rich-text.ts';
+import { type PlaceholderTexts, plainTextOf, type RichTextSurface, walkRichText } from './walk-rich-text.ts';
 
 const placeholders: PlaceholderTexts = {
   title: '<b>Bericht</b>',
@@ -72,7 +67,7 @@ test('When a text is walked through, then each part comes once, in order, with p
 });
 
 test('When only the words of a text are wanted, then there is nothing of its form', () => {
-  expect(wordsOfRichText(document, placeholders)).toEqual([
+  expect(plainTextOf(document, placeholders)).toEqual([
     'Zu <b>Bericht</b>',
     'a b',
     'eins',

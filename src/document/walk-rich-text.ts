@@ -88,7 +88,7 @@ const plain: RichTextSurface<string> = {
 };
 
 /** The words of each block of a text, without any form; empty ones left out. */
-export const wordsOfRichText = (document: RichTextDocument, placeholders: PlaceholderTexts): string[] =>
+export const plainTextOf = (document: RichTextDocument, placeholders: PlaceholderTexts): string[] =>
   walkRichText(document, placeholders, plain)
     .map((words) => words.replace(/\s+/g, ' ').trim())
     .filter((words) => words !== '');

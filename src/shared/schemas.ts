@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /** The largest id PostgreSQL's `integer` holds; anything above can be no id of ours. */
-const LARGEST_ID = 2_147_483_647;
+const MAXIMUM_ID = 2_147_483_647;
 
 /** A saved entity's id. */
-export const id = z.int().min(1).max(LARGEST_ID);
+export const id = z.int().min(1).max(MAXIMUM_ID);
 
 /** An id in a path or a query string. Anything that is not plain digits is no id: 404 or bad input, never a guess. */
 export const idParam = z

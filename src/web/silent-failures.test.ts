@@ -18,9 +18,9 @@ const saidIn: Record<string, string> = {
   'ui/use-searched-choices.ts': 'ui/use-searched-choices.ts',
   'ui/figure/use-comments.ts': 'ui/figure/comments-list.tsx',
   // Pictures and files fail with words of their own [8.07].
-  'features/exports/use-all-pictures.ts': 'features/exports/notify-failure.ts',
+  'features/exports/use-all-chart-images.ts': 'features/exports/notify-failure.ts',
   'features/exports/use-long-export.ts': 'features/exports/notify-failure.ts',
-  'features/exports/use-picture.ts': 'features/exports/notify-failure.ts',
+  'features/exports/use-chart-image.ts': 'features/exports/notify-failure.ts',
   'features/forms/use-form-cuts.ts': 'features/forms/form-page.tsx',
   'features/forms/use-forms.ts': 'features/forms/forms-page.tsx',
   'features/imports/use-import.ts': 'features/imports/import-page.tsx',
@@ -58,7 +58,7 @@ const caught: Record<string, string> = {
   'lib/api.ts': 'becomes an ApiProblem, which is thrown',
   'ui/figure/comment-tools.tsx': 'a language without a name is shown by its tag',
   'features/exports/export-tasks.ts': 'what was cancelled is null; the rest is thrown again',
-  'features/exports/picture-fonts.ts':
+  'features/exports/image-fonts.ts':
     'the chart that needs the font rejects itself; the next one reads it again',
   'features/exports/use-long-export.ts':
     'cancelling goes on without the server, which forgets the file within a day',

@@ -136,7 +136,7 @@ export const tallyWhole = (
   );
 
 /** All that is told of a figure. */
-export const toldOf = ({ total, groups }: CountTally, item: PlainItem) => ({
+export const outputsOf = ({ total, groups }: CountTally, item: PlainItem) => ({
   total: disclose(total, itemToShow(item)),
   groups: [...groups].map(([key, tally]) => [key, disclose(tally, itemToShow(item))]),
 });

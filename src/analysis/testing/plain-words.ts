@@ -66,7 +66,7 @@ const pack = (index: WordIndex, comments: readonly PlainComment[]) => {
 };
 
 /** What is told of whole surveys. */
-export const toldOfSurveys = (
+export const wordsOfSurveys = (
   { surveys }: PlainCohort,
   texts: PlainTexts,
   ids: readonly number[],
@@ -113,7 +113,7 @@ const meet = (
 };
 
 /** What is told of a cohort under a filter. */
-export const toldUnderFilter = (
+export const wordsUnderFilter = (
   cohort: PlainCohort,
   item: CohortWordItem,
   filter: RespondentFilter,

@@ -96,8 +96,8 @@ export const isCertain = (
       one.survey - other.survey,
   );
   let steps = 0;
-  const fill = (place: number): boolean => {
-    const own = order[place];
+  const fill = (position: number): boolean => {
+    const own = order[position];
     if (own === undefined) return [...left.values()].every((count) => count === 0);
     const people = own.counts.reduce((sum, count) => sum + count, 0);
     const { survey, atom } = own;
@@ -105,8 +105,8 @@ export const isCertain = (
       Math.min(left.get(`survey ${survey} ${index}`) as number, left.get(`atom ${atom} ${index}`) as number),
     );
     if (own === asked) caps[answer] = Math.min(caps[answer] as number, people - 1);
-    const isLastOfSurvey = order.slice(place + 1).every((other) => other.survey !== survey);
-    const isLastOfAtom = order.slice(place + 1).every((other) => other.atom !== atom);
+    const isLastOfSurvey = order.slice(position + 1).every((other) => other.survey !== survey);
+    const isLastOfAtom = order.slice(position + 1).every((other) => other.atom !== atom);
     for (const counts of compositions(people, caps)) {
       steps += 1;
       if (steps > mostSteps) return false;
@@ -118,7 +118,7 @@ export const isCertain = (
         ];
         if ((isLastOfSurvey && ofSurvey !== 0) || (isLastOfAtom && ofAtom !== 0)) isFitting = false;
       });
-      const isPossible = isFitting && fill(place + 1);
+      const isPossible = isFitting && fill(position + 1);
       counts.forEach((count, index) => {
         addTo(left, `survey ${survey} ${index}`, count);
         addTo(left, `atom ${atom} ${index}`, count);

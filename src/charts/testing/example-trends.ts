@@ -9,11 +9,11 @@ const line = (text: string, values: readonly (number | null | 'few')[], highest 
   text: { de: text },
   lowest: 1,
   highest,
-  points: values.map((value, place) =>
+  points: values.map((value, index) =>
     typeof value === 'number'
       ? {
           hidden: null,
-          n: 210 + 40 * place,
+          n: 210 + 40 * index,
           value,
           interval: { lower: value - 0.3, upper: value + 0.3 },
         }
@@ -56,7 +56,7 @@ export const optionTrendExample: TrendData = {
     text: { de: text },
     lowest: 0,
     highest: 100,
-    points: periods.map((_, place) => ({
+    points: periods.map((_, index) => ({
       hidden: null,
       n: 120,
       value:
@@ -64,7 +64,7 @@ export const optionTrendExample: TrendData = {
           [60, 58, 55, 51, 48, 44],
           [30, 31, 35, 39, 40, 45],
           [10, 11, 10, 10, 12, 11],
-        ][option]?.[place] ?? 0,
+        ][option]?.[index] ?? 0,
       interval: null,
     })),
   })),

@@ -1,5 +1,5 @@
 import type { WordsData } from '#shared/calculation/figures.ts';
-import { placeWords } from '../place-words.ts';
+import { positionWords } from '../position-words.ts';
 
 const counted: readonly (readonly [word: string, count: number])[] = [
   ...([
@@ -49,9 +49,9 @@ export const wordsExample = (words = counted): WordsData => ({
     hidden: null,
     n: 640,
     surveyCount: 21,
-    words: placeWords(words.map(([text, count]) => ({ text, count }))).map(({ text, ...place }) => ({
+    words: positionWords(words.map(([text, count]) => ({ text, count }))).map(({ text, ...box }) => ({
       word: text,
-      ...place,
+      ...box,
     })),
   },
 });

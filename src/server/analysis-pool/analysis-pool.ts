@@ -116,13 +116,13 @@ class PoolThread {
         task?.reject(Object.assign(new Error(message.message), { code: message.code }));
       else task?.resolve(message);
     });
-    const giveUp = (error: Error) => {
+    const failTasks = (error: Error) => {
       if (this.#running === running) this.#running = null;
       for (const task of waiting.values()) task.reject(error);
       waiting.clear();
     };
-    worker.on('error', giveUp);
-    worker.on('exit', () => giveUp(new Error('The analysis thread ended.')));
+    worker.on('error', failTasks);
+    worker.on('exit', () => failTasks(new Error('The analysis thread ended.')));
     return running;
   }
 }

@@ -2,17 +2,17 @@ import { addCohortWords, type CohortWords, type WordCohort } from '#analysis/coh
 import { type AtomWords, countCohortWords } from '#analysis/count-cohort-words.ts';
 import { type SurveyWords, tallyWords, type WordRequest } from '#analysis/count-words.ts';
 import type { WordTally } from '#analysis/word-tally.ts';
-import { answersOf, type Holdings } from './holdings.ts';
 import { loadAtoms } from './load-cohorts.ts';
 import type { CohortWordsToCount, Selection, WordsToCount } from './messages.ts';
-import type { HeldSurvey, WordHoldings } from './word-holdings.ts';
+import type { CachedSurvey, WordCache } from './word-cache.ts';
+import { answersOf, type WorkerCaches } from './worker-caches.ts';
 
 const hasItem = ({ columnsOfForm }: Selection, formId: number, itemId: number): boolean =>
   columnsOfForm.get(formId)?.has(itemId) === true;
 
 const surveysWith = (
   selection: Selection,
-  held: ReadonlyMap<number, HeldSurvey>,
+  held: ReadonlyMap<number, CachedSurvey>,
   { itemId }: WordRequest,
 ): SurveyWords[] =>
   selection.surveys.flatMap(({ id, formId, minimum }) => {
@@ -33,16 +33,16 @@ const cohortsWith = (
 
 /** Words of a selection: of whole surveys as they are, of cohorts by the atoms that pass. */
 export const countWords = async (
-  holdings: WordHoldings,
+  caches: WordCache,
   { selection, rulesVersion, requests }: WordsToCount,
 ): Promise<WordTally[]> => {
   const { tenantId, surveys, cohorts = [] } = selection;
   const shown = cohorts.flatMap(({ id, hidden }) => (hidden === null ? [id] : []));
-  const byCohort = await holdings.cohortsOf(tenantId, shown, rulesVersion);
-  const bySurvey = await holdings.surveysOf(tenantId, surveys);
+  const byCohort = await caches.cohortsOf(tenantId, shown, rulesVersion);
+  const bySurvey = await caches.surveysOf(tenantId, surveys);
   return requests.map((request) => {
-    const groups = holdings.groupsOf(request.language, request.synonyms);
-    const tally = tallyWords(surveysWith(selection, bySurvey, request), request, holdings.index, groups);
+    const groups = caches.groupsOf(request.language, request.synonyms);
+    const tally = tallyWords(surveysWith(selection, bySurvey, request), request, caches.index, groups);
     addCohortWords(tally, cohortsWith(selection, byCohort, request), request);
     return tally;
   });
@@ -50,13 +50,13 @@ export const countWords = async (
 
 /** The words of a fixed cohort by atom, as JSON. Null: not all of its answers are there as they were fixed. */
 export const countFixedWords = async (
-  answerHoldings: Holdings,
-  holdings: WordHoldings,
+  answerHoldings: WorkerCaches,
+  caches: WordCache,
   { tenantId, id, surveys, itemIds, synonyms, ...table }: CohortWordsToCount,
 ): Promise<Uint8Array | null> => {
   const answers = await answersOf(answerHoldings, tenantId, surveys);
   const atoms = await loadAtoms(await answerHoldings.connection(), tenantId, [id]);
-  const held = await holdings.surveysOf(tenantId, surveys);
+  const held = await caches.surveysOf(tenantId, surveys);
   if (surveys.some(({ id: survey }) => !held.has(survey) || !answers.has(survey) || !atoms.has(survey)))
     return null;
   const items = itemIds.map((itemId) => {
@@ -73,8 +73,8 @@ export const countFixedWords = async (
         parts: parts.map((part) => ({ ...part, from: starts[part.segment] as number })),
       };
     });
-    return countCohortWords(itemId, taking, table, holdings.index, (language) =>
-      holdings.groupsOf(language, synonyms[language]),
+    return countCohortWords(itemId, taking, table, caches.index, (language) =>
+      caches.groupsOf(language, synonyms[language]),
     );
   });
   return Buffer.from(JSON.stringify({ items } satisfies CohortWords));

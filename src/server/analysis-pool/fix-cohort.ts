@@ -2,9 +2,9 @@ import type { AtomSurvey } from '#analysis/cohort-cells.ts';
 import { countCohort } from '#analysis/count-cohort.ts';
 import { cutAtoms } from '#analysis/cut-atoms.ts';
 import type { EncodedAnswers } from '#analysis/packed-columns.ts';
-import { answersOf, type Holdings } from './holdings.ts';
 import { loadAtoms } from './load-cohorts.ts';
 import type { CohortToCount, CohortToCut, CutCohort, PoolSurvey } from './messages.ts';
+import { answersOf, type WorkerCaches } from './worker-caches.ts';
 
 const respondentsOf = (segments: readonly EncodedAnswers[]): number =>
   segments.reduce((sum, segment) => sum + segment.respondentCount, 0);
@@ -31,10 +31,10 @@ const withAtoms = (
 
 /** Cuts surveys into atoms and counts them by atom. Null: the answers of one have been replaced since. */
 export const cutCohort = async (
-  holdings: Holdings,
+  caches: WorkerCaches,
   { tenantId, surveys, columnOf, questions, minimum, optionCounts }: CohortToCut,
 ): Promise<CutCohort | null> => {
-  const answers = await answersOf(holdings, tenantId, surveys);
+  const answers = await answersOf(caches, tenantId, surveys);
   if (answers.size < surveys.length) return null;
   const ready = surveys.map((survey) => ({ ...survey, columnOf, segments: answers.get(survey.id) ?? [] }));
   const atoms = cutAtoms(ready, questions, minimum);
@@ -46,11 +46,11 @@ export const cutCohort = async (
 
 /** Counts a cohort by the atoms that it was fixed with. Null: not all of its answers are there as they were. */
 export const countFixedCohort = async (
-  holdings: Holdings,
+  caches: WorkerCaches,
   { tenantId, id, surveys, columnOf, optionCounts, ...table }: CohortToCount,
 ): Promise<Uint8Array | null> => {
-  const answers = await answersOf(holdings, tenantId, surveys);
-  const atoms = await loadAtoms(await holdings.connection(), tenantId, [id]);
+  const answers = await answersOf(caches, tenantId, surveys);
+  const atoms = await loadAtoms(await caches.connection(), tenantId, [id]);
   const taking = withAtoms(surveys, { columnOf, answers, atoms });
   return taking && countCohort(taking, table, optionCounts);
 };

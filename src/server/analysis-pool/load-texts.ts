@@ -31,14 +31,14 @@ const loadTexts = async (
   return new Map([...rows].filter(([id]) => current.has(id)));
 };
 
-export interface TextHoldings {
+export interface TextCaches {
   readonly connection: () => Promise<pg.Client>;
   readonly texts: TenantCache<EncodedTexts>;
 }
 
 /** The open answers of surveys in their released version, from memory or from the database. */
 export const textsOf = async (
-  { connection, texts }: TextHoldings,
+  { connection, texts }: TextCaches,
   tenantId: number,
   surveys: readonly PoolSurvey[],
 ): Promise<Map<number, readonly EncodedTexts[]>> => {

@@ -20,7 +20,7 @@ const tallyOf = (optionCount: number): fc.Arbitrary<Tally> =>
       // What nobody gave has no part, and what is received is in one.
       fc.constantFrom([], [countNumbers(Float64Array.from(given))]),
     ),
-    hasFarValues: fc.boolean(),
+    hasOutliers: fc.boolean(),
     leftOut: fc.record({
       surveysTooSmall: whole,
       filterTooNarrow: whole,

@@ -27,7 +27,7 @@ const write = (tally: Tally, into: Float64Array, at: number): number => {
   const numbers = tally.numbers[0];
   const size = numbers?.values.length ?? 0;
   into[at + 5] = size;
-  into[at + 6] = tally.hasFarValues ? 1 : 0;
+  into[at + 6] = tally.hasOutliers ? 1 : 0;
   into[at + 7] = tally.largest;
   leftOutReasons.forEach((reason, index) => {
     into[at + 8 + index] = tally.leftOut[reason];
@@ -79,13 +79,13 @@ export const unpackTallies = (packed: PackedTallies): CountTally[] => {
   const read = (optionCount: number): Tally => {
     const [surveyCount, minimum, n, abstentions, blanks] = [next(), next(), next(), next(), next()];
     const size = next();
-    const hasFarValues = next() === 1;
+    const hasOutliers = next() === 1;
     const largest = next();
     const leftOut = nobodyLeftOut();
     for (const reason of leftOutReasons) leftOut[reason] = next();
     const counts = take(optionCount);
     const numbers = size === 0 ? [] : [{ values: take(size), counts: take(size) }];
-    return { surveyCount, minimum, n, largest, abstentions, blanks, leftOut, counts, numbers, hasFarValues };
+    return { surveyCount, minimum, n, largest, abstentions, blanks, leftOut, counts, numbers, hasOutliers };
   };
   const figures: CountTally[] = [];
   while (at < packed.length) {

@@ -2,10 +2,10 @@ import type { WrittenComment } from '#analysis/comment-cells.ts';
 import { type CommentSurvey, type CommentUnit, collectComments } from '#analysis/comments-tally.ts';
 import { type CommentsTally, packComments } from '#analysis/packed-comments.ts';
 import { loadAtoms, loadSegmentStarts } from './load-cohorts.ts';
-import { type TextHoldings, textsOf } from './load-texts.ts';
+import { type TextCaches, textsOf } from './load-texts.ts';
 import type { CommentsToRead, SurveyToRead, UnitToRead } from './messages.ts';
 import { decodeTexts, type EncodedTexts } from './packed-texts.ts';
-import type { HeldSurvey, WordHoldings } from './word-holdings.ts';
+import type { CachedSurvey, WordCache } from './word-cache.ts';
 
 const encoder = new TextEncoder();
 
@@ -15,8 +15,8 @@ interface Places {
   readonly starts: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
 
-const placesOf = async (
-  { connection }: TextHoldings,
+const positionsOf = async (
+  { connection }: TextCaches,
   { tenantId, units }: CommentsToRead,
 ): Promise<Places> => {
   const shown = units.filter(({ filter, hidden }) => filter !== null && hidden === null);
@@ -32,7 +32,7 @@ const placesOf = async (
 
 /** By respondent of a segment: the language, as the import told it. */
 const languagesOf = (
-  held: HeldSurvey | undefined,
+  held: CachedSurvey | undefined,
   { itemId, segment }: EncodedTexts,
 ): Map<number, string> => {
   const part = held?.parts.find((one) => one.itemId === itemId && one.segment === segment);
@@ -41,7 +41,7 @@ const languagesOf = (
 
 const commentsOf = (
   parts: readonly EncodedTexts[],
-  held: HeldSurvey | undefined,
+  held: CachedSurvey | undefined,
   starts: ReadonlyMap<number, number> | undefined,
   wanted: ReadonlySet<number>,
 ): Map<number, WrittenComment[]> => {
@@ -53,8 +53,8 @@ const commentsOf = (
     const languages = languagesOf(held, part);
     const comments = found.get(part.itemId) ?? [];
     texts.forEach((text, index) => {
-      const place = respondents[index] as number;
-      comments.push({ respondent: start + place, text, language: languages.get(place) ?? null });
+      const row = respondents[index] as number;
+      comments.push({ respondent: start + row, text, language: languages.get(row) ?? null });
     });
     found.set(part.itemId, comments);
   }
@@ -66,22 +66,22 @@ const commentsOf = (
  * decided over all.
  */
 export const readComments = async (
-  holdings: TextHoldings & { readonly words: WordHoldings },
+  caches: TextCaches & { readonly words: WordCache },
   comments: CommentsToRead,
 ): Promise<CommentsTally[]> => {
   const { tenantId, units, requests, columnsOfForm } = comments;
   const wanted = new Set(requests.flatMap(({ itemIds }) => itemIds));
-  const places = await placesOf(holdings, comments);
+  const positions = await positionsOf(caches, comments);
   const read = units.filter(({ hidden }) => hidden === null).flatMap(({ surveys }) => surveys);
-  const texts = await textsOf(holdings, tenantId, read);
-  const held = await holdings.words.surveysOf(tenantId, read);
+  const texts = await textsOf(caches, tenantId, read);
+  const held = await caches.words.surveysOf(tenantId, read);
   const surveyOf = ({ id, minimum, respondentCount, isAsFixed }: SurveyToRead): CommentSurvey => {
-    const atoms = places.atoms.get(id);
+    const atoms = positions.atoms.get(id);
     return {
       id,
       minimum,
       respondentCount,
-      commentsOf: commentsOf(texts.get(id) ?? [], held.get(id), places.starts.get(id), wanted),
+      commentsOf: commentsOf(texts.get(id) ?? [], held.get(id), positions.starts.get(id), wanted),
       atoms: isAsFixed && atoms?.length === respondentCount ? atoms : null,
     };
   };

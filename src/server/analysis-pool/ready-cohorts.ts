@@ -1,15 +1,15 @@
 import { type CohortTallies, openCohort } from '#analysis/cohort-tallies.ts';
 import type { TallyCohort } from '#analysis/tally-cohorts.ts';
-import type { Holdings } from './holdings.ts';
 import { loadTallies } from './load-cohorts.ts';
 import type { Selection } from './messages.ts';
 import { type PackedCohorts, type SentCohort, unpackCohorts } from './packed-cohorts.ts';
+import type { WorkerCaches } from './worker-caches.ts';
 
 const NO_COLUMNS = new Map<number, number>();
 
 /** The tallies of cohorts that are shown, from memory or from the database. */
 const talliesOf = async (
-  { connection, tallies }: Holdings,
+  { connection, tallies }: WorkerCaches,
   tenantId: number,
   cohorts: readonly SentCohort[],
 ): Promise<Map<number, CohortTallies>> => {
@@ -32,12 +32,12 @@ const talliesOf = async (
 
 /** The cohorts of a selection with their tallies. One whose tallies are not there (given up since) is hidden. */
 export const readyCohorts = async (
-  holdings: Holdings,
+  caches: WorkerCaches,
   { tenantId, columnsOfForm }: Pick<Selection, 'tenantId' | 'columnsOfForm'>,
   packed: PackedCohorts,
 ): Promise<TallyCohort[]> => {
   const cohorts = unpackCohorts(packed);
-  const found = await talliesOf(holdings, tenantId, cohorts);
+  const found = await talliesOf(caches, tenantId, cohorts);
   return cohorts.map((cohort): TallyCohort => {
     const { id, formId, hidden } = cohort;
     const tallies = found.get(id) ?? null;

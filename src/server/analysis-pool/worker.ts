@@ -10,7 +10,6 @@ import { watchStatements } from '../db/watch-statements.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { countFixedWords, countWords } from './count-selected-words.ts';
 import { countFixedCohort, cutCohort } from './fix-cohort.ts';
-import type { Holdings } from './holdings.ts';
 import { loadAnswers } from './load-answers.ts';
 import { textsOf } from './load-texts.ts';
 import type { Result, ResultMessage, TaskMessage, TextsToCount, WorkerSettings } from './messages.ts';
@@ -19,7 +18,8 @@ import { countWriters, type EncodedTexts } from './packed-texts.ts';
 import { readComments } from './read-comments.ts';
 import { readyCohorts } from './ready-cohorts.ts';
 import { TallyCache } from './tally-cache.ts';
-import { WordHoldings } from './word-holdings.ts';
+import { WordCache } from './word-cache.ts';
+import type { WorkerCaches } from './worker-caches.ts';
 
 const { databaseUrl, cacheBytes } = workerData as WorkerSettings;
 
@@ -83,7 +83,7 @@ const connection = (): Promise<pg.Client> => {
   return opening;
 };
 
-const words = new WordHoldings(connection, cacheBytes * WORD_SHARE);
+const words = new WordCache(connection, cacheBytes * WORD_SHARE);
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
@@ -115,7 +115,7 @@ const surveysOf = async ({ tenantId, surveys, columnsOfForm }: SentSelection): P
   return ready;
 };
 
-const holdingsFor = (tenantId: number): Holdings => ({
+const holdingsFor = (tenantId: number): WorkerCaches => ({
   connection,
   answers: cache.ofTenant(tenantId),
   tallies,
@@ -129,20 +129,20 @@ const countTexts = async ({ tenantId, surveys, itemIds }: TextsToCount): Promise
 
 const work = async (task: TaskMessage): Promise<Result> => {
   if (task.kind === 'readComments') {
-    const holdings = { connection, words, texts: textCache.ofTenant(task.comments.tenantId) };
-    return { kind: 'readComments', tallies: await readComments(holdings, task.comments) };
+    const caches = { connection, words, texts: textCache.ofTenant(task.comments.tenantId) };
+    return { kind: 'readComments', tallies: await readComments(caches, task.comments) };
   }
   if (task.kind === 'countTexts') return { kind: 'countTexts', counts: await countTexts(task.texts) };
   if (task.kind === 'words') return { kind: 'words', tallies: await countWords(words, task.words) };
   if (task.kind === 'countCohortWords') {
-    const holdings = holdingsFor(task.cohort.tenantId);
-    return { kind: 'countCohortWords', packed: await countFixedWords(holdings, words, task.cohort) };
+    const caches = holdingsFor(task.cohort.tenantId);
+    return { kind: 'countCohortWords', packed: await countFixedWords(caches, words, task.cohort) };
   }
   if (task.kind !== 'tally') {
-    const holdings = holdingsFor(task.cohort.tenantId);
+    const caches = holdingsFor(task.cohort.tenantId);
     return task.kind === 'cut'
-      ? { kind: 'cut', cut: await cutCohort(holdings, task.cohort) }
-      : { kind: 'countCohort', tallies: await countFixedCohort(holdings, task.cohort) };
+      ? { kind: 'cut', cut: await cutCohort(caches, task.cohort) }
+      : { kind: 'countCohort', tallies: await countFixedCohort(caches, task.cohort) };
   }
   const { selection } = task;
   const figures = tallyFigures(await surveysOf(selection), task.requests);

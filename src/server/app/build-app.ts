@@ -10,7 +10,6 @@ import { serveOpenApi } from '../openapi/serve-openapi.ts';
 import { answerParserError, requireHost } from './answer-parser-errors.ts';
 import { authenticate } from './authenticate.ts';
 import { registerFeatures } from './features.ts';
-import { keepAnswersPrivate } from './keep-answers-private.ts';
 import { logRequests } from './log-requests.ts';
 import { problemBody } from './problem-body.ts';
 import { answerUnroutable, handleProblems } from './problem-handler.ts';
@@ -20,6 +19,7 @@ import { refuseWithoutDatabase } from './refuse-without-database.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { serveHealth } from './serve-health.ts';
 import { builtWebFolder, serveWeb } from './serve-web.ts';
+import { setNoStore } from './set-no-store.ts';
 
 /** The whole HTTP application, without listening; tests call it through `inject`. */
 export const buildApp = async (
@@ -44,7 +44,7 @@ export const buildApp = async (
   app.setSerializerCompiler(serializerCompiler);
   handleProblems(app, monitor);
   logRequests(app);
-  keepAnswersPrivate(app);
+  setNoStore(app);
   requireHost(app);
   refuseWhileClosing(app);
   refuseWithoutDatabase(app, monitor);

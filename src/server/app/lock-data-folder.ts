@@ -10,7 +10,7 @@ const TIMEOUT_MS = 4_000;
 const tryToLock = (path: string): (() => void) | null => {
   const descriptor = openSync(path, 'a', 0o600);
   const holder = new DatabaseSync(path);
-  const letGo = () => {
+  const release = () => {
     holder.close();
     closeSync(descriptor);
   };
@@ -20,16 +20,16 @@ const tryToLock = (path: string): (() => void) | null => {
     if (fstatSync(descriptor).ino === statSync(path).ino)
       return () => {
         rmSync(path, { force: true });
-        letGo();
+        release();
       };
   } catch (error) {
     const code = (error as { errcode?: number; code?: string }).errcode;
     if (code !== 5 && (error as { code?: string }).code !== 'ENOENT') {
-      letGo();
+      release();
       throw error;
     }
   }
-  letGo();
+  release();
   return null;
 };
 

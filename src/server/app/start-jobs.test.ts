@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../db/connect.ts';
-import { askForJob } from '../jobs/job-queries.ts';
+import { enqueueJob } from '../jobs/job-queries.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 /** A job that finds nothing to do; `isWaiting` says whether it is still to be done. */
 const askForNothing = async (jobId: number) => {
-  await inTenant(app.database, tenantId, (db) => askForJob(db, jobId));
+  await inTenant(app.database, tenantId, (db) => enqueueJob(db, jobId));
   return async () => {
     const key = `job-${tenantId}-${jobId}`;
     const { rows } = await sql`select id from graphile_worker.jobs where key = ${key}`.execute(app.database);

@@ -5,7 +5,13 @@ import { inTenant } from '../db/connect.ts';
 import { isDatabaseLoss } from '../db/database-errors.ts';
 import { forgetOldExports } from '../features/exports/long-export-queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
-import { allTenantIds, askForJob, endDeadJobs, findAbandoned, forgetEndedJobs } from '../jobs/job-queries.ts';
+import {
+  allTenantIds,
+  deleteEndedJobs,
+  enqueueJob,
+  failAbandonedJobs,
+  findAbandoned,
+} from '../jobs/job-queries.ts';
 import { type JobDefinitions, runQueuedJob } from '../jobs/run-queued-job.ts';
 import { superviseRunner } from '../jobs/supervise-runner.ts';
 import type { Services } from '../lib/services.ts';
@@ -13,7 +19,7 @@ import { jobDefinitions } from './job-definitions.ts';
 
 const CONCURRENT_JOBS = 2;
 const CONNECT_TIMEOUT_MS = 4_500;
-const LOOK_EVERY = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 /** A job notices the stop between two pieces of a file. */
 const TIMEOUT_MS = 1_000;
 
@@ -29,13 +35,13 @@ const takeUpAbandoned = async ({ database }: Services, definitions: JobDefinitio
   const ending = Object.values(definitions).filter(({ resume }) => resume === 'never');
   for (const tenantId of await allTenantIds(database)) {
     await inTenant(database, tenantId, async (db) => {
-      await forgetEndedJobs(db);
+      await deleteEndedJobs(db);
       await forgetOldExports(db);
-      await endDeadJobs(
+      await failAbandonedJobs(
         db,
         ending.map(({ name }) => name),
       );
-      for (const { id } of await findAbandoned(db)) await askForJob(db, id);
+      for (const { id } of await findAbandoned(db)) await enqueueJob(db, id);
     });
   }
 };
@@ -97,7 +103,7 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
   let looking = look();
   const timer = setInterval(() => {
     looking = looking.then(look);
-  }, LOOK_EVERY);
+  }, POLL_INTERVAL_MS);
   return {
     stop: async () => {
       clearInterval(timer);

@@ -27,8 +27,8 @@ const inWords = ({ code, params, file, row, column }: ShownImportProblem): strin
   const numbers = Object.entries(params)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
-  const place = [file, row !== undefined && `row ${row}`, column !== undefined && `column ${column}`];
-  return `${place.filter(Boolean).join(', ')}: ${words}${numbers && ` (${numbers})`}`;
+  const position = [file, row !== undefined && `row ${row}`, column !== undefined && `column ${column}`];
+  return `${position.filter(Boolean).join(', ')}: ${words}${numbers && ` (${numbers})`}`;
 };
 
 const list = (problems: readonly ShownImportProblem[]): string[] => {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { keepPlans } from './keep-plans.ts';
+import { prepareStatements } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
 import { watchStatements } from './watch-statements.ts';
 
@@ -53,7 +53,7 @@ export const connect = (
   pool.on('error', replace);
   pool.on('connect', (client) => {
     client.on('error', replace);
-    keepPlans(client);
+    prepareStatements(client);
   });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 };

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import pg from 'pg';
 
 /** What a probe finds of a database that answers. */
@@ -19,8 +19,8 @@ export interface DatabaseProbe {
 const inTime = async <Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(async () => {
-    await nextTurn();
-    await nextTurn();
+    await yieldToEventLoop();
+    await yieldToEventLoop();
     late.reject(new Error(`no answer within ${timeoutMs / 1000} s`));
   }, timeoutMs);
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** How long nothing may come of a statement before the database is asked about it, milliseconds. */
 const QUIET_MS = 3_000;
 /** The database ends a statement after 30 s (`connect.ts`); when it has not said so by then, it never will. */
 const LIMIT_MS = 35_000;
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 interface Watched {
   /** When something was last sent or received; null: nothing is under way. */
@@ -53,7 +53,7 @@ export const watchStatements = (isWorking: (backendId: number) => Promise<boolea
     // Where the database does not answer at all, its monitor says so to everybody.
     const works = await isWorking(backendIdOf(client)).catch(() => true);
     // An answer that came meanwhile may lie unread behind this one.
-    await nextTurn();
+    await yieldToEventLoop();
     state.isAsking = false;
     if (!works && isStillQuiet(client, state, since)) end(client);
   };
@@ -73,7 +73,7 @@ export const watchStatements = (isWorking: (backendId: number) => Promise<boolea
   return async (client: pg.Client): Promise<void> => {
     const state: Watched = { since: null, bytes: 0, begun: 0, isAsking: false, isPooled: false };
     watched.set(client, state);
-    timer ??= setInterval(look, LOOK_EVERY_MS).unref();
+    timer ??= setInterval(look, POLL_INTERVAL_MS).unref();
     const query = client.query as (...parts: unknown[]) => unknown;
     const watching = (...parts: unknown[]): unknown => {
       if (state.since === null) {

@@ -5,7 +5,7 @@ import type { JobClaim, JobName, JobProgress } from './job.ts';
 /** A job gives a sign several times a second; who gives none for so long is gone, even where its connection is not. */
 const DEAD_AFTER = '15 seconds';
 /** How long the row of a job that has ended is kept. */
-const KEPT_FOR = '1 day';
+const RETENTION = '1 day';
 
 const isOpen = sql<boolean>`state in ('WAITING', 'RUNNING')`;
 /** Its process is gone. */
@@ -19,7 +19,7 @@ interface NewJob {
   readonly payload: object;
 }
 
-export const askForJob = (db: Trx, jobId: number) => sql`select ask_for_job(${jobId})`.execute(db);
+export const enqueueJob = (db: Trx, jobId: number) => sql`select ask_for_job(${jobId})`.execute(db);
 
 const insertJob = async (
   db: Trx,
@@ -43,9 +43,9 @@ const insertJob = async (
 };
 
 /** A job to be done by whichever process is free, asked for in the same transaction; null: one is open already. */
-export const openJob = async (db: Trx, job: NewJob): Promise<number | null> => {
+export const queueJob = async (db: Trx, job: NewJob): Promise<number | null> => {
   const id = await insertJob(db, job, { state: 'WAITING', worker: null, attempts: 0, total: 0 });
-  if (id !== null) await askForJob(db, id);
+  if (id !== null) await enqueueJob(db, id);
   return id;
 };
 
@@ -91,7 +91,11 @@ const claimed = ({ jobId, attempt }: JobClaim) =>
   sql<boolean>`id = ${jobId} and attempts = ${attempt} and state = 'RUNNING'`;
 
 /** A sign of life with the progress; false: the job is no longer wanted. */
-export const beatJob = async (db: Trx, claim: JobClaim, { done, total }: JobProgress): Promise<boolean> => {
+export const recordHeartbeat = async (
+  db: Trx,
+  claim: JobClaim,
+  { done, total }: JobProgress,
+): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update jobs set done = ${done}, total = ${total}, beats_at = clock_timestamp()
     where ${claimed(claim)}`.execute(db);
@@ -99,7 +103,7 @@ export const beatJob = async (db: Trx, claim: JobClaim, { done, total }: JobProg
 };
 
 /** The end of a job; false: it is no longer wanted, and what was done for it must not be stored. */
-export const settleJob = async (db: Trx, claim: JobClaim, state: 'DONE' | 'FAILED'): Promise<boolean> => {
+export const endJob = async (db: Trx, claim: JobClaim, state: 'DONE' | 'FAILED'): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update jobs set state = ${state}, ended_at = clock_timestamp(), worker = null
     where ${claimed(claim)}`.execute(db);
@@ -111,7 +115,7 @@ export const releaseJob = async (db: Trx, claim: JobClaim, failed: boolean): Pro
   const { numAffectedRows = 0n } = await sql`
     update jobs set state = 'WAITING', worker = null, failures = failures + ${failed ? 1 : 0}, beats_at = clock_timestamp()
     where ${claimed(claim)}`.execute(db);
-  if (numAffectedRows > 0n) await askForJob(db, claim.jobId);
+  if (numAffectedRows > 0n) await enqueueJob(db, claim.jobId);
 };
 
 /** Whoever works on it hears of it with the next beat. False: none was open. */
@@ -132,7 +136,7 @@ export const findProgress = async (db: Trx, name: JobName, subject: number): Pro
 };
 
 /** Jobs that nobody takes up again are over with their process. */
-export const endDeadJobs = (db: Trx, names: readonly JobName[]) =>
+export const failAbandonedJobs = (db: Trx, names: readonly JobName[]) =>
   sql`update jobs set state = 'FAILED', ended_at = clock_timestamp()
     where name = any(${[...names]}::text[]) and state = 'RUNNING' and ${isDead}`.execute(db);
 
@@ -145,8 +149,8 @@ export const findAbandoned = async (db: Trx): Promise<{ id: number }[]> => {
   return rows;
 };
 
-export const forgetEndedJobs = (db: Trx) =>
-  sql`delete from jobs where ended_at < clock_timestamp() - ${sql.lit(KEPT_FOR)}::interval`.execute(db);
+export const deleteEndedJobs = (db: Trx) =>
+  sql`delete from jobs where ended_at < clock_timestamp() - ${sql.lit(RETENTION)}::interval`.execute(db);
 
 /** Seconds that the database has been up: a job whose process was lost with it proves nothing against the job. */
 export const databaseUptime = async (database: Database): Promise<number> => {

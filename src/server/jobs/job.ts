@@ -19,7 +19,7 @@ export interface JobProgress {
 }
 
 /** The job was cancelled, or another process has taken it over. */
-export class JobNotWanted extends Error {
+export class JobCancelled extends Error {
   /** By which it is known on the other side of a process. */
   readonly code = 'job-not-wanted';
 
@@ -28,18 +28,18 @@ export class JobNotWanted extends Error {
   }
 }
 
-export const isNotWanted = (error: unknown): boolean =>
+export const isJobCancelled = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === 'job-not-wanted';
 
 /** What a job is given beside its payload. */
 export interface JobWork {
   readonly services: Services;
   readonly claim: JobClaim;
-  /** Aborted with `JobNotWanted`, or when the process stops. */
+  /** Aborted with `JobCancelled`, or when the process stops. */
   readonly signal: AbortSignal;
   /** To be told with the next beat. */
   note(progress: JobProgress): void;
-  /** Tells it now; throws `JobNotWanted` when the job is. */
+  /** Tells it now; throws `JobCancelled` when the job is. */
   tell(progress: JobProgress): Promise<void>;
 }
 
@@ -54,10 +54,10 @@ interface DefinedJob<Payload, Result> {
    * `again`: a job whose process is gone is taken up by the next one; `never`: somebody waited for it, who asks again.
    */
   readonly resume: 'again' | 'never';
-  /** Does it. What it stores and its own end (`settleJob`) belong in one transaction. */
+  /** Does it. What it stores and its own end (`endJob`) belong in one transaction. */
   readonly run: (payload: Payload, work: JobWork) => Promise<Result>;
   /** What else is to be noted in the transaction that gives the job up. */
-  readonly giveUp?: (db: Trx, payload: Payload, failure: JobFailure) => Promise<unknown>;
+  readonly onFailed?: (db: Trx, payload: Payload, failure: JobFailure) => Promise<unknown>;
 }
 
 /** One kind of long work, as the mechanism knows it: payloads are what the database holds. */
@@ -65,7 +65,7 @@ export interface JobDefinition<Result = unknown> {
   readonly name: JobName;
   readonly resume: 'again' | 'never';
   run(payload: unknown, work: JobWork): Promise<Result>;
-  giveUp(db: Trx, payload: unknown, failure: JobFailure): Promise<unknown>;
+  onFailed(db: Trx, payload: unknown, failure: JobFailure): Promise<unknown>;
 }
 
 export const defineJob = <Payload, Result>({
@@ -73,14 +73,14 @@ export const defineJob = <Payload, Result>({
   schema,
   resume,
   run,
-  giveUp,
+  onFailed,
 }: DefinedJob<Payload, Result>): JobDefinition<Result> => ({
   name,
   resume,
   run: async (payload, work) => run(schema.parse(payload), work),
-  giveUp: async (db, payload, failure) => {
+  onFailed: async (db, payload, failure) => {
     const { data } = schema.safeParse(payload);
     // Of a job that nobody can read there is nothing else to be noted.
-    if (data !== undefined) await giveUp?.(db, data, failure);
+    if (data !== undefined) await onFailed?.(db, data, failure);
   },
 });

@@ -4,15 +4,7 @@ import { startJobs } from '../app/start-jobs.ts';
 import { inTenant, type Trx } from '../db/connect.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { defineJob, type JobFailure, type JobWork } from './job.ts';
-import {
-  beginJob,
-  cancelJob,
-  claimJob,
-  findProgress,
-  openJob,
-  releaseJob,
-  settleJob,
-} from './job-queries.ts';
+import { beginJob, cancelJob, claimJob, endJob, findProgress, queueJob, releaseJob } from './job-queries.ts';
 import { type JobDefinitions, runQueuedJob } from './run-queued-job.ts';
 
 let app: TestApp;
@@ -45,7 +37,7 @@ const definition = defineJob({
     runs.push(payload);
     await behave(work);
   },
-  giveUp: async (_db, _payload, failure) => failures.push(failure),
+  onFailed: async (_db, _payload, failure) => failures.push(failure),
 });
 const definitions: JobDefinitions = {
   import: definition,
@@ -61,7 +53,7 @@ const job = (payload: object) => ({
   payload,
 });
 const open = async (payload: object = { word: 'yes' }) =>
-  (await inOwnTenant((db) => openJob(db, job(payload)))) as number;
+  (await inOwnTenant((db) => queueJob(db, job(payload)))) as number;
 const work = (jobId: number, stop = new AbortController().signal) =>
   runQueuedJob(app.services, definitions, { tenantId: user.tenantId, jobId }, stop, 0);
 const rowOf = (jobId: number) =>
@@ -80,7 +72,7 @@ test('When a job is done, then it has run with its payload, once', async () => {
 
 test('When a job of a name is open for a thing, then another one is not opened', async () => {
   await open();
-  expect(await inOwnTenant((db) => openJob(db, job({ word: 'again' })))).toBeNull();
+  expect(await inOwnTenant((db) => queueJob(db, job({ word: 'again' })))).toBeNull();
 });
 
 test('When what is stored is no payload of the job, then it is given up after its attempts and nothing runs', async () => {
@@ -165,7 +157,7 @@ test('When another process has taken a job over, then the attempt before it sett
       interruptions: 1,
     });
     const before = { tenantId: user.tenantId, jobId, attempt: 1 };
-    expect(await inOwnTenant((db) => settleJob(db, before, 'DONE'))).toBe(false);
+    expect(await inOwnTenant((db) => endJob(db, before, 'DONE'))).toBe(false);
     await inOwnTenant((db) => releaseJob(db, before, true));
     await tell({ done: 1, total: 4 });
     runs.push({ word: 'went on' });

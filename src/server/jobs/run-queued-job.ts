@@ -3,14 +3,14 @@ import { inTenant, type Trx } from '../db/connect.ts';
 import { isDatabaseLoss } from '../db/database-errors.ts';
 import type { Services } from '../lib/services.ts';
 import {
-  isNotWanted,
+  isJobCancelled,
+  JobCancelled,
   type JobClaim,
   type JobDefinition,
   type JobFailure,
   type JobName,
-  JobNotWanted,
 } from './job.ts';
-import { type ClaimedJob, claimJob, databaseUptime, releaseJob, settleJob } from './job-queries.ts';
+import { type ClaimedJob, claimJob, databaseUptime, endJob, releaseJob } from './job-queries.ts';
 import { workOnJob } from './work-on-job.ts';
 
 /** Attempts that fail for an unknown reason: the next one would, too. */
@@ -57,24 +57,24 @@ export const runQueuedJob = async (
   if (!job) return;
   const definition = definitions[job.name];
   const claim: JobClaim = { tenantId, jobId, attempt: job.attempts };
-  const giveUp = (failure: JobFailure) =>
+  const onFailed = (failure: JobFailure) =>
     inOwnTenant(async (db) => {
-      await definition.giveUp(db, job.payload, failure);
-      if (!(await settleJob(db, claim, 'FAILED'))) throw new JobNotWanted();
+      await definition.onFailed(db, job.payload, failure);
+      if (!(await endJob(db, claim, 'FAILED'))) throw new JobCancelled();
     });
   const release = (failed: boolean) => inOwnTenant((db) => releaseJob(db, claim, failed));
   try {
-    if (job.interruptions >= MAXIMUM_INTERRUPTIONS) return void (await giveUp('interrupted'));
+    if (job.interruptions >= MAXIMUM_INTERRUPTIONS) return void (await onFailed('interrupted'));
     await workOnJob(definition, job.payload, services, claim, stop);
     // One that has settled itself, in the transaction that stored what it did, is settled.
-    await inOwnTenant((db) => settleJob(db, claim, 'DONE'));
+    await inOwnTenant((db) => endJob(db, claim, 'DONE'));
   } catch (error) {
     if (stop.aborted) return void (await release(false));
     if (isDatabaseLoss(error)) return void (await whenBack(() => release(false)));
-    if (isNotWanted(error)) return;
+    if (isJobCancelled(error)) return;
     services.log.error({ err: error, name: job.name, jobId }, 'a job failed');
     // Perhaps the next attempt works, and nobody has to begin anew.
     if (job.failures + 1 < MAXIMUM_FAILURES) await release(true);
-    else await giveUp('unexpected');
+    else await onFailed('unexpected');
   }
 };

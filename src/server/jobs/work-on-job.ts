@@ -1,11 +1,11 @@
 import { inTenant } from '../db/connect.ts';
 import { isDatabaseLoss } from '../db/database-errors.ts';
 import type { Services } from '../lib/services.ts';
-import { type JobClaim, type JobDefinition, JobNotWanted, type JobProgress } from './job.ts';
-import { beatJob } from './job-queries.ts';
+import { JobCancelled, type JobClaim, type JobDefinition, type JobProgress } from './job.ts';
+import { recordHeartbeat } from './job-queries.ts';
 
 /** Milliseconds between two signs of life: how soon a job hears that it was cancelled. */
-const BEAT_EVERY = 400;
+const HEARTBEAT_MS = 400;
 
 /** Does a job that this process has claimed: gives signs of life with the progress, and ends it when it is not wanted. */
 export const workOnJob = async <Result>(
@@ -20,15 +20,17 @@ export const workOnJob = async <Result>(
   let latest: JobProgress = { done: 0, total: 0 };
   const beat = async (): Promise<void> => {
     const told = latest;
-    const isWanted = await inTenant(services.database, claim.tenantId, (db) => beatJob(db, claim, told));
-    if (!isWanted) unwanted.abort(new JobNotWanted());
+    const isWanted = await inTenant(services.database, claim.tenantId, (db) =>
+      recordHeartbeat(db, claim, told),
+    );
+    if (!isWanted) unwanted.abort(new JobCancelled());
   };
   let beating = Promise.resolve();
   const timer = setInterval(() => {
     beating = beating.then(beat).catch((error: unknown) => {
       if (!isDatabaseLoss(error)) services.log.warn({ err: error, ...claim }, 'the progress of a job');
     });
-  }, BEAT_EVERY);
+  }, HEARTBEAT_MS);
   try {
     return await definition.run(payload, {
       services,

@@ -30,7 +30,7 @@ export const createNoticeListener = (
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
 
-  const tellAll: NoticeHandler = (notice) => {
+  const notifyAll: NoticeHandler = (notice) => {
     for (const handler of [...handlers])
       try {
         handler(notice);
@@ -48,7 +48,7 @@ export const createNoticeListener = (
       keepAlive: true,
       stream: monitor.stream,
     });
-    client.on('notification', ({ channel, payload = '' }) => tellAll({ channel, payload }));
+    client.on('notification', ({ channel, payload = '' }) => notifyAll({ channel, payload }));
     // Its end is what counts; unheard, the error would end the process.
     client.on('error', () => undefined);
     await client.connect();
@@ -84,7 +84,7 @@ export const createNoticeListener = (
     clearTimeout(retry);
     if (handlers.size === 0) return;
     connect().then(
-      () => tellAll(null),
+      () => notifyAll(null),
       () => {
         retry = setTimeout(again, RETRY_AFTER);
       },

@@ -63,7 +63,7 @@ export const follow = async <Meaning>(
     const meaning = meaningOf(notice);
     if (meaning !== null) later(() => tell(stream, meaning));
   };
-  slot.onBeat(() => later(() => beat(stream)));
+  slot.onHeartbeat(() => later(() => beat(stream)));
   slot.onEnd(() => stream.end());
   later(() => tell(stream, first));
 };

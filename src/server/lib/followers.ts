@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 
 /** Someone's place among the followers. */
 export interface FollowerSlot {
-  onBeat(work: () => void): void;
+  onHeartbeat(work: () => void): void;
   onEnd(work: () => void): void;
   leave(): void;
 }
@@ -22,7 +22,7 @@ export interface Followers {
 const MAXIMUM_OF_USER = 20;
 const MAXIMUM_OF_NODE = 2_000;
 /** Milliseconds; proxies give up on silent connections after 30 to 60 s. */
-const BEAT_EVERY = 20_000;
+const HEARTBEAT_MS = 20_000;
 
 interface Follower {
   user: string;
@@ -32,11 +32,11 @@ interface Follower {
 
 /** Those who follow reports through this node. */
 export const createFollowers = ({
-  mostOfUser = MAXIMUM_OF_USER,
-  mostOfNode = MAXIMUM_OF_NODE,
+  maximumOfUser = MAXIMUM_OF_USER,
+  maximumOfNode = MAXIMUM_OF_NODE,
 }: {
-  mostOfUser?: number;
-  mostOfNode?: number;
+  maximumOfUser?: number;
+  maximumOfNode?: number;
 } = {}): Followers => {
   const followers = new Set<Follower>();
   let isEnding = false;
@@ -44,8 +44,8 @@ export const createFollowers = ({
     for (const follower of [...followers]) follower.beat();
   };
   let timer: NodeJS.Timeout | null = null;
-  const keepBeating = () => {
-    if (followers.size > 0) timer ??= setInterval(beat, BEAT_EVERY).unref();
+  const scheduleHeartbeat = () => {
+    if (followers.size > 0) timer ??= setInterval(beat, HEARTBEAT_MS).unref();
     else if (timer) {
       clearInterval(timer);
       timer = null;
@@ -54,14 +54,14 @@ export const createFollowers = ({
   return {
     take: (actor) => {
       const user = `${actor.tenantId}/${actor.userId}`;
-      if (followers.size >= mostOfNode) throw new Problem('error.unavailable');
-      if ([...followers].filter((one) => one.user === user).length >= mostOfUser)
+      if (followers.size >= maximumOfNode) throw new Problem('error.unavailable');
+      if ([...followers].filter((one) => one.user === user).length >= maximumOfUser)
         throw new Problem('error.tooManyRequests');
       const follower: Follower = { user, beat: () => {}, end: () => {} };
       followers.add(follower);
-      keepBeating();
+      scheduleHeartbeat();
       return {
-        onBeat: (work) => {
+        onHeartbeat: (work) => {
           follower.beat = work;
         },
         onEnd: (work) => {
@@ -71,7 +71,7 @@ export const createFollowers = ({
         },
         leave: () => {
           followers.delete(follower);
-          keepBeating();
+          scheduleHeartbeat();
         },
       };
     },

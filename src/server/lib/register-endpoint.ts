@@ -2,9 +2,9 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Actor } from './actor.ts';
-import { ClosedAnswer } from './closed-answer.ts';
+import { ClosedResponse } from './closed-response.ts';
 import { Download, sendDownload } from './download.ts';
-import { serializeInTurns } from './serialize-in-turns.ts';
+import { serializeInChunks } from './serialize-in-chunks.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +35,7 @@ export const registerEndpoint = <
   definition: Endpoint<Params, Query, Body, Response>,
   handler: (
     call: Call<Output<Params>, Output<Query>, Output<Body>>,
-  ) => Promise<Output<Response> | ClosedAnswer | Download | undefined>,
+  ) => Promise<Output<Response> | ClosedResponse | Download | undefined>,
   more: Pick<FastifyContextConfig, 'looksUpSession'> = {},
 ): void => {
   const { operationId, method, path, summary, access, params, query, body, response, stream, upload, file } =
@@ -77,11 +77,11 @@ export const registerEndpoint = <
       if (result instanceof Download) return sendDownload(reply, result);
       reply.status(status);
       if (!response) return reply.send();
-      if (result instanceof ClosedAnswer) {
+      if (result instanceof ClosedResponse) {
         if (result.schema !== response) throw new Error(`${path} answers what another schema has closed.`);
         return reply.type('application/json').send(result.payload);
       }
-      const text = await serializeInTurns(response, result);
+      const text = await serializeInChunks(response, result);
       return text === null ? reply.send(result) : reply.type('application/json').send(text);
     },
   });

@@ -3,7 +3,7 @@ import { type AnalysisPool, createAnalysisPool } from '../analysis-pool/analysis
 import type { Database } from '../db/connect.ts';
 import type { DatabaseMonitor } from '../db/database-monitor.ts';
 import { createFollowers, type Followers } from './followers.ts';
-import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import type { Settings } from './settings.ts';
 import { createWorkerLease, type WorkerLease } from './worker-lease.ts';
 
@@ -21,7 +21,7 @@ export interface Services extends GivenServices {
   /** Those who follow reports through this node. */
   readonly followers: Followers;
   /** Answers that need not be made again. */
-  readonly keptAnswers: KeptAnswers;
+  readonly responseCache: ResponseCache;
   /** By which other nodes see that this one is at work. */
   readonly workerLease: WorkerLease;
 }
@@ -38,7 +38,7 @@ export const createServices = (
     ...given,
     pool,
     followers: createFollowers(),
-    keptAnswers: createKeptAnswers(keptBytes),
+    responseCache: createResponseCache(keptBytes),
     workerLease: createWorkerLease(databaseUrl, given.monitor),
   };
 };

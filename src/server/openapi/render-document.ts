@@ -20,9 +20,9 @@ const exampleBlock = (example: unknown): string =>
 
 const parameterRows = ({ parameters = [] }: Call): string => {
   const rows = parameters.map(
-    ({ name, in: place, required, schema, description = '' }) =>
+    ({ name, in: location, required, schema, description = '' }) =>
       `<tr><th scope="row"><code>${escapeUTF8(name)}</code>${required ? '' : ' <small>optional</small>'}</th>` +
-      `<td>${place}</td><td><code>${describeSchema((schema ?? {}) as JsonSchema)}</code> ${escapeUTF8(description)}</td></tr>`,
+      `<td>${location}</td><td><code>${describeSchema((schema ?? {}) as JsonSchema)}</code> ${escapeUTF8(description)}</td></tr>`,
   );
   return rows.length === 0 ? '' : `<table><tbody>${rows.join('')}</tbody></table>`;
 };

@@ -156,7 +156,7 @@ const VOLATILE =
   /"(version|reportVersion|token|\w+(At|On|Time|Date))":("[^"]*"|[\d.]+)|\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d UTC/g;
 
 /** The bodies of all calls that tell of answers, with every filter, from an application that remembers nothing. */
-const everythingTold = async (filters: readonly ChosenFilter[]): Promise<string[]> => {
+const allOutputs = async (filters: readonly ChosenFilter[]): Promise<string[]> => {
   const services = createServices(app.services);
   const fresh = await buildApp(services);
   const told: string[] = [];
@@ -171,7 +171,7 @@ const everythingTold = async (filters: readonly ChosenFilter[]): Promise<string[
     told.push(`${method} ${path} ${answer.body.replace(VOLATILE, '')}`);
   };
   const filterPath = `/reports/${reportId}/respondent-filter`;
-  const tellReport = async () => {
+  const addReportOutputs = async () => {
     for (const config of charts())
       await call('POST', `/reports/${reportId}/report-items/preview`, { config });
     await call('POST', `/reports/${reportId}/calculation`);
@@ -182,13 +182,13 @@ const everythingTold = async (filters: readonly ChosenFilter[]): Promise<string[
     for (const path of ['', '/surveys', '/respondent-filter/questions'])
       await call('GET', `/reports/${reportId}${path}`);
   };
-  await tellReport();
+  await addReportOutputs();
   for (const filter of filters) {
     const items = filter.map(([question, itemOptionIds]) => ({ itemId: itemIds[question], itemOptionIds }));
     await call('POST', `${filterPath}/preview`, { items });
     for (const { itemId, itemOptionIds } of items)
       await call('PUT', `${filterPath}/items/${itemId}`, itemOptionIds);
-    await tellReport();
+    await addReportOutputs();
     for (const { itemId } of items) await call('DELETE', `${filterPath}/items/${itemId}`);
   }
   for (const path of ['/surveys', '/forms', `/forms/${formId}/cuts`, '/reports', '/item-collections'])
@@ -265,16 +265,16 @@ test("When each item's answers are shuffled within each survey and atom, then no
   // Whoever filters first fixes the cohorts: from then on they stay.
   const items = [{ itemId: itemIds[0], itemOptionIds: [1] }];
   await author.call('POST', `/reports/${reportId}/respondent-filter/preview`, { items });
-  const told = await everythingTold(FILTERS);
+  const told = await allOutputs(FILTERS);
   for (const shown of ['"hidden":null', '"hidden":"filter', '"filteredRespondentCount":'])
     expect(told.filter((body) => body.includes(shown)).length, shown).toBeGreaterThan(5);
   expect(await shuffleAnswers()).toBe(true);
-  expect(await everythingTold(FILTERS)).toEqual(told);
+  expect(await allOutputs(FILTERS)).toEqual(told);
 }, 240_000);
 
 test('When answers move between atoms, then filtered figures do change', async () => {
   const filters = FILTERS.slice(0, 2);
-  const told = await everythingTold(filters);
+  const told = await allOutputs(filters);
   const { rows } = await inTenant(app.database, tenantId, (db) =>
     sql<{ packed: Buffer }>`select packed from survey_answers where survey_id = ${surveyIds[0]}`.execute(db),
   );
@@ -282,5 +282,5 @@ test('When answers move between atoms, then filtered figures do change', async (
   const reversed = Array.from({ length: respondentCount }, (_, index) => respondentCount - 1 - index);
   const moved = columns.map((column) => rearranged(column, reversed));
   await storeAnswers(surveyIds[0]!, encodeAnswers({ respondentCount, columns: moved }));
-  expect(await everythingTold(filters)).not.toEqual(told);
+  expect(await allOutputs(filters)).not.toEqual(told);
 }, 120_000);

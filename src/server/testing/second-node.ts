@@ -34,7 +34,7 @@ export const createSecondNode = async (
       });
       return { statusCode, body };
     },
-    keptBytes: () => services.keptAnswers.bytes(),
+    keptBytes: () => services.responseCache.bytes(),
     close: async () => {
       await app.close();
       monitor.close();

@@ -227,8 +227,8 @@ const commentsData = z.object({
 });
 export type CommentsData = z.infer<typeof commentsData>;
 
-/** A word with the respondents who used it, and its place in the cloud: see `placeWords`. */
-const placedWord = z.object({
+/** A word with the respondents who used it, and its place in the cloud: see `positionWords`. */
+const positionedWord = z.object({
   /** The form that most respondents used first. */
   word: z.string(),
   count: z.int().min(1),
@@ -236,7 +236,7 @@ const placedWord = z.object({
   y: z.number(),
   size: z.number(),
 });
-export type PlacedWordFigure = z.infer<typeof placedWord>;
+export type PositionedWordFigure = z.infer<typeof positionedWord>;
 
 /** Figures of word clouds: one open question, in one language. */
 const wordsData = z.object({
@@ -252,7 +252,7 @@ const wordsData = z.object({
       n: z.int().min(0),
       surveyCount: z.int().min(0),
       /** Most used first; none that fewer than three respondents used. */
-      words: z.array(placedWord),
+      words: z.array(positionedWord),
       /** Less frequent words that the author's limit leaves out; absent: none. */
       wordsNotShown: z.int().min(1).optional(),
     }),

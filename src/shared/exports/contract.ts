@@ -9,8 +9,8 @@ export const exportFormats = ['CSV', 'XLSX', 'JSON', 'CODES', 'SVG'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Made by the browser, of one chart: the SVG has the font in it, the PNG is made of it [9.05]. */
-export const pictureFormats = ['PNG', 'SVG'] as const;
-export type PictureFormat = (typeof pictureFormats)[number];
+export const imageFormats = ['PNG', 'SVG'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
 
 /** What a whole report can become, and what one item of it can. */
 export const reportExportFormats = [

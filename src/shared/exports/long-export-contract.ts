@@ -14,7 +14,7 @@ export const exportStates = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'
 /** Reports in one archive. */
 export const MAXIMUM_REPORTS_OF_EXPORT = 100;
 
-export const wantedExport = z.object({
+export const longExportRequest = z.object({
   reportIds: z
     .array(id)
     .min(1)
@@ -26,10 +26,10 @@ export const wantedExport = z.object({
   /** IANA name of the zone that "data as of" is told in; UTC unless said. */
   timeZone: text(60).optional(),
 });
-export type WantedLongExport = z.infer<typeof wantedExport>;
+export type LongExportRequest = z.infer<typeof longExportRequest>;
 
 /** Several reports are one archive. */
-export const mediaTypeOf = ({ reportIds, format }: WantedLongExport): string =>
+export const mediaTypeOf = ({ reportIds, format }: LongExportRequest): string =>
   mediaTypes[reportIds.length > 1 ? 'ZIP' : format];
 
 const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
@@ -56,7 +56,7 @@ export const startExport = endpoint({
   path: '/exports',
   summary: 'Have reports made files in the background',
   access: 'session',
-  body: wantedExport,
+  body: longExportRequest,
   response: longExport,
   status: 202,
   problems: ['error.notFound'],

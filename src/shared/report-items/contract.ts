@@ -90,7 +90,7 @@ const itemEndpoints = (base: `/${string}`, owner: 'Report' | 'ReportTemplate', p
       'reportItem.error.notBuilt',
     ],
   }),
-  /** Batch: each item collection gets the default picture of its type [2.24]. */
+  /** Batch: each item collection gets the default chart of its type [2.24]. */
   createReportItems: endpoint({
     operationId: `create${owner}Items`,
     method: 'POST',

@@ -12,39 +12,39 @@ import {
 } from './placements.ts';
 import { reportItemConfig } from './visualizations.ts';
 
-const place = (x: number, y: number, cols: number, rows: number) => ({ x, y, cols, rows });
+const placementAt = (x: number, y: number, cols: number, rows: number) => ({ x, y, cols, rows });
 const chart = (id: number, x: number, y: number, cols: number, rows: number): PlacedItem => ({
   id,
   visualizationType: 'BAR_CHART',
-  placement: place(x, y, cols, rows),
+  placement: placementAt(x, y, cols, rows),
 });
 const rowsOf = (items: PlacedItem[]): Record<number, number> =>
   Object.fromEntries(items.map(({ id, placement }) => [id, placement.y]));
 
 describe('[5.09], [9.07] one item in the grid', () => {
   test.each([
-    ['the smallest item', place(0, 0, 3, 1), true],
-    ['two columns', place(0, 0, 2, 1), false],
-    ['no row', place(0, 0, 3, 0), false],
-    ['the whole grid', place(0, 0, 12, 100), true],
-    ['101 rows', place(0, 0, 12, 101), false],
-    ['beyond the right edge', place(10, 0, 3, 1), false],
-    ['at the right edge', place(9, 0, 3, 1), true],
-    ['thirteen columns', place(0, 0, 13, 1), false],
-    ['beyond the last row', place(0, 99, 3, 2), false],
-    ['on the last row', place(0, 99, 3, 1), true],
-    ['left of the grid', place(-1, 0, 3, 1), false],
-    ['above the grid', place(0, -1, 3, 1), false],
-    ['half a column', place(0.5, 0, 3, 1), false],
-    ['no number', place(Number.NaN, 0, 3, 1), false],
+    ['the smallest item', placementAt(0, 0, 3, 1), true],
+    ['two columns', placementAt(0, 0, 2, 1), false],
+    ['no row', placementAt(0, 0, 3, 0), false],
+    ['the whole grid', placementAt(0, 0, 12, 100), true],
+    ['101 rows', placementAt(0, 0, 12, 101), false],
+    ['beyond the right edge', placementAt(10, 0, 3, 1), false],
+    ['at the right edge', placementAt(9, 0, 3, 1), true],
+    ['thirteen columns', placementAt(0, 0, 13, 1), false],
+    ['beyond the last row', placementAt(0, 99, 3, 2), false],
+    ['on the last row', placementAt(0, 99, 3, 1), true],
+    ['left of the grid', placementAt(-1, 0, 3, 1), false],
+    ['above the grid', placementAt(0, -1, 3, 1), false],
+    ['half a column', placementAt(0.5, 0, 3, 1), false],
+    ['no number', placementAt(Number.NaN, 0, 3, 1), false],
   ])('When it is %s, then it fits: %s', (_, placement, fits) => {
     expect(fitsGrid('BAR_CHART', placement)).toBe(fits);
   });
 
   test('When a divider is resized, then only its width may change', () => {
-    expect(fitsGrid('DIVIDER', place(0, 0, 3, 1))).toBe(true);
-    expect(fitsGrid('DIVIDER', place(0, 0, 12, 1))).toBe(true);
-    expect(fitsGrid('DIVIDER', place(0, 0, 12, 2))).toBe(false);
+    expect(fitsGrid('DIVIDER', placementAt(0, 0, 3, 1))).toBe(true);
+    expect(fitsGrid('DIVIDER', placementAt(0, 0, 12, 1))).toBe(true);
+    expect(fitsGrid('DIVIDER', placementAt(0, 0, 12, 2))).toBe(false);
   });
 });
 
@@ -83,8 +83,8 @@ describe('several items', () => {
       rows: fc.integer({ min: 1, max: 6 }),
     });
     fc.assert(
-      fc.property(fc.array(item, { minLength: 1, maxLength: 15 }), fc.nat(14), (places, chosen) => {
-        const items = places.map(({ x, y, cols, rows }, id) =>
+      fc.property(fc.array(item, { minLength: 1, maxLength: 15 }), fc.nat(14), (placements, chosen) => {
+        const items = placements.map(({ x, y, cols, rows }, id) =>
           chart(id, x, y, Math.max(3, Math.min(cols, 12 - x)), rows),
         );
         const firm = chosen % items.length;
@@ -111,20 +111,24 @@ describe('[2.24] free places', () => {
 
   test('When kinds differ, then each has the size of its own, in their order', () => {
     expect(freePlacements([], ['BAR_CHART', 'DIVIDER', 'BAR_CHART'])).toEqual([
-      place(0, 0, 6, 4),
-      place(0, 4, 12, 1),
-      place(0, 5, 6, 4),
+      placementAt(0, 0, 6, 4),
+      placementAt(0, 4, 12, 1),
+      placementAt(0, 5, 6, 4),
     ]);
   });
 
   test('When the grid is empty, then items stand two in a row, four rows high', () => {
-    expect(freePlacements([], charts(3))).toEqual([place(0, 0, 6, 4), place(6, 0, 6, 4), place(0, 4, 6, 4)]);
+    expect(freePlacements([], charts(3))).toEqual([
+      placementAt(0, 0, 6, 4),
+      placementAt(6, 0, 6, 4),
+      placementAt(0, 4, 6, 4),
+    ]);
   });
 
   test('When there are gaps, then they are filled from the top', () => {
-    expect(freePlacements([place(0, 0, 6, 4), place(0, 4, 12, 4)], charts(2))).toEqual([
-      place(6, 0, 6, 4),
-      place(0, 8, 6, 4),
+    expect(freePlacements([placementAt(0, 0, 6, 4), placementAt(0, 4, 12, 4)], charts(2))).toEqual([
+      placementAt(6, 0, 6, 4),
+      placementAt(0, 8, 6, 4),
     ]);
   });
 
@@ -135,22 +139,22 @@ describe('[2.24] free places', () => {
     [67, 2],
     [100, 2],
   ])('When %i items come at once, then they are %i rows high and within the grid', (count, rows) => {
-    const places = freePlacements([], charts(count)) ?? [];
-    expect(places).toHaveLength(count);
-    expect(new Set(places.map((one) => one.rows))).toEqual(new Set([rows]));
-    expect(endOfGrid(places)).toBeLessThanOrEqual(100);
+    const placements = freePlacements([], charts(count)) ?? [];
+    expect(placements).toHaveLength(count);
+    expect(new Set(placements.map((one) => one.rows))).toEqual(new Set([rows]));
+    expect(endOfGrid(placements)).toBeLessThanOrEqual(100);
     expect(
-      placementProblem(places.map((placement, id) => ({ ...chart(id, 0, 0, 3, 1), placement }))),
+      placementProblem(placements.map((placement, id) => ({ ...chart(id, 0, 0, 3, 1), placement }))),
     ).toBeNull();
   });
 
   test('When not even low items fit, then there is no place', () => {
     expect(freePlacements([], charts(101))).toBeNull();
-    expect(freePlacements([place(0, 0, 12, 100)], charts(1))).toBeNull();
+    expect(freePlacements([placementAt(0, 0, 12, 100)], charts(1))).toBeNull();
   });
 });
 
-test.each(itemTypes)('[2.24] When an item is %s, then its default picture is a valid one', (type) => {
+test.each(itemTypes)('[2.24] When an item is %s, then its default chart is a valid one', (type) => {
   const config = defaultConfig({ id: 7, type });
   const visualizationType = type === 'OPEN' ? 'RESPONSES' : 'BAR_CHART';
   expect(reportItemConfig.parse(config)).toMatchObject({ visualizationType, itemIds: [7] });

@@ -17,7 +17,7 @@ test('When a template is bound, then its places keep to each other below the rep
   expect(missingIds).toEqual([]);
 });
 
-test('When forms lack a question, then pictures keep the others, and those without any are left out', () => {
+test('When forms lack a question, then charts keep the others, and those without any are left out', () => {
   const { bound, missingIds } = bindTemplate([chart([1, 9], 0), chart([9, 8], 4), divider], new Set([1]), 0);
   expect(bound.map(({ config }) => itemIdsOf(config))).toEqual([[1], []]);
   expect(missingIds).toEqual([9, 8]);

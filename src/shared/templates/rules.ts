@@ -8,8 +8,8 @@ export interface TemplateItem {
 
 /**
  * The items of a template as a report takes them in: below its own, their places to each other kept. Items are
- * bound through their collections (docs/decisions/0005): of a picture over several items those stay that the
- * report's forms have; a picture of none of them is left out. `missingIds`: every collection the forms lack.
+ * bound through their collections (docs/decisions/0005): of a chart over several items those stay that the
+ * report's forms have; a chart of none of them is left out. `missingIds`: every collection the forms lack.
  */
 export const bindTemplate = (
   items: readonly TemplateItem[],

@@ -24,7 +24,7 @@ export const isConflict = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'report.conflict';
 
 /** The same call may work later: the server was out of reach, busy or failed. */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof ApiProblem &&
   (error.httpStatus === 0 || error.httpStatus === 429 || error.httpStatus >= 500);
 

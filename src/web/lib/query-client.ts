@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache } from '@tanstack/react-query';
 import { ApiProblem, databaseRetryDelay, isDatabaseAway, isSilentFailure } from './api.ts';
+import { AppQueryClient } from './app-query-client.ts';
 import { notify } from './notify.ts';
 import { failureNotice } from './problem-text.ts';
 
@@ -14,7 +15,7 @@ const notifyOf = (error: unknown, meta: Record<string, unknown> | undefined): vo
   notify({ color: 'red', ...failureNotice(error), autoClose: 8000 });
 };
 
-export const queryClient = new QueryClient({
+export const queryClient = new AppQueryClient({
   queryCache: new QueryCache({ onError: (error, query) => notifyOf(error, query.meta) }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, _result, mutation) => notifyOf(error, mutation.meta),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The browser comes back by itself from a lost connection, not from a refusal: then after that many milliseconds. */
-const COME_BACK = 10_000;
+const RECONNECT_MS = 10_000;
 
 /**
  * Follows a stream of server-sent events as long as there is an address. `onMessage` gets what a message holds and gives
@@ -22,7 +22,7 @@ export const useEventStream = (address: string | null, onMessage: (data: unknown
       };
       events.onerror = () => {
         setOpenAddress(null);
-        if (events.readyState === EventSource.CLOSED) timer = window.setTimeout(connect, COME_BACK);
+        if (events.readyState === EventSource.CLOSED) timer = window.setTimeout(connect, RECONNECT_MS);
       };
     };
     connect();

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppQueryClient } from '../lib/app-query-client.ts';
 import { debounceMutation } from './debounced-mutation.ts';
 import { takeStep } from './edit-histories.ts';
 import { serverStateOf } from './optimistic-store.ts';
@@ -19,7 +20,7 @@ let fails: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client = new AppQueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData<Entity>(queryKey, { title: 'Old', places: { a: 1, b: 1 } });
   sent = [];
   fails = false;

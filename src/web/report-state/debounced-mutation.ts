@@ -12,7 +12,7 @@ export interface DebouncedMutation<Entity, Variables extends object> {
 }
 
 /** The change that shows ahead is being sent, or another one takes its place: from now on that one shows it. */
-export const endShownAhead = <Entity>(store: ReportStore<Entity>, variables: unknown): void => {
+export const settleShownAhead = <Entity>(store: ReportStore<Entity>, variables: unknown): void => {
   const id = store.shownAhead.get(variables as object);
   if (id === undefined) return;
   store.shownAhead.delete(variables as object);
@@ -53,7 +53,7 @@ export const debounceMutation = <Entity, Variables extends object>(
   store.shownAhead.set(all, shown);
   if (earlier) {
     clearTimeout(earlier.timer);
-    endShownAhead(store, earlier.variables);
+    settleShownAhead(store, earlier.variables);
   }
   const release = (): void => {
     // First sent, then no longer waiting: it is never neither.

@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { ApiProblem } from '../lib/api.ts';
+import { AppQueryClient } from '../lib/app-query-client.ts';
 import { forgetHistories, rememberStep, takeStep } from './edit-histories.ts';
 import { reportStoreOf } from './report-store.ts';
 
-const client = new QueryClient();
+const client = new AppQueryClient();
 const store = reportStoreOf(client, ['report', 'report', 1]);
 const names = () => ({
   past: store.history.past.map(({ what }) => what),

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiProblem, isPassing } from '../lib/api.ts';
+import { ApiProblem, isTransient } from '../lib/api.ts';
 import { emptyHistory, forget, remember, type Step, stepBack, stepForward } from './edit-history.ts';
 import { allReportStores, type ReportStore } from './report-store.ts';
 
@@ -21,7 +21,7 @@ export const forgetHistories = (client: QueryClient): void => {
 
 /** Whether the same step may work later: the server was out of reach, or the lock may go again. */
 const mayWorkLater = (error: unknown): boolean =>
-  isPassing(error) || (error instanceof ApiProblem && error.code === 'report.locked');
+  isTransient(error) || (error instanceof ApiProblem && error.code === 'report.locked');
 
 export interface TakenStep {
   step: Step;

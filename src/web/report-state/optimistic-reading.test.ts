@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { AppQueryClient } from '../lib/app-query-client.ts';
 import {
   addOptimisticUpdate,
   confirmUpdate,
@@ -19,7 +20,7 @@ const key = ['report', 'report', 1];
 const start: Entity = { version: 3, title: 'Vorher', isLocked: false };
 const storeOf = (client: QueryClient) => reportStoreOf<Entity>(client, key);
 const clientWith = (entity: Entity): QueryClient => {
-  const client = new QueryClient();
+  const client = new AppQueryClient();
   client.setQueryData(key, entity);
   return client;
 };

@@ -1,11 +1,12 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { AppQueryClient } from '../lib/app-query-client.ts';
 import {
   addOptimisticUpdate,
   confirmUpdate,
   hasPendingMutations,
-  noteAnnounced,
-  readIfBehind,
+  recordAnnouncedVersion,
+  refetchIfStale,
   rollBack,
   serverStateOf,
   setServerState,
@@ -21,7 +22,7 @@ interface Entity {
 const key = ['report', 1];
 const start: Entity = { title: 'A', isLocked: false, items: [1, 2, 3] };
 const clientWith = (entity: Entity): QueryClient => {
-  const client = new QueryClient();
+  const client = new AppQueryClient();
   client.setQueryData(key, entity);
   return client;
 };
@@ -80,7 +81,7 @@ test('When the server answers while another change is under way, then both show 
 });
 
 test('When nothing is cached, then a change breaks nothing', () => {
-  const client = new QueryClient();
+  const client = new AppQueryClient();
   const id = addOptimisticUpdate(storeOf(client), lock);
   rollBack(storeOf(client), id);
   expect(shown(client)).toBeUndefined();
@@ -123,9 +124,9 @@ test('[4.04] When the answers say all that changed, then nothing is read again',
   const readings = readingsOf(client);
   const store = storeOf(client);
   const id = addOptimisticUpdate(store, retitle('B'));
-  noteAnnounced(store, 2);
+  recordAnnouncedVersion(store, 2);
   confirmUpdate(store, id, (base) => ({ ...base, title: 'B', version: 2 }));
-  readIfBehind(store);
+  refetchIfStale(store);
   expect(readings()).toBe(0);
 });
 
@@ -136,12 +137,12 @@ test('When an answer leaves something unsaid while another change is pending, th
   const first = addOptimisticUpdate(store, without(1));
   const second = addOptimisticUpdate(store, retitle('B'));
   confirmUpdate(store, first, without(1));
-  store.needsReading = true;
-  readIfBehind(store);
+  store.needsRefetch = true;
+  refetchIfStale(store);
   expect(readings()).toBe(0);
   confirmUpdate(store, second, retitle('B'));
-  readIfBehind(store);
-  readIfBehind(store);
+  refetchIfStale(store);
+  refetchIfStale(store);
   expect(readings()).toBe(1);
 });
 
@@ -150,8 +151,8 @@ test('When somebody else’s version is announced while an own change is pending
   const readings = readingsOf(client);
   const store = storeOf(client);
   const id = addOptimisticUpdate(store, retitle('B'));
-  noteAnnounced(store, 3);
+  recordAnnouncedVersion(store, 3);
   confirmUpdate(store, id, (base) => ({ ...base, title: 'B', version: 2 }));
-  readIfBehind(store);
+  refetchIfStale(store);
   expect(readings()).toBe(1);
 });

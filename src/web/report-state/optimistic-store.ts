@@ -81,7 +81,7 @@ export const serverStateOf = <Entity>(store: ReportStore<Entity>): Entity | unde
 export const hasPendingMutations = <Entity>(store: ReportStore<Entity>): boolean => store.optimistic !== null;
 
 /** An event was heard of a version that is not to be read while own mutations are pending. */
-export const noteAnnounced = <Entity>(store: ReportStore<Entity>, version: number): void => {
+export const recordAnnouncedVersion = <Entity>(store: ReportStore<Entity>, version: number): void => {
   store.announcedVersion = Math.max(store.announcedVersion, version);
 };
 
@@ -89,9 +89,9 @@ export const noteAnnounced = <Entity>(store: ReportStore<Entity>, version: numbe
  * Reads the entity again when the last mutation has ended and left something unsaid: an answer that was not all, a
  * failure, or a version that somebody else has made meanwhile.
  */
-export const readIfBehind = <Entity>(store: ReportStore<Entity>): void => {
+export const refetchIfStale = <Entity>(store: ReportStore<Entity>): void => {
   if (hasPendingMutations(store)) return;
-  if (!store.needsReading && store.announcedVersion <= versionOf(serverStateOf(store))) return;
-  store.needsReading = false;
+  if (!store.needsRefetch && store.announcedVersion <= versionOf(serverStateOf(store))) return;
+  store.needsRefetch = false;
   void store.client.invalidateQueries({ queryKey: store.key, exact: true });
 };

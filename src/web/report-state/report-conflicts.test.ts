@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { AppQueryClient } from '../lib/app-query-client.ts';
 import { askAboutConflict } from './report-conflicts.ts';
 import { type AnyReport, storeOfReport } from './report-query.ts';
 
-const client = new QueryClient();
+const client = new AppQueryClient();
 const report = (id: number) => ({ id, title: `Bericht ${id}` }) as AnyReport;
 const conflictOf = (type: 'report' | 'template', id: number) => storeOfReport(client, type, id).conflict;
 const ask = (type: 'report' | 'template', id: number) =>

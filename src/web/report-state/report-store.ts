@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReportType } from '#shared/vocabulary.ts';
+import { AppQueryClient } from '../lib/app-query-client.ts';
 import { type EditHistory, emptyHistory } from './edit-history.ts';
 import type { OptimisticState } from './pending-mutations.ts';
 
@@ -35,7 +36,7 @@ export interface ReportStore<Entity> {
   /** Null: no mutation is pending, and the cache holds what the server said. */
   optimistic: OptimisticState<Entity> | null;
   /** A mutation that has ended left something that its answer did not say. */
-  needsReading: boolean;
+  needsRefetch: boolean;
   /** The newest version that an event announced. */
   announcedVersion: number;
   debounced: DebouncedChange | null;
@@ -60,7 +61,7 @@ const createReportStore = <Entity>(client: QueryClient, key: QueryKey): ReportSt
     client,
     key,
     optimistic: null,
-    needsReading: false,
+    needsRefetch: false,
     announcedVersion: 0,
     debounced: null,
     shownAhead: new Map(),
@@ -79,12 +80,10 @@ const createReportStore = <Entity>(client: QueryClient, key: QueryKey): ReportSt
   };
 };
 
-const storesOfClients = new WeakMap<QueryClient, Map<string, ReportStore<unknown>>>();
-
 const storesOf = (client: QueryClient): Map<string, ReportStore<unknown>> => {
-  const stores = storesOfClients.get(client) ?? new Map<string, ReportStore<unknown>>();
-  storesOfClients.set(client, stores);
-  return stores;
+  if (!(client instanceof AppQueryClient)) throw new Error('Report stores live in an AppQueryClient.');
+  // Nothing else is kept there.
+  return client.stores as Map<string, ReportStore<unknown>>;
 };
 
 /** The one store of the entity with that key. */

@@ -7,10 +7,10 @@ import { notify } from '../lib/notify.ts';
 import { useSession } from '../lib/session.tsx';
 import { useEventStream } from '../lib/use-event-stream.ts';
 import { useTranslations } from '../lib/use-translations.ts';
-import { hasPendingMutations, noteAnnounced } from './optimistic-store.ts';
+import { hasPendingMutations, recordAnnouncedVersion } from './optimistic-store.ts';
 import { type AnyReport, storeOfReport } from './report-query.ts';
 
-const wordsOf = {
+const translationsOf = {
   report: { changed: 'conflict.text', gone: 'conflict.gone' },
   template: { changed: 'conflict.textTemplate', gone: 'conflict.goneTemplate' },
 } as const satisfies Record<ReportType, object>;
@@ -32,13 +32,13 @@ export const useFollowReport = (type: ReportType, reportId: number): void => {
     if (event.type === 'changed') store.changedBy = event.userName;
     const known = client.getQueryData<AnyReport>(store.key)?.version ?? 0;
     const isNews = isGone || event.version > known;
-    if (!isGone) noteAnnounced(store, event.version);
+    if (!isGone) recordAnnouncedVersion(store, event.version);
     if (!isNews || (hasPendingMutations(store) && !isGone)) return !isGone;
     void client.invalidateQueries({ queryKey: store.key, exact: true });
     if (event.type !== 'current' && event.userId !== ownId) {
       notify({
         id: `report-event-${reportId}`,
-        message: t(wordsOf[type][isGone ? 'gone' : 'changed'], { name: event.userName }),
+        message: t(translationsOf[type][isGone ? 'gone' : 'changed'], { name: event.userName }),
       });
     }
     return !isGone;

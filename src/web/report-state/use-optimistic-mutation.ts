@@ -7,10 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { databaseRetryDelay, isDatabaseAway } from '../lib/api.ts';
-import { endShownAhead } from './debounced-mutation.ts';
+import { settleShownAhead } from './debounced-mutation.ts';
 import { forgetStep, rememberStep } from './edit-histories.ts';
 import type { Step } from './edit-history.ts';
-import { addOptimisticUpdate, confirmUpdate, readIfBehind, rollBack } from './optimistic-store.ts';
+import { addOptimisticUpdate, confirmUpdate, refetchIfStale, rollBack } from './optimistic-store.ts';
 import { reportStoreOf } from './report-store.ts';
 
 export interface OptimisticChange<Entity, Variables, Result> {
@@ -58,7 +58,7 @@ const optionsOf = <Entity, Variables, Result>(
     retryDelay: databaseRetryDelay,
     onMutate: async (variables) => {
       await client.cancelQueries({ queryKey, exact: true });
-      endShownAhead(store, variables);
+      settleShownAhead(store, variables);
       const before = client.getQueryData<Entity>(queryKey);
       const id = addOptimisticUpdate(store, (entity) => apply(entity, variables));
       if (!history || before === undefined) return { id, step: null };
@@ -83,8 +83,8 @@ const optionsOf = <Entity, Variables, Result>(
       change.onError?.(error, variables);
     },
     onSettled: (_result, error) => {
-      if (error || !change.answersAll) store.needsReading = true;
-      readIfBehind(store);
+      if (error || !change.answersAll) store.needsRefetch = true;
+      refetchIfStale(store);
     },
   };
 };

@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { defaultUiConfig, type UiConfig } from '#shared/configs/contract.ts';
 import type { SignedIn } from '#shared/session/contract.ts';
 import { theme } from '../app/theme.ts';
+import { AppQueryClient } from '../lib/app-query-client.ts';
 import { SessionProvider, sessionQuery } from '../lib/session.tsx';
 
 const signedIn = (uiConfig: Partial<UiConfig>): SignedIn => ({
@@ -17,7 +18,7 @@ const signedIn = (uiConfig: Partial<UiConfig>): SignedIn => ({
 
 /** Renders a part of a page for somebody signed in, without server, router and browser; answers who acts on it. */
 export const renderPart = async (part: ReactNode, uiConfig: Partial<UiConfig> = {}) => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = new AppQueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(sessionQuery.queryKey, signedIn(uiConfig));
   render(
     <MantineProvider theme={theme} env="test">

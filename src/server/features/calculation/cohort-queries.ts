@@ -68,13 +68,16 @@ const COHORT_LOCK = 7_305_214;
 export const lockCohorts = (db: Trx, tenantId: number) =>
   sql`select pg_advisory_xact_lock(${COHORT_LOCK}, ${tenantId})`.execute(db);
 
-export interface LooseSurvey extends CohortSurvey {
+export interface UnassignedSurvey extends CohortSurvey {
   readonly answersVersion: number;
 }
 
 /** Surveys of these forms that could be in a cohort and are in none. */
-export const findLooseSurveys = async (db: Trx, formIds: readonly number[]): Promise<LooseSurvey[]> => {
-  const { rows } = await sql<LooseSurvey>`
+export const findUnassignedSurveys = async (
+  db: Trx,
+  formIds: readonly number[],
+): Promise<UnassignedSurvey[]> => {
+  const { rows } = await sql<UnassignedSurvey>`
     select id, form_id as "formId", period_id as "periodId", unit_id as "unitId",
       response_count as "respondentCount", min_respondent_count as minimum, answers_version as "answersVersion"
     from surveys
@@ -138,10 +141,10 @@ export const findOptionCounts = async (
 export const insertCohort = async (
   db: Trx,
   tenantId: number,
-  surveys: readonly LooseSurvey[],
+  surveys: readonly UnassignedSurvey[],
   { atomOf, leftOutOfFilters, ...division }: CohortAtoms,
 ): Promise<number> => {
-  const [first] = surveys as [LooseSurvey];
+  const [first] = surveys as [UnassignedSurvey];
   const { id } = await db
     .insertInto('cohorts')
     .values({

@@ -20,7 +20,11 @@ export const commentsFigure: FigureHandler<'comments'> = {
   present: (plan, { itemIds, split }, { total, groups, languages, first }) => {
     const question = plan.questions.get(itemIds[0] as number);
     if (!question) return null;
-    const { shown, notShown } = largestGroups(plan.splits.get(split)?.groups ?? [], groups, plan.mostGroups);
+    const { shown, notShown } = largestGroups(
+      plan.splits.get(split)?.groups ?? [],
+      groups,
+      plan.maximumGroups,
+    );
     return {
       kind: 'comments',
       itemIds,

@@ -17,7 +17,7 @@ export const distributionFigure: FigureHandler<'distribution'> = {
     if (!question) return null;
     const { text, type, leftPole, rightPole, direction } = question;
     const groups = plan.splits.get(split)?.groups ?? [];
-    const { shown, notShown } = largestGroups(groups, tally.groups, plan.mostGroups);
+    const { shown, notShown } = largestGroups(groups, tally.groups, plan.maximumGroups);
     const figure = {
       itemIds,
       text,

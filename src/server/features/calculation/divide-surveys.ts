@@ -5,37 +5,40 @@ import type { Trx } from '../../db/connect.ts';
 import {
   type Cohort,
   findCohorts,
-  findLooseSurveys,
   findOptionCounts,
   findParents,
+  findUnassignedSurveys,
   holdSurveys,
   insertCohort,
   insertTallies,
-  type LooseSurvey,
   lockCohorts,
+  type UnassignedSurvey,
 } from './cohort-queries.ts';
 import { cutQuestions, cutsOfForms } from './cuts-of-forms.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { findColumns } from './queries.ts';
 
 /** Surveys that are divided together. */
-const courseKeyOf = ({ formId, periodId }: Pick<LooseSurvey, 'formId' | 'periodId'>): string =>
+const courseKeyOf = ({ formId, periodId }: Pick<UnassignedSurvey, 'formId' | 'periodId'>): string =>
   `${formId} ${periodId}`;
 
 /** Of the loose surveys those to be divided so that the wanted ones are: small ones with all of their form and period. */
-const together = (loose: readonly LooseSurvey[], wanted: ReadonlySet<number>): LooseSurvey[] => {
+const together = (
+  unassigned: readonly UnassignedSurvey[],
+  wanted: ReadonlySet<number>,
+): UnassignedSurvey[] => {
   const small = new Set(
-    loose
+    unassigned
       .filter(({ id, respondentCount }) => wanted.has(id) && respondentCount < OWN_COHORT_RESPONDENTS)
       .map(courseKeyOf),
   );
-  return loose.filter((survey) =>
+  return unassigned.filter((survey) =>
     survey.respondentCount < OWN_COHORT_RESPONDENTS ? small.has(courseKeyOf(survey)) : wanted.has(survey.id),
   );
 };
 
 interface DividedSurveys extends CutCohort {
-  readonly surveys: LooseSurvey[];
+  readonly surveys: UnassignedSurvey[];
 }
 
 /**
@@ -46,19 +49,19 @@ const cutSurveys = async (
   db: Trx,
   pool: AnalysisPool,
   { tenantId, isFixed }: { tenantId: number; isFixed: boolean },
-  loose: readonly LooseSurvey[],
+  unassigned: readonly UnassignedSurvey[],
 ): Promise<DividedSurveys[]> => {
-  const byId = new Map(loose.map((survey) => [survey.id, survey]));
-  const formIds = [...new Set(loose.map(({ formId }) => formId))];
+  const byId = new Map(unassigned.map((survey) => [survey.id, survey]));
+  const formIds = [...new Set(unassigned.map(({ formId }) => formId))];
   const columns = await findColumns(db, formIds);
   const cuts = await cutsOfForms(db, formIds);
   const optionCounts = isFixed ? await findOptionCounts(db, formIds) : null;
-  const groups = partitionCohorts(loose, await findParents(db)).map((ids) =>
-    ids.map((id) => byId.get(id) as LooseSurvey),
+  const groups = partitionCohorts(unassigned, await findParents(db)).map((ids) =>
+    ids.map((id) => byId.get(id) as UnassignedSurvey),
   );
   const divided = await Promise.all(
     groups.map(async (surveys): Promise<DividedSurveys[]> => {
-      const { formId } = surveys[0] as LooseSurvey;
+      const { formId } = surveys[0] as UnassignedSurvey;
       const cut = await pool.cut({
         tenantId,
         surveys,
@@ -123,13 +126,13 @@ export const fixCohorts = async (
   if (wanted.length === 0) return counted(db, pool, tenantId, cohorts);
   await lockCohorts(db, tenantId);
   const forms = [...new Set(wanted.map(({ formId }) => formId))];
-  const loose = together(await findLooseSurveys(db, forms), new Set(wanted.map(({ id }) => id)));
+  const unassigned = together(await findUnassignedSurveys(db, forms), new Set(wanted.map(({ id }) => id)));
   const held = await holdSurveys(
     db,
-    loose.map(({ id }) => id),
+    unassigned.map(({ id }) => id),
   );
-  const busy = new Set(loose.filter(({ id }) => !held.has(id)).map(courseKeyOf));
-  const ready = loose.filter((survey) => !busy.has(courseKeyOf(survey)));
+  const busy = new Set(unassigned.filter(({ id }) => !held.has(id)).map(courseKeyOf));
+  const ready = unassigned.filter((survey) => !busy.has(courseKeyOf(survey)));
   const divided = await cutSurveys(db, pool, { tenantId, isFixed: true }, ready);
   for (const { surveys: members, atoms, tallies } of divided) {
     const id = await insertCohort(db, tenantId, members, atoms);
@@ -152,13 +155,13 @@ export const previewCohorts = async (
   const wanted = looseAmong(surveys, cohorts);
   if (wanted.length === 0) return cohorts;
   const forms = [...new Set(wanted.map(({ formId }) => formId))];
-  const loose = together(await findLooseSurveys(db, forms), new Set(wanted.map(({ id }) => id)));
-  const divided = await cutSurveys(db, pool, { tenantId, isFixed: false }, loose);
+  const unassigned = together(await findUnassignedSurveys(db, forms), new Set(wanted.map(({ id }) => id)));
+  const divided = await cutSurveys(db, pool, { tenantId, isFixed: false }, unassigned);
   return [
     ...cohorts,
     ...divided.map(({ surveys: members, atoms: { atomOf, leftOutOfFilters, ...division } }) => ({
       id: 0,
-      formId: (members[0] as LooseSurvey).formId,
+      formId: (members[0] as UnassignedSurvey).formId,
       division,
       isCounted: false,
       surveys: members.map(({ id, answersVersion, minimum }) => ({

@@ -27,7 +27,7 @@ export interface FigurePlan {
     readonly minimum: number;
   } | null;
   /** Groups that each split figure may show. */
-  readonly mostGroups: number;
+  readonly maximumGroups: number;
   readonly words: WordPlan;
   /** Where figures are compared with other surveys: which, and how they are counted. */
   readonly comparison: Comparison | null;

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { CountedRequest, FigureRequest, FigureTally } from '#analysis/figure-tallies.ts';
 import type { WordTally } from '#analysis/word-tally.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
@@ -72,7 +72,7 @@ export const figuresOf = async (
     const data = presentFigure(plan, config, tally, compared[index] ?? null);
     figures.set(config, { data, comments: tally.kind === 'comments' && data !== null ? tally.chunks : [] });
     // A figure of a hundred groups takes a while: other requests get their turn before the next.
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return configs.map((config) => figures.get(config) ?? { data: null, comments: [] });
 };

@@ -3,7 +3,7 @@ import { MAXIMUM_GROUPS_OF_FIGURE, MAXIMUM_GROUPS_OF_REPORT } from '#shared/limi
 import type { Group } from './split-surveys.ts';
 
 /** Groups a figure may show, when so many figures of a report are split. */
-export const groupsAFigure = (splitFigures: number): number =>
+export const groupsPerFigure = (splitFigures: number): number =>
   Math.min(
     MAXIMUM_GROUPS_OF_FIGURE,
     Math.max(1, Math.floor(MAXIMUM_GROUPS_OF_REPORT / Math.max(1, splitFigures))),

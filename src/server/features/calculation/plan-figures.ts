@@ -9,7 +9,7 @@ import { comparisonsOf, splitOf } from './figure-handlers.ts';
 import type { FigurePlan } from './figure-plan.ts';
 import { inputsDigest } from './input-hash.ts';
 import { isCalculable } from './is-calculable.ts';
-import { groupsAFigure } from './largest-groups.ts';
+import { groupsPerFigure } from './largest-groups.ts';
 import { planComparison } from './plan-comparison.ts';
 import { noWords, planWords } from './plan-words.ts';
 import { findCommentMinimum, findQuestions } from './queries.ts';
@@ -60,10 +60,10 @@ export const planFigures = async (
     isFiltered: inputs.filter.length > 0,
     questions: await findQuestions(db, itemIds, formIds),
     splits: new Map(splits.map((split) => [split, planSplit(split, inputs)])),
-    mostGroups: groupsAFigure(calculable.filter((config) => splitOf(config) !== 'none').length),
+    maximumGroups: groupsPerFigure(calculable.filter((config) => splitOf(config) !== 'none').length),
   };
 };
 
 /** Tallies that one figure is made of, at most. */
-export const talliesAFigure = ({ splits }: FigurePlan): number =>
+export const talliesPerFigure = ({ splits }: FigurePlan): number =>
   Math.max(1, ...[...splits.values()].map(({ groups }) => groups.length));

@@ -88,7 +88,7 @@ export const trendFigure: FigureHandler<'trend'> = {
     if (!first) return null;
     const groups = plan.splits.get('period')?.groups ?? [];
     const all = groups.filter(({ key }) => key !== WITHOUT_PERIOD);
-    const periods = all.slice(-plan.mostGroups);
+    const periods = all.slice(-plan.maximumGroups);
     const surveysWithoutPeriod = groups.find(({ key }) => key === WITHOUT_PERIOD)?.surveyIds.length ?? 0;
     const byOption = showsOptions(asked, config);
     return {

@@ -1,9 +1,9 @@
 import { discloseWords } from '#analysis/disclose-words.ts';
-import { placeWords } from '#charts/place-words.ts';
+import { positionWords } from '#charts/position-words.ts';
 import type { FigureHandler } from './figure-plan.ts';
 import { leftOutOf } from './left-out-of.ts';
 
-/** The words of one question in one language, placed once: pictures only scale them. */
+/** The words of one question in one language, placed once: charts only scale them. */
 export const wordsFigure: FigureHandler<'words'> = {
   splitOf: () => 'none',
   request: ({ words }, { itemIds, wordLanguage }) => ({
@@ -25,13 +25,13 @@ export const wordsFigure: FigureHandler<'words'> = {
     if (told.hidden !== null) return { ...about, total: told, ...(leftOut && { leftOut }) };
     const { n, surveyCount, words } = told;
     const notShown = words.length - mostWords;
-    const placed = placeWords(
+    const positioned = positionWords(
       words.slice(0, mostWords).map(({ word, count }) => ({ text: word, count })),
-    ).map(({ text, ...place }) => ({ word: text, ...place }));
+    ).map(({ text, ...position }) => ({ word: text, ...position }));
     return {
       ...about,
       total: {
-        ...{ hidden: null, n, surveyCount, words: placed },
+        ...{ hidden: null, n, surveyCount, words: positioned },
         ...(notShown > 0 && { wordsNotShown: notShown }),
       },
       ...(leftOut && { leftOut }),

@@ -18,7 +18,7 @@ import { identify } from '../session/identify.ts';
 export const JOB_CHANNEL = 'plenum_jobs';
 
 /** Milliseconds between two events of a stream: each costs a look at credential and permission. */
-const LEAST_BETWEEN = 250;
+const MINIMUM_INTERVAL_MS = 250;
 
 interface JobNotice extends Omit<Extract<JobEvent, { type: 'job' }>, 'type'> {
   readonly tenantId: number;
@@ -108,7 +108,7 @@ export const followJobs = async (
       latest.delete(meaning);
       if (!isSeen || !notice) return;
       send(stream, eventOf(notice));
-      await wait(LEAST_BETWEEN, undefined, { ref: false });
+      await wait(MINIMUM_INTERVAL_MS, undefined, { ref: false });
     },
     // Nobody announces that the process of a job is gone: whoever waits looks for it now and then.
     beat: async (stream) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '../../db/connect.ts';
 import type { JobClaim } from '../../jobs/job.ts';
-import { beatJob, beginJob, cancelJob, settleJob } from '../../jobs/job-queries.ts';
+import { beginJob, cancelJob, endJob, recordHeartbeat } from '../../jobs/job-queries.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { hashToken } from '../session/find-actor.ts';
@@ -59,10 +59,10 @@ test('When a job goes on, then whoever may see what it works on hears how far it
   const claim = await begin('calculation', reportId, author);
   for (const { nextEvent } of followers)
     expect(await nextEvent()).toEqual(event({ state: 'RUNNING', done: 0, total: 4 }));
-  await inWorld((db) => beatJob(db, claim, { done: 3, total: 4 }));
+  await inWorld((db) => recordHeartbeat(db, claim, { done: 3, total: 4 }));
   for (const { nextEvent } of followers)
     expect(await nextEvent()).toEqual(event({ state: 'RUNNING', done: 3, total: 4 }));
-  await inWorld((db) => settleJob(db, claim, 'DONE'));
+  await inWorld((db) => endJob(db, claim, 'DONE'));
   for (const { nextEvent } of followers)
     expect(await nextEvent()).toEqual(event({ state: 'DONE', done: 3, total: 4 }));
 });
@@ -82,7 +82,8 @@ test('When a job is quicker than its follower, then what is heard last is how it
   const { nextEvent } = await streams.follow(author, ofCalculation());
   await nextEvent();
   const claim = await begin('calculation', reportId, author);
-  for (let done = 1; done <= 40; done += 1) await inWorld((db) => beatJob(db, claim, { done, total: 40 }));
+  for (let done = 1; done <= 40; done += 1)
+    await inWorld((db) => recordHeartbeat(db, claim, { done, total: 40 }));
   await inWorld((db) => cancelJob(db, 'calculation', reportId));
   let [heard, latest] = [0, await nextEvent()];
   while (latest.state === 'RUNNING') [heard, latest] = [heard + 1, await nextEvent()];
@@ -99,13 +100,13 @@ test('When a sign of life says nothing new, a change is rolled back, or another 
   await nextEvent();
   const claim = await begin('calculation', reportId, author);
   expect(await nextEvent()).toMatchObject({ done: 0 });
-  await inWorld((db) => beatJob(db, claim, { done: 0, total: 4 }));
+  await inWorld((db) => recordHeartbeat(db, claim, { done: 0, total: 4 }));
   await begin('calculation', other, author);
   await inWorld(async (db) => {
-    await beatJob(db, claim, { done: 1, total: 4 });
+    await recordHeartbeat(db, claim, { done: 1, total: 4 });
     throw new Error('rolled back');
   }).catch(() => undefined);
-  await inWorld((db) => beatJob(db, claim, { done: 2, total: 4 }));
+  await inWorld((db) => recordHeartbeat(db, claim, { done: 2, total: 4 }));
   expect(await nextEvent()).toMatchObject({ subject: reportId, done: 2 });
 });
 

@@ -194,7 +194,7 @@ test('When a user or the node has too many streams, then one more is refused', (
     unitIds: [],
     csrf: null,
   });
-  const followers = createFollowers({ mostOfUser: 2, mostOfNode: 3 });
+  const followers = createFollowers({ maximumOfUser: 2, maximumOfNode: 3 });
   const first = followers.take(actor(1));
   followers.take(actor(1));
   expect(() => followers.take(actor(1))).toThrow('error.tooManyRequests');

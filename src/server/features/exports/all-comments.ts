@@ -1,6 +1,6 @@
 import type { Block } from '#document/block.ts';
 import { type CommentsBlock, commentEntry } from '#document/comments-block.ts';
-import { wordsOf } from '#document/words.ts';
+import { translationsOf } from '#document/document-translations.ts';
 import type { Comment } from '#shared/calculation/figures.ts';
 
 /** By report item, all comments that are stored for it, in chunks of JSON. */
@@ -10,7 +10,7 @@ const withheld = (content: CommentsBlock, language: string): CommentsBlock => ({
   ...content,
   comments: [],
   more: '',
-  notes: [...content.notes, wordsOf(language).comments.notExported],
+  notes: [...content.notes, translationsOf(language).comments.notExported],
 });
 
 const complete = (block: Block, content: CommentsBlock, stored: StoredComments): CommentsBlock => {

@@ -1,10 +1,10 @@
+import { translationsOf as chartTranslationsOf } from '#charts/chart-translations.ts';
 import { formatNumber } from '#charts/format-number.ts';
-import { wordsOf as chartWordsOf } from '#charts/words.ts';
 import type { Block } from '#document/block.ts';
 import type { CommentEntry, CommentsBlock } from '#document/comments-block.ts';
-import { wordsOfRichText } from '#document/walk-rich-text.ts';
+import { plainTextOf } from '#document/walk-rich-text.ts';
 import type { ExportInput } from './export-input.ts';
-import { exportWords } from './export-words.ts';
+import { exportTranslations } from './export-translations.ts';
 
 /** One number or text of a block, by the name of its row and what it measures. */
 export interface BlockValue {
@@ -22,7 +22,12 @@ const tableValues = ({ table }: Figure, language: string): BlockValue[] =>
     const row = String(cells[0] ?? '');
     if (hidden !== null)
       return [
-        { row, measure: exportWords(language).hidden, value: null, text: chartWordsOf(language).hidden },
+        {
+          row,
+          measure: exportTranslations(language).hidden,
+          value: null,
+          text: chartTranslationsOf(language).hidden,
+        },
       ];
     return table.columns.slice(1).flatMap(({ heading }, index): BlockValue[] => {
       const cell = cells[index + 1] ?? null;
@@ -38,7 +43,7 @@ export const commentText = ({ parts }: CommentEntry): string => parts.map(({ tex
 
 const commentValues = (
   { summary, comments, more }: CommentsBlock,
-  words: ReturnType<typeof exportWords>,
+  words: ReturnType<typeof exportTranslations>,
 ): BlockValue[] => [
   { row: '', measure: words.note, value: null, text: summary },
   ...comments.map((entry) => ({
@@ -55,12 +60,12 @@ export const blockValues = (
   { content }: Block,
   { wording: { language, decimal } }: Pick<ExportInput, 'wording'>,
 ): BlockValue[] => {
-  const words = exportWords(language);
+  const words = exportTranslations(language);
   if (content.kind === 'hidden') return [{ row: '', measure: words.hidden, value: null, text: content.text }];
   if (content.kind === 'section') return [];
   const note = (text: string): BlockValue => ({ row: '', measure: words.note, value: null, text });
   if (content.kind === 'comments') return [...commentValues(content, words), ...content.notes.map(note)];
-  if (content.kind === 'text') return wordsOfRichText(content.document, content.placeholders).map(note);
+  if (content.kind === 'text') return plainTextOf(content.document, content.placeholders).map(note);
   return [
     ...tableValues(content, language),
     ...content.statistics.map(({ longName, value }) => ({

@@ -3,6 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { Download } from '../../lib/download.ts';
+import { limitConcurrency } from '../../lib/limit-concurrency.ts';
 import type { Services } from '../../lib/services.ts';
 import { readUiConfig } from '../configs/read-ui-config.ts';
 import { findStoredComments } from '../report-items/comment-queries.ts';
@@ -11,9 +12,8 @@ import type { FileTask } from './make-file.ts';
 import type { RenderTaskName, RenderTasks } from './render-messages.ts';
 import { RenderFailed, renderThread } from './render-thread.ts';
 import { isTimeZone } from './server-format.ts';
-import { takeTurns } from './take-turns.ts';
 
-export interface WantedExport {
+export interface ExportRequest {
   readonly reportId: number;
   /** Null: the whole report. */
   readonly reportItemId: number | null;
@@ -23,7 +23,7 @@ export interface WantedExport {
 }
 
 /** Pages read for files at once; who reads a page meanwhile does not wait for all of them. */
-const readInTurn = takeTurns(2);
+const limitReads = limitConcurrency(2);
 
 export const requireTimeZone = (timeZone: string | undefined): void => {
   if (timeZone !== undefined && !isTimeZone(timeZone))
@@ -34,10 +34,10 @@ export const requireTimeZone = (timeZone: string | undefined): void => {
 export const readFileTask = async (
   services: Services,
   actor: Actor,
-  { reportId, ...wanted }: WantedExport & Pick<FileTask, 'language'>,
+  { reportId, ...wanted }: ExportRequest & Pick<FileTask, 'language'>,
 ): Promise<FileTask> => {
   requirePermission(actor, 'reports.read');
-  const { answer } = await readInTurn(() => getReport(services, actor, reportId));
+  const { answer } = await limitReads(() => getReport(services, actor, reportId));
   const { uiConfig, comments } = await inTenant(services.database, actor.tenantId, async (db) => {
     const config = await readUiConfig(db, actor);
     const mayExport = config.permitOpenQuestionCsvExport;
@@ -70,7 +70,7 @@ export const render = async <Name extends RenderTaskName>(
 export const exportReport = async (
   services: Services,
   actor: Actor,
-  wanted: WantedExport,
+  wanted: ExportRequest,
 ): Promise<Download> => {
   requirePermission(actor, 'reports.read');
   requireTimeZone(wanted.timeZone);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type WantedLongExport, wantedExport } from '#shared/exports/long-export-contract.ts';
+import { type LongExportRequest, longExportRequest } from '#shared/exports/long-export-contract.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import type { Trx } from '../../db/connect.ts';
 
 /** How long a file can be fetched. */
-const KEPT_FOR = '1 day';
+const RETENTION = '1 day';
 
 export interface ExportRow {
   readonly id: number;
-  readonly wanted: WantedLongExport;
+  readonly wanted: LongExportRequest;
   readonly name: string | null;
   readonly isDone: boolean;
   readonly failure: string | null;
@@ -23,7 +23,7 @@ export const insertExport = async (
   db: Trx,
   tenantId: number,
   userId: number,
-  wanted: WantedLongExport,
+  wanted: LongExportRequest,
 ): Promise<number> => {
   const { id } = await db
     .insertInto('exports')
@@ -37,21 +37,21 @@ export const insertExport = async (
 export const findExport = async (db: Trx, exportId: number, userId: number): Promise<ExportRow | null> => {
   const { rows } = await sql<Omit<ExportRow, 'wanted'> & { wanted: unknown }>`
     select e.id, e.wanted, e.name, e.file_hash is not null as "isDone", e.failure,
-      e.created_at + ${sql.lit(KEPT_FOR)}::interval as "expiresOn",
+      e.created_at + ${sql.lit(RETENTION)}::interval as "expiresOn",
       j.state as "jobState", coalesce(j.done, 0)::integer as done, coalesce(j.total, 0)::integer as total
     from exports e
     left join lateral (
       select state, done, total from jobs where name = 'export' and subject = e.id order by id desc limit 1
     ) j on true
     where e.id = ${exportId} and e.user_id = ${userId}
-      and e.created_at > clock_timestamp() - ${sql.lit(KEPT_FOR)}::interval`.execute(db);
+      and e.created_at > clock_timestamp() - ${sql.lit(RETENTION)}::interval`.execute(db);
   const [row] = rows;
-  return row ? { ...row, wanted: wantedExport.parse(row.wanted) } : null;
+  return row ? { ...row, wanted: longExportRequest.parse(row.wanted) } : null;
 };
 
-export const findWanted = async (db: Trx, exportId: number): Promise<WantedLongExport | null> => {
+export const findExportRequest = async (db: Trx, exportId: number): Promise<LongExportRequest | null> => {
   const row = await db.selectFrom('exports').select('wanted').where('id', '=', exportId).executeTakeFirst();
-  return row ? wantedExport.parse(row.wanted) : null;
+  return row ? longExportRequest.parse(row.wanted) : null;
 };
 
 export const hasFile = async (db: Trx, hash: Buffer): Promise<boolean> =>
@@ -86,7 +86,7 @@ export const deleteExportRow = (db: Trx, exportId: number) =>
 
 /** Exports of yesterday, and the files that no export leads to. */
 export const forgetOldExports = async (db: Trx): Promise<void> => {
-  await sql`delete from exports where created_at < clock_timestamp() - ${sql.lit(KEPT_FOR)}::interval`.execute(
+  await sql`delete from exports where created_at < clock_timestamp() - ${sql.lit(RETENTION)}::interval`.execute(
     db,
   );
   await sql`delete from export_files f where not exists (

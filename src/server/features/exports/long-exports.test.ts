@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { LongExport, WantedLongExport } from '#shared/exports/long-export-contract.ts';
+import type { LongExport, LongExportRequest } from '#shared/exports/long-export-contract.ts';
 import { startJobs } from '../../app/start-jobs.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { claimJob } from '../../jobs/job-queries.ts';
@@ -33,7 +33,7 @@ afterEach(() => vi.restoreAllMocks());
 const inOwnTenant = <Result>(work: (db: Trx) => Promise<Result>) =>
   inTenant(app.database, world.tenantId, work);
 const author = () => world.users.author;
-const start = async (wanted: Partial<WantedLongExport> = {}): Promise<LongExport> => {
+const start = async (wanted: Partial<LongExportRequest> = {}): Promise<LongExport> => {
   const answer = await author().call('POST', '/exports', { reportIds, format: 'CSV', ...wanted });
   expect(answer.statusCode, answer.body).toBe(202);
   return answer.json();

@@ -1,12 +1,12 @@
 import {
   type LongExport,
+  type LongExportRequest,
   longExport,
   mediaTypeOf,
-  type WantedLongExport,
 } from '#shared/exports/long-export-contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
-import { cancelJob, openJob } from '../../jobs/job-queries.ts';
+import { cancelJob, queueJob } from '../../jobs/job-queries.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { Download } from '../../lib/download.ts';
 import { requireReport } from '../report-access/require-report.ts';
@@ -43,7 +43,7 @@ export const requireExport = async (db: Trx, actor: Actor, exportId: number): Pr
 export const startExport = async (
   database: Database,
   actor: Actor,
-  wanted: WantedLongExport,
+  wanted: LongExportRequest,
 ): Promise<LongExport> => {
   requirePermission(actor, 'reports.read');
   requireTimeZone(wanted.timeZone);
@@ -52,7 +52,7 @@ export const startExport = async (
     for (const reportId of wanted.reportIds) await requireReport(db, actor, reportId, 'read');
     const exportId = await insertExport(db, tenantId, userId, wanted);
     const payload = { exportId, actor: { ...actor, csrf: null } };
-    await openJob(db, { tenantId, userId, name: 'export', subject: exportId, payload });
+    await queueJob(db, { tenantId, userId, name: 'export', subject: exportId, payload });
     return present(await requireExport(db, actor, exportId));
   });
 };

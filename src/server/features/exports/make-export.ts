@@ -1,9 +1,9 @@
-import type { WantedLongExport } from '#shared/exports/long-export-contract.ts';
+import type { LongExportRequest } from '#shared/exports/long-export-contract.ts';
 import { inTenant } from '../../db/connect.ts';
 import type { JobWork } from '../../jobs/job.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { readFileTask, render } from './export-report.ts';
-import { exportWords } from './export-words.ts';
+import { exportTranslations } from './export-translations.ts';
 import { hasFile, hashOf } from './long-export-queries.ts';
 
 export interface MadeExport {
@@ -15,7 +15,7 @@ export interface MadeExport {
 
 /** The reports as one file, or as an archive of several; nothing is made that was made before from the same inputs. */
 export const makeExport = async (
-  { reportIds, ...wanted }: WantedLongExport,
+  { reportIds, ...wanted }: LongExportRequest,
   actor: Actor,
   { services, signal, tell }: Pick<JobWork, 'services' | 'signal' | 'tell'>,
 ): Promise<MadeExport> => {
@@ -30,7 +30,7 @@ export const makeExport = async (
   const hash = hashOf(described.map((one) => one.hash));
   const [first] = described;
   const isSingle = total === 1 && first !== undefined;
-  const name = isSingle ? first.name : `${exportWords(wanted.language ?? 'de').reports}.zip`;
+  const name = isSingle ? first.name : `${exportTranslations(wanted.language ?? 'de').reports}.zip`;
   if (await inTenant(services.database, actor.tenantId, (db) => hasFile(db, hash)))
     return { name, hash, content: null };
   const files: { name: string; bytes: Uint8Array }[] = [];

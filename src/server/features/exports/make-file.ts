@@ -9,7 +9,7 @@ import type { Report } from '#shared/reports/contract.ts';
 import { type StoredComments, withAllComments } from './all-comments.ts';
 import { formatEntries } from './export-formats.ts';
 import type { ExportInput } from './export-input.ts';
-import { exportWords } from './export-words.ts';
+import { exportTranslations } from './export-translations.ts';
 import { serverFormat } from './server-format.ts';
 
 /** Of the interface configuration, what a file depends on. */
@@ -60,7 +60,11 @@ const inputOf = (task: FileTask): ExportInput => {
 
 const nameOf = ({ document: { title, blocks }, wording }: ExportInput, task: FileTask): string => {
   const heading = task.reportItemId === null ? title : (blocks[0]?.heading ?? title);
-  return fileNameOf(heading, formatEntries[task.format].extension, exportWords(wording.language).report);
+  return fileNameOf(
+    heading,
+    formatEntries[task.format].extension,
+    exportTranslations(wording.language).report,
+  );
 };
 
 /** What a file will be called, and a hash of all that its bytes follow from (hexadecimal). */

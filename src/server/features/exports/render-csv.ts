@@ -1,7 +1,7 @@
 import type { DecimalSign } from '#charts/format-number.ts';
 import { blockValues } from './block-values.ts';
 import type { ExportInput } from './export-input.ts';
-import { exportWords } from './export-words.ts';
+import { exportTranslations } from './export-translations.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 /** What spreadsheets take for a formula, also after spaces, and in the full width of East Asian scripts. */
@@ -28,7 +28,7 @@ export const csvNumber = (value: number | null, decimal: DecimalSign): string =>
 export const renderCsv = (input: ExportInput): Uint8Array => {
   const { document, wording } = input;
   const { decimal } = wording;
-  const words = exportWords(wording.language);
+  const words = exportTranslations(wording.language);
   const delimiter = decimal === ',' ? ';' : ',';
   const text = (value: string) => csvText(value, delimiter);
   const line = (

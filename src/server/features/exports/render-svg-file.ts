@@ -2,9 +2,9 @@ import { palettes } from '#charts/palettes.ts';
 import { renderSvg } from '#charts/render-svg.ts';
 import type { Shape } from '#charts/shape.ts';
 import { wrapText } from '#charts/wrap-text.ts';
-import { drawPicture } from '#document/draw-picture.ts';
+import { drawChartImage } from '#document/draw-chart-image.ts';
 import type { ExportInput } from './export-input.ts';
-import { withFonts } from './picture-fonts.ts';
+import { withFonts } from './image-fonts.ts';
 
 /** Pixels. */
 const TEXT = { width: 720, size: 14, line: 20, margin: 16, lines: 8 };
@@ -33,7 +33,7 @@ const drawSentence = (text: string, heading: string): string => {
 /** The chart of one item, the same picture that the page saves; where nothing is shown, the reason in its place. */
 export const renderSvgFile = ({ document, wording }: ExportInput): Uint8Array => {
   const [block] = document.blocks;
-  const drawn = block ? drawPicture(document, block, wording) : null;
+  const drawn = block ? drawChartImage(document, block, wording) : null;
   const said = block?.content.kind === 'hidden' ? block.content.text : (block?.heading ?? '');
   const svg = drawn?.svg ?? drawSentence(said, block?.heading ?? '');
   return new TextEncoder().encode(`${withFonts(svg)}\n`);

@@ -3,10 +3,10 @@ import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/nod
 import { rowTexts } from '#charts/chart-table.ts';
 import type { Block } from '#document/block.ts';
 import type { CommentsBlock } from '#document/comments-block.ts';
-import { wordsOfRichText } from '#document/walk-rich-text.ts';
+import { plainTextOf } from '#document/walk-rich-text.ts';
 import { commentText } from './block-values.ts';
 import type { ExportInput } from './export-input.ts';
-import { exportWords } from './export-words.ts';
+import { exportTranslations } from './export-translations.ts';
 import { sheetNames } from './sheet-names.ts';
 
 /** What a cell of Excel holds at most. */
@@ -51,7 +51,7 @@ const widthOf = (texts: readonly string[]): number =>
 const commentsSheet = (
   heading: string,
   { summary, comments, more, notes }: CommentsBlock,
-  words: ReturnType<typeof exportWords>,
+  words: ReturnType<typeof exportTranslations>,
 ): Omit<Sheet<Buffer>, 'sheet'> => ({
   data: [
     [titleCell(heading)],
@@ -73,7 +73,7 @@ const commentsSheet = (
 });
 
 const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>, 'sheet'> => {
-  const words = exportWords(wording.language);
+  const words = exportTranslations(wording.language);
   const { content, heading } = block;
   if (content.kind === 'hidden')
     return {
@@ -82,7 +82,7 @@ const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>,
     };
   if (content.kind === 'section') return { data: [[titleCell(heading)]], columns: [{ width: WIDTH.most }] };
   if (content.kind === 'text') {
-    const lines = wordsOfRichText(content.document, content.placeholders);
+    const lines = plainTextOf(content.document, content.placeholders);
     return {
       data: [[titleCell(heading)], ...lines.map((line): Cells => [textCell(line)])],
       columns: [{ width: WIDTH.most }],
@@ -131,7 +131,7 @@ const overviewSheet = (
   { document, wording }: ExportInput,
   names: readonly string[],
 ): Omit<Sheet<Buffer>, 'sheet'> => {
-  const words = exportWords(wording.language);
+  const words = exportTranslations(wording.language);
   const statistics = new Map(
     document.blocks.flatMap(({ content }) =>
       content.kind === 'figure'
@@ -166,7 +166,7 @@ const overviewSheet = (
 };
 
 const aboutSheet = ({ document, wording }: ExportInput): Omit<Sheet<Buffer>, 'sheet'> => {
-  const words = exportWords(wording.language);
+  const words = exportTranslations(wording.language);
   const hidden = document.blocks.flatMap(({ heading, content }, index) =>
     content.kind === 'hidden' ? [{ number: index + 1, heading, text: content.text }] : [],
   );
@@ -189,7 +189,7 @@ const aboutSheet = ({ document, wording }: ExportInput): Omit<Sheet<Buffer>, 'sh
 /** A workbook: an overview, a sheet for each item, and what the figures are of. Numbers are numbers, not rounded. */
 export const renderXlsx = async (input: ExportInput): Promise<Uint8Array> => {
   const { document, wording } = input;
-  const words = exportWords(wording.language);
+  const words = exportTranslations(wording.language);
   const headings = [
     words.overview,
     words.about,

@@ -84,8 +84,8 @@ const change: fc.Arbitrary<Change> = fc.record({
 
 const apply = (whole: Buffer, changes: readonly Change[]): Buffer =>
   changes.reduce((bytes, { at, cut, put }) => {
-    const place = Math.floor(at * bytes.length);
-    return Buffer.concat([bytes.subarray(0, place), put, bytes.subarray(place + cut)]);
+    const offset = Math.floor(at * bytes.length);
+    return Buffer.concat([bytes.subarray(0, offset), put, bytes.subarray(offset + cut)]);
   }, whole);
 
 const sourcesOf = async (name: string, bytes: Buffer): Promise<SurveySource[]> => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportPreview, ImportResult } from '#shared/imports/preview.ts';
 import type { Database, Trx } from '../../db/connect.ts';
-import { type JobClaim, JobNotWanted } from '../../jobs/job.ts';
-import { cancelJob, openJob, settleJob } from '../../jobs/job-queries.ts';
+import { JobCancelled, type JobClaim } from '../../jobs/job.ts';
+import { cancelJob, endJob, queueJob } from '../../jobs/job-queries.ts';
 import type { ImportOptions } from './import-options.ts';
 
 export const insertImport = async (
@@ -91,7 +91,7 @@ export const queueImport = async (
     .returning(['tenant_id', 'user_id'])
     .executeTakeFirstOrThrow();
   const job = { tenantId: tenant_id, userId: user_id, subject: importId, payload: { importId } };
-  await openJob(db, { name: 'import', ...job });
+  await queueJob(db, { name: 'import', ...job });
 };
 
 const summaryColumns = [
@@ -174,7 +174,7 @@ export const readClaimed = async (db: Trx, importId: number, job: JobClaim) => {
 
 export type ClaimedImport = NonNullable<Awaited<ReturnType<typeof readClaimed>>>;
 
-/** Throws `JobNotWanted` when the import was cancelled or its job taken over meanwhile: nothing of it is stored. */
+/** Throws `JobCancelled` when the import was cancelled or its job taken over meanwhile: nothing of it is stored. */
 export const finishImport = async (
   db: Trx,
   { id, state, job }: Pick<ClaimedImport, 'id' | 'state' | 'job'>,
@@ -192,9 +192,8 @@ export const finishImport = async (
     .where('state', '=', state)
     .executeTakeFirstOrThrow();
   // After the import itself, as whoever cancels it does: else each would wait for the other.
-  const isWanted =
-    numUpdatedRows > 0n && (await settleJob(db, job, end.state === 'FAILED' ? 'FAILED' : 'DONE'));
-  if (!isWanted) throw new JobNotWanted();
+  const isWanted = numUpdatedRows > 0n && (await endJob(db, job, end.state === 'FAILED' ? 'FAILED' : 'DONE'));
+  if (!isWanted) throw new JobCancelled();
 };
 
 /** The job that worked on it is given up; one that was cancelled stays so. */

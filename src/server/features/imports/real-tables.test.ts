@@ -74,23 +74,23 @@ const store = async (
     const segments = await db.selectFrom('survey_answers').select('packed').execute();
     const open = await db.selectFrom('open_answers').select(['item_id', 'texts']).execute();
     const answers = segments.map((row) => decodeAnswers(row.packed));
-    const placeOf = (code: string): number => {
-      const place = items.findIndex((item) => item.code === code);
-      if (place === -1) throw new Error(`There is no item ${code}.`);
-      return place;
+    const indexOfCode = (code: string): number => {
+      const index = items.findIndex((item) => item.code === code);
+      if (index === -1) throw new Error(`There is no item ${code}.`);
+      return index;
     };
     return {
       result,
       mapping,
       surveys,
       counts: (code) => {
-        const place = placeOf(code);
-        const options = items[place]?.options as { text: Record<string, string> }[];
+        const index = indexOfCode(code);
+        const options = items[index]?.options as { text: Record<string, string> }[];
         const counts: Record<string, number> = {};
         const names = options.map((option) => Object.values(option.text)[0] as string);
         for (const name of names) counts[name] = 0;
         for (const { columns, respondentCount } of answers) {
-          const column = columns[place];
+          const column = columns[index];
           for (let respondent = 0; respondent < respondentCount; respondent += 1) {
             names.forEach((name, index) => {
               const chosen =
@@ -104,17 +104,17 @@ const store = async (
         return counts;
       },
       values: (code) => {
-        const place = placeOf(code);
-        const options = items[place]?.options as { value: number }[];
+        const index = indexOfCode(code);
+        const options = items[index]?.options as { value: number }[];
         return answers.flatMap(({ columns }) => {
-          const column = columns[place];
+          const column = columns[index];
           if (column?.kind === 'number') return [...column.values].filter(Number.isFinite);
           if (column?.kind !== 'choice') return [];
           return [...column.codes].flatMap((position) => options[position - 1]?.value ?? []);
         });
       },
       comments: (code) => {
-        const id = items[placeOf(code)]?.id;
+        const id = items[indexOfCode(code)]?.id;
         return open.filter((row) => row.item_id === id).reduce((sum, row) => sum + row.texts.length, 0);
       },
     };

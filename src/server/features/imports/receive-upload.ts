@@ -30,7 +30,9 @@ export const receiveUpload = async (
   const leaving = new AbortController();
   const leave = (): void => leaving.abort(new Error('The client has left.'));
   request.raw.once('close', leave);
-  const giveBack = await slots.take(uploader, leaving.signal).finally(() => request.raw.off('close', leave));
+  const releaseSlot = await slots
+    .take(uploader, leaving.signal)
+    .finally(() => request.raw.off('close', leave));
   const { tenantId, userId } = uploader;
   try {
     const id = await inTenant(database, tenantId, async (db) => {
@@ -45,6 +47,6 @@ export const receiveUpload = async (
       throw error;
     }
   } finally {
-    giveBack();
+    releaseSlot();
   }
 };

@@ -7,10 +7,10 @@ import type { SurveyDraft } from './source/survey-draft.ts';
 import { originsOf, unitsOfSurveys } from './survey-origins.ts';
 import {
   findSurveysByKey,
+  type ImportedSurvey,
   insertSurveys,
   linkLeaders,
   replaceSurveys,
-  type SurveyRow,
 } from './survey-queries.ts';
 import { findPeriods, insertPeriod } from './write-queries.ts';
 
@@ -61,12 +61,12 @@ export const resolveSurveys = async (
     return !row || isReplaced(row.id);
   });
   const periods = await resolvePeriods(db, reach.tenantId, taken);
-  const created: SurveyRow[] = [];
-  const replaced: (SurveyRow & { id: number })[] = [];
+  const created: ImportedSurvey[] = [];
+  const replaced: (ImportedSurvey & { id: number })[] = [];
   for (const survey of taken) {
     const form = forms[survey.form] as ResolvedForm;
     const unit = await units.resolve(survey.unitPath);
-    const row: SurveyRow = {
+    const row: ImportedSurvey = {
       source_key: survey.sourceKey,
       form_id: form.id,
       unit_id: unit.id,

@@ -28,7 +28,7 @@ export const findSurveysByKey = async (db: Trx, origins: readonly SurveyOrigin[]
   return rows;
 };
 
-export interface SurveyRow {
+export interface ImportedSurvey {
   source_key: string;
   form_id: number;
   unit_id: number;
@@ -46,7 +46,7 @@ export interface SurveyRow {
 export const insertSurveys = async (
   db: Trx,
   tenantId: number,
-  rows: SurveyRow[],
+  rows: ImportedSurvey[],
 ): Promise<Map<string, number>> => {
   const inserted = await sql<{ id: number; source_key: string }>`
     insert into surveys (tenant_id, source_key, form_id, unit_id, period_id, description, leader_name, event_code, type,
@@ -69,7 +69,7 @@ export const insertSurveys = async (
 export const replaceSurveys = async (
   db: Trx,
   tenantId: number,
-  rows: (Omit<SurveyRow, 'source_key'> & { id: number })[],
+  rows: (Omit<ImportedSurvey, 'source_key'> & { id: number })[],
 ): Promise<void> => {
   const ids = rows.map((row) => row.id);
   await sql`

@@ -59,16 +59,16 @@ export const uploadFiles = async (
   let total = 0;
   // One byte more than allowed, or the parser would swallow what is too much in silence, to its end.
   const limits = { fileSize: mostBytes + 1, files: MAXIMUM_UPLOAD_FILES, fields: 10, fieldSize: 10_000 };
-  const giveUp = () => void request.raw.destroy();
+  const abort = () => void request.raw.destroy();
   const countBytes = ({ length }: Buffer): void => {
     total += length;
     if (total > mostBytes) throw new Problem('error.tooLarge');
   };
-  for await (const part of readWithTimeout(request.parts({ limits }), pace, () => 0, giveUp)) {
+  for await (const part of readWithTimeout(request.parts({ limits }), pace, () => 0, abort)) {
     if (part.type !== 'file') continue;
     const name = safeName((part as MultipartFile).filename);
     let [size, chunk] = [0, 0];
-    const pieces = readWithTimeout<Buffer>(part.file, pace, ({ length }) => length, giveUp);
+    const pieces = readWithTimeout<Buffer>(part.file, pace, ({ length }) => length, abort);
     for await (const bytes of rechunk(pieces, countBytes)) {
       size += bytes.length;
       const row = { ...upload, file: files.length, chunk, file_name: name, bytes };

@@ -10,7 +10,7 @@ export const tryWriteLock = async (db: Trx, tenantId: number): Promise<boolean> 
   return rows[0]?.locked === true;
 };
 
-export interface FormRow {
+export interface ImportedForm {
   short_name: string;
   title: Record<string, string>;
   languages: string[];
@@ -20,7 +20,7 @@ export interface FormRow {
 export const findForms = (db: Trx, hashes: Buffer[]) =>
   db.selectFrom('forms').select(['id', 'structure_hash']).where('structure_hash', 'in', hashes).execute();
 
-export const insertForm = async (db: Trx, tenantId: number, form: FormRow): Promise<number> => {
+export const insertForm = async (db: Trx, tenantId: number, form: ImportedForm): Promise<number> => {
   const row = await db
     .insertInto('forms')
     .values({ tenant_id: tenantId, ...form, title: JSON.stringify(form.title) })
@@ -62,7 +62,7 @@ export const upsertCollections = async (
   return new Map(found.map((row) => [row.match_hash.toString('hex'), row.id]));
 };
 
-export interface ItemRow {
+export interface ImportedItem {
   item_collection_id: number;
   position: number;
   code: string;
@@ -79,7 +79,7 @@ export const insertItems = async (
   db: Trx,
   tenantId: number,
   formId: number,
-  rows: ItemRow[],
+  rows: ImportedItem[],
 ): Promise<void> => {
   await sql`
     insert into items (tenant_id, form_id, item_collection_id, position, code, type, text, options, left_pole,

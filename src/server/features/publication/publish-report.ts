@@ -7,7 +7,7 @@ import { requireReport } from '../report-access/require-report.ts';
 import { chooseUnits } from './choose-units.ts';
 import { currentTime, publishedSince, savePublication } from './queries.ts';
 
-export interface WantedPublication {
+export interface RequestedPublication {
   unitIds: number[];
   /** Null: at once. */
   publishedOn: string | null;
@@ -29,7 +29,7 @@ export const publishReport = async (
   services: Services,
   actor: Actor,
   target: ReportTarget,
-  wanted: WantedPublication,
+  wanted: RequestedPublication,
 ) => {
   requirePermission(actor, 'reports.publish');
   return changeReport(

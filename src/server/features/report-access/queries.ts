@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { defaultUiConfig } from '#shared/configs/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
-import { keptPlan } from '../../db/keep-plans.ts';
+import { preparedStatement } from '../../db/prepared-statements.ts';
 import { isPublished } from './report-scope.ts';
 
 /** A report or template as it stands in the database, with what the actor may do to it. */
@@ -73,7 +73,7 @@ export const findReport = (
       scope.edit.as('mayEdit'),
       pageStamp.as('pageStamp'),
     ]);
-  if (lock === null) return found.modifyFront(keptPlan).executeTakeFirst();
+  if (lock === null) return found.modifyFront(preparedStatement).executeTakeFirst();
   if (lock === 'update') return found.forUpdate('reports').executeTakeFirst();
   return found.forKeyShare('reports').executeTakeFirst();
 };

@@ -3,8 +3,8 @@ import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
-import { defineJob, isNotWanted, type JobClaim, JobNotWanted, type JobWork } from '../../jobs/job.ts';
-import { beginJob, settleJob } from '../../jobs/job-queries.ts';
+import { defineJob, isJobCancelled, JobCancelled, type JobClaim, type JobWork } from '../../jobs/job.ts';
+import { beginJob, endJob } from '../../jobs/job-queries.ts';
 import { workOnJob } from '../../jobs/work-on-job.ts';
 import { type Actor, requirePermission, storedActor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
@@ -13,7 +13,7 @@ import { type CalculatedItem, storeComments, storeFigures } from '../calculation
 import { figuresOf } from '../calculation/figures-of.ts';
 import { inputHash, inputsDigest } from '../calculation/input-hash.ts';
 import { type CalculableConfig, isCalculable } from '../calculation/is-calculable.ts';
-import { planFigures, talliesAFigure } from '../calculation/plan-figures.ts';
+import { planFigures, talliesPerFigure } from '../calculation/plan-figures.ts';
 import { loadReportInputs } from '../calculation/report-inputs.ts';
 import { recordChange } from '../report-access/change-report.ts';
 import { requireReport } from '../report-access/require-report.ts';
@@ -43,7 +43,10 @@ const prepare = async (db: Trx, pool: AnalysisPool, actor: Actor, reportId: numb
   const respondents = inputs.surveys.reduce((sum, survey) => sum + survey.responseCount, 0);
   const configs = items.map((item) => item.config);
   const plan = await planFigures(db, pool, inputs, configs);
-  const atOnce = Math.min(ANSWERS_AT_ONCE / Math.max(1, respondents), TALLIES_AT_ONCE / talliesAFigure(plan));
+  const atOnce = Math.min(
+    ANSWERS_AT_ONCE / Math.max(1, respondents),
+    TALLIES_AT_ONCE / talliesPerFigure(plan),
+  );
   return {
     items,
     plan,
@@ -58,9 +61,9 @@ const calculate = async (
   { items, plan, digest, itemsAtOnce }: Calculation,
 ): Promise<CalculatedItem[]> => {
   const calculated: CalculatedItem[] = [];
-  const tellProgress = () => tell({ done: calculated.length, total: items.length });
+  const reportProgress = () => tell({ done: calculated.length, total: items.length });
   while (calculated.length < items.length) {
-    await tellProgress();
+    await reportProgress();
     const step = items.slice(calculated.length, calculated.length + itemsAtOnce);
     const figures = await figuresOf(
       services.pool,
@@ -73,7 +76,7 @@ const calculate = async (
       calculated.push({ id: item.id, data: JSON.stringify(data), hash, comments });
     });
   }
-  await tellProgress();
+  await reportProgress();
   return calculated;
 };
 
@@ -111,15 +114,15 @@ export const calculationJob = defineJob({
       for (const batch of batchesOf(figures)) await storeFigures(db, reportId, batch);
       await storeComments(db, { tenantId: actor.tenantId, reportId }, figures);
       await recordChange(db, actor, reportId);
-      if (!(await settleJob(db, claim, 'DONE'))) throw new JobNotWanted();
+      if (!(await endJob(db, claim, 'DONE'))) throw new JobCancelled();
       return readReportPage(services, db, await requireReport(db, actor, reportId, 'read'));
     });
   },
 });
 
 /** What went wrong first is what matters. A place that is kept is free once nobody gives a sign in it. */
-const giveBack = ({ database, log }: Services, claim: JobClaim): Promise<unknown> =>
-  inTenant(database, claim.tenantId, (db) => settleJob(db, claim, 'FAILED')).catch((failure: unknown) =>
+const endClaim = ({ database, log }: Services, claim: JobClaim): Promise<unknown> =>
+  inTenant(database, claim.tenantId, (db) => endJob(db, claim, 'FAILED')).catch((failure: unknown) =>
     log.warn({ err: failure }, 'a calculation could not give its place back'),
   );
 
@@ -142,7 +145,7 @@ export const calculateReport = async (
   try {
     return await workOnJob(calculationJob, payload, services, claim);
   } catch (error) {
-    await giveBack(services, claim);
-    throw isNotWanted(error) ? new Problem('calculation.cancelled') : error;
+    await endClaim(services, claim);
+    throw isJobCancelled(error) ? new Problem('calculation.cancelled') : error;
   }
 };

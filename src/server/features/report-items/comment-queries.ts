@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COMMENTS_A_CHUNK } from '#analysis/packed-comments.ts';
+import { COMMENTS_PER_CHUNK } from '#analysis/packed-comments.ts';
 import type { Comment } from '#shared/calculation/figures.ts';
 import type { CommentOrder } from '#shared/report-items/comments-contract.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -25,13 +25,13 @@ const pageOfAll = async (db: Trx, reportId: number, itemId: number, { page, size
   const from = page * size;
   const { rows } = await sql<Comment>`
     select comment ->> 'text' as text, comment ->> 'language' as language, (comment -> 'group')::integer as "group"
-    from report_item_comments, jsonb_array_elements(comments) with ordinality as listed (comment, place)
+    from report_item_comments, jsonb_array_elements(comments) with ordinality as listed (comment, ordinal)
     where report_id = ${reportId} and report_item_id = ${itemId}
-      and chunk between ${Math.floor(from / COMMENTS_A_CHUNK)} and ${Math.floor((from + size - 1) / COMMENTS_A_CHUNK)}
-      and chunk * ${COMMENTS_A_CHUNK}::integer + place - 1 between ${from} and ${from + size - 1}
-    order by chunk, place`.execute(db);
+      and chunk between ${Math.floor(from / COMMENTS_PER_CHUNK)} and ${Math.floor((from + size - 1) / COMMENTS_PER_CHUNK)}
+      and chunk * ${COMMENTS_PER_CHUNK}::integer + ordinal - 1 between ${from} and ${from + size - 1}
+    order by chunk, ordinal`.execute(db);
   const counted = await sql<{ total: number }>`
-    select coalesce(max(chunk * ${COMMENTS_A_CHUNK}::integer + jsonb_array_length(comments)), 0)::integer as total
+    select coalesce(max(chunk * ${COMMENTS_PER_CHUNK}::integer + jsonb_array_length(comments)), 0)::integer as total
     from report_item_comments where report_id = ${reportId} and report_item_id = ${itemId}
       and chunk = (select max(chunk) from report_item_comments
         where report_id = ${reportId} and report_item_id = ${itemId})`.execute(db);
@@ -43,20 +43,20 @@ const pageOfFound = async (db: Trx, reportId: number, itemId: number, wanted: Co
   const { rows } = await sql<{ total: number; rows: Comment[] }>`
     with found as materialized (select * from (
       select comment ->> 'text' as text, comment ->> 'language' as language,
-        (comment -> 'group')::integer as "group", chunk::bigint * ${COMMENTS_A_CHUNK}::integer + place as position
-      from report_item_comments, jsonb_array_elements(comments) with ordinality as listed (comment, place)
+        (comment -> 'group')::integer as "group", chunk::bigint * ${COMMENTS_PER_CHUNK}::integer + ordinal as position
+      from report_item_comments, jsonb_array_elements(comments) with ordinality as listed (comment, ordinal)
       where report_id = ${reportId} and report_item_id = ${itemId}
       ) as listed
       where text ilike all(${wordPatterns(search)}::text[])
         and ${language === undefined ? sql`true` : sql`language = ${language}`}
         and ${group === undefined ? sql`true` : sql`"group" = ${group}`}
     ), page as (
-      select *, row_number() over (order by ${orders[order]}) as place from found
+      select *, row_number() over (order by ${orders[order]}) as rank from found
       order by ${orders[order]} limit ${size} offset ${page * size}
     )
     select (select count(*)::integer from found) as total, (
       select coalesce(jsonb_agg(jsonb_build_object('text', text, 'language', language, 'group', "group")
-        order by place), '[]') from page) as rows`.execute(db);
+        order by rank), '[]') from page) as rows`.execute(db);
   return rows[0] ?? { total: 0, rows: [] };
 };
 

@@ -10,7 +10,7 @@ import { presentItems } from './present-items.ts';
 import { insertReportItems } from './queries.ts';
 import { requireItems } from './require-items.ts';
 
-/** [2.24], [5.08]: each item gets the default picture of its type and a free place in the grid. */
+/** [2.24], [5.08]: each item gets the default chart of its type and a free place in the grid. */
 export const createReportItems = (
   services: Services,
   actor: Actor,

@@ -12,7 +12,7 @@ import { presentItems } from './present-items.ts';
 import { itemOfReport, updateConfig } from './queries.ts';
 import { requireConfig } from './require-items.ts';
 
-/** Replaces the settings of an item; its place stays, so the new picture must fit there. */
+/** Replaces the settings of an item; its place stays, so the new chart must fit there. */
 export const patchReportItem = (
   services: Services,
   actor: Actor,

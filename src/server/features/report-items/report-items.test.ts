@@ -35,7 +35,7 @@ describe.each([
   });
   const add = (config: unknown, placement?: unknown) =>
     author.call('POST', `${path}/report-items`, { config, ...(placement ? { placement } : {}) });
-  const places = async (): Promise<Record<string, number[]>> =>
+  const placements = async (): Promise<Record<string, number[]>> =>
     Object.fromEntries(
       (await author.call('GET', path))
         .json()
@@ -69,7 +69,7 @@ describe.each([
   test('When an item is added upon another, then the other goes south', async () => {
     const first = (await add(chart(clear))).json().id;
     const second = (await add(chart(room), { x: 3, y: 2, cols: 6, rows: 3 })).json().id;
-    expect(await places()).toEqual({ [first]: [0, 5, 6, 4], [second]: [3, 2, 6, 3] });
+    expect(await placements()).toEqual({ [first]: [0, 5, 6, 4], [second]: [3, 2, 6, 3] });
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe.each([
     const answer = await add(chart(clear), placement);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().code).toBe(code);
-    expect(await places()).toEqual({});
+    expect(await placements()).toEqual({});
   });
 
   test('[5.02] When items in one figure differ, then it is refused; alike ones are taken', async () => {
@@ -99,10 +99,10 @@ describe.each([
       const batch = await author.call('POST', `${path}/report-items/batch`, { itemIds: [clear, itemId] });
       expect(batch.statusCode).toBe(404);
     }
-    expect(await places()).toEqual({});
+    expect(await placements()).toEqual({});
   });
 
-  test('[2.24], [5.08] When several are added at once, then each gets its default picture and a free place', async () => {
+  test('[2.24], [5.08] When several are added at once, then each gets its default chart and a free place', async () => {
     await add(chart(clear), { x: 0, y: 0, cols: 12, rows: 2 });
     const batch = (itemIds: number[]) => author.call('POST', `${path}/report-items/batch`, { itemIds });
     const answer = await batch([role, room, role]);
@@ -119,7 +119,7 @@ describe.each([
   test('[2.24] When items come one by one, then the grid takes as many as at once, and the refusal says how many', async () => {
     for (let count = 0; count < 51; count += 1)
       expect((await add(chart(clear), undefined)).statusCode).toBe(201);
-    const heights = Object.values(await places()).map(([, , , rows]) => rows);
+    const heights = Object.values(await placements()).map(([, , , rows]) => rows);
     expect([heights.length, heights.filter((rows) => rows === 3).length]).toEqual([51, 50]);
     for (let count = 51; count < 100; count += 1) await add(chart(room));
     const { code, params } = (await add(chart(clear))).json();
@@ -168,8 +168,8 @@ describe.each([
         { reportItemId: c, placement: { x: 0, y: 10, cols: 6, rows: 4 } },
       ]),
     });
-    expect(await places()).toEqual({ [b]: [0, 2, 6, 4], [a]: [0, 6, 6, 4], [c]: [0, 10, 6, 4] });
-    const before = await places();
+    expect(await placements()).toEqual({ [b]: [0, 2, 6, 4], [a]: [0, 6, 6, 4], [c]: [0, 10, 6, 4] });
+    const before = await placements();
     const upon = { x: 0, y: 0, cols: 6, rows: 4 };
     const clash = await patch([
       { reportItemId: a, placement: upon },
@@ -182,7 +182,7 @@ describe.each([
     expect((await patch([{ reportItemId: a, placement: upon }], { 'if-match': '"2"' })).json().code).toBe(
       'report.conflict',
     );
-    expect(await places()).toEqual(before);
+    expect(await placements()).toEqual(before);
   });
 
   test('[7.25] When an item is deleted, then it is gone; twice is not found', async () => {

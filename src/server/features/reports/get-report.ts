@@ -1,7 +1,7 @@
 import { type Report, report as reportSchema } from '#shared/reports/contract.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { ClosedAnswer } from '../../lib/closed-answer.ts';
+import { ClosedResponse } from '../../lib/closed-response.ts';
 import type { Services } from '../../lib/services.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
@@ -23,15 +23,15 @@ export const getReport = async (
   services: Services,
   actor: Actor,
   reportId: number,
-): Promise<{ version: number; answer: ClosedAnswer }> => {
-  const { keptAnswers } = services;
+): Promise<{ version: number; answer: ClosedResponse }> => {
+  const { responseCache } = services;
   const { report, page } = await inTenant(services.database, actor.tenantId, async (db) => {
     const report = await requireReport(db, actor, reportId, 'read');
-    const kept = keptAnswers.find(keyOf(report), stampOf(report));
+    const kept = responseCache.find(keyOf(report), stampOf(report));
     return { report, page: kept ?? (await readSettledPage(services, db, report)) };
   });
-  if (page instanceof ClosedAnswer) return { version: report.version, answer: page };
-  const answer = await ClosedAnswer.of(reportSchema, page.page);
-  if (page.isSettled) keptAnswers.keep(keyOf(report), { stamp: stampOf(report), answer });
+  if (page instanceof ClosedResponse) return { version: report.version, answer: page };
+  const answer = await ClosedResponse.of(reportSchema, page.page);
+  if (page.isSettled) responseCache.keep(keyOf(report), { stamp: stampOf(report), answer });
   return { version: report.version, answer };
 };

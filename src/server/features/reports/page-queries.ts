@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { TOP_SURVEYS } from '#shared/limits.ts';
 import type { Trx } from '../../db/connect.ts';
 import { rowsOfColumns } from '../../db/json-columns.ts';
-import { keptPlan } from '../../db/keep-plans.ts';
+import { preparedStatement } from '../../db/prepared-statements.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
 import { surveysOfReportAsJson } from '../calculation/queries.ts';
 import { distinctLanguages } from '../report-access/queries.ts';
@@ -80,7 +80,7 @@ export const readPageRows = async (db: Trx, reportId: number): Promise<PageRows>
       filterItemsAsJson(reportId).as('filter'),
       itemsOfReportAsJson(db, reportId).as('items'),
     ])
-    .modifyFront(keptPlan)
+    .modifyFront(preparedStatement)
     .executeTakeFirstOrThrow();
   return {
     ...rows,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Role } from '#shared/permissions.ts';
 import type { Database } from '../../db/connect.ts';
-import { askKept } from '../../db/keep-plans.ts';
+import { queryPrepared } from '../../db/prepared-statements.ts';
 import type { Actor } from '../../lib/actor.ts';
 
 export type CredentialKind = 'session' | 'access' | 'refresh' | 'link' | 'knowledge-base';
@@ -37,7 +37,7 @@ export const findActor = async (
   token: string,
   kind: CredentialKind,
 ): Promise<Actor | null> => {
-  const [row] = await askKept<ActorRow>(database, 'select * from find_actor($1, $2)', [
+  const [row] = await queryPrepared<ActorRow>(database, 'select * from find_actor($1, $2)', [
     hashToken(token),
     kind,
   ]);
@@ -60,7 +60,7 @@ export const findSignedIn = async (
   token: string,
   kind: CredentialKind,
 ): Promise<{ actor: Actor; signedIn: SignedInRow } | null> => {
-  const [row] = await askKept<SignedInRow>(database, 'select * from find_signed_in($1, $2)', [
+  const [row] = await queryPrepared<SignedInRow>(database, 'select * from find_signed_in($1, $2)', [
     hashToken(token),
     kind,
   ]);

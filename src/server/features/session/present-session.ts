@@ -1,5 +1,5 @@
 import { type SignedIn, signedIn } from '#shared/session/contract.ts';
-import { ClosedAnswer } from '../../lib/closed-answer.ts';
+import { ClosedResponse } from '../../lib/closed-response.ts';
 import type { Services } from '../../lib/services.ts';
 import { mergeUiConfig } from '../configs/read-ui-config.ts';
 import type { SignedInRow } from './find-actor.ts';
@@ -13,12 +13,15 @@ export const presentSession = (row: SignedInRow): SignedIn => ({
 });
 
 /** The same as it leaves. It is made of the row that was just read and of nothing else, so it leaves again for the same one. */
-export const answerSession = async ({ keptAnswers }: Services, row: SignedInRow): Promise<ClosedAnswer> => {
+export const answerSession = async (
+  { responseCache }: Services,
+  row: SignedInRow,
+): Promise<ClosedResponse> => {
   const key = `session ${row.tenant_id} ${row.user_id} ${row.csrf}`;
   const stamp = JSON.stringify(row);
-  const kept = keptAnswers.find(key, stamp);
+  const kept = responseCache.find(key, stamp);
   if (kept) return kept;
-  const answer = await ClosedAnswer.of(signedIn, presentSession(row));
-  keptAnswers.keep(key, { stamp, answer });
+  const answer = await ClosedResponse.of(signedIn, presentSession(row));
+  responseCache.keep(key, { stamp, answer });
   return answer;
 };

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { Problem } from '#shared/problems.ts';
 import { normalizeUsername } from '#shared/users/rules.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { limitConcurrency } from '../../lib/limit-concurrency.ts';
 import type { Services } from '../../lib/services.ts';
 import { resolveTenant } from '../tenants/resolve-tenant.ts';
 import { checkPassword } from '../users/password.ts';
 import { findUserByName } from '../users/queries.ts';
 import { knownBrowser } from './known-browser.ts';
 import type { Origin } from './origin-of.ts';
-import { takeTurns } from './take-turns.ts';
 import { type Attempt, throttleSignIn } from './throttle-sign-in.ts';
 
 export interface PasswordAttempt {
@@ -28,7 +28,7 @@ export interface Owner {
  * Checking a password takes 19 MiB and a processor. Few at once, so that what is under way, and counts as failed
  * meanwhile, never comes near the limits.
  */
-const inTurns = takeTurns(Math.max(2, availableParallelism()), 500);
+const limitHashing = limitConcurrency(Math.max(2, availableParallelism()), 500);
 
 const findOwner = async (
   database: Database,
@@ -67,7 +67,7 @@ export const signInWithPassword = async <Result>(
     new Date(),
   );
   const attempt: Attempt = { tenantId, username, browser, address: origin.address };
-  const owner = await inTurns(async () => {
+  const owner = await limitHashing(async () => {
     const throttle = await throttleSignIn(database, attempt);
     const found = await findOwner(database, attempt, given);
     if (found) await throttle.succeed();

@@ -8,7 +8,7 @@ type Table = (typeof tables)[number];
 export interface UnsplitTexts {
   readonly table: Table;
   /** Where the row is. */
-  readonly place: string;
+  readonly rowId: string;
   readonly respondents: number[];
   readonly texts: string[];
   /** In which the question is asked. */
@@ -19,7 +19,7 @@ export interface UnsplitTexts {
 export const findUnsplitTexts = async (db: Trx, count: number): Promise<UnsplitTexts[]> => {
   for (const table of tables) {
     const { rows } = await sql<UnsplitTexts>`
-      select ${sql.lit(table)} as "table", own.ctid::text as place, own.respondents, own.texts,
+      select ${sql.lit(table)} as "table", own.ctid::text as "rowId", own.respondents, own.texts,
         (select array_agg(language) from jsonb_object_keys(items.text) as language) as languages
       from ${sql.table(table)} as own
       join items on items.tenant_id = own.tenant_id and items.id = own.item_id
@@ -36,5 +36,5 @@ export const countUnsplitTexts = async (db: Trx): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-export const setWords = (db: Trx, { table, place }: UnsplitTexts, words: Uint8Array) =>
-  sql`update ${sql.table(table)} set words = ${Buffer.from(words)} where ctid = ${place}::tid`.execute(db);
+export const setWords = (db: Trx, { table, rowId }: UnsplitTexts, words: Uint8Array) =>
+  sql`update ${sql.table(table)} set words = ${Buffer.from(words)} where ctid = ${rowId}::tid`.execute(db);

@@ -33,7 +33,7 @@ export const DatabaseNotice = () => {
   const t = useTranslations('app');
   const isAway = useIsDatabaseAway();
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={classes.corner}>
       {isAway && <p className={classes.notice}>{t('databaseAway')}</p>}
     </div>
   );

@@ -6,7 +6,7 @@ import { setServerState } from '../../report-state/optimistic-store.ts';
 import { reportScope, storeOfReport } from '../../report-state/report-query.ts';
 
 /** Milliseconds until a progress that could not be read is read again: its failure is said each time it is met. */
-const AFTER_FAILURE = 10_000;
+const RETRY_AFTER_MS = 10_000;
 
 export interface Calculation {
   isRunning: boolean;
@@ -42,10 +42,10 @@ export const useCalculation = (reportId: number, isCurrent: boolean): Calculatio
     enabled: isFollowed,
     // What was heard last may be long over.
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.status === 'error' ? AFTER_FAILURE : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER_MS : false),
   });
-  const isWanted = isFollowed && (run.isPending || progress.data?.running === true);
-  useJobEvents({ name: 'calculation', subject: reportId, isWanted }, (event) => {
+  const isEnabled = isFollowed && (run.isPending || progress.data?.running === true);
+  useJobEvents({ name: 'calculation', subject: reportId, isEnabled }, (event) => {
     if (event.type === 'look') void client.invalidateQueries({ queryKey: key });
     else
       client.setQueryData(key, { running: event.state === 'RUNNING', done: event.done, total: event.total });

@@ -3,7 +3,7 @@ import { IconDownload, IconPhotoDown } from '@tabler/icons-react';
 import { reportExportFormats } from '#shared/exports/contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { FormatItems } from './format-items.tsx';
-import { useAllPictures } from './use-all-pictures.ts';
+import { useAllChartImages } from './use-all-chart-images.ts';
 import { useExport } from './use-export.ts';
 
 interface ExportMenuProps {
@@ -17,7 +17,7 @@ interface ExportMenuProps {
 export const ExportMenu = ({ reportId, reportLanguageId, iconOnly = false }: ExportMenuProps) => {
   const t = useTranslations('exports');
   const exported = useExport({ reportId, reportItemId: null, reportLanguageId });
-  const pictures = useAllPictures(reportId);
+  const pictures = useAllChartImages(reportId);
   const label = t('export');
   const icon = <IconDownload size={17} stroke={1.7} aria-hidden />;
   return (
@@ -39,7 +39,7 @@ export const ExportMenu = ({ reportId, reportLanguageId, iconOnly = false }: Exp
           <FormatItems formats={reportExportFormats} onChoose={(format) => exported.mutate(format)} />
           <Menu.Divider />
           <Menu.Item leftSection={<IconPhotoDown size={16} aria-hidden />} onClick={() => pictures.mutate()}>
-            {t('allPictures')}
+            {t('allCharts')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

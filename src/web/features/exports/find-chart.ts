@@ -5,7 +5,7 @@ export const findChart = (page: ParentNode, reportItemId: number): SVGSVGElement
   const [chart, ...others] = page.querySelectorAll(`[id="item-${reportItemId}"] [data-chart]`);
   if (!chart) throw new ChartProblem('noChart');
   if (others.length > 0) throw new ChartProblem('severalCharts');
-  const picture = chart.querySelector('svg');
-  if (!picture) throw new ChartProblem('noPicture');
-  return picture;
+  const svg = chart.querySelector('svg');
+  if (!svg) throw new ChartProblem('noSvg');
+  return svg;
 };

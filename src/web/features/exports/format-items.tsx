@@ -8,10 +8,10 @@ import {
   IconSvg,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { ExportFormat, PictureFormat } from '#shared/exports/contract.ts';
+import type { ExportFormat, ImageFormat } from '#shared/exports/contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 
-type MenuFormat = ExportFormat | PictureFormat;
+type MenuFormat = ExportFormat | ImageFormat;
 
 const icons = {
   PNG: IconPhoto,

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { itemDataFormats, pictureFormats } from '#shared/exports/contract.ts';
+import { imageFormats, itemDataFormats } from '#shared/exports/contract.ts';
 import { reportQuery } from '../../report-state/report-query.ts';
 import { FormatItems } from './format-items.tsx';
-import { useExport, type WantedFile } from './use-export.ts';
-import { usePicture } from './use-picture.ts';
+import { useChartImage } from './use-chart-image.ts';
+import { type FileRequest, useExport } from './use-export.ts';
 
 /** One item of a report as a file: entries of the menu of its card; pictures where it has a chart. */
-export const ItemExportItems = (wanted: WantedFile) => {
+export const ItemExportItems = (wanted: FileRequest) => {
   const exported = useExport(wanted);
-  const picture = usePicture(wanted);
+  const image = useChartImage(wanted);
   const { data: report } = useQuery({ ...reportQuery('report', wanted.reportId), enabled: false });
   const item = report?.reportItems.find(({ id }) => id === wanted.reportItemId);
   return (
     <>
       {item?.content.data && (
-        <FormatItems formats={pictureFormats} onChoose={(format) => picture.mutate(format)} />
+        <FormatItems formats={imageFormats} onChoose={(format) => image.mutate(format)} />
       )}
       <FormatItems formats={itemDataFormats} onChoose={(format) => exported.mutate(format)} />
     </>

@@ -10,7 +10,7 @@ export const notifyFailure = (error: unknown): void => {
   const notice =
     error instanceof ChartProblem
       ? {
-          title: i18next.t('noPicture', { ns: 'exports' }),
+          title: i18next.t('imageFailed', { ns: 'exports' }),
           message: i18next.t(`chartProblem.${error.reason}`, { ns: 'exports' }),
         }
       : failureNotice(error);

@@ -1,5 +1,5 @@
 /** Milliseconds that a browser has to take the file over. */
-const KEPT_FOR = 60_000;
+const RETENTION = 60_000;
 
 /** Saves a file as the browser saves downloads. */
 export const saveFile = ({ name, content }: { name: string; content: Blob }): void => {
@@ -8,5 +8,5 @@ export const saveFile = ({ name, content }: { name: string; content: Blob }): vo
   link.href = address;
   link.download = name;
   link.click();
-  window.setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
+  window.setTimeout(() => URL.revokeObjectURL(address), RETENTION);
 };

@@ -3,7 +3,7 @@ import { type ExportFormat, exportReport, exportReportItem } from '#shared/expor
 import { callForFile } from '../../lib/call-for-file.ts';
 import { saveFile } from './save-file.ts';
 
-export interface WantedFile {
+export interface FileRequest {
   reportId: number;
   /** Null: the whole report. */
   reportItemId: number | null;
@@ -11,7 +11,7 @@ export interface WantedFile {
 }
 
 /** [7.27] Has a file made and saves it; what fails is told like every failed call. */
-export const useExport = ({ reportId, reportItemId, reportLanguageId }: WantedFile) =>
+export const useExport = ({ reportId, reportItemId, reportLanguageId }: FileRequest) =>
   useMutation({
     mutationFn: async (format: ExportFormat) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -4,8 +4,8 @@ import {
   getExport,
   getExportFile,
   type LongExport,
+  type LongExportRequest,
   startExport,
-  type WantedLongExport,
 } from '#shared/exports/long-export-contract.ts';
 import { problems } from '#shared/problems.ts';
 import { ApiProblem, call } from '../../lib/api.ts';
@@ -41,7 +41,7 @@ const untilMade = async (begun: LongExport, { signal, progress }: RunningTask): 
   }
 };
 
-const make = async (wanted: WantedLongExport, running: RunningTask) => {
+const make = async (wanted: LongExportRequest, running: RunningTask) => {
   const begun = await call(startExport, { body: wanted, signal: running.signal });
   const params = { exportId: begun.id };
   // What nobody waits for any more need not be made.
@@ -57,7 +57,7 @@ export const useLongExport = () => {
   const t = useTranslations('exports');
   return useMutation({
     meta: { silent: true },
-    mutationFn: async ({ title, ...wanted }: Omit<WantedLongExport, 'timeZone'> & { title: string }) => {
+    mutationFn: async ({ title, ...wanted }: Omit<LongExportRequest, 'timeZone'> & { title: string }) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const file = await runTask({ title, unit: 'reports' }, (running) =>
         make({ ...wanted, timeZone }, running),

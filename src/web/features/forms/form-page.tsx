@@ -43,11 +43,11 @@ const CutEditor = ({ form, language }: { form: FormCuts; language: string }) => 
       )}
       <Card flush>
         <ol className={classes.rows} aria-label={t('order')}>
-          {cuts.map((cut, place) => (
+          {cuts.map((cut, position) => (
             <CutRow
               key={cut.itemId}
               cut={cut}
-              position={place}
+              position={position}
               count={cuts.length}
               form={form}
               language={language}

@@ -62,14 +62,18 @@ export const ProblemList = ({ problems, count }: Props) => {
       <ul className={classes.list}>
         {(all ? groups : groups.slice(0, GROUPS_AT_FIRST)).map(({ severity, text, locations }) => {
           const isError = severity === 'error';
-          const Picture = isError ? IconCircleX : IconAlertTriangle;
+          const ChartImage = isError ? IconCircleX : IconAlertTriangle;
           return (
             <li key={severity + text} data-severity={severity}>
-              <Picture size={18} stroke={1.7} aria-label={t(isError ? 'severityError' : 'severityWarning')} />
+              <ChartImage
+                size={18}
+                stroke={1.7}
+                aria-label={t(isError ? 'severityError' : 'severityWarning')}
+              />
               <span>
                 {text}
                 {(all ? locations : locations.slice(0, LOCATIONS_AT_FIRST)).map((location) => (
-                  <span key={`${location.file} ${location.column ?? ''}`} className={classes.place}>
+                  <span key={`${location.file} ${location.column ?? ''}`} className={classes.location}>
                     {locationOf(location)}
                   </span>
                 ))}

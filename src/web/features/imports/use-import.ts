@@ -22,8 +22,8 @@ export const useImport = (importId: number) => {
     refetchOnWindowFocus: 'always',
     meta: { silent: true },
   });
-  const isWanted = query.data !== undefined && isWorking(query.data.state);
-  useJobEvents({ name: 'import', subject: importId, isWanted }, (event) => {
+  const isEnabled = query.data !== undefined && isWorking(query.data.state);
+  useJobEvents({ name: 'import', subject: importId, isEnabled }, (event) => {
     if (isProgress(event))
       client.setQueryData<ImportDetail>(queryKey, (detail) => detail && withProgress(detail, event));
     else void client.invalidateQueries({ queryKey, exact: true });

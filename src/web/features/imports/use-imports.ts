@@ -33,8 +33,8 @@ export const useImports = (page: number) => {
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
-  const isWanted = query.data?.content.some(({ state }) => isWorking(state)) === true;
-  useJobEvents({ name: 'import', subject: null, isWanted }, (event) => {
+  const isEnabled = query.data?.content.some(({ state }) => isWorking(state)) === true;
+  useJobEvents({ name: 'import', subject: null, isEnabled }, (event) => {
     if (isProgress(event))
       client.setQueryData<Page<ImportSummary>>(
         queryKey,

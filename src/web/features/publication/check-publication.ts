@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { publicationProblem } from '#shared/publication/rules.ts';
 
-export interface WantedPublication {
+export interface RequestedPublication {
   unitIds: number[];
   later: boolean;
   /** As typed. */
@@ -20,7 +20,7 @@ export interface CheckedPublication {
  * the pattern of the interface configuration, which `parse` reads.
  */
 export const checkPublication = (
-  { unitIds, later, time }: WantedPublication,
+  { unitIds, later, time }: RequestedPublication,
   parse: (text: string) => Date | null,
   now: Date,
 ): CheckedPublication => {

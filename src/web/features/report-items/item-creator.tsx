@@ -33,7 +33,7 @@ interface ItemCreatorProps {
   onDone: () => void;
 }
 
-/** Designs one item: questions at the left, picture and settings at the right, live. */
+/** Designs one item: questions at the left, chart and settings at the right, live. */
 export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCreatorProps) => {
   const t = useTranslations('report-items');
   const client = useQueryClient();

@@ -33,8 +33,13 @@ const item = (id: number, placement: Placement, kind: 'BAR_CHART' | 'DIVIDER' = 
     outOfDate: false,
   },
 });
-const place = (x: number, y: number, cols = 6, rows = 4): Placement => ({ x, y, cols, rows });
-const four = [item(1, place(0, 0)), item(2, place(6, 0)), item(3, place(0, 4)), item(4, place(6, 4))];
+const placementAt = (x: number, y: number, cols = 6, rows = 4): Placement => ({ x, y, cols, rows });
+const four = [
+  item(1, placementAt(0, 0)),
+  item(2, placementAt(6, 0)),
+  item(3, placementAt(0, 4)),
+  item(4, placementAt(6, 4)),
+];
 
 test('[9.07] When the grid is laid out, then every item has its limits', () => {
   for (const { minW, maxW, minH, maxH } of layoutOf(four)) {
@@ -48,17 +53,17 @@ test('[9.07] When the grid is laid out, then every item has its limits', () => {
 });
 
 test('[5.09] When an item is a divider, then only its width can change', () => {
-  const [divider] = layoutOf([item(1, place(0, 0, 12, 1), 'DIVIDER')]);
+  const [divider] = layoutOf([item(1, placementAt(0, 0, 12, 1), 'DIVIDER')]);
   expect(divider?.resizeHandles).toEqual(['e']);
   expect([divider?.minH, divider?.maxH]).toEqual([1, 1]);
 });
 
 test('[9.07] When an item is put upon others, then they go south, and nothing goes up or aside', () => {
-  const moved = movePlacements(four, [{ reportItemId: 1, placement: place(6, 0) }]);
+  const moved = movePlacements(four, [{ reportItemId: 1, placement: placementAt(6, 0) }]);
   expect(moved).toEqual([
-    { reportItemId: 1, placement: place(6, 0) },
-    { reportItemId: 2, placement: place(6, 4) },
-    { reportItemId: 4, placement: place(6, 8) },
+    { reportItemId: 1, placement: placementAt(6, 0) },
+    { reportItemId: 2, placement: placementAt(6, 4) },
+    { reportItemId: 4, placement: placementAt(6, 8) },
   ]);
 });
 
@@ -87,24 +92,24 @@ test('When one of several selected items is dragged, then all go as far, and onl
       ),
     );
   expect(drag(0, 2)).toEqual([
-    { reportItemId: 1, placement: place(0, 2) },
-    { reportItemId: 2, placement: place(6, 2) },
-    { reportItemId: 3, placement: place(0, 6) },
-    { reportItemId: 4, placement: place(6, 6) },
+    { reportItemId: 1, placement: placementAt(0, 2) },
+    { reportItemId: 2, placement: placementAt(6, 2) },
+    { reportItemId: 3, placement: placementAt(0, 6) },
+    { reportItemId: 4, placement: placementAt(6, 6) },
   ]);
   // The second would leave the grid at the right: neither goes aside.
   expect(drag(3, 0)).toEqual([]);
   expect(drag(0, 500).slice(0, 2)).toEqual([
-    { reportItemId: 1, placement: place(0, 96) },
-    { reportItemId: 2, placement: place(6, 96) },
+    { reportItemId: 1, placement: placementAt(0, 96) },
+    { reportItemId: 2, placement: placementAt(6, 96) },
   ]);
 });
 
 test('When selected items go a step, then all of them do or none', () => {
   const down = { x: 0, y: 1, resize: false };
   expect(stepItems(four.slice(0, 2), down)).toEqual([
-    { reportItemId: 1, placement: place(0, 1) },
-    { reportItemId: 2, placement: place(6, 1) },
+    { reportItemId: 1, placement: placementAt(0, 1) },
+    { reportItemId: 2, placement: placementAt(6, 1) },
   ]);
   expect(stepItems(four.slice(0, 2), { x: 1, y: 0, resize: false })).toBeNull();
 });
@@ -116,19 +121,19 @@ test('When items are read, then in rows from the top left', () => {
 });
 
 test.each([
-  ['right', { x: 1, y: 0, resize: false }, place(1, 0)],
-  ['down', { x: 0, y: 1, resize: false }, place(0, 1)],
-  ['left out of the grid', { x: -1, y: 0, resize: false }, place(0, 0)],
-  ['up out of the grid', { x: 0, y: -1, resize: false }, place(0, 0)],
-  ['wider', { x: 1, y: 0, resize: true }, place(0, 0, 7, 4)],
-  ['lower', { x: 0, y: -1, resize: true }, place(0, 0, 6, 3)],
+  ['right', { x: 1, y: 0, resize: false }, placementAt(1, 0)],
+  ['down', { x: 0, y: 1, resize: false }, placementAt(0, 1)],
+  ['left out of the grid', { x: -1, y: 0, resize: false }, placementAt(0, 0)],
+  ['up out of the grid', { x: 0, y: -1, resize: false }, placementAt(0, 0)],
+  ['wider', { x: 1, y: 0, resize: true }, placementAt(0, 0, 7, 4)],
+  ['lower', { x: 0, y: -1, resize: true }, placementAt(0, 0, 6, 3)],
 ])('When an item goes one step %s, then it stays within the limits', (_name, step, expected) => {
-  expect(stepItem('BAR_CHART', place(0, 0), step)).toEqual(expected);
+  expect(stepItem('BAR_CHART', placementAt(0, 0), step)).toEqual(expected);
 });
 
 test('[5.09] When an item is 3 columns wide or a divider is made higher, then nothing changes', () => {
-  const narrow = place(0, 0, 3, 4);
+  const narrow = placementAt(0, 0, 3, 4);
   expect(stepItem('BAR_CHART', narrow, { x: -1, y: 0, resize: true })).toBe(narrow);
-  const divider = place(0, 0, 12, 1);
+  const divider = placementAt(0, 0, 12, 1);
   expect(stepItem('DIVIDER', divider, { x: 0, y: 1, resize: true })).toBe(divider);
 });

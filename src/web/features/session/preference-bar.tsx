@@ -14,7 +14,7 @@ export const PreferenceBar = () => {
   const t = useTranslations('session');
   const { i18n } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const Picture = pictures[colorScheme];
+  const ChartImage = pictures[colorScheme];
   const appearance = `${t('colorScheme')}: ${t(`colorSchemes.${colorScheme}`)}`;
   return (
     <div className={classes.preferences}>
@@ -39,7 +39,7 @@ export const PreferenceBar = () => {
           aria-label={appearance}
           onClick={() => setColorScheme(next[colorScheme])}
         >
-          <Picture size={18} stroke={1.6} />
+          <ChartImage size={18} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
     </div>

@@ -5,7 +5,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { PreferenceBar } from './preference-bar.tsx';
 import classes from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
-import { SignInPicture } from './sign-in-picture.tsx';
+import { SignInIllustration } from './sign-in-illustration.tsx';
 import { useLinkSignIn } from './use-link-sign-in.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export const SignInPage = ({
     <div className={classes.page}>
       <div className={classes.promise}>
         <p className={classes.wordmark}>Plenum</p>
-        <SignInPicture />
+        <SignInIllustration />
         <p className={classes.claim}>{t('signIn.claim')}</p>
       </div>
       <main className={classes.side}>

@@ -5,14 +5,14 @@ import { commentOrders } from '#shared/report-items/comments-contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { SearchField } from '../search-field.tsx';
 import classes from './comments.module.css';
-import type { CommentWish } from './use-comments.ts';
+import type { CommentQuery } from './use-comments.ts';
 
 interface CommentToolsProps {
   block: CommentsBlock;
   format: DocumentFormat;
   name: string;
-  wish: CommentWish;
-  onChange: (wish: CommentWish) => void;
+  wish: CommentQuery;
+  onChange: (wish: CommentQuery) => void;
 }
 
 /** What a language is called in the language of the page; its tag where nobody knows. */
@@ -27,7 +27,7 @@ const languageName = (tag: string, language: string): string => {
 /** Search, order, language and group; what there is no choice of is not offered. */
 export const CommentTools = ({ block, format, name, wish, onChange }: CommentToolsProps) => {
   const t = useTranslations('ui');
-  const change = (changes: Partial<CommentWish>) => onChange({ ...wish, ...changes });
+  const change = (changes: Partial<CommentQuery>) => onChange({ ...wish, ...changes });
   const order = commentOrders.map((value) => ({ value, label: t(`comments.orders.${value}`) }));
   return (
     <search className={classes.tools} aria-label={t('comments.tools', { name })}>

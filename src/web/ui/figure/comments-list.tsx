@@ -8,16 +8,16 @@ import { ErrorState } from '../error-state.tsx';
 import { CommentText } from './comment-text.tsx';
 import classes from './comments.module.css';
 import {
+  type CommentQuery,
   type CommentSource,
-  type CommentWish,
-  isWhole,
+  isUnfiltered,
   type ReadComments,
   useComments,
 } from './use-comments.ts';
 
 interface CommentsListProps extends ReadComments {
   source: CommentSource;
-  wish: CommentWish;
+  wish: CommentQuery;
 }
 
 /** Pixels of a comment that has not been measured yet. */
@@ -31,7 +31,7 @@ export const CommentsList = ({ block, format, name, source, wish }: CommentsList
   const t = useTranslations('ui');
   const { number } = useFormat();
   const scroll = useRef<HTMLElement>(null);
-  const total = useRef(isWhole(wish) ? block.count : COMMENTS_PAGE_SIZE);
+  const total = useRef(isUnfiltered(wish) ? block.count : COMMENTS_PAGE_SIZE);
   const rows = useVirtualizer({
     count: total.current,
     getScrollElement: () => scroll.current,
@@ -40,7 +40,7 @@ export const CommentsList = ({ block, format, name, source, wish }: CommentsList
     initialRect: { width: 400, height: 300 },
   });
   const places = rows.getVirtualItems();
-  const isThere = (index: number) => isWhole(wish) && index < block.comments.length;
+  const isThere = (index: number) => isUnfiltered(wish) && index < block.comments.length;
   const pages = [
     ...new Set(
       places
@@ -48,13 +48,13 @@ export const CommentsList = ({ block, format, name, source, wish }: CommentsList
         .map(({ index }) => Math.floor(index / COMMENTS_PAGE_SIZE)),
     ),
   ];
-  const listed = useComments(block, source, wish, pages.length > 0 || isWhole(wish) ? pages : [0]);
+  const listed = useComments(block, source, wish, pages.length > 0 || isUnfiltered(wish) ? pages : [0]);
   if (listed.total !== null) total.current = listed.total;
   const count = listed.total;
   return (
     <>
-      <p className={classes.summary} role="status" lang={isWhole(wish) ? format.language : undefined}>
-        {isWhole(wish)
+      <p className={classes.summary} role="status" lang={isUnfiltered(wish) ? format.language : undefined}>
+        {isUnfiltered(wish)
           ? block.summary
           : count === null
             ? t('searching')

@@ -4,7 +4,7 @@ import { CommentText } from './comment-text.tsx';
 import { CommentTools } from './comment-tools.tsx';
 import classes from './comments.module.css';
 import { CommentsList } from './comments-list.tsx';
-import { type CommentSource, type ReadComments, wholeList } from './use-comments.ts';
+import { allComments, type CommentSource, type ReadComments } from './use-comments.ts';
 import { usePrinting } from './use-printing.ts';
 
 interface CommentsViewProps extends ReadComments {
@@ -34,7 +34,7 @@ const FirstComments = ({ block, format, name }: ReadComments) => (
 /** What respondents wrote: searched, sorted, and however many there are only those on the screen are drawn. */
 export const CommentsView = ({ block, format, name, source }: CommentsViewProps) => {
   const printing = usePrinting();
-  const [wish, setWish] = useState(wholeList);
+  const [wish, setWish] = useState(allComments);
   const [search] = useDebouncedValue(wish.search.trim(), 250);
   if (source === null || printing)
     return (

@@ -18,7 +18,7 @@ const schedule = (): void => {
   setTimeout(runOne, 0);
 };
 
-/** Draws one picture a task, so that a page of a hundred stays responsive. Returns how to take the job back. */
+/** Draws one chart a task, so that a page of a hundred stays responsive. Returns how to take the job back. */
 export const enqueueDrawing = (job: Job): (() => void) => {
   jobs.add(job);
   schedule();

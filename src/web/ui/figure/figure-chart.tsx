@@ -35,7 +35,7 @@ export const FigureChart = ({ figure, format }: FigureProps) => {
   const draw = useDrawing(near || printing);
   const width = size?.width ?? 0;
   const height = size?.height ?? 0;
-  const { config, data } = figure.picture;
+  const { config, data } = figure.chart;
   const { language, decimal } = format;
   useLayoutEffect(() => {
     if (typeof draw !== 'function' || !box || width < 40 || height < 30 || !(near || printing)) return;

@@ -25,7 +25,7 @@ export interface ReadComments {
 }
 
 /** What of the comments is listed, and in which order. */
-export interface CommentWish {
+export interface CommentQuery {
   readonly search: string;
   readonly order: CommentOrder;
   /** '' for all. */
@@ -33,9 +33,9 @@ export interface CommentWish {
   readonly group: string;
 }
 
-export const wholeList: CommentWish = { search: '', order: 'shuffled', language: '', group: '' };
+export const allComments: CommentQuery = { search: '', order: 'shuffled', language: '', group: '' };
 
-export const isWhole = ({ search, order, language, group }: CommentWish): boolean =>
+export const isUnfiltered = ({ search, order, language, group }: CommentQuery): boolean =>
   search === '' && order === 'shuffled' && language === '' && group === '';
 
 interface Listed {
@@ -52,11 +52,11 @@ interface Listed {
 export const useComments = (
   block: CommentsBlock,
   source: CommentSource,
-  wish: CommentWish,
+  wish: CommentQuery,
   pages: readonly number[],
 ): Listed => {
   const { reportId, reportItemId, calculatedOn, token } = source;
-  const isAll = isWhole(wish);
+  const isAll = isUnfiltered(wish);
   const labels = new Map(block.groups.map(({ key, label }) => [key, label]));
   const queries = useQueries({
     queries: pages.map((page) => ({

@@ -9,7 +9,7 @@ const load = async (): Promise<Draw> => {
   return loaded;
 };
 // The drawing code is a chunk of its own: pages without figures do not load it, those with figures load it beside
-// their report and not after it. What fails here is tried again by the first picture.
+// their report and not after it. What fails here is tried again by the first chart.
 load().catch(() => undefined);
 
 /** The code that draws: null while it comes, 'failed' where it did not; tried again when the connection is back. */

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 const change = (value: boolean): void => {
   printing = value;
-  // The browser takes its picture of the page right after the event.
+  // The browser takes its chart of the page right after the event.
   flushSync(() => {
     for (const listener of listeners) listener();
   });
@@ -22,5 +22,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the page is being printed: pictures then change to paper colors, seen or not. */
+/** Whether the page is being printed: charts then change to paper colors, seen or not. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => printing);

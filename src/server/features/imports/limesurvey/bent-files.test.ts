@@ -47,10 +47,13 @@ test.each(Object.keys(KINDS))(
   async (kind) => {
     const { whole, files } = KINDS[kind] as (typeof KINDS)[string];
     expect(await isRead(files(whole))).toBe(true);
-    const place = fc.nat(whole.length - 1);
-    const bends = fc.array(fc.tuple(place, fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 4 });
+    const source = fc.nat(whole.length - 1);
+    const bends = fc.array(fc.tuple(source, fc.integer({ min: 0, max: 255 })), {
+      minLength: 1,
+      maxLength: 4,
+    });
     await fc.assert(
-      fc.asyncProperty(bends, fc.option(place), async (changes, end) => {
+      fc.asyncProperty(bends, fc.option(source), async (changes, end) => {
         const bytes = Uint8Array.from(whole);
         for (const [at, value] of changes) bytes[at] = value;
         await isRead(files(end === null ? bytes : bytes.subarray(0, end)));

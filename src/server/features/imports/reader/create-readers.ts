@@ -47,7 +47,7 @@ export const createReaders = (
     return reader;
   };
 
-  const giveBack = (reader: ReaderProcess, { residentBytes }: TaskEnd): void => {
+  const returnReader = (reader: ReaderProcess, { residentBytes }: TaskEnd): void => {
     if (residentBytes > retirementBytes(limits)) {
       void reader.end();
       return;
@@ -61,7 +61,7 @@ export const createReaders = (
     const reader = take();
     try {
       const end = await reader.run(task, following);
-      giveBack(reader, end);
+      returnReader(reader, end);
       return end;
     } catch (error) {
       // Whatever is left of a task that did not end well ends with its process.

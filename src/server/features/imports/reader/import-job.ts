@@ -54,7 +54,7 @@ export const importJob = (readers: Readers): JobDefinition =>
         await refuse(claimed, error.problems, work);
       }
     },
-    giveUp: async (db, { importId }, code) => {
+    onFailed: async (db, { importId }, code) => {
       const row = await findImport(db, importId, true);
       const file = (row?.files as unknown as UploadedFile[] | undefined)?.[0]?.name ?? '';
       const problems: ImportProblem[] = [{ severity: 'error', code, params: {}, file }];

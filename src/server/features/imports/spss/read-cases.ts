@@ -6,7 +6,7 @@ import type { SpssDictionary } from './dictionary.ts';
 
 const WORD = 8;
 const MAXIMUM_BLOCK = 64 * 1024 * 1024;
-const LARGEST_COMPRESSED = 251;
+const MAXIMUM_COMPRESSED = 251;
 const END_OF_CASES = 252;
 const NOT_COMPRESSED = 253;
 const BLANKS = 254;
@@ -70,7 +70,7 @@ async function* unpackedCases(
         if (filled > 0) throw new SpssProblem('spssTruncated');
         return;
       }
-      if (kind <= LARGEST_COMPRESSED) putNumber(kind - bias);
+      if (kind <= MAXIMUM_COMPRESSED) putNumber(kind - bias);
       else if (kind === SYSTEM_MISSING) putNumber(SYSMIS);
       else if (kind === BLANKS) row.fill(0x20, filled, filled + WORD);
       else {

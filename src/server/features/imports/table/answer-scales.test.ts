@@ -59,7 +59,7 @@ describe('Scales that are asked', () => {
   ])('When answers are %s … %s, then they are steps 1, 2, 3 … in this order', (...words) => {
     const found = scale([each([...words].reverse())]);
     expect(found?.steps.map(({ text, value }) => [text, value])).toEqual(
-      words.map((word, place) => [word, place + 1]),
+      words.map((word, index) => [word, index + 1]),
     );
     expect(found?.certainty).toBe('whole');
   });
@@ -138,7 +138,7 @@ describe('Words', () => {
     const found = scale([each(words)]);
     expect(found?.direction).toBe('LOW_IS_BEST');
     expect(found?.steps.map(({ text, value }) => [text, value])).toEqual(
-      words.map((word, place) => [word, place + 1]),
+      words.map((word, index) => [word, index + 1]),
     );
   });
 

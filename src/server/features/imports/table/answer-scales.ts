@@ -58,7 +58,7 @@ interface Fitted {
   readonly abstentions: readonly string[];
 }
 
-const placeAnswers = (family: WordFamily, { answers, battery }: WordColumn): Fitted | null => {
+const assignAnswers = (family: WordFamily, { answers, battery }: WordColumn): Fitted | null => {
   const steps = new Map<number, Map<string, number>>();
   const abstentions: string[] = [];
   for (const { text, count } of answers) {
@@ -152,8 +152,8 @@ const scaleOf = (
     return { labels: [...labels.keys()].sort(), text: commonest(labels), value };
   });
   const numbered = byNumber(family.direction, steps);
-  const isWhole = numbered !== null || (ladder !== null && ladder.length === given.length);
-  const certainty = isWhole ? 'whole' : ladder === null ? 'unusual' : 'incomplete';
+  const isUnfiltered = numbered !== null || (ladder !== null && ladder.length === given.length);
+  const certainty = isUnfiltered ? 'whole' : ladder === null ? 'unusual' : 'incomplete';
   return { direction: family.direction, steps, abstentions, certainty, ...numbered };
 };
 
@@ -164,7 +164,9 @@ const scaleOf = (
  */
 export const findWordScales = (columns: readonly WordColumn[]): (FoundScale | null)[] => {
   const candidates = columns.map((column) =>
-    wordFamilies.flatMap((family) => (column.answers.length > 0 ? (placeAnswers(family, column) ?? []) : [])),
+    wordFamilies.flatMap((family) =>
+      column.answers.length > 0 ? (assignAnswers(family, column) ?? []) : [],
+    ),
   );
   /** A family counts where some column of the table has two of its steps. */
   const families = new Set(
@@ -197,10 +199,10 @@ export const findWordScales = (columns: readonly WordColumn[]): (FoundScale | nu
     );
     const fits = (share: typeof ofTable) =>
       share?.ladder && mayShare(column, share.union) ? { union: share.union, ladder: share.ladder } : null;
-    const isWhole = (share: ReturnType<typeof fits>) =>
+    const isUnfiltered = (share: ReturnType<typeof fits>) =>
       share !== null && share.ladder.length === share.union.size;
     const shares = [fits(ofBattery), fits(ofTable), fits(shareOf([column]))];
-    const wider = shares.find(isWhole) ?? shares.find((share) => share !== null);
+    const wider = shares.find(isUnfiltered) ?? shares.find((share) => share !== null);
     if (wider) {
       const scale = scaleOf(column, wider.union, wider.ladder);
       const isShorter = (ofTable?.ladder?.length ?? 0) > wider.ladder.length && !fits(ofTable);
@@ -221,5 +223,5 @@ export const isScaleWord = (text: string): boolean => {
 export const areScaleWords = (texts: readonly string[]): boolean =>
   wordFamilies.some((family) => {
     const answers = texts.map((text) => ({ text, count: 1 }));
-    return (placeAnswers(family, { battery: '', answers })?.steps.size ?? 0) > 1;
+    return (assignAnswers(family, { battery: '', answers })?.steps.size ?? 0) > 1;
   });

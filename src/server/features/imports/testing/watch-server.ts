@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { peakMemoryOf, readerProcessesOf } from './reader-processes.ts';
 
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 /** What was seen of a server while it was asked again and again. */
 export interface Watched {
@@ -28,7 +28,7 @@ export const watchServer = (pid: number, ask: () => Promise<boolean>): { stop():
       const asked = performance.now();
       if (!(await ask())) seen.failures += 1;
       seen.times.push(performance.now() - asked);
-      await wait(LOOK_EVERY_MS);
+      await wait(POLL_INTERVAL_MS);
     }
   };
   const watching = watch();

@@ -1,0 +1,137 @@
+import type { APIRequestContext, Browser } from '@playwright/test';
+import type { DemoServer } from '../e2e/support/start-demo-server.ts';
+import type { PreparedScreens } from './screens.ts';
+
+const LONG =
+  'Lehrveranstaltungsevaluation der Fakultät für Bauingenieurwesen, Umwelttechnik und Raumplanung mit allen Instituten und Lehraufträgen im Sommersemester 2026';
+const table = `Lehrveranstaltung,Lehrperson,Semester,Verständlich erklärt,Aufwand in Stunden,Was war gut?\n${Array.from(
+  { length: 40 },
+  (_, row) =>
+    `${row % 2 ? 'Statik I' : 'Werkstoffkunde'},${row % 2 ? 'Dr. Mira Lenz' : 'Prof. Emil Kranz'},SoSe 2026,${((row * 3) % 5) + 1},${(row % 6) + 2},Beispiel ${row + 1}`,
+).join('\n')}\n`;
+
+/** A caller of the API who may everything, and the numbers that come back. */
+const callerOf = async (browser: Browser, server: DemoServer) => {
+  const session = await server.sessionFor('ADMINISTRATOR');
+  const context = await browser.newContext();
+  await context.addCookies([{ name: 'plenum_session', value: session.token, url: server.url }]);
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: Parameters<APIRequestContext['fetch']>[1],
+  ) =>
+    (
+      await context.request.fetch(`${server.url}/api/v1${path}`, {
+        method,
+        headers: { 'x-csrf-token': session.csrf },
+        failOnStatusCode: true,
+        ...body,
+      })
+    ).json();
+  return { call, close: () => context.close() };
+};
+
+/** Finds what the demo holds, the oldest first, as it makes its best one first; makes what only the pictures need. */
+export const prepareScreens = async (browser: Browser, server: DemoServer): Promise<PreparedScreens> => {
+  const { call, close } = await callerOf(browser, server);
+  const oldest = async (kind: string): Promise<number> => {
+    const { content } = await call('GET', `/${kind}`);
+    return Math.min(...content.map(({ id }: { id: number }) => id));
+  };
+  const [report, template] = [await oldest('reports'), await oldest('report-templates')];
+  const { content: forms } = await call('GET', '/forms?shortName=LV-Bewertung');
+  const { content: surveys } = await call('GET', `/surveys?forms=${forms[0].id}&status=PROCESSED&size=1000`);
+  const bySize = surveys.toSorted(
+    (a: { responseCount: number; id: number }, b: { responseCount: number; id: number }) =>
+      b.responseCount - a.responseCount || a.id - b.id,
+  );
+  const make = async (title: string, chosen: { id: number }[], items: number): Promise<number> => {
+    const surveyIds = chosen.map(({ id }) => id);
+    const { id } = await call('POST', '/reports', { data: { title, surveyIds } });
+    if (items === 0) return id;
+    const found = await call('GET', `/item-collections?reportId=${id}&types=SCALA&size=50`);
+    const itemIds = found.content.slice(0, items).map((item: { id: number }) => item.id);
+    await call('POST', `/reports/${id}/report-items/batch`, { data: { itemIds } });
+    await call('POST', `/reports/${id}/calculation`);
+    return id;
+  };
+  const empty = await make('Ein neuer Bericht', bySize.slice(0, 1), 0);
+  const { content: all } = await call('GET', '/surveys?status=PROCESSED&size=1000');
+  const smallest = all.reduce((least: { responseCount: number }, each: { responseCount: number }) =>
+    each.responseCount < least.responseCount ? each : least,
+  );
+  const hidden = await make('Kleine Veranstaltung', [smallest], 4);
+  const long = await make(LONG, bySize.slice(0, 9), 6);
+  const { config } = (await call('GET', `/reports/${long}`)).reportItems[0].content;
+  const title = `${LONG}: Verständlichkeit der Erklärungen`;
+  await call('POST', `/reports/${long}/report-items`, { data: { config: { ...config, title } } });
+  await call('POST', `/reports/${long}/calculation`);
+  const filtered = await make('Erstes Studienjahr', bySize, 3);
+  const text = (own: string) => ({ type: 'text', text: own, marks: [] });
+  const placeholder = (name: string) => ({ type: 'placeholder', attrs: { name }, marks: [{ type: 'bold' }] });
+  const richText = {
+    visualizationType: 'RICH_TEXT',
+    analysisType: 'STRUCTURAL_ELEMENTS',
+    text: {
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 1 }, content: [text('Wie dieser Bericht zu lesen ist')] },
+        {
+          type: 'paragraph',
+          content: [
+            text('Ausgewertet sind '),
+            placeholder('surveys'),
+            text(' Umfragen mit '),
+            placeholder('respondents'),
+            text(' Befragten ('),
+            placeholder('filter'),
+            text(').'),
+          ],
+        },
+        {
+          type: 'bulletList',
+          content: ['Was unter der Mindestzahl liegt, fehlt.', 'Alle Fragen gehen von 1 bis 5.'].map(
+            (own) => ({
+              type: 'listItem',
+              content: [{ type: 'paragraph', content: [text(own)] }],
+            }),
+          ),
+        },
+      ],
+    },
+  };
+  await call('POST', `/reports/${filtered}/report-items`, { data: { config: richText } });
+  const { content: asked } = await call(
+    'GET',
+    `/item-collections?reportId=${filtered}&itemTextName=Fachsemester`,
+  );
+  await call('PUT', `/reports/${filtered}/respondent-filter/items/${asked[0].id}`, { data: [1, 2] });
+  const { reportItems } = await call('POST', `/reports/${filtered}/calculation`);
+  const written = reportItems.find((item: { content: { data: unknown } }) => item.content.data === null).id;
+  const { reportItems: own } = await call('GET', `/reports/${report}`);
+  const [profile, trend, responses] = ['PROFILE_LINE_CHART', 'LINE_CHART', 'RESPONSES'].map(
+    (type) =>
+      own.find(
+        (item: { content: { config: { visualizationType: string } } }) =>
+          item.content.config.visualizationType === type,
+      ).id,
+  );
+  const file = { name: 'Auswertung Sommersemester.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  const started = await call('POST', '/imports', { multipart: { files: file } });
+  for (let state = ''; state !== 'READY'; ) state = (await call('GET', `/imports/${started.id}`)).state;
+  await close();
+  return {
+    report,
+    template,
+    empty,
+    hidden,
+    long,
+    filtered,
+    written,
+    profile,
+    trend,
+    responses,
+    form: forms[0].id,
+    import: started.id,
+  };
+};

@@ -1,0 +1,92 @@
+import { textWidth } from './measure-text.ts';
+
+/** A word to place: sizes follow counts by area. */
+export interface CountedText {
+  readonly text: string;
+  /** At least 1. */
+  readonly count: number;
+}
+
+/** A word in its place; lengths are units of a plane of its own, whose middle is 0, 0. */
+export interface PositionedWord extends CountedText {
+  /** The middle of its box. */
+  readonly x: number;
+  readonly y: number;
+  /** Of the font; its box is `boxOf`. */
+  readonly size: number;
+}
+
+/** The size of the most frequent word. */
+const MAXIMUM_WORD_SIZE = 60;
+/** The least part of it that another one has: below, area would say more than can be read. */
+const LEAST_PART = 1 / 6;
+/** Free space around a word, in parts of its size. */
+const GAP = 0.16;
+/** Height of a line of letters with what hangs below it, in parts of the size. */
+const LINE_HEIGHT = 1.12;
+/** How much wider than high the whole becomes. */
+const ASPECT = 1.7;
+/** Units between two tries on the spiral. */
+const STEP = 5;
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** What is stored and drawn is rounded, so that it is the same text everywhere. */
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** The space that a word takes. */
+export const boxOf = ({ text, x, y, size }: Pick<PositionedWord, 'text' | 'x' | 'y' | 'size'>): Box => {
+  const width = textWidth(text, size, true) + size * GAP * 2;
+  const height = size * (LINE_HEIGHT + GAP);
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+};
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Steps of equal length along a spiral that is wider than high, from the middle outwards, without end. */
+function* spiral(): Generator<readonly [x: number, y: number]> {
+  yield [0, 0];
+  for (let angle = 0; ; ) {
+    const radius = (STEP * angle) / (2 * Math.PI);
+    angle += STEP / Math.max(STEP, radius);
+    yield [Math.cos(angle) * radius * ASPECT, Math.sin(angle) * radius];
+  }
+}
+
+const freePosition = (size: number, text: string, positioned: readonly Box[]): readonly [number, number] => {
+  const { right, bottom } = boxOf({ text, x: 0, y: 0, size });
+  // What was in the way is likely to be there at the next step, too.
+  let last: Box | undefined;
+  for (const [exactX, exactY] of spiral()) {
+    const [x, y] = [tenth(exactX), tenth(exactY)];
+    const box = { left: x - right, right: x + right, top: y - bottom, bottom: y + bottom };
+    if (last && overlap(box, last)) continue;
+    last = positioned.find((other) => overlap(box, other));
+    if (!last) return [x, y];
+  }
+  throw new Error('A spiral without end has ended.');
+};
+
+/**
+ * Places words around the middle, the most frequent first, each where the spiral finds room: none overlaps another and
+ * none is left out. The same words come to lie in the same places, on every machine.
+ */
+export const positionWords = <Word extends CountedText>(
+  words: readonly Word[],
+): (Word & PositionedWord)[] => {
+  const most = Math.max(1, ...words.map(({ count }) => count));
+  const boxes: Box[] = [];
+  return words.map((word) => {
+    const size = tenth(MAXIMUM_WORD_SIZE * Math.max(LEAST_PART, Math.sqrt(word.count / most)));
+    const [x, y] = freePosition(size, word.text, boxes);
+    const positioned = { ...word, x, y, size };
+    boxes.push(boxOf(positioned));
+    return positioned;
+  });
+};

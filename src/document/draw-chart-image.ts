@@ -1,0 +1,103 @@
+import type { Wording } from '#charts/chart-table.ts';
+import { statisticText } from '#charts/chart-table.ts';
+import type { ChartVisualization } from '#charts/describe-chart.ts';
+import { drawChart } from '#charts/draw-chart.ts';
+import { palettes } from '#charts/palettes.ts';
+import { renderFramedSvg } from '#charts/render-svg.ts';
+import type { Shape } from '#charts/shape.ts';
+import { wrapText } from '#charts/wrap-text.ts';
+import type { Block, FigureBlock } from './block.ts';
+import type { ReportDocument } from './report-document.ts';
+
+/** Pixels; a row of the grid on the page is about that high without its heading. */
+const CHART = { width: 720, rowHeight: 60, least: 200, most: 900 };
+const MARGIN = 24;
+/** Sizes of its texts, their line heights, and how many lines there are at most. */
+const HEADING = { size: 17, line: 23, lines: 6, bold: true, fill: palettes.print.ink };
+const STATISTICS = { size: 12, line: 18, lines: 3, bold: false, fill: palettes.print.ink };
+const SOURCE = { size: 10.5, line: 15, lines: 12, bold: false, fill: palettes.print.quiet };
+/** Bold letters are wider than the table by which lines are broken. */
+const BOLD_WIDTH = 0.92;
+const GAP = 10;
+
+type Look = typeof HEADING;
+
+/** A chart that leaves the page: an SVG document in the colors of paper. */
+export interface ChartImage {
+  readonly svg: string;
+  /** Pixels at scale 1. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size that a chart has in a picture, from its place in the grid: the same whatever screen shows it. */
+export const chartSize = ({ placement }: Pick<Block, 'placement'>): { width: number; height: number } => ({
+  width: CHART.width,
+  height: Math.min(CHART.most, Math.max(CHART.least, placement.rows * CHART.rowHeight)),
+});
+
+const linesOf = (texts: readonly string[], { size, lines, bold }: Look): string[] =>
+  texts.flatMap((text) => wrapText(text, CHART.width * (bold ? BOLD_WIDTH : 1), size, lines));
+
+const textShapes = (lines: readonly string[], top: number, { size, line, bold, fill }: Look): Shape[] =>
+  lines.map((text, index) => ({
+    kind: 'text',
+    x: MARGIN,
+    y: top + (index + 0.5) * line,
+    text,
+    fill,
+    size,
+    anchor: 'start',
+    bold,
+  }));
+
+const statisticsLine = ({ statistics }: FigureBlock, wording: Wording): string[] =>
+  statistics.length === 0
+    ? []
+    : [statistics.map((one) => `${one.name} = ${statisticText(one, wording)}`).join(' · ')];
+
+/** What every picture says of where its figures come from: the report, its filter, n, language and date. */
+const sourceLines = ({ title, facts }: ReportDocument): string[] => [
+  [title, ...facts.filter(({ details }) => details.length === 0).map(({ text }) => text)].join(' · '),
+  ...facts
+    .filter(({ details }) => details.length > 0)
+    .map(({ text, details }) => `${text} ${details.join('; ')}`),
+];
+
+/**
+ * A figure with its question, statistics, notes and what it is of, as one picture; null where there is no chart or
+ * nothing that may be shown. The same document and block, the same bytes, on page and server.
+ */
+export const drawChartImage = (
+  document: ReportDocument,
+  block: Block,
+  wording: Wording,
+): ChartImage | null => {
+  if (block.content.kind !== 'figure') return null;
+  const { config, data } = block.content.chart;
+  const size = chartSize(block);
+  const drawn = drawChart<ChartVisualization>(config, data, { ...size, ...wording, palette: 'print' });
+  if (drawn === null) return null;
+  const heading = linesOf([block.heading], HEADING);
+  const statistics = linesOf(statisticsLine(block.content, wording), STATISTICS);
+  const source = linesOf([...block.content.notes, ...sourceLines(document)], SOURCE);
+  const chartTop = MARGIN + heading.length * HEADING.line + GAP;
+  const statisticsTop = chartTop + size.height + GAP;
+  const sourceTop = statisticsTop + statistics.length * STATISTICS.line + (statistics.length > 0 ? GAP : 0);
+  const width = CHART.width + 2 * MARGIN;
+  const height = Math.ceil(sourceTop + source.length * SOURCE.line + MARGIN);
+  const svg = renderFramedSvg({
+    width,
+    height,
+    label: `${block.heading}. ${block.content.sentence}`,
+    language: document.language,
+    shapes: [
+      { kind: 'rect', x: 0, y: 0, width, height, fill: palettes.print.card },
+      ...textShapes(heading, MARGIN, HEADING),
+      ...textShapes(statistics, statisticsTop, STATISTICS),
+      ...textShapes(source, sourceTop, SOURCE),
+    ],
+    chart: { svg: drawn, x: MARGIN, y: chartTop },
+  });
+  return { svg, width, height };
+};

@@ -1,0 +1,162 @@
+import type pg from 'pg';
+import type { CohortWords } from '#analysis/cohort-words.ts';
+import { openWords } from '#analysis/packed-words.ts';
+import type { TextLanguage } from '#analysis/text-languages.ts';
+import { tokenizeTexts } from '#analysis/tokenize-texts.ts';
+import { GrownGroups, type Synonyms, type WordGroups } from '#analysis/word-groups.ts';
+import { type IndexedWords, indexWords, WordIndex } from '#analysis/word-index.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { copyRows, inTenant, integers } from './load-cohorts.ts';
+import type { PoolSurvey } from './messages.ts';
+import { decodeTexts } from './packed-texts.ts';
+
+/** What was written to one open item in one segment of a survey, as words. */
+export interface CachedWords extends IndexedWords {
+  readonly bytes: Uint8Array;
+  readonly itemId: number;
+  readonly segment: number;
+}
+
+/** Words of one survey; `respondentCount`: of all who answered it. */
+export interface CachedSurvey {
+  readonly respondentCount: number;
+  readonly parts: readonly CachedWords[];
+}
+
+/** Forms of words in memory; then all are forgotten together with the surveys that point at them. */
+const MAXIMUM_FORMS = 400_000;
+/** Groupings by synonyms that are kept. */
+const MAXIMUM_GROUPINGS = 8;
+/** Memory of a survey beside its bytes, and of a cohort beside its text. */
+const SURVEY_BYTES = 500;
+const HEADER_BYTES = 12;
+const IS_SPLIT = 0;
+const IN_GERMAN = 2;
+
+/** A row: item, segment, then words, or texts that were not split yet. */
+const openRow = async (bytes: Uint8Array, index: WordIndex): Promise<CachedWords> => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [itemId, segment, state] = [view.getInt32(0), view.getInt32(4), view.getInt32(8)];
+  // A copy of their own: numbers of the index are written over those of the dictionary.
+  const packed =
+    state === IS_SPLIT
+      ? bytes.slice(HEADER_BYTES)
+      : await tokenizeTexts(
+          decodeTexts({ bytes: bytes.subarray(4), itemId, segment }),
+          state === IN_GERMAN ? 'de' : 'en',
+        );
+  return { bytes: packed, itemId, segment, ...indexWords(index, openWords(packed)) };
+};
+
+interface LoadedSurvey {
+  readonly bytes: { readonly byteLength: number };
+  readonly survey: CachedSurvey;
+}
+
+/** The words of a thread's surveys and cohorts, from memory or from the database. */
+export class WordCache {
+  readonly #connection: () => Promise<pg.Client>;
+  readonly #limit: number;
+  index = new WordIndex();
+  #surveys: AnswerCache<LoadedSurvey>;
+  #cohorts: AnswerCache<{ bytes: Uint8Array; words: CohortWords }>;
+  #groupings = new Map<string, GrownGroups>();
+
+  constructor(connection: () => Promise<pg.Client>, limit: number) {
+    this.#connection = connection;
+    this.#limit = limit;
+    this.#surveys = new AnswerCache(limit * 0.75);
+    this.#cohorts = new AnswerCache(limit * 0.25);
+  }
+
+  groupsOf(language: TextLanguage, synonyms: Synonyms): WordGroups {
+    const key = JSON.stringify([language, synonyms]);
+    const known = this.#groupings.get(key) ?? new GrownGroups(language, synonyms);
+    this.#groupings.delete(key);
+    this.#groupings.set(key, known);
+    for (const oldest of this.#groupings.keys()) {
+      if (this.#groupings.size <= MAXIMUM_GROUPINGS) break;
+      this.#groupings.delete(oldest);
+    }
+    return known.grow(this.index);
+  }
+
+  /** Surveys in the meant version of their answers; others are absent. */
+  async surveysOf(tenantId: number, surveys: readonly PoolSurvey[]): Promise<Map<number, CachedSurvey>> {
+    if (this.index.forms.length > MAXIMUM_FORMS) this.#forget();
+    const cached = this.#surveys.ofTenant(tenantId);
+    const found = new Map<number, CachedSurvey>();
+    const missing = new Map<number, number>();
+    for (const { id, answersVersion } of surveys) {
+      const known = cached.get(id, answersVersion)?.[0];
+      if (known) found.set(id, known.survey);
+      else missing.set(id, answersVersion);
+    }
+    if (missing.size === 0) return found;
+    for (const [id, survey] of await this.#load(tenantId, missing)) {
+      const size = survey.parts.reduce((sum, { bytes }) => sum + bytes.byteLength, SURVEY_BYTES);
+      cached.set(id, missing.get(id) as number, [{ bytes: { byteLength: size }, survey }]);
+      found.set(id, survey);
+    }
+    return found;
+  }
+
+  /** Rows and (minus survey, version and respondents) come in one statement: one look at the database. */
+  async #load(tenantId: number, wanted: ReadonlyMap<number, number>): Promise<Map<number, CachedSurvey>> {
+    const ids = `any(${integers(wanted.keys())})`;
+    const query = (tenant: number) => `select -id, int4send(answers_version) || int4send(response_count)
+        from surveys where tenant_id = ${tenant} and id = ${ids}
+      union all
+      select survey_id, int4send(item_collection_id) || int4send(segment) || case
+          when words is not null then int4send(${IS_SPLIT}) || words
+          else int4send(case when i.text ? 'de' then ${IN_GERMAN} else 1 end)
+            || array_send(respondents) || array_send(texts) end
+        from open_answers o join items i on i.tenant_id = o.tenant_id and i.id = o.item_id
+        where o.tenant_id = ${tenant} and survey_id = ${ids}`;
+    const rows: [survey: number, bytes: Uint8Array][] = [];
+    const respondents = new Map<number, number>();
+    await copyRows(await this.#connection(), inTenant(tenantId, query), (id, bytes) => {
+      if (id >= 0) rows.push([id, bytes]);
+      else {
+        const view = new DataView(bytes.buffer, bytes.byteOffset);
+        if (view.getInt32(0) === wanted.get(-id)) respondents.set(-id, view.getInt32(4));
+      }
+    });
+    const parts = new Map<number, CachedWords[]>([...respondents.keys()].map((id) => [id, []]));
+    for (const [id, bytes] of rows) parts.get(id)?.push(await openRow(bytes, this.index));
+    return new Map(
+      [...parts].map(([id, own]) => [id, { respondentCount: respondents.get(id) as number, parts: own }]),
+    );
+  }
+
+  /** Words of cohorts, as far as they were counted. `stamp`: of the tenant's rules that they are counted by. */
+  async cohortsOf(
+    tenantId: number,
+    ids: readonly number[],
+    stamp: number,
+  ): Promise<Map<number, CohortWords>> {
+    const cached = this.#cohorts.ofTenant(tenantId);
+    const found = new Map<number, CohortWords>();
+    const missing: number[] = [];
+    for (const id of ids) {
+      const known = cached.get(id, stamp)?.[0];
+      if (known) found.set(id, known.words);
+      else missing.push(id);
+    }
+    if (missing.length === 0) return found;
+    const query = (tenant: number) => `select cohort_id, packed from cohort_words
+      where tenant_id = ${tenant} and cohort_id = any(${integers(missing)})`;
+    await copyRows(await this.#connection(), inTenant(tenantId, query), (id, bytes) => {
+      const words = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
+      cached.set(id, stamp, [{ bytes, words }]);
+      found.set(id, words);
+    });
+    return found;
+  }
+
+  #forget(): void {
+    this.index = new WordIndex();
+    this.#groupings = new Map();
+    this.#surveys = new AnswerCache(this.#limit * 0.75);
+  }
+}

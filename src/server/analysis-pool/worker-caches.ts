@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import type { EncodedAnswers } from '#analysis/packed-columns.ts';
+import type { TenantCache } from './answer-cache.ts';
+import { loadVersions } from './load-cohorts.ts';
+import type { PoolSurvey } from './messages.ts';
+import type { TallyCache } from './tally-cache.ts';
+
+/** What a worker has at hand. */
+export interface WorkerCaches {
+  readonly connection: () => Promise<pg.Client>;
+  readonly answers: TenantCache<EncodedAnswers>;
+  readonly tallies: TallyCache;
+}
+
+/** The answers of surveys in the given versions, from memory or from the database. */
+export const answersOf = async (
+  { connection, answers }: WorkerCaches,
+  tenantId: number,
+  surveys: readonly PoolSurvey[],
+): Promise<Map<number, readonly EncodedAnswers[]>> => {
+  const found = new Map<number, readonly EncodedAnswers[]>();
+  const missing = new Map<number, number>();
+  for (const { id, answersVersion } of surveys) {
+    const segments = answers.get(id, answersVersion);
+    if (segments === null) missing.set(id, answersVersion);
+    else if (segments.length > 0) found.set(id, segments);
+  }
+  if (missing.size === 0) return found;
+  for (const [id, segments] of await loadVersions(await connection(), tenantId, missing)) {
+    answers.set(id, missing.get(id) as number, segments);
+    found.set(id, segments);
+  }
+  return found;
+};

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fileNameOf } from '#shared/exports/file-name.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { announce } from '../../ui/announce.ts';
+import { runTask } from './export-tasks.ts';
+import { notifyFailure } from './notify-failure.ts';
+import { readDocument } from './read-document.ts';
+import { saveFile } from './save-file.ts';
+
+/** [2.14] [7.32] All charts of a report as one archive, made in the browser while people go on. */
+export const useAllChartImages = (reportId: number) => {
+  const t = useTranslations('exports');
+  const client = useQueryClient();
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: async () => {
+      const { document: report, format: wording } = await readDocument(client, reportId);
+      const content = await runTask({ title: report.title, unit: 'charts' }, async (running) => {
+        const { zipChartImages } = await import('./zip-chart-images.ts');
+        return zipChartImages(report, {
+          wording,
+          fallback: t('chart'),
+          signal: running.signal,
+          onProgress: running.progress,
+        });
+      });
+      if (content === null) return announce(t('cancelled'));
+      saveFile({ name: fileNameOf(report.title, 'zip', t('charts')), content });
+      announce(t('done'));
+    },
+    onError: notifyFailure,
+  });
+};

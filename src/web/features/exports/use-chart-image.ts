@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ImageFormat } from '#shared/exports/contract.ts';
+import { fileNameOf } from '#shared/exports/file-name.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { ChartProblem } from './chart-problem.ts';
+import { findChart } from './find-chart.ts';
+import { notifyFailure } from './notify-failure.ts';
+import { readDocument } from './read-document.ts';
+import { saveFile } from './save-file.ts';
+import type { FileRequest } from './use-export.ts';
+
+/** [7.32] One chart of the page as PNG or SVG. */
+export const useChartImage = ({ reportId, reportItemId }: FileRequest) => {
+  const t = useTranslations('exports');
+  const client = useQueryClient();
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: async (format: ImageFormat) => {
+      findChart(document, reportItemId ?? 0);
+      const { document: report, format: wording } = await readDocument(client, reportId);
+      const block = report.blocks.find(({ id }) => id === reportItemId);
+      if (!block) throw new ChartProblem('noChart');
+      const { renderChartImage } = await import('./render-chart-image.ts');
+      const content = await renderChartImage(report, block, wording, format);
+      saveFile({ name: fileNameOf(block.heading, format.toLowerCase(), t('chart')), content });
+    },
+    onError: notifyFailure,
+  });
+};
