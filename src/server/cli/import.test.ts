@@ -33,21 +33,24 @@ const run = async (...args: string[]) => {
 test('When files are imported, then each says what became of it, and one refused makes the exit code 1', async () => {
   const good = await file('good.csv', 'Q1,Q2\n1,2\n3,4\n5,1\n');
   const ragged = await file('ragged.csv', 'Q1,Q2\n1,2\n3,4,5\n1,1\n');
+  const added = '  warning: good.csv: steps added (count 2, example Q1, words Q1: 2, 4, Q2: 3, 5)';
+  const few = '  warning: good.csv: surveys below minimum (count 1, minimum 5)';
   expect(await run(good)).toEqual({
     code: 0,
-    lines: ['good.csv: imported 1 survey, 3 respondents, 2 new items'],
+    lines: ['good.csv: imported 1 survey, 3 respondents, 2 new items', few, added],
   });
   expect(await run(good, ragged)).toEqual({
     code: 1,
     lines: [
       'good.csv: imported 0 surveys, 1 there already (--replace takes the new answers), 0 respondents, 0 new items',
+      added,
       'ragged.csv: refused',
       '  error: ragged.csv, row 3, column C: row too wide (expected 2, found 3)',
     ],
   });
-  expect((await run(good, '--replace')).lines).toEqual([
+  expect((await run(good, '--replace')).lines[0]).toBe(
     'good.csv: imported 0 surveys, 1 replaced, 3 respondents, 0 new items',
-  ]);
+  );
 });
 
 test('When a replacement has fewer respondents, then it is refused until --force is said', async () => {
@@ -60,6 +63,21 @@ test('When a replacement has fewer respondents, then it is refused until --force
   expect(refused.lines[1]).toMatch(/replacement smaller \(.*respondentsBefore 3, respondents 2/);
   expect(refused.lines.at(-1)).toMatch(/--force/);
   expect((await run(whole, '--replace', '--force')).code).toBe(0);
+});
+
+test('When something is unsure, then it is said with its reason, and refused with --strict', async () => {
+  const rows = ['Blue', 'Green', 'Red', 'Blue', 'Green'].map((color, row) => `${row + 1},${color},${color}`);
+  const colors = await file('colors.csv', `RespondentID,First color,Second color\n${rows.join('\n')}\n`);
+  const strict = await run(colors, '--strict');
+  expect(strict.code).toBe(1);
+  expect(strict.lines[0]).toBe('colors.csv: refused');
+  expect(strict.lines[1]).toBe(
+    '  unsure: colors.csv: choices alike (count 2, example First color, words Blue, Green, Red)',
+  );
+  const imported = await run(colors);
+  expect(imported.code).toBe(0);
+  expect(imported.lines).toContain(strict.lines[1]);
+  expect(imported.lines).toContain('  left out (identifier): RespondentID');
 });
 
 test('When a tenant is named, then the surveys are its own', async () => {

@@ -14,21 +14,23 @@ import { createReaders } from '../features/imports/reader/create-readers.ts';
 import { ImportRefusal, type SourceFile } from '../features/imports/source/survey-draft.ts';
 
 export const importUsage =
-  'plenum import FILE… [--mapping FILE.json | --codebook NAME] [--replace [--force]] [--tenant SUBDOMAIN] [--min-respondents N]';
+  'plenum import FILE… [--mapping FILE.json | --codebook NAME] [--replace [--force]] [--strict] [--tenant SUBDOMAIN] [--min-respondents N]';
 
 /** Wrong arguments: the message says what to do. */
 export class ImportUsageError extends Error {}
 
 const SHOWN_PROBLEMS = 10;
 
-/** `rowTooWide` with its numbers, as words. */
+/** `rowTooWide` as words. */
+const words = (code: string): string => code.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** A problem with its numbers. */
 const inWords = ({ code, params, file, row, column }: ShownImportProblem): string => {
-  const words = code.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const numbers = Object.entries(params)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
   const position = [file, row !== undefined && `row ${row}`, column !== undefined && `column ${column}`];
-  return `${position.filter(Boolean).join(', ')}: ${words}${numbers && ` (${numbers})`}`;
+  return `${position.filter(Boolean).join(', ')}: ${words(code)}${numbers && ` (${numbers})`}`;
 };
 
 const list = (problems: readonly ShownImportProblem[]): string[] => {
@@ -38,6 +40,19 @@ const list = (problems: readonly ShownImportProblem[]): string[] => {
   const more = problems.length - shown.length;
   return more > 0 ? [...shown, `  … and ${more} more`] : shown;
 };
+
+const SEVERITIES: readonly ShownImportProblem['severity'][] = ['error', 'unsure', 'warning'];
+
+const bySeverity = (problems: readonly ShownImportProblem[]): ShownImportProblem[] =>
+  problems.toSorted((left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity));
+
+/** What became nothing, by its reason. */
+const leftOutLines = ({ leftOut }: ImportResult): string[] =>
+  [...Map.groupBy(leftOut, ({ reason }) => reason)].map(([reason, questions]) => {
+    const names = questions.slice(0, SHOWN_PROBLEMS).map(({ question }) => question);
+    const more = questions.length > names.length ? `, … and ${questions.length - names.length} more` : '';
+    return `  left out (${words(reason)}): ${names.join(', ')}${more}`;
+  });
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -98,6 +113,7 @@ const readArguments = (args: readonly string[]) => {
         codebook: { type: 'string' },
         replace: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
         tenant: { type: 'string' },
         'min-respondents': { type: 'string' },
       },
@@ -134,6 +150,7 @@ export const importFiles = async (
   const options = {
     replace: values.replace ? 'all' : 'none',
     allowSmaller: values.force,
+    isStrict: values.strict,
     minRespondentCount,
   } as const;
   const reach = { tenantId, unitIds: 'all' } as const;
@@ -167,7 +184,7 @@ export const importFiles = async (
           },
         );
         say(`${name}: imported ${summary(result)}`);
-        for (const line of list(result.problems)) say(line);
+        for (const line of [...list(bySeverity(result.problems)), ...leftOutLines(result)]) say(line);
       } catch (error) {
         if (!(error instanceof ImportRefusal)) throw error;
         refused += 1;
@@ -175,6 +192,8 @@ export const importFiles = async (
         for (const line of list(error.problems)) say(line);
         if (error.problems.some(({ code }) => code === 'replacementSmaller'))
           say('  Nothing was changed. With --force they are replaced all the same.');
+        if (error.problems.some(({ severity }) => severity === 'unsure'))
+          say('  Nothing was changed. Say with --mapping what the columns mean, or leave out --strict.');
       }
     }
   } finally {

@@ -77,6 +77,7 @@ export const exampleImportDone: ImportDetail = {
     periodsCreated: 1,
     surveyIds: [4711],
     problems: [],
+    leftOut: [{ question: 'RespondentID', reason: 'identifier' }],
   },
 };
 

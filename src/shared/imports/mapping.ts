@@ -77,7 +77,12 @@ export type MappedTick = Extract<ColumnMeaning, { as: 'tick' }>;
 export const MAXIMUM_COLUMNS = 4096;
 
 /** A column by its place in the file; `heading` as read, so that a codebook can be told to fit. */
-export const mappedColumn = z.strictObject({ heading: text, meaning: columnMeaning });
+export const mappedColumn = z.strictObject({
+  heading: text,
+  meaning: columnMeaning,
+  /** Somebody said that what was guessed is right. */
+  isSettled: z.boolean().optional(),
+});
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;

@@ -7,7 +7,8 @@ import { tableMapping } from './mapping.ts';
 
 /** Where in which file something is wrong. `code`: a translation key below `import.problem`. */
 export const importProblem = z.object({
-  severity: z.enum(['error', 'warning']),
+  /** `unsure`: it may be otherwise; whoever imports should say so. */
+  severity: z.enum(['error', 'unsure', 'warning']),
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   file: z.string(),
@@ -15,6 +16,8 @@ export const importProblem = z.object({
   row: z.int().optional(),
   /** The heading, or the column's letter. */
   column: z.string().optional(),
+  /** Places of all columns that it concerns, from 0: one answer settles them alike. */
+  columns: z.array(z.int()).optional(),
 });
 export type ShownImportProblem = z.infer<typeof importProblem>;
 
@@ -26,6 +29,8 @@ export const columnFinding = z.object({
   /** `A`, `B`, … `AA`. */
   letter: z.string(),
   heading: z.string(),
+  /** Why it was given its meaning: a translation key below `import.reason` or `import.leftOut`; empty: somebody said so. */
+  reason: z.string().default(''),
   kind: z.enum(['empty', 'number', 'date', 'text']),
   filled: z.int(),
   /** Different values; when `distinctCapped`, at least that many. */
@@ -177,5 +182,7 @@ export const importResult = z.object({
   surveyIds: z.array(id),
   /** Why it failed, or what was noticed. */
   problems: z.array(importProblem),
+  /** Columns and questions that became nothing, the first 1,000. */
+  leftOut: z.array(leftOut),
 });
 export type ImportResult = z.infer<typeof importResult>;

@@ -4,7 +4,9 @@ import { cleanTexts } from './clean-text.ts';
 import { describeQuestions } from './describe-questions.ts';
 import type { FileGroup } from './group-files.ts';
 import { structureHash } from './match-structure.ts';
+import { noteSmallSurveys } from './note-small-surveys.ts';
 import type { OpenedTable } from './open-source.ts';
+import { respondentFloor } from './queries.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
 import { columnLetter } from './source/column-letter.ts';
 import type { ImportPlan, ImportProblem, SurveyDraft } from './source/survey-draft.ts';
@@ -72,6 +74,7 @@ const describeTable = (
     columns: inspection.columns.map((column, index) => ({
       letter: columnLetter(index),
       heading: inspection.headings[index]?.heading ?? '',
+      reason: table.reasons[index] ?? '',
       kind: column.kind,
       filled: column.filled,
       distinct: column.distinct,
@@ -111,8 +114,10 @@ const emptyCreates: ImportSource['creates'] = {
   periodCount: 0,
 };
 
+const SEVERITIES: readonly ImportProblem['severity'][] = ['error', 'unsure', 'warning'];
+
 const bySeverity = (left: ImportProblem, right: ImportProblem): number =>
-  Number(left.severity === 'warning') - Number(right.severity === 'warning');
+  SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity);
 
 /** How many answered the surveys for which `isAmong` holds. */
 const countAnswers = (
@@ -154,7 +159,12 @@ export const describeSource = async (
   }));
   const added = surveys.filter((survey) => !existing.has(survey.sourceKey));
   const periods = await newPeriods(db, added);
-  const problems = [...inspected.problems].sort(bySeverity);
+  const small = noteSmallSurveys(
+    surveys.map((_, index) => inspected.respondents[index] ?? 0),
+    await respondentFloor(db, reach.tenantId),
+    file,
+  );
+  const problems = [...inspected.problems, ...small].sort(bySeverity);
   const source: ImportSource = {
     ...describeTable(inspected.table),
     source: number,

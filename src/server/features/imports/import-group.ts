@@ -6,6 +6,7 @@ import { openDiskFile } from './open-disk-file.ts';
 import { detectShared, isTable, type KnownMappings, openSource, openTable } from './open-source.ts';
 import type { ReaderContext } from './reader-context.ts';
 import type { Reach } from './resolve-units.ts';
+import { ImportRefusal } from './source/survey-draft.ts';
 import type { SharedDetection } from './table/detect-together.ts';
 import { planTable } from './table/open-table.ts';
 import { writeImport } from './write-import.ts';
@@ -16,6 +17,8 @@ export interface GroupOptions {
   /** Replace surveys by smaller ones, too. */
   allowSmaller?: boolean;
   minRespondentCount: number | null;
+  /** Refuse what is not sure. */
+  isStrict?: boolean;
 }
 
 /** One source from its files to the database in one go, as the command line does it. Throws `ImportRefusal`. */
@@ -23,16 +26,18 @@ export const importGroup = async (
   database: Database,
   reach: Reach,
   group: FileGroup,
-  { known, replace, allowSmaller = false, minRespondentCount }: GroupOptions,
+  { known, replace, allowSmaller = false, minRespondentCount, isStrict = false }: GroupOptions,
   signal: AbortSignal,
 ): Promise<ImportResult> => {
   const open = async () => {
     if (!isTable(group)) return openSource(group, null, signal);
-    const { reader, mapping, notes } = await openTable(group, known, signal);
-    const source = await planTable(reader, mapping, signal);
+    const { reader, mapping, notes, reasons } = await openTable(group, known, signal);
+    const source = await planTable(reader, mapping, signal, reasons);
     return { ...source, plan: { ...source.plan, problems: [...notes, ...source.plan.problems] } };
   };
   const source = await open();
+  const unsure = source.plan.problems.filter(({ severity }) => severity === 'unsure');
+  if (isStrict && unsure.length > 0) throw new ImportRefusal(unsure);
   const file = group.files[0]?.name ?? '';
   return inTenant(database, reach.tenantId, (db) =>
     writeImport(db, reach, source, { replace, allowSmaller, minRespondentCount, file, signal }),

@@ -43,7 +43,7 @@ export const inspectSource = async (
       return { group, table, ...counted, problems };
     }
     table = await openTable(group, known, signal);
-    const planned = await planTable(table.reader, table.mapping, signal);
+    const planned = await planTable(table.reader, table.mapping, signal, table.reasons);
     const problems = [...table.notes, ...table.inspection.problems.all, ...planned.plan.problems];
     return {
       group,

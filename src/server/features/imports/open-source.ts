@@ -7,6 +7,7 @@ import type { ImportProblem, SourceFile, SurveySource } from './source/survey-dr
 import { type DetectedMapping, detectMapping } from './table/detect-mapping.ts';
 import { detectTogether, type SharedDetection } from './table/detect-together.ts';
 import { type Inspection, inspectTable } from './table/inspect-table.ts';
+import { isUndecided, openNotes } from './table/open-notes.ts';
 import { planTable } from './table/open-table.ts';
 import { exampleOfCode } from './table/qualtrics-table.ts';
 import type { TableReader } from './table/table-reader.ts';
@@ -33,8 +34,10 @@ export interface OpenedTable {
   mapping: TableMapping;
   mappingFrom: 'detected' | 'codebook' | 'edited';
   codebook: NamedMapping | null;
-  /** What is to be known of the table as a whole. */
+  /** What is to be known of the table as a whole, and what of its columns is not sure. */
   notes: ImportProblem[];
+  /** Why each column means what it does; empty: somebody said so. */
+  reasons: readonly string[];
 }
 
 /** The table of a group that is one; null where the format itself says what is in it. */
@@ -64,6 +67,7 @@ const detectColumns = (
   if (!together) return own;
   const { columns, groups, language } = together.mapping;
   return {
+    reasons: together.reasons,
     mapping: { ...own.mapping, columns, groups, language },
     notes: together.notes.map((note) => ({ ...note, file: fileName })),
   };
@@ -90,22 +94,35 @@ export const openTable = async (
   if (!reader) throw new Error(`${group.format} is no table.`);
   const { edited } = known;
   const inspection = await inspectTable(reader, edited ? dialectOf(edited) : {}, signal);
-  const { mapping: detected, notes: guesses } = detectColumns(inspection, reader.fileName, known.shared);
-  const table = { reader, inspection, notes: notesOf(inspection, detected, reader.fileName) };
+  const {
+    mapping: detected,
+    notes: guesses,
+    reasons,
+  } = detectColumns(inspection, reader.fileName, known.shared);
+  const table = { reader, inspection, reasons, notes: notesOf(inspection, detected, reader.fileName) };
   // Another sheet, delimiter or number of heading rows makes other columns: the old meanings say nothing of them.
   if (edited && edited.columns.length === detected.columns.length) {
     const columns = edited.columns.map((column, index) => ({
       ...column,
       heading: detected.columns[index]?.heading ?? '',
     }));
-    return { ...table, mapping: { ...edited, columns }, mappingFrom: 'edited', codebook: null };
+    const mapping = { ...edited, columns };
+    const isOpen = (column: number): boolean => isUndecided(mapping, detected, column);
+    return {
+      ...table,
+      mapping,
+      mappingFrom: 'edited',
+      codebook: null,
+      notes: [...table.notes, ...openNotes(guesses, isOpen)],
+      reasons: reasons.map((reason, column) => (isOpen(column) ? reason : '')),
+    };
   }
   const proposed = { ...table, notes: [...table.notes, ...guesses] };
   if (edited) return { ...proposed, mapping: detected, mappingFrom: 'detected', codebook: null };
   const codebook = known.codebooks.find(({ mapping }) => headingsOf(mapping) === headingsOf(detected));
   if (codebook) {
     const mapping = { ...codebook.mapping, ...inspection.dialect, ...inspection.layout };
-    return { ...table, mapping, mappingFrom: 'codebook', codebook };
+    return { ...table, mapping, mappingFrom: 'codebook', codebook, reasons: [] };
   }
   return { ...proposed, mapping: detected, mappingFrom: 'detected', codebook: null };
 };

@@ -234,9 +234,9 @@ export const findTenantId = async (
 };
 
 /** The least minimum that the tenant's surveys may have. */
-export const respondentFloor = async (database: Database, tenantId: number): Promise<number> =>
+export const respondentFloor = async (db: Database | Trx, tenantId: number): Promise<number> =>
   (
-    await database
+    await db
       .selectFrom('tenants')
       .select('min_respondent_floor')
       .where('id', '=', tenantId)

@@ -3,6 +3,8 @@ import type { ImportResult } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
 import { cleanTexts } from './clean-text.ts';
 import { describeWaiting } from './describe-waiting.ts';
+import { noteSmallSurveys } from './note-small-surveys.ts';
+import { respondentFloor } from './queries.ts';
 import { refuseSmaller } from './refuse-smaller.ts';
 import { type ReleaseOutcome, releaseAnswers } from './release-answers.ts';
 import { resolveForms } from './resolve-forms.ts';
@@ -106,6 +108,12 @@ export const writeImport = async (
     outcomes.push(await releaseAnswers(db, id));
   }
   const waiting = describeWaiting(outcomes, options.file);
+  const minimum = Math.max(options.minRespondentCount ?? 1, await respondentFloor(db, reach.tenantId));
+  const belowMinimum = noteSmallSurveys(
+    counted.map(({ responses }) => responses),
+    minimum,
+    options.file,
+  );
   // A form whose surveys were all kept as they are would be asked by nobody.
   const asked = new Set(
     plan.surveys.filter((_, index) => surveys.ids[index] !== null).map(({ form }) => form),
@@ -130,6 +138,7 @@ export const writeImport = async (
     unitsCreated: surveys.unitsCreated,
     periodsCreated: surveys.periodsCreated,
     surveyIds: written.slice(0, 1000),
-    problems: [...waiting, ...source.plan.problems].slice(0, 200),
+    problems: [...waiting, ...belowMinimum, ...source.plan.problems].slice(0, 200),
+    leftOut: source.plan.leftOut.slice(0, 1000),
   };
 };

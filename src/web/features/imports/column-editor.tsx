@@ -16,6 +16,7 @@ import {
 } from './column-meaning.ts';
 import { ItemFields } from './item-fields.tsx';
 import { OtherFields } from './other-fields.tsx';
+import { useColumnReason } from './use-column-reason.ts';
 
 interface Props {
   column: number;
@@ -40,6 +41,7 @@ export const ColumnEditor = ({ column, mapping, findings, finding, meaning, onCh
     onChange(transferItem(mapping, meaning, alike));
     setTransferred(alike.length);
   };
+  const reason = useColumnReason()(finding.reason);
   const seen = { filled: format.number(finding.filled), distinct: format.number(finding.distinct) };
   return (
     <div className={classes.editor}>
@@ -53,6 +55,7 @@ export const ColumnEditor = ({ column, mapping, findings, finding, meaning, onCh
           ))}
         </ul>
       </div>
+      {reason !== null && <p className={classes.seenTitle}>{t('reasonOf', { reason })}</p>}
       <NativeSelect
         label={t('mapping.kind')}
         value={kindOf(meaning)}

@@ -11,6 +11,8 @@ import { useMeaningSummary } from './use-meaning-summary.ts';
 interface Props {
   source: ImportSource;
   mapping: TableMapping;
+  /** Columns of whose meaning Plenum is not sure. */
+  unsure: ReadonlySet<number>;
   shown: readonly number[];
   selected: number | null;
   onSelect: (column: number | null) => void;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** What Plenum made of each column; one at a time opens for correction. */
-export const ColumnList = ({ source, mapping, shown, selected, onSelect, onChange }: Props) => {
+export const ColumnList = ({ source, mapping, unsure, shown, selected, onSelect, onChange }: Props) => {
   const t = useTranslations('imports');
   const summaryOf = useMeaningSummary(mapping.language);
   const list = useRef<HTMLUListElement>(null);
@@ -47,6 +49,7 @@ export const ColumnList = ({ source, mapping, shown, selected, onSelect, onChang
                   {summaryOf(mapped.meaning, mapped.heading)}
                 </span>
               </span>
+              {unsure.has(column) && <span className={classes.unsure}>{t('unsure.badge')}</span>}
               <IconChevronDown size={16} aria-hidden className={classes.chevron} />
             </UnstyledButton>
             {isOpen && (

@@ -14,6 +14,7 @@ import {
 const finding = (heading: string, values: string[]): ColumnFinding => ({
   letter: 'A',
   heading,
+  reason: '',
   kind: 'number',
   filled: 10,
   distinct: values.length,

@@ -12,6 +12,8 @@ import { FileSettings } from './file-settings.tsx';
 import { FirstRows } from './first-rows.tsx';
 import classes from './preview.module.css';
 import { SurveySplitView } from './survey-split-view.tsx';
+import { stillUnsure } from './unsure-columns.ts';
+import { UnsureList } from './unsure-list.tsx';
 import { useImportActions } from './use-import.ts';
 import { useMappingDraft } from './use-mapping-draft.ts';
 import { useMappingOrigin } from './use-mapping-origin.ts';
@@ -43,6 +45,9 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
     const byText = heading.toLocaleLowerCase().includes(filter.text.trim().toLocaleLowerCase());
     return byText && (filter.kind === null || kindOf(meaning) === filter.kind) ? [index] : [];
   });
+  const unsure = stillUnsure(source.problems, source.mapping, mapping);
+  const isUnsure = new Set(unsure.flatMap(({ columns }) => columns));
+  found.sort((left, right) => Number(isUnsure.has(right)) - Number(isUnsure.has(left)));
   const shown = found.slice(page * PAGE, (page + 1) * PAGE);
   const origin = useMappingOrigin(source);
   return (
@@ -63,6 +68,15 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
           <CodebookMenu mapping={mapping} onChange={change} />
         </div>
       </div>
+      <UnsureList
+        unsure={unsure}
+        mapping={mapping}
+        onChange={change}
+        onShow={(column) => {
+          setPage(Math.max(0, Math.floor(found.indexOf(column) / PAGE)));
+          setSelected(column);
+        }}
+      />
       <SurveySplitView source={source} mapping={mapping} onChange={change} />
       <FileSettings source={source} mapping={mapping} onChange={change} />
       {draft.isChanged && (
@@ -100,6 +114,7 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
         <ColumnList
           source={source}
           mapping={mapping}
+          unsure={isUnsure}
           shown={shown}
           selected={selected}
           onSelect={setSelected}

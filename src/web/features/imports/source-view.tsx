@@ -27,7 +27,13 @@ interface Props {
 export const SourceView = (props: Props) => {
   const { importId, source, existing, replace, updatedAt, details, onDetails, onChanged } = props;
   const t = useTranslations('imports');
-  const problems = <ProblemList problems={source.problems} count={source.problemCount} />;
+  // What is unsure of columns stands above them, with the answers that settle it.
+  const told = source.refused
+    ? source.problems
+    : source.problems.filter(({ severity, columns }) => severity !== 'unsure' || !columns);
+  const problems = (
+    <ProblemList problems={told} count={source.problemCount - source.problems.length + told.length} />
+  );
   if (source.refused) {
     return (
       <Card>

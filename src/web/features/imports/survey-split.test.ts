@@ -6,6 +6,7 @@ import { asSurveyPart, splitCandidates, splitColumns } from './survey-split.ts';
 const finding = (heading: string, fields: Partial<ColumnFinding>): ColumnFinding => ({
   letter: 'A',
   heading,
+  reason: '',
   kind: 'number',
   filled: 73_421,
   distinct: 1_000,

@@ -105,7 +105,7 @@ export const responsesFromExport = async (
     unreadable: (item) => (unclear.has(item) ? 'unclearYesNo' : null),
     notes:
       submitDate === -1
-        ? [{ severity: 'warning', code: 'completenessUnknown', params: {}, file: file.name }]
+        ? [{ severity: 'unsure', code: 'completenessUnknown', params: {}, file: file.name }]
         : [],
     mayHoldTexts: true,
     rows: () => (emptyWord === null ? rows() : withoutWord(rows(), textColumns, emptyWord)),

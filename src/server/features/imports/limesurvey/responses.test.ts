@@ -155,7 +155,7 @@ test('When an answer is none of the question’s, then it is blank and the previ
   expect(of('G1Q1')).toMatchObject({ options: { Red: 1 }, blank: 1 });
   expect(of('G1Q4')).toMatchObject({ numbers: [3], blank: 1 });
   expect(source.plan.problems).toMatchObject([
-    { severity: 'warning', code: 'completenessUnknown' },
+    { severity: 'unsure', code: 'completenessUnknown' },
     { severity: 'warning', code: 'answerUnknown', params: { item: 'G1Q1', count: 1, example: 'Purple' } },
     { severity: 'warning', code: 'answerUnknown', params: { item: 'G1Q4', count: 1, example: 'many' } },
   ]);

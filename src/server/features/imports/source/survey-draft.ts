@@ -50,9 +50,12 @@ export interface SurveyDraft {
   status: SurveyStatus;
 }
 
-/** Where in which file, and what: `code` is a translation key below `import.problem`. */
+/**
+ * Where in which file, and what: `code` is a translation key below `import.problem`. `unsure`: it may be otherwise, and
+ * whoever imports should say so.
+ */
 export interface ImportProblem {
-  severity: 'error' | 'warning';
+  severity: 'error' | 'unsure' | 'warning';
   code: string;
   params: Record<string, string | number>;
   file: string;
@@ -60,6 +63,8 @@ export interface ImportProblem {
   row?: number;
   /** The heading, or the column's letter. */
   column?: string;
+  /** All columns that it concerns, from 0, where one answer settles them alike. */
+  columns?: number[];
 }
 
 /** A question that becomes no item, with the reason (a translation key below `import.leftOut`). */

@@ -8,6 +8,7 @@ import { detectItem, type ItemContext } from './detect-item.ts';
 import { findRepeated } from './detect-repetition.ts';
 import { detectSurveyPart } from './detect-survey-part.ts';
 import { detectTicks } from './detect-ticks.ts';
+import { explainColumn } from './explain-columns.ts';
 import type { Inspection } from './inspect-table.ts';
 import { noteGuesses } from './note-guesses.ts';
 import { declaresOne, findLabelledScale, findNumericScale, withoutAbstentions } from './numeric-scale.ts';
@@ -124,6 +125,8 @@ const freeCode = (wanted: string, taken: Set<string>): string => {
 export interface DetectedMapping {
   readonly mapping: TableMapping;
   readonly notes: readonly ImportProblem[];
+  /** Why each column means what it does; see `explainColumn`. */
+  readonly reasons: readonly string[];
 }
 
 /** What the columns of a file most likely mean: a proposal that a person looks at before anything is stored. */
@@ -164,7 +167,15 @@ export const detectMapping = (inspection: Inspection, fileName: string): Detecte
   });
   const name = formNameOf(fileName);
   return {
-    notes: noteGuesses({ headings, meanings: found, scales, repeated }, fileName),
+    notes: noteGuesses({ headings, meanings: found, scales, repeated, columns }, fileName),
+    reasons: found.map((meaning, index) =>
+      explainColumn({
+        meaning,
+        column: columns[index] as ColumnStatistics,
+        scale: scales[index] ?? null,
+        isRepeated: repeated.has(index),
+      }),
+    ),
     mapping: {
       ...inspection.dialect,
       ...inspection.layout,

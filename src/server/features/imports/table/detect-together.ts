@@ -9,6 +9,7 @@ export interface SharedDetection {
   readonly headings: readonly string[];
   readonly mapping: TableMapping;
   readonly notes: readonly ImportProblem[];
+  readonly reasons: readonly string[];
 }
 
 export type OpenTableReader = () => Promise<TableReader>;

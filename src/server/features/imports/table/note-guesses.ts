@@ -1,7 +1,9 @@
 import type { ColumnMeaning } from '#shared/imports/mapping.ts';
 import type { ImportProblem } from '../source/survey-draft.ts';
 import type { FoundScale } from './answer-scales.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
+import { noteOptions } from './note-options.ts';
 
 /** What was decided about columns, and what it was decided by. */
 export interface Guesses {
@@ -11,6 +13,7 @@ export interface Guesses {
   readonly scales: readonly (FoundScale | null)[];
   /** Column that says the same as another -> that other. */
   readonly repeated: ReadonlyMap<number, number>;
+  readonly columns: readonly ColumnStatistics[];
 }
 
 /** Labels and headings named in a note. */
@@ -47,16 +50,22 @@ const IS_CODE = /^[\p{L}\p{N}_.-]{1,20}$/u;
  * is a guess, scales that lack steps which others have, words that may have an order, numbers that nothing explains; and columns left out as they repeat others.
  */
 export const noteGuesses = (
-  { headings, meanings, scales, repeated }: Guesses,
+  { headings, meanings, scales, repeated, columns: statistics }: Guesses,
   file: string,
 ): ImportProblem[] => {
   const columns = meanings.map((_, index) => index);
   const textOf = (column: number): string => headings[column]?.text ?? '';
-  const note = (code: string, group: readonly number[], words: string): ImportProblem => ({
-    severity: 'warning',
+  const note = (
+    code: string,
+    group: readonly number[],
+    words: string,
+    severity: 'unsure' | 'warning' = 'unsure',
+  ): ImportProblem => ({
+    severity,
     code,
     params: { count: group.length, example: named([textOf(group[0] as number)]), words },
     file,
+    columns: [...group],
   });
   const scaled = columns.filter((column) => scales[column] && isItem(meanings[column]));
   const words = (column: number) =>
@@ -104,6 +113,9 @@ export const noteGuesses = (
     ...(unexplained.length > 0
       ? [note('codesUnexplained', unexplained, named(unexplained.map(textOf)))]
       : []),
-    ...(repeats.length > 0 ? [note('columnsRepeat', repeats, named(repeats.map(textOf)))] : []),
+    ...(repeats.length > 0 ? [note('columnsRepeat', repeats, named(repeats.map(textOf)), 'warning')] : []),
+    ...noteOptions({ headings, meanings, columns: statistics }).map(({ code, group, words: told }) =>
+      note(code, group, named(told), 'warning'),
+    ),
   ];
 };

@@ -17,12 +17,13 @@ export interface PlannedTable extends SurveySource {
 
 /**
  * The surveys that a mapping makes of a table: reads it once to know them and to check every cell, and again for the
- * answers. Throws `ImportRefusal`.
+ * answers. `reasons`: why columns are left out, by their place. Throws `ImportRefusal`.
  */
 export const planTable = async (
   reader: TableReader,
   mapping: TableMapping,
   signal: AbortSignal,
+  reasons: readonly string[] = [],
 ): Promise<PlannedTable> => {
   const mapped = formOfMapping(mapping);
   if (mapped.form.items.length === 0)
@@ -50,9 +51,11 @@ export const planTable = async (
       forms: [mapped.form],
       surveys: index.surveys,
       problems: problems.all,
-      leftOut: mapping.columns
-        .filter(({ meaning, heading }) => meaning.as === 'ignore' && heading !== '')
-        .map(({ heading }) => ({ question: heading, reason: 'columnIgnored' })),
+      leftOut: mapping.columns.flatMap(({ meaning, heading }, column) =>
+        meaning.as === 'ignore' && heading !== ''
+          ? [{ question: heading, reason: reasons[column] || 'columnIgnored' }]
+          : [],
+      ),
     },
     async *answers(stop) {
       const again = new ProblemList(reader.fileName);

@@ -1,0 +1,57 @@
+import type { ColumnMeaning } from '#shared/imports/mapping.ts';
+import type { FoundScale } from './answer-scales.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
+import { withoutAbstentions } from './numeric-scale.ts';
+
+/** What was decided about a column, and what it was decided by. */
+export interface DecidedColumn {
+  readonly meaning: ColumnMeaning;
+  readonly column: ColumnStatistics;
+  readonly scale: FoundScale | null;
+  readonly isRepeated: boolean;
+}
+
+/** Why a column is left out: a translation key below `import.leftOut`. */
+const whyLeftOut = ({ column, isRepeated }: DecidedColumn): string => {
+  if (column.filled === 0) return 'emptyColumn';
+  if (isRepeated) return 'repeats';
+  if (column.kind === 'date') return 'time';
+  const { values } = withoutAbstentions(column);
+  return values.length === 0 && !column.isCapped ? 'nobodyAnswered' : 'identifier';
+};
+
+const whyItem = (
+  meaning: Extract<ColumnMeaning, { as: 'item' }>,
+  { scale }: Pick<DecidedColumn, 'scale'>,
+): string => {
+  switch (meaning.type) {
+    case 'SCALA':
+      if (scale) return 'wordScale';
+      return meaning.leftPole || meaning.rightPole ? 'labelledNumbers' : 'numberScale';
+    case 'SINGLE_CHOICE':
+      return 'fewAnswers';
+    case 'MULTIPLE_CHOICE':
+      return 'severalInCell';
+    case 'NUMERIC':
+      return 'numbers';
+  }
+};
+
+/** Why a column means what it does: a translation key below `import.reason`, or `import.leftOut` for what is left out. */
+export const explainColumn = (decided: DecidedColumn): string => {
+  const { meaning } = decided;
+  switch (meaning.as) {
+    case 'ignore':
+      return whyLeftOut(decided);
+    case 'survey':
+      return 'nameOfPart';
+    case 'tick':
+      return 'tickBlock';
+    case 'comment':
+      return 'ownWords';
+    case 'completion':
+      return 'completion';
+    case 'item':
+      return whyItem(meaning, decided);
+  }
+};

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { useProblemText } from './problem-list.tsx';
+import { ScaleOrder } from './scale-order.tsx';
+import { makeScale, settle, sharedLabels, type UnsureColumns } from './unsure-columns.ts';
+import classes from './unsure-list.module.css';
+
+interface Props {
+  unsure: readonly UnsureColumns[];
+  mapping: TableMapping;
+  onChange: (mapping: TableMapping) => void;
+  /** Shows a column where it can be corrected. */
+  onShow: (column: number) => void;
+}
+
+const COLUMNS_NAMED = 6;
+
+/** What Plenum is not sure of, before all else: one answer settles all columns that it concerns. */
+export const UnsureList = ({ unsure, mapping, onChange, onShow }: Props) => {
+  const t = useTranslations('imports');
+  const textOf = useProblemText();
+  const [ordering, setOrdering] = useState<string | null>(null);
+  if (unsure.length === 0) return null;
+  const headingOf = (column: number): string => mapping.columns[column]?.heading || t('rows.noHeading');
+  return (
+    <section className={classes.section} aria-label={t('unsure.title', { count: unsure.length })}>
+      <h3 className={classes.title}>{t('unsure.title', { count: unsure.length })}</h3>
+      <p className={classes.about}>{t('unsure.about')}</p>
+      <ul className={classes.list}>
+        {unsure.map((problem) => {
+          const { code, columns } = problem;
+          const key = `${code} ${columns.join(' ')}`;
+          const labels = sharedLabels(mapping, columns);
+          const mayOrder = code === 'choicesAlike' && labels.length > 1;
+          return (
+            <li key={key} className={classes.entry}>
+              <IconHelpCircle size={20} stroke={1.7} aria-hidden />
+              <div className={classes.words}>
+                <p>{textOf(problem)}</p>
+                <p className={classes.columns}>
+                  {columns.slice(0, COLUMNS_NAMED).map((column) => (
+                    <button type="button" key={column} onClick={() => onShow(column)}>
+                      {headingOf(column)}
+                    </button>
+                  ))}
+                  {columns.length > COLUMNS_NAMED && (
+                    <span>{t('unsure.more', { count: columns.length - COLUMNS_NAMED })}</span>
+                  )}
+                </p>
+                {ordering === key ? (
+                  <ScaleOrder
+                    labels={labels}
+                    count={columns.length}
+                    onDone={(order) => {
+                      setOrdering(null);
+                      onChange(makeScale(mapping, columns, order));
+                    }}
+                    onCancel={() => setOrdering(null)}
+                  />
+                ) : (
+                  <div className={classes.actions}>
+                    {mayOrder && (
+                      <Button size="xs" onClick={() => setOrdering(key)}>
+                        {t('unsure.makeScale')}
+                      </Button>
+                    )}
+                    <Button size="xs" variant="default" onClick={() => onChange(settle(mapping, columns))}>
+                      {t(mayOrder ? 'unsure.noOrder' : 'unsure.right')}
+                    </Button>
+                  </div>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
