@@ -1,6 +1,6 @@
 import type { HiddenReason, ItemFigure } from '#shared/calculation/figures.ts';
 import type { FigureDataOf } from '#shared/report-items/figure-kinds.ts';
-import type { BuiltVisualization, ConfigByType } from '#shared/report-items/visualizations.ts';
+import type { ConfigByView, View } from '#shared/report-items/visualizations.ts';
 import type { ChartTable, Statistic, Wording } from './chart-table.ts';
 
 /** A chart in words and numbers. */
@@ -23,14 +23,14 @@ export interface ChartDescription {
   readonly hidden: HiddenReason | null;
 }
 
-/** How a visualization is told; an entry of the registry in `describe-chart.ts`. */
-export interface Described<Type extends BuiltVisualization> {
+/** How a view is told; an entry of the registry in `describe-chart.ts`. */
+export interface Described<Type extends View> {
   /** Null where there is nothing to tell. */
   readonly describe: (
     data: FigureDataOf<Type>,
     wording: Wording,
-    config: ConfigByType[Type],
+    config: ConfigByView[Type],
   ) => ChartDescription | null;
   /** Whether it has statistics of all answers pooled, and the author wants them; false where each row carries its own. */
-  readonly showsStatistics: (config: ConfigByType[Type]) => boolean;
+  readonly showsStatistics: (config: ConfigByView[Type]) => boolean;
 }

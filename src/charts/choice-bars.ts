@@ -21,7 +21,7 @@ const BEFORE_COUNT = 8;
 const TALLEST_BAR = 22;
 
 /** Single and multiple choice: a lying bar an option, in the questionnaire's order, long labels wrapped. */
-export const choiceBars = (shown: ShownDistribution, canvas: Canvas): Shape[] => {
+export const choiceBars = (shown: Pick<ShownDistribution, 'options'>, canvas: Canvas): Shape[] => {
   const { colors, width, height, decimal } = canvas;
   const rows = layRows({
     wanted: shown.options.length,

@@ -1,38 +1,43 @@
 import type { FigureData } from '#shared/calculation/figures.ts';
 import { type FigureDataOf, figuresFor } from '#shared/report-items/figure-kinds.ts';
-import type { ConfigByType } from '#shared/report-items/visualizations.ts';
+import { type ConfigByView, viewOf } from '#shared/report-items/visualizations.ts';
 import { drawBarChart } from './bar-chart.ts';
 import type { ChartFrame } from './chart-frame.ts';
-import type { ChartVisualization } from './describe-chart.ts';
+import type { ChartView } from './describe-chart.ts';
 import { drawLineChart } from './line-chart.ts';
 import { drawProfile } from './profile-line-chart.ts';
+import { drawWordBars } from './word-bars.ts';
 import { drawWordCloud } from './word-cloud.ts';
+import { trendOfWords } from './word-trend.ts';
 
 /** What surrounds a chart; its colors are in the author's settings. */
 export type ChartContext = Omit<ChartFrame, 'color'>;
 
-type Draw<Type extends ChartVisualization> = (
-  config: ConfigByType[Type],
+type Draw<Type extends ChartView> = (
+  config: ConfigByView[Type],
   data: FigureDataOf<Type>,
   context: ChartContext,
 ) => string | null;
 
 /** By chart; null: there is nothing to draw. Apart from `describe-chart.ts`, so that the web loads it later. */
-const drawings: { [Type in ChartVisualization]: Draw<Type> } = {
+const drawings: { [Type in ChartView]: Draw<Type> } = {
   BAR_CHART: ({ color }, { figures: [figure] }, context) =>
     figure ? drawBarChart(figure, { ...context, color }) : null,
   PROFILE_LINE_CHART: ({ color }, data, context) => drawProfile(data, { ...context, color }),
   LINE_CHART: ({ color, showInterval }, data, context) =>
     drawLineChart(data, { showInterval }, { ...context, color }),
   WORDCLOUD: ({ color }, data, context) => drawWordCloud(data, { ...context, color }),
+  WORD_BARS: ({ color }, data, context) => drawWordBars(data, { ...context, color }),
+  WORD_LINES: ({ color }, data, context) =>
+    drawLineChart(trendOfWords(data), { showInterval: false }, { ...context, color }),
 };
 
 /** A chart as an SVG document; null where there is nothing to draw, or nothing that may be shown. */
-export const drawChart = <Type extends ChartVisualization>(
-  config: ConfigByType[Type],
+export const drawChart = <Type extends ChartView>(
+  config: ConfigByView[Type],
   data: FigureData,
   context: ChartContext,
 ): string | null => {
   const own = figuresFor<Type>(config, data);
-  return own && drawings[config.visualizationType as Type](config, own, context);
+  return own && drawings[viewOf(config) as Type](config, own, context);
 };

@@ -48,13 +48,14 @@ interface TickStyle {
   readonly rules: readonly [number, number] | null;
   /** Lines of several scales side by side have no number in common. */
   readonly hasNumbers: boolean;
+  readonly arePercents: boolean;
 }
 
 /** Ticks of one scale at the left or right edge of the plot. */
 const valueTicks = (
   line: TrendLine,
   { yOf }: Plot,
-  { x, anchor, rules, hasNumbers }: TickStyle,
+  { x, anchor, rules, hasNumbers, arePercents }: TickStyle,
   { colors, decimal }: Canvas,
 ): Shape[] => {
   const steps = line.highest - line.lowest;
@@ -67,8 +68,7 @@ const valueTicks = (
       ? [{ kind: 'line', x1: rules[0], y1: y, x2: rules[1], y2: y, stroke: colors.line }]
       : [];
     if (!hasNumbers) return rule;
-    const text =
-      line.highest === 100 && line.lowest === 0 ? formatPercent(tick, decimal) : formatCount(tick, decimal);
+    const text = arePercents ? formatPercent(tick, decimal) : formatCount(tick, decimal);
     return [...rule, label({ x, y, text, size: SIZE.small, fill: colors.quiet, anchor })];
   });
 };
@@ -152,6 +152,7 @@ const lineShapes = (data: TrendData, { showInterval }: Look, canvas: Canvas): Sh
         canvas,
       );
   const counted = countedLines(data, lines);
+  const arePercents = data.measure === 'percent';
   const countRows = breaks.length > 0 ? 1 : counted.length;
   const positions = scalePoint<number>()
     .domain(data.periods.map((_, position) => position))
@@ -176,10 +177,20 @@ const lineShapes = (data: TrendData, { showInterval }: Look, canvas: Canvas): Sh
   return [
     ...names.shapes,
     ...(first
-      ? valueTicks(first, plot, { x: left - 8, anchor: 'end', rules, hasNumbers: !areMixed }, canvas)
+      ? valueTicks(
+          first,
+          plot,
+          { x: left - 8, anchor: 'end', rules, hasNumbers: !areMixed, arePercents },
+          canvas,
+        )
       : []),
     ...(last && breaks.length > 0
-      ? valueTicks(last, plot, { x: right + 6, anchor: 'start', rules: null, hasNumbers: true }, canvas)
+      ? valueTicks(
+          last,
+          plot,
+          { x: right + 6, anchor: 'start', rules: null, hasNumbers: true, arePercents },
+          canvas,
+        )
       : []),
     ...breaks.flatMap(({ at, after }): Shape[] => {
       const x = plot.xOf(Math.floor(at)) / 2 + plot.xOf(Math.ceil(at)) / 2;

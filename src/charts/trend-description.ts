@@ -1,5 +1,5 @@
 import type { HiddenReason, TrendData, TrendLine, TrendPoint } from '#shared/calculation/figures.ts';
-import type { Described } from './chart-description.ts';
+import type { ChartDescription, Described } from './chart-description.ts';
 import type { ChartTable, TableColumn, Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
 import { formatNumber, formatPercent } from './format-number.ts';
@@ -103,17 +103,20 @@ export const trendTable = (data: TrendData, wording: Wording): ChartTable => {
   };
 };
 
-/** A line chart: each point carries its own numbers. */
+/** A trend in words and numbers: each point carries its own. */
+export const describeTrend = (data: TrendData, wording: Wording): ChartDescription => ({
+  subject: trendSubject(data, wording),
+  sentence: trendSentence(data, wording),
+  table: trendTable(data, wording),
+  statistics: [],
+  surveyCount: 0,
+  answerCount: 0,
+  leftOut: null,
+  hidden: trendHidden(data),
+});
+
+/** A line chart. */
 export const trendDescription: Described<'LINE_CHART'> = {
-  describe: (data, wording) => ({
-    subject: trendSubject(data, wording),
-    sentence: trendSentence(data, wording),
-    table: trendTable(data, wording),
-    statistics: [],
-    surveyCount: 0,
-    answerCount: 0,
-    leftOut: null,
-    hidden: trendHidden(data),
-  }),
+  describe: describeTrend,
   showsStatistics: () => false,
 };

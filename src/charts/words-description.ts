@@ -15,18 +15,22 @@ export const wordsHidden = ({ total }: WordsData): HiddenReason | null => {
   return total.words.length === 0 ? 'too-few-answers' : null;
 };
 
-/** A word cloud in one sentence: whose words, and the most frequent ones. */
-export const wordsSentence = (data: WordsData, { language, decimal }: Wording): string => {
+/** Words in one sentence: whose, and the most frequent ones. */
+export const wordsSentence = (
+  data: WordsData,
+  { language, decimal }: Wording,
+  drawnAs: 'wordCloud' | 'barChart' = 'wordCloud',
+): string => {
   const words = translationsOf(language);
   const { total } = data;
   const question = pickText(data.text, language);
   const end = /[.?!…]$/.test(question) ? '' : '.';
   if (total.hidden !== null || total.words.length === 0)
-    return `${words.wordCloud}: ${question}${end} ${words.hidden}`;
+    return `${words[drawnAs]}: ${question}${end} ${words.hidden}`;
   const named = total.words
     .slice(0, NAMED)
     .map(({ word, count }) => `${word} (${formatCount(count, decimal)})`);
-  return `${words.wordCloud}: ${question}${end} ${named.join(', ')}; ${words.n} = ${formatCount(total.n, decimal)}`;
+  return `${words[drawnAs]}: ${question}${end} ${named.join(', ')}; ${words.n} = ${formatCount(total.n, decimal)}`;
 };
 
 /** Every word with those who used it. */
@@ -52,11 +56,10 @@ export const wordsTable = ({ total }: WordsData, { language }: Wording): ChartTa
   };
 };
 
-/** A word cloud. */
-export const wordsDescription: Described<'WORDCLOUD'> = {
+const describedAs = (drawnAs: 'wordCloud' | 'barChart'): Described<'WORDCLOUD' | 'WORD_BARS'> => ({
   describe: (data, wording) => ({
     subject: pickText(data.text, wording.language),
-    sentence: wordsSentence(data, wording),
+    sentence: wordsSentence(data, wording, drawnAs),
     table: wordsTable(data, wording),
     statistics: [],
     surveyCount: data.total.hidden === null ? data.total.surveyCount : 0,
@@ -65,4 +68,8 @@ export const wordsDescription: Described<'WORDCLOUD'> = {
     hidden: wordsHidden(data),
   }),
   showsStatistics: () => false,
-};
+});
+
+/** Words and who used them, as a cloud or as bars. */
+export const wordsDescription = describedAs('wordCloud');
+export const wordBarsDescription = describedAs('barChart');

@@ -1,15 +1,16 @@
 import type { ChartTable, Statistic } from '#charts/chart-table.ts';
-import { type ChartVisualization, describeChart, isChart, showsStatistics } from '#charts/describe-chart.ts';
+import { type ChartView, describeChart, isChart, showsStatistics } from '#charts/describe-chart.ts';
 import { pickText } from '#charts/pick-text.ts';
 import type { FigureData, HiddenReason } from '#shared/calculation/figures.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import { figuresFor } from '#shared/report-items/figure-kinds.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
 import {
-  type BuiltVisualization,
-  type ConfigByType,
+  type ConfigByView,
   itemIdsOf,
   type ReportItemConfig,
+  type View,
+  viewOf,
 } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { type CommentsBlock, commentsBlock } from './comments-block.ts';
@@ -21,7 +22,7 @@ import { type PlaceholderTexts, plainTextOf } from './walk-rich-text.ts';
 /** Why nothing is shown: not worked out yet, never in a template, stored settings that do not fit, or disclosure control. */
 type MissingReason = HiddenReason | 'not-calculated' | 'template' | 'unreadable';
 
-type ChartConfig = ConfigByType[ChartVisualization];
+type ChartConfig = ConfigByView[ChartView];
 
 export interface FigureBlock {
   readonly kind: 'figure';
@@ -98,11 +99,11 @@ const withoutFigures = ({ type, format }: BlockContext): Part => {
 /** A chart with its numbers, or why there is none. */
 const chartPart = (config: ChartConfig, data: FigureData | null, context: BlockContext): Part => {
   const { format } = context;
-  const described = data && describeChart<ChartVisualization>(config, data, format);
+  const described = data && describeChart<ChartView>(config, data, format);
   if (!data || !described) return withoutFigures(context);
   const { subject, sentence, table, statistics, cautions = [], hidden } = described;
   if (hidden) return { subject, content: hiddenBlock(hidden, format.language) };
-  const withStatistics = showsStatistics<ChartVisualization>(config);
+  const withStatistics = showsStatistics<ChartView>(config);
   return {
     subject,
     content: {
@@ -128,10 +129,10 @@ const shortened = (words: string): string => {
   return characters.length <= NAME_LENGTH ? words : `${characters.slice(0, NAME_LENGTH - 1).join('')}…`;
 };
 
-type Other = Exclude<BuiltVisualization, ChartVisualization>;
+type Other = Exclude<View, ChartView>;
 type PartOf<Config> = (config: Config, data: FigureData | null, context: BlockContext) => Part;
 
-const commentsPart: PartOf<ConfigByType['RESPONSES']> = (config, data, context) => {
+const commentsPart: PartOf<ConfigByView['RESPONSES']> = (config, data, context) => {
   const own = data && figuresFor<'RESPONSES'>(config, data);
   if (!own) return withoutFigures(context);
   const { format } = context;
@@ -143,7 +144,7 @@ const commentsPart: PartOf<ConfigByType['RESPONSES']> = (config, data, context) 
 };
 
 /** What a reader meets of what is no chart. */
-const parts: { [Type in Other]: PartOf<ConfigByType[Type]> } = {
+const parts: { [Type in Other]: PartOf<ConfigByView[Type]> } = {
   RESPONSES: commentsPart,
   RICH_TEXT: ({ text }, _data, { format: { language }, placeholders }) => ({
     subject: shortened(plainTextOf(text, placeholders)[0] ?? translationsOf(language).text),
@@ -157,9 +158,9 @@ const parts: { [Type in Other]: PartOf<ConfigByType[Type]> } = {
 };
 
 const otherPart = <Type extends Other>(
-  config: ConfigByType[Type],
+  config: ConfigByView[Type],
   ...rest: [FigureData | null, BlockContext]
-): Part => parts[config.visualizationType as Type](config, ...rest);
+): Part => parts[viewOf(config) as Type](config, ...rest);
 
 const partOf = (config: ReportItemConfig, ...rest: [FigureData | null, BlockContext]): Part =>
   isChart(config) ? chartPart(config, ...rest) : otherPart<Other>(config, ...rest);

@@ -1,6 +1,6 @@
 import type { Wording } from '#charts/chart-table.ts';
 import { statisticText } from '#charts/chart-table.ts';
-import type { ChartVisualization } from '#charts/describe-chart.ts';
+import type { ChartView } from '#charts/describe-chart.ts';
 import { drawChart } from '#charts/draw-chart.ts';
 import { palettes } from '#charts/palettes.ts';
 import { renderFramedSvg } from '#charts/render-svg.ts';
@@ -76,7 +76,7 @@ export const drawChartImage = (
   if (block.content.kind !== 'figure') return null;
   const { config, data } = block.content.chart;
   const size = chartSize(block);
-  const drawn = drawChart<ChartVisualization>(config, data, { ...size, ...wording, palette: 'print' });
+  const drawn = drawChart<ChartView>(config, data, { ...size, ...wording, palette: 'print' });
   if (drawn === null) return null;
   const heading = linesOf([block.heading], HEADING);
   const statistics = linesOf(statisticsLine(block.content, wording), STATISTICS);

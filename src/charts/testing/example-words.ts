@@ -1,4 +1,4 @@
-import type { WordsData } from '#shared/calculation/figures.ts';
+import type { WordsData, WordTrendData } from '#shared/calculation/figures.ts';
 import { positionWords } from '../position-words.ts';
 
 const counted: readonly (readonly [word: string, count: number])[] = [
@@ -66,3 +66,27 @@ export const manyWords: readonly (readonly [word: string, count: number])[] = Ar
     Math.max(3, Math.round(600 / (rank + 1))),
   ],
 );
+
+const shown = (value: number, n: number) => ({ hidden: null, n, value, interval: null });
+
+/** Two words over three periods; fewer than three used the second one in the middle. */
+export const wordTrendExample = (): WordTrendData => ({
+  kind: 'word-trend',
+  measure: 'percent',
+  itemId: 7,
+  text: { de: 'Was hat Ihnen gefallen?', en: 'What did you like?' },
+  language: 'de',
+  periods: ['WiSe 24/25', 'SoSe 25', 'WiSe 25/26'].map((label, index) => ({ key: index + 1, label })),
+  lines: [
+    {
+      text: { de: 'Beispiele' },
+      ...{ lowest: 0, highest: 20 },
+      points: [shown(12, 200), shown(20, 220), shown(16, 210)],
+    },
+    {
+      text: { de: '<i>Tempo</i>' },
+      ...{ lowest: 0, highest: 20 },
+      points: [shown(8, 200), { hidden: 'too-few-answers' }, shown(3, 210)],
+    },
+  ],
+});

@@ -185,6 +185,16 @@ const trendData = z.object({
 });
 export type TrendData = z.infer<typeof trendData>;
 
+/** The percent of respondents who used a word, by period: a line a word, most used first. */
+const wordTrendData = trendData.extend({
+  kind: z.literal('word-trend'),
+  itemId: id,
+  language: z.enum(interfaceLanguages),
+  /** As of `itemFigure`. */
+  leftOut: leftOut.optional(),
+});
+export type WordTrendData = z.infer<typeof wordTrendData>;
+
 /** A comment: nothing of who wrote it, or when. */
 export const comment = z.object({
   text: z.string(),
@@ -266,9 +276,9 @@ export type WordsData = z.infer<typeof wordsData>;
 /**
  * What the engine works out: `distribution`, the counts of options and their statistics, in all and by group; `means`,
  * those of several questions, each with comparison groups; `trend`, by period; `comments`, what they wrote; `words`, how
- * many respondents used each. Declared for what comes: `topics`, how many wrote about each.
+ * many respondents used each; `word-trend`, the same by period. Declared for what comes: `topics`, how many wrote about each.
  */
-export type FigureKind = 'distribution' | 'means' | 'trend' | 'words' | 'comments' | 'topics';
+export type FigureKind = 'distribution' | 'means' | 'trend' | 'words' | 'word-trend' | 'comments' | 'topics';
 
 /** The calculated data of a report item, by the kind of figure. */
 export const figureData = z.discriminatedUnion('kind', [
@@ -277,5 +287,6 @@ export const figureData = z.discriminatedUnion('kind', [
   trendData,
   commentsData,
   wordsData,
+  wordTrendData,
 ]);
 export type FigureData = z.infer<typeof figureData>;

@@ -26,8 +26,8 @@ const [barChart, lineChart, profileLineChart, responses, ...others] = reportItem
 
 /** What may be asked for: every visualization and analysis type there is going to be. */
 export const declaredConfig = z.discriminatedUnion('visualizationType', [
-  z.discriminatedUnion('analysisType', [barChart, later('BAR_CHART', ['WORD_FREQUENCY', 'TOPIC'])]),
-  z.discriminatedUnion('analysisType', [lineChart, later('LINE_CHART', ['WORD_FREQUENCY', 'TOPIC'])]),
+  z.discriminatedUnion('analysisType', [...barChart.options, later('BAR_CHART', ['TOPIC'])]),
+  z.discriminatedUnion('analysisType', [...lineChart.options, later('LINE_CHART', ['TOPIC'])]),
   profileLineChart,
   z.discriminatedUnion('analysisType', [responses, later('RESPONSES', ['TOPIC'])]),
   ...others,

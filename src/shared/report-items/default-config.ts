@@ -1,5 +1,5 @@
 import type { ItemType } from '../vocabulary.ts';
-import { type BuiltVisualization, defaultConfigOf, type ReportItemConfig } from './visualizations.ts';
+import { defaultConfigOf, type ReportItemConfig, type View } from './visualizations.ts';
 
 const usual = {
   SINGLE_CHOICE: 'BAR_CHART',
@@ -7,7 +7,7 @@ const usual = {
   SCALA: 'BAR_CHART',
   NUMERIC: 'BAR_CHART',
   OPEN: 'RESPONSES',
-} satisfies Record<ItemType, BuiltVisualization | null>;
+} satisfies Record<ItemType, View | null>;
 
 /** The chart that an item of that type gets when nobody chooses one [2.24]; null where there is none yet. */
 export const defaultConfig = (item: { id: number; type: ItemType }): ReportItemConfig | null => {

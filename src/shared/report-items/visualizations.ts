@@ -9,12 +9,14 @@ import { profileLineChart } from './profile-line-chart.ts';
 import { responses } from './responses.ts';
 import { richText } from './rich-text.ts';
 import type { SizeLimits, Visualization } from './visualization.ts';
+import { wordBars } from './word-bars.ts';
 import { wordCloud } from './word-cloud.ts';
+import { wordLines } from './word-lines.ts';
 
 /** The author's settings of a report item, by visualization. */
 export const reportItemConfig = z.discriminatedUnion('visualizationType', [
-  barChart.config,
-  lineChart.config,
+  z.discriminatedUnion('analysisType', [barChart.config, wordBars.config]),
+  z.discriminatedUnion('analysisType', [lineChart.config, wordLines.config]),
   profileLineChart.config,
   responses.config,
   wordCloud.config,
@@ -24,22 +26,54 @@ export const reportItemConfig = z.discriminatedUnion('visualizationType', [
 export type ReportItemConfig = z.infer<typeof reportItemConfig>;
 
 /**
- * One entry a visualization: what it is to both sides (`visualization.ts` says of each member what it means). Those of one
- * analysis are offered in this order [4.11]. A name more here, and the compiler says in every registry over them what is
- * missing (docs/how-to/add-a-visualization.md).
+ * One entry a view, which is a visualization of one analysis; the first that a visualization has bears its name. What each
+ * is to both sides, `visualization.ts` says member by member. Those of one analysis are offered in this order [4.11]. A name
+ * more here, and the compiler says in every registry over them what is missing (docs/how-to/add-a-visualization.md).
  */
-const visualizations = {
+const views = {
   BAR_CHART: barChart,
   PROFILE_LINE_CHART: profileLineChart,
   LINE_CHART: lineChart,
   WORDCLOUD: wordCloud,
+  WORD_BARS: wordBars,
+  WORD_LINES: wordLines,
   RESPONSES: responses,
   DIVIDER: divider,
   RICH_TEXT: richText,
 };
+export type View = keyof typeof views;
+export const viewNames = Object.keys(views) as View[];
+
+/** By view, its settings; `Extract` of the union, so that a registry can speak of one or of any. */
+export type ConfigByView = { [One in View]: z.infer<(typeof views)[One]['config']> };
+const entries: { [One in View]: Visualization<ConfigByView[One]> } = views;
+
 /** What an item can be by now. */
-export type BuiltVisualization = keyof typeof visualizations;
-export const builtVisualizations = Object.keys(visualizations) as BuiltVisualization[];
+export type BuiltVisualization = ReportItemConfig['visualizationType'];
+/** What is chosen of an item, before it is known whether anything shows it. */
+export interface Shown {
+  readonly visualizationType: BuiltVisualization;
+  readonly analysisType: AnalysisType;
+}
+
+const shownAs = viewNames.map((view) => {
+  const { visualizationType, analysisType }: Shown = entries[view].defaultConfig([]);
+  return { view, visualizationType, analysisType };
+});
+export const builtVisualizations = [...new Set(shownAs.map((one) => one.visualizationType))];
+
+/** The view that a visualization and an analysis are. */
+export const viewOf = ({ visualizationType, analysisType }: Shown): View => {
+  const found = shownAs.find(
+    (one) => one.visualizationType === visualizationType && one.analysisType === analysisType,
+  );
+  if (!found) throw new Error(`Nothing shows ${analysisType} as ${visualizationType}.`);
+  return found.view;
+};
+
+/** The first view of a visualization: what all of its views have in common is read there. */
+const firstViewOf = (type: BuiltVisualization): View =>
+  shownAs.find(({ visualizationType }) => visualizationType === type)?.view ?? 'BAR_CHART';
 
 /** Those of [3.12] that are still to be built; they are refused (`declared-config.ts`). */
 const laterVisualizations = ['WORDCLOUD_RESPONSES'] as const;
@@ -47,89 +81,75 @@ const laterVisualizations = ['WORDCLOUD_RESPONSES'] as const;
 export const visualizationTypes = [...builtVisualizations, ...laterVisualizations];
 export type VisualizationType = (typeof visualizationTypes)[number];
 
-/** By visualization, its settings; `Extract` of the union, so that a registry can speak of one or of any. */
-export type ConfigByType = {
-  [Type in BuiltVisualization]: Extract<ReportItemConfig, { visualizationType: Type }>;
-};
-const entries: { [Type in BuiltVisualization]: Visualization<ConfigByType[Type]> } = visualizations;
-
-type Shows = { [Type in BuiltVisualization]: (typeof visualizations)[Type]['shows'] };
-/** How a visualization shows the analyses that it can show. */
-export type ShownBy<Type extends BuiltVisualization> = {
+type Shows = { [One in View]: (typeof views)[One]['shows'] };
+/** How a view shows its analysis. */
+export type ShownBy<Type extends View> = {
   [One in Type]: Shows[One][keyof Shows[One]];
 }[Type];
 
 /** How that item shows its analysis. */
-export const shownBy = ({
-  visualizationType,
-  analysisType,
-}: ReportItemConfig): ShownBy<BuiltVisualization> => {
-  const { shows } = visualizations[visualizationType] as {
-    shows: Record<string, ShownBy<BuiltVisualization>>;
-  };
-  return shows[analysisType] as ShownBy<BuiltVisualization>;
+export const shownBy = (config: ReportItemConfig): ShownBy<View> => {
+  const { shows } = views[viewOf(config)] as { shows: Record<string, ShownBy<View>> };
+  return shows[config.analysisType] as ShownBy<View>;
 };
 
 /** What shows an analysis, over several periods or not, in the order in which it is offered [4.11]. */
 export const visualizationsFor = (analysisType: AnalysisType, overPeriods: boolean): BuiltVisualization[] =>
-  builtVisualizations.filter((type) => {
-    const shows: Partial<Record<AnalysisType, ShownBy<BuiltVisualization>>> = visualizations[type].shows;
-    return shows[analysisType]?.overPeriods === overPeriods;
+  shownAs.flatMap(({ view, visualizationType }) => {
+    const shows: Partial<Record<AnalysisType, ShownBy<View>>> = views[view].shows;
+    return shows[analysisType]?.overPeriods === overPeriods ? [visualizationType] : [];
   });
 
 /** The questions (item collection ids) that an item is about; none for what only structures the page. */
-export const itemIdsOf = <Type extends BuiltVisualization>(config: ConfigByType[Type]): readonly number[] =>
-  entries[config.visualizationType as Type].itemIdsOf(config);
+export const itemIdsOf = <One extends View>(config: ConfigByView[One]): readonly number[] =>
+  entries[viewOf(config) as One].itemIdsOf(config);
 
 /** The same item about other questions; for what is about none: the same. */
-export const withItemIds = <Type extends BuiltVisualization>(
-  config: ConfigByType[Type],
+export const withItemIds = <One extends View>(
+  config: ConfigByView[One],
   itemIds: number[],
-): ReportItemConfig => entries[config.visualizationType as Type].withItemIds(config, itemIds);
+): ReportItemConfig => entries[viewOf(config) as One].withItemIds(config, itemIds);
 
 /** The types of questions that it shows; none: it is about no questions. */
-export const shownItemTypes = (type: BuiltVisualization): readonly ItemType[] => entries[type].itemTypes;
+export const shownItemTypes = (shown: Shown): readonly ItemType[] => entries[viewOf(shown)].itemTypes;
 
 /** What keeps questions from standing in it together [5.02]; null: nothing. */
-export const togetherProblem = (
-  type: BuiltVisualization,
-  items: readonly ComparableItem[],
-): Problem | null =>
-  items.length === 0 ? compatibilityProblem(items) : (entries[type].problemOf ?? compatibilityProblem)(items);
+export const togetherProblem = (shown: Shown, items: readonly ComparableItem[]): Problem | null =>
+  items.length === 0
+    ? compatibilityProblem(items)
+    : (entries[viewOf(shown)].problemOf ?? compatibilityProblem)(items);
 
 /** What is wrong with settings other than the questions; null: nothing. */
-export const settingsProblem = <Type extends BuiltVisualization>(
-  config: ConfigByType[Type],
-): Problem | null => entries[config.visualizationType as Type].settingsProblem?.(config) ?? null;
+export const settingsProblem = <One extends View>(config: ConfigByView[One]): Problem | null =>
+  entries[viewOf(config) as One].settingsProblem?.(config) ?? null;
 
 /** Whether it shows questions of that type. */
-export const showsItemType = ({ visualizationType }: ReportItemConfig, type: ItemType): boolean =>
-  entries[visualizationType].itemTypes.includes(type);
+export const showsItemType = (config: ReportItemConfig, type: ItemType): boolean =>
+  shownItemTypes(config).includes(type);
 
 /** Settings on which its figures depend, as key and value in the order of the keys. */
 export const effectiveSettings = (config: ReportItemConfig): [key: string, value: unknown][] => {
-  const withoutEffect: readonly string[] = entries[config.visualizationType].withoutEffect;
+  const withoutEffect: readonly string[] = entries[viewOf(config)].withoutEffect;
   return Object.entries(config)
     .filter(([key]) => !withoutEffect.includes(key))
     .sort(([left], [right]) => (left < right ? -1 : 1));
 };
 
 /** What its figures depend on, with everything else as it is by default: the same for items with the same figures. */
-export const withoutAppearance = <Type extends BuiltVisualization>(
-  config: ConfigByType[Type],
-): ReportItemConfig => {
-  const entry = entries[config.visualizationType as Type];
+export const withoutAppearance = <One extends View>(config: ConfigByView[One]): ReportItemConfig => {
+  const entry = entries[viewOf(config) as One];
   const plain = entry.defaultConfig([...entry.itemIdsOf(config)]);
   const kept = Object.fromEntries(entry.withoutEffect.map((key) => [key, plain[key]]));
   return { ...config, ...kept };
 };
 
 /** Cells that an item may take. Null: one whose settings cannot be read, which keeps to the widest limits there are. */
-export const sizeLimits = (type: BuiltVisualization | null): SizeLimits => entries[type ?? 'BAR_CHART'].size;
+export const sizeLimits = (type: BuiltVisualization | null): SizeLimits =>
+  entries[type ? firstViewOf(type) : 'BAR_CHART'].size;
 
 /** Its settings before anybody has changed them. */
-export const defaultConfigOf = (type: BuiltVisualization, itemIds: number[]): ReportItemConfig =>
-  entries[type].defaultConfig(itemIds);
+export const defaultConfigOf = (view: View, itemIds: number[]): ReportItemConfig =>
+  entries[view].defaultConfig(itemIds);
 
 /**
  * Stored settings. Null for what does not fit any more, or not yet, such as those of a later version: it is shown as

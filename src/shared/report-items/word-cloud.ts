@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import { interfaceLanguages } from '../vocabulary.ts';
-import { chartColor, chartItemIds } from './chart-settings.ts';
-import { itemTitle } from './item-title.ts';
+import { chartColor } from './chart-settings.ts';
 import type { Visualization } from './visualization.ts';
+import { usualWordSettings, wordSettings } from './word-settings.ts';
 
 /** Words of a cloud: fewer say little, more are not read. */
 export const CLOUD_WORDS = { least: 5, usual: 50, most: 150 } as const;
 
 const config = z.strictObject({
   visualizationType: z.literal('WORDCLOUD'),
-  analysisType: z.literal('WORD_FREQUENCY'),
-  /** One question: who answers two of them would count twice. */
-  itemIds: chartItemIds.max(1),
-  title: itemTitle,
-  /** Words of one language count together; another one is another cloud. */
-  wordLanguage: z.enum(interfaceLanguages).default('de'),
+  ...wordSettings,
   mostWords: z.int().min(CLOUD_WORDS.least).max(CLOUD_WORDS.most).default(CLOUD_WORDS.usual),
   color: chartColor,
 });
@@ -24,10 +18,7 @@ export const wordCloud = {
   config,
   defaultConfig: (itemIds) => ({
     visualizationType: 'WORDCLOUD',
-    analysisType: 'WORD_FREQUENCY',
-    itemIds,
-    title: null,
-    wordLanguage: 'de',
+    ...usualWordSettings(itemIds),
     mostWords: CLOUD_WORDS.usual,
     color: null,
   }),

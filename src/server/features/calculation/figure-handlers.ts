@@ -8,6 +8,7 @@ import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import type { CalculableConfig } from './is-calculable.ts';
 import { meansFigure } from './means-figure.ts';
 import { trendFigure } from './trend-figure.ts';
+import { wordTrendFigure } from './word-trend-figure.ts';
 import { wordsFigure } from './words-figure.ts';
 
 const handlers: { [Kind in BuiltFigureKind]: FigureHandler<Kind> } = {
@@ -16,6 +17,7 @@ const handlers: { [Kind in BuiltFigureKind]: FigureHandler<Kind> } = {
   trend: trendFigure,
   comments: commentsFigure,
   words: wordsFigure,
+  'word-trend': wordTrendFigure,
 };
 
 /** The registry's type holds each kind to its own settings and tallies, so one that is looked up gets what it knows. */

@@ -33,12 +33,18 @@ export interface FigurePlan {
   readonly comparison: Comparison | null;
 }
 
+/** What the engine is asked for figures of another kind than its own. */
+interface AskedFor {
+  'word-trend': 'words';
+}
+type RequestKindOf<Kind extends BuiltFigureKind> = Kind extends keyof AskedFor ? AskedFor[Kind] : Kind;
+
 /** What a calculation does for one kind of figure; an entry of the registry in `figure-handlers.ts`. */
 export interface FigureHandler<Kind extends BuiltFigureKind, Config = ConfigOfKind<Kind>> {
   /** How the surveys are split for it. */
   readonly splitOf: (config: Config) => Split;
   /** What the engine is asked. */
-  readonly request: (plan: FigurePlan, config: Config) => RequestOf<Kind>;
+  readonly request: (plan: FigurePlan, config: Config) => RequestOf<RequestKindOf<Kind>>;
   /** What it is compared with, and what the engine is asked of that; absent: never with anything. */
   readonly compared?: {
     readonly kindsOf: (config: Config) => readonly ComparisonKind[];
@@ -52,7 +58,7 @@ export interface FigureHandler<Kind extends BuiltFigureKind, Config = ConfigOfKi
   readonly present: (
     plan: FigurePlan,
     config: Config,
-    tally: TallyOf<Kind>,
-    compared: TallyOf<Kind> | null,
+    tally: TallyOf<RequestKindOf<Kind>>,
+    compared: TallyOf<RequestKindOf<Kind>> | null,
   ) => Extract<FigureData, { kind: Kind }> | null;
 }

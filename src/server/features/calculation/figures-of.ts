@@ -4,6 +4,7 @@ import type { WordTally } from '#analysis/word-tally.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
+import { countWords } from './count-words.ts';
 import { comparedRequestFor, presentFigure, requestFor } from './figure-handlers.ts';
 import type { FigurePlan } from './figure-plan.ts';
 import { type CalculableConfig, isCalculable } from './is-calculable.ts';
@@ -22,9 +23,10 @@ const isCounted = (request: FigureRequest): request is CountedRequest =>
 /** Counts are counted, texts are read, words are counted from words; in the order of the requests. */
 const talliesOf = async (
   pool: AnalysisPool,
-  { selection, comments, words: { version: rulesVersion } }: FigurePlan,
+  plan: FigurePlan,
   requests: readonly FigureRequest[],
 ): Promise<FigureTally[]> => {
+  const { selection, comments } = plan;
   const written = requests.filter((request) => request.kind === 'comments');
   const ofWords = requests.filter((request) => request.kind === 'words');
   const { tenantId, columnsOfForm } = selection;
@@ -32,7 +34,7 @@ const talliesOf = async (
   const [counted, read, split] = await Promise.all([
     pool.tally(selection, requests.filter(isCounted)),
     written.length === 0 ? [] : pool.comments({ tenantId, columnsOfForm, units, requests: written }),
-    ofWords.length === 0 ? [] : pool.countWords({ selection, rulesVersion, requests: ofWords }),
+    countWords(pool, plan, ofWords),
   ]);
   const [counts, texts, words] = [counted.values(), read.values(), split.values()];
   return requests.map((request): FigureTally => {

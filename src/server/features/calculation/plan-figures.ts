@@ -51,7 +51,7 @@ export const planFigures = async (
   const compared = calculable.filter((config) => comparisonsOf(config).length > 0);
   const comparedIds = [...new Set(compared.flatMap((config) => itemIdsOf(config)))];
   const showsComments = calculable.some((config) => figureKindOf(config) === 'comments');
-  const showsWords = calculable.some((config) => figureKindOf(config) === 'words');
+  const showsWords = calculable.some(({ analysisType }) => analysisType === 'WORD_FREQUENCY');
   return {
     selection,
     words: showsWords ? await planWords(db, pool, selection) : noWords,

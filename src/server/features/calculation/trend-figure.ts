@@ -2,13 +2,14 @@ import { disclose } from '#analysis/disclosure.ts';
 import type { Tally } from '#analysis/tally.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
 import type { TrendLine, TrendPoint } from '#shared/calculation/figures.ts';
-import type { ConfigByType } from '#shared/report-items/visualizations.ts';
+import type { ConfigByView } from '#shared/report-items/visualizations.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import { meanOf } from './mean-of.ts';
 import type { Question } from './queries.ts';
-import { type Group, WITHOUT_PERIOD } from './split-surveys.ts';
+import type { Group } from './split-surveys.ts';
+import { periodsOfTrend } from './trend-periods.ts';
 
-type Config = ConfigByType['LINE_CHART'];
+type Config = ConfigByView['LINE_CHART'];
 
 const NOT_ASKED: TrendPoint = { hidden: 'no-surveys' };
 
@@ -86,21 +87,16 @@ export const trendFigure: FigureHandler<'trend'> = {
     const asked = questionsOf(plan, config);
     const first = asked[0]?.question;
     if (!first) return null;
-    const groups = plan.splits.get('period')?.groups ?? [];
-    const all = groups.filter(({ key }) => key !== WITHOUT_PERIOD);
-    const periods = all.slice(-plan.maximumGroups);
-    const surveysWithoutPeriod = groups.find(({ key }) => key === WITHOUT_PERIOD)?.surveyIds.length ?? 0;
+    const { shown: periods, told } = periodsOfTrend(plan);
     const byOption = showsOptions(asked, config);
     return {
       kind: 'trend',
       measure: byOption ? 'percent' : 'mean',
       text: first.text,
-      periods: periods.map(({ key, label }) => ({ key, label })),
+      ...told,
       lines: byOption
         ? optionLines(first, periods, lines[0] as CountTally)
         : asked.map(({ question }, index) => meanLine(question, periods, lines[index] as CountTally)),
-      ...(all.length > periods.length && { periodsNotShown: all.length - periods.length }),
-      ...(surveysWithoutPeriod > 0 && { surveysWithoutPeriod }),
     };
   },
 };

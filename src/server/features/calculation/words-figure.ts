@@ -1,9 +1,14 @@
 import { discloseWords } from '#analysis/disclose-words.ts';
 import { positionWords } from '#charts/position-words.ts';
+import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import type { FigureHandler } from './figure-plan.ts';
 import { leftOutOf } from './left-out-of.ts';
 
-/** The words of one question in one language, placed once: charts only scale them. */
+/** Words that the author wants, as a cloud or as bars. */
+const mostOf = (config: ConfigOfKind<'words'>): number =>
+  'mostBars' in config ? config.mostBars : config.mostWords;
+
+/** The words of one question in one language, positioned once: charts only scale them. */
 export const wordsFigure: FigureHandler<'words'> = {
   splitOf: () => 'none',
   request: ({ words }, { itemIds, wordLanguage }) => ({
@@ -13,8 +18,11 @@ export const wordsFigure: FigureHandler<'words'> = {
     synonyms: words.rules[wordLanguage].synonyms,
     only: null,
     groupOf: null,
+    mostUsed: null,
   }),
-  present: (plan, { itemIds, wordLanguage, mostWords }, tally) => {
+  present: (plan, config, tally) => {
+    const { itemIds, wordLanguage } = config;
+    const most = mostOf(config);
     const itemId = itemIds[0] as number;
     const question = plan.questions.get(itemId);
     // A question may have become a closed one since the item was made.
@@ -24,9 +32,9 @@ export const wordsFigure: FigureHandler<'words'> = {
     const about = { kind: 'words' as const, itemId, text: question.text, language: wordLanguage };
     if (told.hidden !== null) return { ...about, total: told, ...(leftOut && { leftOut }) };
     const { n, surveyCount, words } = told;
-    const notShown = words.length - mostWords;
+    const notShown = words.length - most;
     const positioned = positionWords(
-      words.slice(0, mostWords).map(({ word, count }) => ({ text: word, count })),
+      words.slice(0, most).map(({ word, count }) => ({ text: word, count })),
     ).map(({ text, ...position }) => ({ word: text, ...position }));
     return {
       ...about,

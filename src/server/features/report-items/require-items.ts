@@ -36,7 +36,7 @@ export const requireConfig = async (
   const itemIds = itemIdsOf(config);
   if (itemIds.length === 0) return config;
   const items = [...(await requireItems(db, report, itemIds, keptIds)).values()];
-  const problem = suitedItemsProblem(config.visualizationType, items);
+  const problem = suitedItemsProblem(config, items);
   if (problem) throw problem;
   return config;
 };

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
 import { type ReportItem, reportItemEndpoints } from '#shared/report-items/contract.ts';
-import { shownItemTypes } from '#shared/report-items/visualizations.ts';
+import { shownItemTypes, viewOf } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { notify } from '../../lib/notify.ts';
 import { problemText } from '../../lib/problem-text.ts';
@@ -108,10 +108,10 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
                     reportId={report.id}
                     language={language}
                     selected={draft.items}
-                    types={shownItemTypes(draft.visualizationType).join(',')}
+                    types={shownItemTypes(draft).join(',')}
                     onChange={(items) => setDraft({ ...draft, items })}
                   />
-                  <p className={classes.hint}>{t(`hints.${draft.visualizationType}`)}</p>
+                  <p className={classes.hint}>{t(`hints.${viewOf(draft)}`)}</p>
                 </>
               )}
             </Card>

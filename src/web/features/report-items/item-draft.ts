@@ -2,12 +2,13 @@ import type { Item } from '#shared/forms/contract.ts';
 import type { Problem } from '#shared/problems.ts';
 import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
 import {
-  type BuiltVisualization,
-  builtVisualizations,
   defaultConfigOf,
   type ReportItemConfig,
   settingsProblem,
   shownItemTypes,
+  type View,
+  viewNames,
+  viewOf,
 } from '#shared/report-items/visualizations.ts';
 import { comparableItem } from './comparable-item.ts';
 import type { ItemDraft } from './draft.ts';
@@ -19,10 +20,10 @@ type Own = Omit<ItemDraft, 'title' | 'color'> & { title: string | null; color: s
 const ownSettings = (config: ReportItemConfig): Partial<Own> =>
   Object.fromEntries(Object.entries(config).filter(([key]) => key !== 'itemIds'));
 
-/** A new item: the default settings of every visualization, whichever is chosen. */
+/** A new item: the default settings of every view, whichever is chosen. */
 export const emptyDraft: ItemDraft = Object.assign(
   {},
-  ...builtVisualizations.map((type) => ownSettings(defaultConfigOf(type, []))),
+  ...viewNames.map((view) => ownSettings(defaultConfigOf(view, []))),
   { analysisType: 'QUANTITATIVE', visualizationType: 'BAR_CHART', items: [], title: '', color: '' },
 );
 
@@ -33,14 +34,13 @@ export const draftOf = (config: ReportItemConfig, items: Item[]): ItemDraft => {
 };
 
 /** Whether questions are chosen for it. */
-export const hasItems = ({ visualizationType }: ItemDraft): boolean =>
-  shownItemTypes(visualizationType).length > 0;
+export const hasItems = (draft: ItemDraft): boolean => shownItemTypes(draft).length > 0;
 
 /** What the draft says of the settings that its visualization has. */
 const settingsOf = (draft: ItemDraft): ReportItemConfig => {
-  const { visualizationType, items, title, color } = draft;
+  const { items, title, color } = draft;
   const itemIds = items.map(({ id }) => id);
-  const known = defaultConfigOf(visualizationType, itemIds);
+  const known = defaultConfigOf(viewOf(draft), itemIds);
   const chosen = { ...draft, itemIds, title: title.trim() || null, color: savedColor(color) };
   const kept = Object.entries(chosen).filter(([key]) => key in known);
   return { ...known, ...Object.fromEntries(kept) };
@@ -49,8 +49,8 @@ const settingsOf = (draft: ItemDraft): ReportItemConfig => {
 /** What is wrong with the draft [5.02]; null: it can be saved. */
 export const draftProblem = (draft: ItemDraft): Problem | null => {
   const items = draft.items.map(comparableItem);
-  const unsuited = hasItems(draft) ? suitedItemsProblem(draft.visualizationType, items) : null;
-  return unsuited ?? settingsProblem<BuiltVisualization>(settingsOf(draft));
+  const unsuited = hasItems(draft) ? suitedItemsProblem(draft, items) : null;
+  return unsuited ?? settingsProblem<View>(settingsOf(draft));
 };
 
 /** The settings to save; null while they are not valid. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BuiltVisualization } from '#shared/report-items/visualizations.ts';
+import { type View, viewOf } from '#shared/report-items/visualizations.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { BarChartSettings } from './bar-chart-settings.tsx';
@@ -10,7 +10,9 @@ import { ProfileLineChartSettings } from './profile-line-chart-settings.tsx';
 import classes from './report-items.module.css';
 import { ResponsesSettings } from './responses-settings.tsx';
 import { RichTextSettings } from './rich-text-settings.tsx';
+import { WordBarsSettings } from './word-bars-settings.tsx';
 import { WordCloudSettings } from './word-cloud-settings.tsx';
+import { WordLinesSettings } from './word-lines-settings.tsx';
 
 interface ItemSettingsProps {
   draft: ItemDraft;
@@ -18,21 +20,23 @@ interface ItemSettingsProps {
   onChange: (draft: ItemDraft) => void;
 }
 
-/** By visualization, the form of its settings. Draft and settings follow from its schema (`item-draft.ts`). */
+/** By view, the form of its settings. Draft and settings follow from its schema (`item-draft.ts`). */
 const forms = {
   BAR_CHART: BarChartSettings,
   PROFILE_LINE_CHART: ProfileLineChartSettings,
   LINE_CHART: LineChartSettings,
   RESPONSES: ResponsesSettings,
   WORDCLOUD: WordCloudSettings,
+  WORD_BARS: WordBarsSettings,
+  WORD_LINES: WordLinesSettings,
   RICH_TEXT: RichTextSettings,
   DIVIDER: DividerSettings,
-} satisfies Record<BuiltVisualization, (props: SettingsProps) => ReactNode>;
+} satisfies Record<View, (props: SettingsProps) => ReactNode>;
 
 /** What can be set of the chosen visualization. */
 export const ItemSettings = ({ draft, language, onChange }: ItemSettingsProps) => {
   const t = useTranslations('report-items');
-  const Settings = forms[draft.visualizationType];
+  const Settings = forms[viewOf(draft)];
   return (
     <Card aria-label={t('settings')}>
       <h2 className={classes.cardTitle}>{t('settings')}</h2>

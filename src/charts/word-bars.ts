@@ -1,0 +1,19 @@
+import type { WordsData } from '#shared/calculation/figures.ts';
+import { type ChartFrame, canvasOf } from './chart-frame.ts';
+import { choiceBars } from './choice-bars.ts';
+import { renderSvg } from './render-svg.ts';
+import { wordsSentence } from './words-description.ts';
+
+/** A bar a word: the percent of those who wrote that used it, and how many. Null when nothing may be shown. */
+export const drawWordBars = (data: WordsData, frame: ChartFrame): string | null => {
+  const { total } = data;
+  if (total.hidden !== null || total.words.length === 0) return null;
+  const options = total.words.map(({ word, count }, index) => ({
+    position: index + 1,
+    text: { [data.language]: word },
+    value: null,
+    count,
+    percent: (100 * count) / total.n,
+  }));
+  return renderSvg(choiceBars({ options }, canvasOf(frame)), frame, wordsSentence(data, frame, 'barChart'));
+};

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { wordBars } from '#shared/report-items/word-bars.ts';
+import { wordLines } from '#shared/report-items/word-lines.ts';
+import type { ChartFrame } from './chart-frame.ts';
+import { drawLineChart } from './line-chart.ts';
+import { hiddenWords, wordsExample, wordTrendExample } from './testing/example-words.ts';
+import { drawWordBars } from './word-bars.ts';
+import { trendOfWords, wordTrendDescription } from './word-trend.ts';
+import { wordBarsDescription } from './words-description.ts';
+
+const frame: ChartFrame = {
+  ...{ width: 560, height: 320, language: 'de', decimal: ',', palette: 'light', color: null },
+};
+test.each(['light', 'dark', 'print'] as const)(
+  'When words are drawn as bars and as lines in %s, then they are the committed charts',
+  async (palette) => {
+    const bars = drawWordBars(wordsExample(), { ...frame, palette }) ?? '';
+    const lines = drawLineChart(
+      trendOfWords(wordTrendExample()),
+      { showInterval: false },
+      { ...frame, palette },
+    );
+    for (const svg of [bars, lines]) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    await expect(bars).toMatchFileSnapshot(`__snapshots__/word-bars-${palette}.svg`);
+    await expect(lines).toMatchFileSnapshot(`__snapshots__/word-lines-${palette}.svg`);
+  },
+);
+
+test('When words are bars, then each has its percent and count, markup is text, and what has no room is in the table', () => {
+  const svg = drawWordBars(wordsExample(), frame) ?? '';
+  expect(svg).toMatch(/33\s%/);
+  expect(svg).toContain('212');
+  expect(drawWordBars(wordsExample(), { ...frame, height: 1200 })).toContain('&lt;b&gt;laut&lt;/b&gt;');
+  expect(svg).not.toContain('<b>');
+  expect(svg).toMatch(/weitere in der Tabelle/);
+  expect(drawWordBars(hiddenWords, frame)).toBeNull();
+  const described = wordBarsDescription.describe(wordsExample(), frame, wordBars.defaultConfig([7]));
+  expect(described?.sentence).toMatch(/^Balkendiagramm: Was hat Ihnen gefallen\? Beispiele \(212\)/);
+});
+
+test('When words are followed, then axis and table are in percent, and a rare word is a gap that tells nothing', () => {
+  const data = wordTrendExample();
+  const svg = drawLineChart(trendOfWords(data), { showInterval: false }, frame) ?? '';
+  expect(svg).toMatch(/20\s%/);
+  const told = wordTrendDescription.describe(data, frame, wordLines.defaultConfig([7]));
+  expect(told?.table.rows[1]?.cells).toEqual(['SoSe 25', 220, 20, null]);
+  expect(told?.sentence).toMatch(/Beispiele: WiSe 24\/25 12\s% – WiSe 25\/26 16\s%/);
+});

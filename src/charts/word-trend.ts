@@ -1,0 +1,24 @@
+import type { TrendData, WordTrendData } from '#shared/calculation/figures.ts';
+import type { Described } from './chart-description.ts';
+import { describeTrend } from './trend-description.ts';
+
+/** Words over periods are percents over periods. */
+export const trendOfWords = ({
+  kind: _,
+  itemId: _item,
+  language: _language,
+  leftOut: _left,
+  ...data
+}: WordTrendData): TrendData => ({
+  ...data,
+  kind: 'trend',
+});
+
+/** Shares of respondents by period, as a line chart tells them. */
+export const wordTrendDescription: Described<'WORD_LINES'> = {
+  describe: (data, wording) => ({
+    ...describeTrend(trendOfWords(data), wording),
+    leftOut: data.leftOut ?? null,
+  }),
+  showsStatistics: () => false,
+};

@@ -1,0 +1,26 @@
+import { discloseWords } from '#analysis/disclose-words.ts';
+import type { WordTally } from '#analysis/word-tally.ts';
+import type { WordsRequest } from '#analysis/words-tally.ts';
+import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
+import type { FigurePlan } from './figure-plan.ts';
+
+/** Words in the order of the requests. Which are the most used is known only once all are counted: those are counted twice. */
+export const countWords = async (
+  pool: AnalysisPool,
+  { selection, words: { version: rulesVersion, rules } }: Pick<FigurePlan, 'selection' | 'words'>,
+  requests: readonly WordsRequest[],
+): Promise<WordTally[]> => {
+  if (requests.length === 0) return [];
+  const count = (wanted: readonly WordsRequest[]) =>
+    pool.countWords({ selection, rulesVersion, requests: wanted });
+  const open = requests.filter(({ mostUsed }) => mostUsed !== null);
+  const all = open.length === 0 ? [] : await count(open.map((request) => ({ ...request, groupOf: null })));
+  const chosen = new Map(
+    open.map((request, index) => {
+      const told = discloseWords(all[index] as WordTally, rules[request.language]);
+      const words = told.hidden === null ? told.words.slice(0, request.mostUsed ?? 0) : [];
+      return [request, words.map(({ key }) => key)] as const;
+    }),
+  );
+  return count(requests.map((request) => ({ ...request, only: chosen.get(request) ?? request.only })));
+};

@@ -1,0 +1,82 @@
+import { discloseWords, MINIMUM_WORD_USERS, type ShownWord } from '#analysis/disclose-words.ts';
+import { hiddenReasonOf } from '#analysis/disclosure.ts';
+import { keyOfWord } from '#analysis/word-groups.ts';
+import type { WordGroupTally } from '#analysis/word-tally.ts';
+import type { TrendPoint } from '#shared/calculation/figures.ts';
+import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
+import { FOLLOWED_WORDS } from '#shared/report-items/word-settings.ts';
+import type { FigureHandler, FigurePlan } from './figure-plan.ts';
+import { leftOutOf } from './left-out-of.ts';
+import { highestShare, periodsOfTrend } from './trend-periods.ts';
+
+type Config = ConfigOfKind<'word-trend'>;
+
+/** What the chosen words count as; two forms of one word are one line. */
+const followedKeys = (
+  { words }: FigurePlan,
+  { words: chosen, wordLanguage }: Config,
+): Map<string, string> => {
+  const keyOf = keyOfWord(wordLanguage, words.rules[wordLanguage].synonyms);
+  const keys = new Map<string, string>();
+  for (const word of chosen) if (!keys.has(keyOf(word))) keys.set(keyOf(word), word);
+  return keys;
+};
+
+/** Percent of those who wrote in a period; that of fewer than `MINIMUM_WORD_USERS` is not told, not even that it is none. */
+const pointOf = (group: WordGroupTally | undefined, key: string): TrendPoint => {
+  if (!group) return { hidden: 'no-surveys' };
+  const { n, leftOut } = group.total;
+  if (n === 0) return { hidden: hiddenReasonOf(leftOut) };
+  const count = group.counts.get(key) ?? 0;
+  if (count < MINIMUM_WORD_USERS) return { hidden: 'too-few-answers' };
+  return { hidden: null, n, value: (100 * count) / n, interval: null };
+};
+
+/** Words of one question and language over the periods of the surveys: a line a word. */
+export const wordTrendFigure: FigureHandler<'word-trend'> = {
+  splitOf: () => 'period',
+  request: (plan, config) => {
+    const { itemIds, wordLanguage, words } = config;
+    return {
+      kind: 'words',
+      itemId: itemIds[0] as number,
+      language: wordLanguage,
+      synonyms: plan.words.rules[wordLanguage].synonyms,
+      only: words.length === 0 ? null : [...followedKeys(plan, config).keys()],
+      mostUsed: words.length === 0 ? FOLLOWED_WORDS.usual : null,
+      groupOf: plan.splits.get('period')?.groupOf ?? new Map(),
+    };
+  },
+  present: (plan, config, tally) => {
+    const { itemIds, wordLanguage, words } = config;
+    const itemId = itemIds[0] as number;
+    const question = plan.questions.get(itemId);
+    if (question?.type !== 'OPEN') return null;
+    const { shown: periods, told } = periodsOfTrend(plan);
+    const disclosed = discloseWords(tally, plan.words.rules[wordLanguage]);
+    const mayShow: readonly ShownWord[] = disclosed.hidden === null ? disclosed.words : [];
+    const chosen = [...followedKeys(plan, config)].map(([key, word]) => ({ key, word }));
+    const lines = (words.length === 0 ? mayShow : chosen).map(({ key, word }) => {
+      const shown = mayShow.find((one) => one.key === key);
+      const points = periods.map((period): TrendPoint => {
+        const group = tally.groups.get(period.key);
+        if (shown || !group || group.total.n === 0) return pointOf(group, key);
+        return { hidden: 'too-few-answers' };
+      });
+      return { text: { [wordLanguage]: shown?.word ?? word }, points };
+    });
+    const shares = lines.flatMap(({ points }) =>
+      points.flatMap((point) => (point.hidden === null ? [point.value] : [])),
+    );
+    return {
+      kind: 'word-trend',
+      measure: 'percent',
+      itemId,
+      text: question.text,
+      language: wordLanguage,
+      ...told,
+      lines: lines.map((line) => ({ ...line, lowest: 0, highest: highestShare(shares) })),
+      ...(plan.isFiltered && { leftOut: leftOutOf(plan, itemIds, tally.total) }),
+    };
+  },
+};

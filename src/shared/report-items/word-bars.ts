@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { GRID } from '../limits.ts';
+import { chartColor } from './chart-settings.ts';
+import type { Visualization } from './visualization.ts';
+import { usualWordSettings, wordSettings } from './word-settings.ts';
+
+/** Words of a bar chart: more are read in a cloud. */
+export const BAR_WORDS = { least: 3, usual: 15, most: 40 } as const;
+
+const config = z.strictObject({
+  visualizationType: z.literal('BAR_CHART'),
+  ...wordSettings,
+  mostBars: z.int().min(BAR_WORDS.least).max(BAR_WORDS.most).default(BAR_WORDS.usual),
+  color: chartColor,
+});
+
+/** The words that most respondents used in an open question, a bar each. */
+export const wordBars = {
+  config,
+  defaultConfig: (itemIds) => ({
+    visualizationType: 'BAR_CHART',
+    ...usualWordSettings(itemIds),
+    mostBars: BAR_WORDS.usual,
+    color: null,
+  }),
+  shows: { WORD_FREQUENCY: { figures: 'words', overPeriods: false } },
+  itemTypes: ['OPEN'],
+  itemIdsOf: ({ itemIds }) => itemIds,
+  withItemIds: (own, itemIds) => ({ ...own, itemIds: itemIds.slice(0, 1) }),
+  size: {
+    preferred: { cols: 6, rows: 4 },
+    fewestRows: 2,
+    least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
+    mostRows: GRID.itemMaximumRows,
+  },
+  withoutEffect: ['title', 'color'],
+} satisfies Visualization<z.infer<typeof config>>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { GRID } from '../limits.ts';
+import { chartColor } from './chart-settings.ts';
+import type { Visualization } from './visualization.ts';
+import { followedWords, usualWordSettings, wordSettings } from './word-settings.ts';
+
+const config = z.strictObject({
+  visualizationType: z.literal('LINE_CHART'),
+  ...wordSettings,
+  words: followedWords,
+  color: chartColor,
+});
+
+/** The share of respondents who used a word, over the periods of the surveys. */
+export const wordLines = {
+  config,
+  defaultConfig: (itemIds) => ({
+    visualizationType: 'LINE_CHART',
+    ...usualWordSettings(itemIds),
+    words: [],
+    color: null,
+  }),
+  shows: { WORD_FREQUENCY: { figures: 'word-trend', overPeriods: true } },
+  itemTypes: ['OPEN'],
+  itemIdsOf: ({ itemIds }) => itemIds,
+  withItemIds: (own, itemIds) => ({ ...own, itemIds: itemIds.slice(0, 1) }),
+  size: {
+    preferred: { cols: 6, rows: 4 },
+    fewestRows: 2,
+    least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
+    mostRows: GRID.itemMaximumRows,
+  },
+  withoutEffect: ['title', 'color'],
+} satisfies Visualization<z.infer<typeof config>>;

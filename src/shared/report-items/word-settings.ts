@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { text } from '../schemas.ts';
+import { interfaceLanguages } from '../vocabulary.ts';
+import { chartItemIds } from './chart-settings.ts';
+import { itemTitle } from './item-title.ts';
+
+/** What all figures of words have in common: one question (who answers two would count twice), words of one language. */
+export const wordSettings = {
+  analysisType: z.literal('WORD_FREQUENCY'),
+  itemIds: chartItemIds.max(1),
+  title: itemTitle,
+  /** Words of one language count together; another one is another figure. */
+  wordLanguage: z.enum(interfaceLanguages).default('de'),
+};
+
+/** Their values before anybody has changed them. */
+export const usualWordSettings = (itemIds: number[]) => ({
+  analysisType: 'WORD_FREQUENCY' as const,
+  itemIds,
+  title: null,
+  wordLanguage: 'de' as const,
+});
+
+/** Words whose share is followed over periods; more lines than colors could not be told apart. */
+export const FOLLOWED_WORDS = { most: 8, usual: 5, length: 60 } as const;
+
+/** Words to follow; none: those that most respondents used. */
+export const followedWords = z
+  .array(text(FOLLOWED_WORDS.length).refine((word) => /\p{L}/u.test(word)))
+  .max(FOLLOWED_WORDS.most)
+  .overwrite((words) => [...new Set(words)])
+  .default([]);

@@ -1,0 +1,26 @@
+import { BAR_WORDS } from '#shared/report-items/word-bars.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import type { SettingsProps } from './draft.ts';
+import { ItemColorField } from './item-color-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { TitleField } from './title-field.tsx';
+import { WordLanguageField } from './word-language-field.tsx';
+
+/** Heading, language of the words, how many bars and their color. */
+export const WordBarsSettings = ({ draft, change }: SettingsProps) => {
+  const t = useTranslations('report-items');
+  return (
+    <>
+      <TitleField draft={draft} change={change} description={t('titleHelp')} />
+      <WordLanguageField draft={draft} change={change} />
+      <NumberField
+        label={t('mostBars')}
+        description={t('mostBarsHelp')}
+        limits={BAR_WORDS}
+        value={draft.mostBars}
+        onChange={(mostBars) => change({ mostBars })}
+      />
+      <ItemColorField draft={draft} change={change} description={t('wordBarColorHelp')} />
+    </>
+  );
+};
