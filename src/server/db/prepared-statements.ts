@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Compilable, CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 
 const MARK = '/* kept */';
@@ -23,6 +23,25 @@ export const queryPrepared = async <Row>(
 ): Promise<Row[]> => {
   const query = CompiledQuery.raw(`${MARK} ${text}`, values) as CompiledQuery<Row>;
   return (await database.executeQuery(query)).rows;
+};
+
+/** No id of a row. */
+const STAND_IN = -1;
+
+/**
+ * A marked query that is asked with one id and nothing else that changes: built and compiled for the first id only, which
+ * for a long one takes as long as all else that is done with its rows.
+ */
+export const preparedQuery = <Trx extends Pick<Kysely<never>, 'executeQuery'>, Row>(
+  build: (db: Trx, id: number) => Compilable<Row>,
+): ((db: Trx, id: number) => Promise<Row[]>) => {
+  let compiled: CompiledQuery<Row> | null = null;
+  return async (db, id) => {
+    compiled ??= build(db, STAND_IN).compile();
+    const parameters = compiled.parameters.map((value) => (value === STAND_IN ? id : value));
+    const query: CompiledQuery<Row> = { ...compiled, parameters };
+    return (await db.executeQuery(query)).rows;
+  };
 };
 
 /** Lets a connection prepare the marked queries under a name, the first time that each is asked. */

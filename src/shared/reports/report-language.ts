@@ -23,12 +23,24 @@ export const languageId = (tag: string): number => {
   return HASHED + (hash & 0x3f_ff_ff_ff);
 };
 
-const nameOf = (tag: string): string => {
+const lookUpName = (tag: string): string => {
   try {
     return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   } catch {
     return tag;
   }
+};
+
+/** Looking one up takes longer than reading a report's row; files may bring any tag, so not all are kept. */
+const names = new Map<string, string>();
+const MAXIMUM_NAMES = 500;
+
+const nameOf = (tag: string): string => {
+  const known = names.get(tag);
+  if (known !== undefined) return known;
+  const name = lookUpName(tag);
+  if (names.size < MAXIMUM_NAMES) names.set(tag, name);
+  return name;
 };
 
 /** A language with its name in that language; a tag that no one knows is its own name. */

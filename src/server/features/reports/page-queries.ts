@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { TOP_SURVEYS } from '#shared/limits.ts';
 import type { Trx } from '../../db/connect.ts';
 import { rowsOfColumns } from '../../db/json-columns.ts';
-import { preparedStatement } from '../../db/prepared-statements.ts';
+import { preparedQuery, preparedStatement } from '../../db/prepared-statements.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
 import { surveysOfReportAsJson } from '../calculation/queries.ts';
 import { distinctLanguages } from '../report-access/queries.ts';
@@ -69,8 +69,8 @@ export interface PageRows {
 }
 
 /** All of it in one query: every other would be another way to the database and back. */
-export const readPageRows = async (db: Trx, reportId: number): Promise<PageRows> => {
-  const { forms, items, surveys, ...rows } = await db
+const askPageRows = preparedQuery((db: Trx, reportId) =>
+  db
     .selectNoFrom([
       jsonArrayFrom(languages(db, reportId)).as('forms'),
       jsonArrayFrom(usedTemplates(db, reportId)).as('usedTemplates'),
@@ -80,8 +80,13 @@ export const readPageRows = async (db: Trx, reportId: number): Promise<PageRows>
       filterItemsAsJson(reportId).as('filter'),
       itemsOfReportAsJson(db, reportId).as('items'),
     ])
-    .modifyFront(preparedStatement)
-    .executeTakeFirstOrThrow();
+    .modifyFront(preparedStatement),
+);
+
+export const readPageRows = async (db: Trx, reportId: number): Promise<PageRows> => {
+  const [row] = await askPageRows(db, reportId);
+  if (!row) throw new Error('A query without a table has one row.');
+  const { forms, items, surveys, ...rows } = row;
   return {
     ...rows,
     surveys: rowsOfColumns(surveys),
