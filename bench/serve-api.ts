@@ -23,9 +23,9 @@ export const serveApi = async (
   const log = pino({ level: 'info' }, pino.destination('/dev/null'));
   const monitor = monitorDatabase(databaseUrl, log);
   const database = connect(databaseUrl, undefined, {
-    hasCallTimeouts: true,
+    statementsOf: 'calls',
     stream: monitor.stream,
-    isWorking: monitor.isWorking,
+    stateOf: monitor.stateOf,
   });
   const { token } = await inTenant(database, user.tenantId, (db) =>
     issueCredential(db, user, 'access', new Date()),

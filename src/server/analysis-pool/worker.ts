@@ -6,6 +6,7 @@ import type { EncodedAnswers } from '#analysis/packed-columns.ts';
 import { addCohorts } from '#analysis/tally-cohorts.ts';
 import { type SurveyAnswers, tallyFigures } from '#analysis/tally-figures.ts';
 import { createProbe } from '../db/probe-database.ts';
+import { statementRules } from '../db/statement-rules.ts';
 import { watchStatements } from '../db/watch-statements.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { countFixedWords, countWords } from './count-selected-words.ts';
@@ -51,7 +52,7 @@ const probe = createProbe(databaseUrl, {
   stream: () => new Socket(),
   onLost: () => {},
 });
-const watch = watchStatements(probe.isWorking);
+const watch = watchStatements(probe.stateOf, statementRules.calls);
 let client: Promise<pg.Client> | null = null;
 let idleTimer: NodeJS.Timeout | undefined;
 

@@ -76,9 +76,9 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
       secret: environment.PLENUM_SECRET ?? keptSecret(dataFolder, 'secret'),
     };
     const database = connect(opened.url, undefined, {
-      hasCallTimeouts: true,
+      statementsOf: 'calls',
       stream: monitor.stream,
-      isWorking: monitor.isWorking,
+      stateOf: monitor.stateOf,
     });
     // Not waiting for a long transaction: the database ends it.
     onStop(() => Promise.race([database.destroy(), wait(CONNECTION_TIMEOUT_MS)]));

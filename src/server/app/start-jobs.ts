@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
-import { inTenant } from '../db/connect.ts';
+import { connect, inTenant } from '../db/connect.ts';
 import { isDatabaseLoss } from '../db/database-errors.ts';
+import { statementRules } from '../db/statement-rules.ts';
+import { watchStatements } from '../db/watch-statements.ts';
 import { forgetOldExports } from '../features/exports/long-export-queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
 import {
@@ -18,10 +21,13 @@ import type { Services } from '../lib/services.ts';
 import { jobDefinitions } from './job-definitions.ts';
 
 const CONCURRENT_JOBS = 2;
+/** Of two jobs and of looking for abandoned ones. */
+const CONNECTIONS = 4;
 const CONNECT_TIMEOUT_MS = 4_500;
 const POLL_INTERVAL_MS = 5_000;
 /** A job notices the stop between two pieces of a file. */
 const TIMEOUT_MS = 1_000;
+const CONNECTION_TIMEOUT_MS = 500;
 
 const queued = z.object({ tenantId: z.int(), jobId: z.int() });
 
@@ -54,11 +60,20 @@ export interface Jobs {
  * Works on what is to be done in the background, in this process: in `plenum serve` beside the API, in
  * `plenum worker` alone. Call after the migrations, and `stop` before the database is closed.
  */
-export const startJobs = async (services: Services): Promise<Jobs> => {
-  const { databaseUrl } = services.settings;
+export const startJobs = async (given: Services): Promise<Jobs> => {
+  const { monitor } = given;
+  const { databaseUrl } = given.settings;
+  // What calls may take is not enough for jobs, and neither waits for the other's connections.
+  const database = connect(databaseUrl, CONNECTIONS, {
+    statementsOf: 'jobs',
+    stream: monitor.stream,
+    stateOf: monitor.stateOf,
+  });
+  const services: Services = { ...given, database };
+  const watch = watchStatements(monitor.stateOf, statementRules.jobs);
   const logger = new Logger(() => (level, message) => {
     // While the database is away, everything fails; its monitor has told why.
-    if (services.monitor.state() === 'unavailable') services.log.debug(message);
+    if (monitor.state() === 'unavailable') services.log.debug(message);
     else if (level === 'error') services.log.error(message);
     else if (level === 'warning') services.log.warn(message);
   });
@@ -68,10 +83,11 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
     application_name: 'plenum jobs',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    stream: services.monitor.stream,
+    stream: monitor.stream,
+    onConnect: (client) => watch(client as pg.PoolClient),
   });
   // An idle connection that the server closes is replaced; without a listener it would end the process.
-  const noteLoss = (error: Error) => services.monitor.noteError(error);
+  const noteLoss = (error: Error) => monitor.noteError(error);
   pgPool.on('error', noteLoss);
   pgPool.on('connect', (client) => client.on('error', noteLoss));
   const shared = {
@@ -97,7 +113,7 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
   const runner = await superviseRunner(start, services.log);
   const look = () =>
     takeUpAbandoned(services, definitions).catch((error: unknown) => {
-      if (isDatabaseLoss(error)) services.monitor.noteError(error);
+      if (isDatabaseLoss(error)) monitor.noteError(error);
       else services.log.warn({ err: error }, 'looking for abandoned jobs');
     });
   let looking = look();
@@ -112,6 +128,8 @@ export const startJobs = async (services: Services): Promise<Jobs> => {
       await readers.close();
       await services.workerLease.close();
       await pgPool.end();
+      // Not waiting for a long transaction: the database ends it.
+      await Promise.race([database.destroy(), wait(CONNECTION_TIMEOUT_MS)]);
     },
   };
 };

@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { BackendState } from './backend-state.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
+import { type StatementRules, statementRules } from './statement-rules.ts';
 import { watchStatements } from './watch-statements.ts';
 
 export type Database = Kysely<DB>;
@@ -10,25 +12,25 @@ export type Trx = Transaction<DB>;
 
 /** Waiting for a connection, milliseconds: a new one, or one of the pool's that somebody else uses. */
 const CONNECT_TIMEOUT_MS = 4_500;
-/** What one statement may take, one lock be waited for, and a transaction do nothing, where somebody waits. */
-const CALL_TIMEOUTS =
-  "set statement_timeout = '30s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '5min'";
 
 export interface ConnectOptions {
-  /** With the timeouts of calls that somebody waits for; left out, for commands: as the database has them. */
-  hasCallTimeouts?: boolean;
+  /** Left out, for commands: as the database has them, and nobody watches. */
+  statementsOf?: keyof typeof statementRules;
   /** Makes the sockets; see `DatabaseMonitor`. */
   stream?: () => Socket;
-  /** Whether the database works on a statement of that backend: asked when nothing comes of it. */
-  isWorking?: (backendId: number) => Promise<boolean>;
+  /** What a backend does: asked when nothing comes of its statement. */
+  stateOf?: (backendId: number) => Promise<BackendState>;
 }
 
-/** Of calls: their timeouts, and an end to connections that have gone silent. */
-const prepareForCalls = (isWorking: (backendId: number) => Promise<boolean>) => {
-  const watch = watchStatements(isWorking);
+/** Their timeouts, and an end to connections that have gone silent. */
+const prepare = (
+  { settings, ...limits }: StatementRules,
+  stateOf: (backendId: number) => Promise<BackendState>,
+) => {
+  const watch = watchStatements(stateOf, limits);
   return async (client: pg.ClientBase): Promise<void> => {
     await watch(client as pg.PoolClient);
-    await client.query(CALL_TIMEOUTS);
+    if (settings !== null) await client.query(settings);
   };
 };
 
@@ -36,7 +38,7 @@ const prepareForCalls = (isWorking: (backendId: number) => Promise<boolean>) => 
 export const connect = (
   url: string,
   poolSize = 10,
-  { hasCallTimeouts = false, stream, isWorking = async () => true }: ConnectOptions = {},
+  { statementsOf, stream, stateOf = async () => 'working' }: ConnectOptions = {},
 ): Database => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -45,7 +47,7 @@ export const connect = (
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...(stream && { stream }),
-    ...(hasCallTimeouts && { onConnect: prepareForCalls(isWorking) }),
+    ...(statementsOf && { onConnect: prepare(statementRules[statementsOf], stateOf) }),
   });
   // A connection that the server ends while idle or being closed is replaced by the next query; unheard, its error
   // would end the process.

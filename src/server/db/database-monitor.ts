@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '#shared/problems.ts';
+import type { BackendState } from './backend-state.ts';
 import { isDatabaseLoss, isDiskFull, reasonOf } from './database-errors.ts';
 import { createProbe, type ProbeResult } from './probe-database.ts';
 
@@ -16,8 +17,8 @@ export interface DatabaseMonitor {
   noteError(error: unknown): void;
   /** It is known to be gone. */
   noteLoss(reason: string): void;
-  /** Whether the database works on a statement of that backend. */
-  isWorking(backendId: number): Promise<boolean>;
+  /** What that backend does with the statement it was given. */
+  stateOf(backendId: number): Promise<BackendState>;
   /** For the `stream` of every connection: those that are still open long after the loss are cut. */
   readonly stream: () => Socket;
   /** Called when connections are cut. */
@@ -145,7 +146,7 @@ export const monitorDatabase = (
       else if (isDatabaseLoss(error) && state !== 'unavailable') lookNow(true);
     },
     noteLoss: (reason) => become('unavailable', reason),
-    isWorking: probe.isWorking,
+    stateOf: probe.stateOf,
     stream,
     onCut: (listener) => cutListeners.add(listener),
     close: () => {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import pg from 'pg';
+import { type BackendState, createBackendLook } from './backend-state.ts';
 
 /** What a probe finds of a database that answers. */
 export type ProbeResult = 'available' | 'readOnly';
@@ -8,15 +9,15 @@ export type ProbeResult = 'available' | 'readOnly';
 export interface DatabaseProbe {
   /** Asks over the kept connection, `fresh`: over a new one. Fails when there is no answer in time. */
   look(fresh: boolean): Promise<ProbeResult>;
-  /** Whether the database works on a statement of that backend; one that is gone does not. */
-  isWorking(backendId: number): Promise<boolean>;
+  /** What that backend does with the statement it was given. */
+  stateOf(backendId: number): Promise<BackendState>;
   /** Stores something for a moment: fails where there is no space. */
   write(): Promise<void>;
   close(): void;
 }
 
 /** After an event loop that was held up for long, an answer may have come that nobody has read yet. */
-const inTime = async <Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> => {
+export const inTime = async <Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(async () => {
     await yieldToEventLoop();
@@ -25,10 +26,6 @@ const inTime = async <Result>(work: Promise<Result>, timeoutMs: number): Promise
   }, timeoutMs);
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 };
-
-/** A backend that waits for its client; `state` is null where the account may not know it. */
-const WAITING_BACKEND = `select state is null or state not like 'idle%' as "isWorking"
-  from pg_stat_activity where pid = $1`;
 
 /** Of the time for an answer, what the kept connection has: it may be silent for reasons of its own. */
 const KEPT_SHARE = 1 / 3;
@@ -46,6 +43,7 @@ export const createProbe = (
 ): DatabaseProbe => {
   let client: pg.Client | null = null;
   let last: Promise<unknown> = Promise.resolve();
+  const lookAtBackend = createBackendLook();
 
   /** One question at a time. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -92,11 +90,10 @@ export const createProbe = (
           throw error;
         }
       }),
-    isWorking: (backendId) =>
+    stateOf: (backendId) =>
       inTurn(async () => {
         const connected = client ?? (await inTime(open(), timeoutMs));
-        const { rows } = await inTime(connected.query(WAITING_BACKEND, [backendId]), timeoutMs);
-        return rows[0]?.isWorking ?? false;
+        return inTime(lookAtBackend(connected, backendId), timeoutMs);
       }),
     write: () =>
       inTurn(async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOutageApp, type OutageApp } from '../testing/outage-app.ts';
+import { connect } from './connect.ts';
 import { isDatabaseLoss } from './database-errors.ts';
 
 let outage: OutageApp;
@@ -14,6 +15,18 @@ const read = () => outage.app.inject({ method: 'GET', url: '/api/v1/units', head
 const backends = async (): Promise<number[]> => {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where application_name = 'plenum'`.execute(outage.services.database);
+  return rows.map(({ pid }) => pid);
+};
+const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error) => (isDatabaseLoss(error) ? 'lost' : 'failed'),
+  );
+/** Those that are busy with a statement that has this in it. */
+const backendsAt = async (text: string): Promise<number[]> => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = 'plenum' and state = 'active'
+      and pid <> pg_backend_pid() and query like ${`%${text}%`}`.execute(outage.services.database);
   return rows.map(({ pid }) => pid);
 };
 const whileStopped = async (pids: readonly number[], work: () => Promise<void>): Promise<void> => {
@@ -52,11 +65,43 @@ test('When a backend is stopped within a transaction, then its work fails and ca
   expect((await read()).statusCode).toBe(200);
 });
 
-test('When a statement takes long because the database works on it, then it is left alone', async () => {
-  const { rows } = await sql<{ done: number }>`select 1 as done from pg_sleep(4.5)`.execute(
-    outage.services.database,
+test('When backends are stopped in the middle of a statement, then call and statement fail, long before 30 seconds', async () => {
+  const { database } = outage.services;
+  await outage.administer(`create function slow_change() returns trigger language plpgsql as $$
+    begin perform pg_sleep(2); return new; end $$`);
+  await outage.administer(
+    'create trigger slow_change before update on tenants for each row execute function slow_change()',
   );
-  expect(rows).toEqual([{ done: 1 }]);
+  const payload = { decimalFormat: ',' };
+  const from = performance.now();
+  const { headers } = outage;
+  const call = outage.app.inject({ method: 'PUT', url: '/api/v1/configs/ui', headers, payload });
+  const statement = outcomeOf(sql`select 'midway' from pg_sleep(2)`.execute(database));
+  const busy = async () => [...(await backendsAt('update "tenants"')), ...(await backendsAt('midway'))];
+  await expect.poll(busy).toHaveLength(2);
+  await whileStopped(await busy(), async () => {
+    expectUnavailable(await call);
+    expect(await statement).toBe('lost');
+  });
+  // Where nobody looks at its process, what a stopped backend has begun is waited for 35 s.
+  expect(performance.now() - from).toBeLessThan(25_000);
+  await outage.administer('drop trigger slow_change on tenants');
+  expect((await read()).statusCode).toBe(200);
+});
+
+test('When a statement takes long because the database works on it, then it is left alone, and cut off for calls where nobody can tell', async () => {
+  const { database, settings } = outage.services;
+  const unknown = (statementsOf: 'calls' | 'jobs') =>
+    connect(settings.databaseUrl, 1, { statementsOf, stateOf: async () => 'unknown' });
+  const untold = { calls: unknown('calls'), jobs: unknown('jobs') };
+  const sleep = (on: typeof database) => outcomeOf(sql`select pg_sleep(5.5)`.execute(on));
+  expect(await Promise.all([database, untold.jobs, untold.calls].map(sleep))).toEqual([
+    'done',
+    'done',
+    'lost',
+  ]);
+  await untold.calls.destroy();
+  await untold.jobs.destroy();
 });
 
 test('When the monitor’s own backend is stopped, then the database is not taken for lost', async () => {

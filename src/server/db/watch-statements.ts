@@ -1,11 +1,10 @@
 import type { Socket } from 'node:net';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type pg from 'pg';
+import type { BackendState } from './backend-state.ts';
 
 /** How long nothing may come of a statement before the database is asked about it, milliseconds. */
 const QUIET_MS = 3_000;
-/** The database ends a statement after 30 s (`connect.ts`); when it has not said so by then, it never will. */
-const LIMIT_MS = 35_000;
 const POLL_INTERVAL_MS = 250;
 
 interface Watched {
@@ -20,6 +19,14 @@ interface Watched {
   isPooled: boolean;
 }
 
+/** How long nothing may come of a statement, milliseconds. */
+export interface StatementLimits {
+  /** When nobody can say whether the database works on it. */
+  unknownMs: number;
+  /** In any case: by then the database should have ended it itself. */
+  anyMs: number;
+}
+
 /** The driver's types leave it out. */
 const backendIdOf = (client: pg.Client): number => (client as { processID?: number }).processID ?? 0;
 
@@ -32,9 +39,12 @@ const bytesOf = ({ connection }: pg.Client): number => {
  * A backend that was stopped, or a network that has gone silent, answers nobody and ends no connection, so that neither
  * PostgreSQL's timeouts nor the driver's see it. Connections with a statement that nothing has come of for a while are
  * ended, unless the database works on it: the statement fails like on any lost connection, and the pool opens another.
- * `isWorking`: whether the database works on a statement of that backend. Returns what new connections are handed to.
+ * `stateOf`: what that backend does. Returns what new connections are handed to.
  */
-export const watchStatements = (isWorking: (backendId: number) => Promise<boolean>) => {
+export const watchStatements = (
+  stateOf: (backendId: number) => Promise<BackendState>,
+  { unknownMs, anyMs }: StatementLimits,
+) => {
   const watched = new Map<pg.Client, Watched>();
 
   const end = (client: pg.Client): void => {
@@ -51,11 +61,12 @@ export const watchStatements = (isWorking: (backendId: number) => Promise<boolea
   const ask = async (client: pg.Client, state: Watched, since: number): Promise<void> => {
     state.isAsking = true;
     // Where the database does not answer at all, its monitor says so to everybody.
-    const works = await isWorking(backendIdOf(client)).catch(() => true);
+    const found = await stateOf(backendIdOf(client)).catch((): BackendState => 'working');
     // An answer that came meanwhile may lie unread behind this one.
     await yieldToEventLoop();
     state.isAsking = false;
-    if (!works && isStillQuiet(client, state, since)) end(client);
+    const isOver = found === 'silent' || (found === 'unknown' && performance.now() - since > unknownMs);
+    if (isOver && isStillQuiet(client, state, since)) end(client);
   };
 
   const look = (): void => {
@@ -64,7 +75,7 @@ export const watchStatements = (isWorking: (backendId: number) => Promise<boolea
       if (state.since === null || state.isAsking) continue;
       const bytes = bytesOf(client);
       if (bytes !== state.bytes) Object.assign(state, { bytes, since: now });
-      else if (now - state.begun > LIMIT_MS) end(client);
+      else if (now - state.begun > anyMs || (state.isPooled && now - state.since > unknownMs)) end(client);
       else if (now - state.since > QUIET_MS && !state.isPooled) void ask(client, state, state.since);
     }
   };

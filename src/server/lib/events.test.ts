@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createNoticeListener } from './events.ts';
 
+/** On a busy machine. */
+const UNTIL_NOTICED = { timeout: 30_000, interval: 5 };
+
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
@@ -25,5 +28,26 @@ test('When somebody wants to listen after the end, then no connection is opened 
   const listener = createNoticeListener(app.services, ['probe']);
   await listener.close();
   await expect(listener.subscribe(() => undefined)).rejects.toThrow();
+  await listener.close();
+});
+
+test('When the connection has gone silent, then that is noticed, and announcements come over another one', async () => {
+  const listener = createNoticeListener(app.services, ['probe'], { askEveryMs: 100, answerTimeoutMs: 1_000 });
+  const heard: (string | null)[] = [];
+  await listener.subscribe((notice) => heard.push(notice?.payload ?? null));
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where application_name = 'plenum events' and datname = current_database()`.execute(app.database);
+  const pid = rows[0]?.pid as number;
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await expect.poll(() => listener.isDisconnected(), UNTIL_NOTICED).toBe(true);
+    // Null: something may have been missed.
+    await expect.poll(() => heard, UNTIL_NOTICED).toEqual([null]);
+    await sql`select pg_notify('probe', 'again')`.execute(app.database);
+    await expect.poll(() => heard, UNTIL_NOTICED).toEqual([null, 'again']);
+    expect(listener.isDisconnected()).toBe(false);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
   await listener.close();
 });

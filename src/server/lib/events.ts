@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
+import { inTime } from '../db/probe-database.ts';
 import type { Services } from './services.ts';
 
 /** Gets what was announced; null after a gap in which announcements may have been missed. */
@@ -15,6 +17,8 @@ export interface NoticeListener {
 /** Pause before another try, milliseconds. */
 const RETRY_AFTER = 1_000;
 const CONNECT_TIMEOUT_MS = 4_500;
+/** Nothing comes of a connection that was cut off silently, nor of one on which there is nothing to announce: so it is asked. */
+const PAUSES = { askEveryMs: 5_000, answerTimeoutMs: 3_000 };
 
 /**
  * What nodes tell each other (LISTEN/NOTIFY), over one connection of its own, which is there as long as somebody
@@ -23,6 +27,7 @@ const CONNECT_TIMEOUT_MS = 4_500;
 export const createNoticeListener = (
   { settings, monitor, log }: Pick<Services, 'settings' | 'monitor' | 'log'>,
   channels: readonly string[],
+  { askEveryMs, answerTimeoutMs } = PAUSES,
 ): NoticeListener => {
   const handlers = new Set<NoticeHandler>();
   let connected: Promise<pg.Client> | null = null;
@@ -56,6 +61,24 @@ export const createNoticeListener = (
     return client;
   };
 
+  /** Asks until it ends; without an answer it is ended. */
+  const keepAsking = (client: pg.Client): void => {
+    let timer: NodeJS.Timeout;
+    const askLater = (): void => {
+      timer = setTimeout(ask, askEveryMs).unref();
+    };
+    const ask = (): void => {
+      // Where nothing answers, the monitor cuts connections in its own time.
+      const isAnswered =
+        monitor.state() === 'unavailable'
+          ? Promise.resolve()
+          : inTime(client.query('select 1'), answerTimeoutMs);
+      isAnswered.then(askLater, (error: Error) => (client.connection.stream as Socket).destroy(error));
+    };
+    askLater();
+    client.once('end', () => clearTimeout(timer));
+  };
+
   /** Gives up what there is and, as long as somebody listens, tries again. */
   const lost = (which: Promise<pg.Client>): void => {
     if (connected !== which) return;
@@ -71,6 +94,7 @@ export const createNoticeListener = (
     opening.then(
       (client) => {
         isConnected = true;
+        keepAsking(client);
         client.once('end', () => lost(opening));
       },
       () => {

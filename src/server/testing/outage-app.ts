@@ -65,9 +65,9 @@ export const createOutageApp = async (parent = tmpdir()): Promise<OutageApp> => 
   monitor = monitorDatabase(postgres.url, log, { fullForMs: 1_000 });
   const services = createServices({
     database: connect(postgres.url, 5, {
-      hasCallTimeouts: true,
+      statementsOf: 'calls',
       stream: monitor.stream,
-      isWorking: monitor.isWorking,
+      stateOf: monitor.stateOf,
     }),
     monitor,
     log,

@@ -20,7 +20,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   };
   await administer(`create database ${name} template plenum_template`);
   const url = server.replace(/\/[^/]*$/, `/${name}`);
-  const database = connect(url, 5, { hasCallTimeouts: true });
+  const database = connect(url, 5, { statementsOf: 'calls' });
   return {
     url,
     database,

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { connect, type Database } from '../../../db/connect.ts';
+import { createProbe } from '../../../db/probe-database.ts';
 import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import type { FromReader, ReaderTasks, Task, ToReader } from './messages.ts';
 import { readerTasks } from './reader-tasks.ts';
@@ -10,6 +12,8 @@ import type { WatchedTask } from './watch-limits.ts';
 /** One for the transaction that stores, one for the pieces of the file. */
 const CONNECTIONS = 2;
 const PROGRESS_EVERY_MS = 100;
+/** For what the database says of a connection that is silent. */
+const TIMEOUT_MS = 4_500;
 
 /** Started by `createReaders`: reads files, one task after the other, and ends when the one that started it does. */
 const watcher = new Worker(new URL('./watch-limits.ts', import.meta.url), {
@@ -52,11 +56,20 @@ const followReading = () => {
   });
 };
 
+const connectWatched = (databaseUrl: string): Database => {
+  const probe = createProbe(databaseUrl, {
+    timeoutMs: TIMEOUT_MS,
+    stream: () => new Socket(),
+    onLost: () => {},
+  });
+  return connect(databaseUrl, CONNECTIONS, { statementsOf: 'reader', stateOf: probe.stateOf });
+};
+
 const work = async (
   { name, input }: Task,
   databaseUrl: string,
 ): Promise<ReaderTasks[keyof ReaderTasks]['result']> => {
-  database ??= connect(databaseUrl, CONNECTIONS);
+  database ??= connectWatched(databaseUrl);
   const context = { database, follow: followReading(), signal: cancelling.signal };
   const run = readerTasks[name] as (
     input: Task['input'],
