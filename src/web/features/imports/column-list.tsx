@@ -6,7 +6,7 @@ import type { ImportSource } from '#shared/imports/preview.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ColumnEditor } from './column-editor.tsx';
 import classes from './column-list.module.css';
-import { useMeaningSummary } from './use-meaning-summary.ts';
+import { titleOfColumn, useMeaningSummary } from './use-meaning-summary.ts';
 
 interface Props {
   source: ImportSource;
@@ -44,9 +44,11 @@ export const ColumnList = ({ source, mapping, unsure, shown, selected, onSelect,
             >
               <span className={classes.letter}>{finding.letter}</span>
               <span className={classes.words}>
-                <span className={classes.heading}>{mapped.heading || t('rows.noHeading')}</span>
+                <span className={classes.heading} title={mapped.heading}>
+                  {titleOfColumn(mapped.meaning, mapped.heading, mapping.language) || t('rows.noHeading')}
+                </span>
                 <span className={classes.summary} data-ignored={mapped.meaning.as === 'ignore' || undefined}>
-                  {summaryOf(mapped.meaning, mapped.heading)}
+                  {summaryOf(mapped.meaning)}
                 </span>
               </span>
               {unsure.has(column) && <span className={classes.unsure}>{t('unsure.badge')}</span>}
