@@ -65,3 +65,18 @@ test('When texts are asked for, then the type of their keys is read off every fi
   const declared = [...read('web/app/translations-de.ts').matchAll(/^import type \w+ from '([^']+)';$/gm)];
   expect(declared.map(([, path = '']) => join('web/app', path)).sort()).toEqual([...files].sort());
 });
+
+/** What knows keys by their codes, which another test compares, and the language itself. */
+const untyped = [
+  'web/lib/i18n.ts',
+  'web/lib/problem-text.ts',
+  'web/lib/translate.ts',
+  'web/lib/use-translations.ts',
+];
+
+test('When a text is asked for, then by a key that the compiler knows', () => {
+  const asking = globSync('web/**/*.{ts,tsx}', { cwd: SOURCES }).filter((file) =>
+    /\bi18next?\.(t|exists)\(|\{ t\b[^}]*\} = useTranslation\(/.test(read(file)),
+  );
+  expect(asking.filter((file) => !file.includes('.test.') && !untyped.includes(file))).toEqual([]);
+});

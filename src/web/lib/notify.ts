@@ -1,7 +1,7 @@
 import { type NotificationData, notifications } from '@mantine/notifications';
-import { i18next } from './i18n.ts';
+import { translate } from './translate.ts';
 
 /** Shows a passing message whose closing button has a name in the user's language. */
 export const notify = (message: NotificationData): void => {
-  notifications.show({ closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'ui' }) }, ...message });
+  notifications.show({ closeButtonProps: { 'aria-label': translate('ui', 'close') }, ...message });
 };

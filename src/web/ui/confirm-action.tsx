@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
-import { i18next } from '../lib/i18n.ts';
+import { translate } from '../lib/translate.ts';
 
 interface Question {
   title: string;
@@ -20,7 +20,7 @@ export const confirmAction = ({
   title,
   text,
   confirmLabel,
-  cancelLabel = i18next.t('cancel', { ns: 'ui' }),
+  cancelLabel = translate('ui', 'cancel'),
   danger = false,
   onConfirm,
 }: Question): void => {
@@ -29,7 +29,7 @@ export const confirmAction = ({
     children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
     labels: { confirm: confirmLabel, cancel: cancelLabel },
     confirmProps: danger ? { color: 'red' } : {},
-    closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'ui' }) },
+    closeButtonProps: { 'aria-label': translate('ui', 'close') },
     centered: true,
     onConfirm,
   });

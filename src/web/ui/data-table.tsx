@@ -37,7 +37,7 @@ interface Props<Row> {
   isStale?: boolean;
 }
 
-const charts = { asc: IconArrowUp, desc: IconArrowDown };
+const icons = { asc: IconArrowUp, desc: IconArrowDown };
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /**
@@ -53,7 +53,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         <tr>
           {columns.map(({ id, header, align, sortable, width, headerHidden }) => {
             const order = sorting?.by === id ? sorting.order : undefined;
-            const ChartImage = order ? charts[order] : IconArrowsSort;
+            const Icon = order ? icons[order] : IconArrowsSort;
             return (
               <th
                 key={id}
@@ -70,7 +70,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
                     onClick={() => onSort({ by: id, order: order === 'asc' ? 'desc' : 'asc' })}
                   >
                     {header}
-                    <ChartImage size={14} aria-hidden />
+                    <Icon size={14} aria-hidden />
                   </UnstyledButton>
                 ) : (
                   <span className={headerHidden ? classes.hidden : undefined}>{header}</span>

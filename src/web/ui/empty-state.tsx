@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** What stands where a list has nothing to show: `<EmptyState icon={IconX} title="…" action={<Button/>}>…</EmptyState>` */
-export const EmptyState = ({ icon: ChartImage, title, children, action, level = 2 }: Props) => {
+export const EmptyState = ({ icon: Icon, title, children, action, level = 2 }: Props) => {
   const Heading = `h${level}` as const;
   return (
     <div className={classes.state}>
-      <span className={classes.chart}>
-        <ChartImage size={28} stroke={1.5} aria-hidden />
+      <span className={classes.picture}>
+        <Icon size={28} stroke={1.5} aria-hidden />
       </span>
       <Heading className={classes.title}>{title}</Heading>
       {children && <div className={classes.text}>{children}</div>}

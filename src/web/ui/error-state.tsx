@@ -20,7 +20,7 @@ export const ErrorState = ({ error, ofSearch = false, onRetry }: Props) => {
   const { title, message } = failureNotice(error);
   return (
     <div className={classes.state} role="alert" data-tone="danger">
-      <span className={classes.chart}>
+      <span className={classes.picture}>
         <IconAlertTriangle size={28} stroke={1.5} aria-hidden />
       </span>
       <h2 className={classes.title}>{t(ofSearch ? 'error.text' : 'couldNotLoad')}</h2>

@@ -9,9 +9,9 @@ interface Props extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
 }
 
 /** A state in two words: `<StatusBadge tone="warn" icon={IconClock}>{t('planned')}</StatusBadge>`. Takes a Tooltip. */
-export const StatusBadge = ({ tone, icon: ChartImage, children, ...rest }: Props) => (
+export const StatusBadge = ({ tone, icon: Icon, children, ...rest }: Props) => (
   <span {...rest} className={classes.badge} data-tone={tone}>
-    {ChartImage && <ChartImage size={14} stroke={1.8} aria-hidden />}
+    {Icon && <Icon size={14} stroke={1.8} aria-hidden />}
     {children}
   </span>
 );

@@ -11,7 +11,7 @@ interface CalculateButtonProps {
   calculation: Calculation;
   /** Why nothing can be calculated now [4.08]; null: it can. */
   block: CalculationBlock;
-  /** Only the chart, in the collapsed sidebar. */
+  /** Only the icon, in the collapsed sidebar. */
   iconOnly?: boolean;
 }
 

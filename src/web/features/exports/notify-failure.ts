@@ -1,7 +1,7 @@
 import { isSilentFailure } from '../../lib/api.ts';
-import { i18next } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { failureNotice } from '../../lib/problem-text.ts';
+import { translate } from '../../lib/translate.ts';
 import { ChartProblem } from './chart-problem.ts';
 
 /** What failed in the browser in its own words [8.07], what failed on the server like every call [8.01]. */
@@ -10,8 +10,8 @@ export const notifyFailure = (error: unknown): void => {
   const notice =
     error instanceof ChartProblem
       ? {
-          title: i18next.t('imageFailed', { ns: 'exports' }),
-          message: i18next.t(`chartProblem.${error.reason}`, { ns: 'exports' }),
+          title: translate('exports', 'imageFailed'),
+          message: translate('exports', `chartProblem.${error.reason}`),
         }
       : failureNotice(error);
   notify({ color: 'red', ...notice, autoClose: 8000 });

@@ -12,7 +12,7 @@ export const EndedView = ({ detail }: { detail: ImportDetail }) => {
   const t = useTranslations('imports');
   const failed = detail.state === 'FAILED';
   const problems = detail.result?.problems ?? [];
-  const ChartImage = failed ? IconFileAlert : IconBan;
+  const Icon = failed ? IconFileAlert : IconBan;
   const text = failed
     ? problems.length > 0
       ? 'ended.failedText'
@@ -21,7 +21,7 @@ export const EndedView = ({ detail }: { detail: ImportDetail }) => {
   return (
     <Card>
       <div className={classes.resultHead} data-tone={failed ? 'danger' : 'quiet'}>
-        <ChartImage size={32} stroke={1.5} aria-hidden />
+        <Icon size={32} stroke={1.5} aria-hidden />
         <div>
           <h2>{t(failed ? 'ended.failed' : 'ended.cancelled')}</h2>
           <p>{t(text)}</p>

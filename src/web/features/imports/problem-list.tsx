@@ -62,14 +62,10 @@ export const ProblemList = ({ problems, count }: Props) => {
       <ul className={classes.list}>
         {(all ? groups : groups.slice(0, GROUPS_AT_FIRST)).map(({ severity, text, locations }) => {
           const isError = severity === 'error';
-          const ChartImage = isError ? IconCircleX : IconAlertTriangle;
+          const Icon = isError ? IconCircleX : IconAlertTriangle;
           return (
             <li key={severity + text} data-severity={severity}>
-              <ChartImage
-                size={18}
-                stroke={1.7}
-                aria-label={t(isError ? 'severityError' : 'severityWarning')}
-              />
+              <Icon size={18} stroke={1.7} aria-label={t(isError ? 'severityError' : 'severityWarning')} />
               <span>
                 {text}
                 {(all ? locations : locations.slice(0, LOCATIONS_AT_FIRST)).map((location) => (

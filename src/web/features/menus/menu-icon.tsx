@@ -44,6 +44,6 @@ const icons: Record<string, Icon> = {
 
 /** The picture of a menu entry; one that is not known gets a dot. Never says anything on its own. */
 export const MenuIcon = ({ name, size = 20 }: { name: string; size?: number }) => {
-  const ChartImage = icons[name] ?? IconCircleDot;
-  return <ChartImage size={size} stroke={1.6} aria-hidden />;
+  const Icon = icons[name] ?? IconCircleDot;
+  return <Icon size={size} stroke={1.6} aria-hidden />;
 };

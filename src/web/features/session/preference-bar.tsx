@@ -6,7 +6,7 @@ import { switchLanguage } from '../../lib/i18n.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './sign-in.module.css';
 
-const pictures = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
+const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 const next = { light: 'dark', dark: 'auto', auto: 'light' } as const;
 
 /** Language and appearance before anyone is signed in. */
@@ -14,7 +14,7 @@ export const PreferenceBar = () => {
   const t = useTranslations('session');
   const { i18n } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const ChartImage = pictures[colorScheme];
+  const Icon = icons[colorScheme];
   const appearance = `${t('colorScheme')}: ${t(`colorSchemes.${colorScheme}`)}`;
   return (
     <div className={classes.preferences}>
@@ -39,7 +39,7 @@ export const PreferenceBar = () => {
           aria-label={appearance}
           onClick={() => setColorScheme(next[colorScheme])}
         >
-          <ChartImage size={18} stroke={1.6} />
+          <Icon size={18} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
     </div>

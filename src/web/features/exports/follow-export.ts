@@ -1,0 +1,31 @@
+import { getExport, type LongExport } from '#shared/exports/long-export-contract.ts';
+import { problems } from '#shared/problems.ts';
+import { ApiProblem, call, isDatabaseAway } from '../../lib/api.ts';
+import { followJobs } from '../../lib/follow-jobs.ts';
+import type { RunningTask } from './export-tasks.ts';
+
+/** Follows an export until its file is there; rejects when it failed, was cancelled, or is no longer waited for. */
+export const followExport = ({ id }: LongExport, { signal, progress }: RunningTask): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const read = async (): Promise<void> => {
+    try {
+      const latest = await call(getExport, { params: { exportId: id }, signal });
+      if (latest.state === 'DONE') return resolve();
+      if (latest.state === 'FAILED' || latest.state === 'CANCELLED') {
+        const code = latest.failure ?? 'export.failed';
+        return reject(new ApiProblem(code, problems[code], {}));
+      }
+      progress(latest.progress.done, latest.progress.total);
+    } catch (error) {
+      // It goes on meanwhile, and is looked at again when the server is back.
+      if (!isDatabaseAway(error)) reject(error);
+    }
+  };
+  const stop = followJobs({ name: 'export', subject: id }, (event) => {
+    // Why it failed, and whether its file is there, the export itself says.
+    if (event.type === 'look' || event.state !== 'RUNNING') void read();
+    else progress(event.done, event.total);
+  });
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return promise.finally(stop);
+};

@@ -1,0 +1,41 @@
+import { type FollowedJob, getJobEvents, type JobEvent, jobEvent } from '#shared/jobs/contract.ts';
+import { urlOf } from './api.ts';
+import { followEvents } from './follow-events.ts';
+
+/** Milliseconds between two looks at a job whose stream is not open. */
+const POLL_INTERVAL_MS = 2_000;
+
+export interface FollowedJobs {
+  readonly name: FollowedJob;
+  /** What the job works on; null: all of that name that the user may see. */
+  readonly subject: number | null;
+}
+
+/**
+ * Follows jobs until the returned function is called: `onEvent` gets how far they are, and `look` when what is shown is to be
+ * read again. While the stream is not open (it is just opening, or refused, or the server is out of reach) that is now and then.
+ */
+export const followJobs = (
+  { name, subject }: FollowedJobs,
+  onEvent: (event: JobEvent) => void,
+): (() => void) => {
+  const query = subject === null ? `?name=${name}` : `?name=${name}&subject=${subject}`;
+  let timer: number | undefined;
+  const poll = (isPolling: boolean): void => {
+    window.clearInterval(timer);
+    timer = isPolling ? window.setInterval(() => onEvent({ type: 'look' }), POLL_INTERVAL_MS) : undefined;
+  };
+  poll(true);
+  const stop = followEvents(urlOf(getJobEvents) + query, {
+    onMessage: (data) => {
+      const event = jobEvent.safeParse(data);
+      if (event.success) onEvent(event.data);
+      return true;
+    },
+    onOpen: (isOpen) => poll(!isOpen),
+  });
+  return () => {
+    stop();
+    poll(false);
+  };
+};
