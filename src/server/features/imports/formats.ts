@@ -8,11 +8,13 @@ import { openQualtrics } from './qualtrics/open-qualtrics.ts';
 import type { SourceFile, SurveySource } from './source/survey-draft.ts';
 import { looksLikeSpss, looksLikeSpssPortable } from './spss/looks-like-spss.ts';
 import { openSpss } from './spss/open-spss.ts';
+import { surveyJsFileKind } from './surveyjs/looks-like-surveyjs.ts';
+import { openSurveyJs } from './surveyjs/open-surveyjs.ts';
 import { openCsv } from './table/open-csv.ts';
 import { openWorkbook } from './table/open-workbook.ts';
 import type { TableReader } from './table/table-reader.ts';
 
-export type SourceFormat = 'limesurvey' | 'qualtrics' | 'spss' | 'xlsx' | 'csv';
+export type SourceFormat = 'limesurvey' | 'qualtrics' | 'spss' | 'surveyjs' | 'xlsx' | 'csv';
 
 /** A survey by itself, or one of the two files that make one. */
 export type FileRole = 'whole' | 'structure' | 'responses';
@@ -60,6 +62,7 @@ export const formats = {
     detect: (name, head) => (looksLikeSpss(name, head) || looksLikeSpssPortable(name, head) ? 'whole' : null),
     open: openSpss,
   },
+  surveyjs: { kind: 'survey', detect: surveyJsFileKind, open: openSurveyJs },
   xlsx: { kind: 'table', detect: (_, head) => (isZip(head) ? 'whole' : null), open: openWorkbook },
   csv: { kind: 'table', detect: () => 'whole', open: openCsv },
 } satisfies Record<SourceFormat, SurveyFormat | TableFormat>;

@@ -36,6 +36,20 @@ const FILES: Record<string, Buffer> = {
       ],
     }),
   ),
+  'survey.json': Buffer.from(
+    JSON.stringify({
+      title: { default: 'Fruit', de: 'Obst' },
+      pages: [
+        {
+          elements: [
+            { type: 'checkbox', name: 'q1', choices: ['a', { value: 2, text: 'b' }], hasOther: true },
+            { type: 'matrix', name: 'q2', columns: [1, 2, 3], rows: ['r'] },
+          ],
+        },
+      ],
+    }),
+  ),
+  'results.json': Buffer.from(JSON.stringify([{ q1: ['a', 2], q2: { r: 1 } }])),
   'table.csv': Buffer.from(
     `Course;Q1;Q2;"Why, then?"\n${Array.from({ length: 20 }, (_, row) => `C${row % 2};${1 + (row % 5)};a, b;"x ""y"" ${row}"`).join('\n')}\n`,
   ),
@@ -117,7 +131,7 @@ const checkAnswers = async ({ plan, answers }: SurveySource): Promise<void> => {
 
 test.each(Object.keys(FILES))('When %s is whole, then it is what it should be', async (name) => {
   const outcome = sourcesOf(name, FILES[name] as Buffer);
-  if (name === 'responses.lsr')
+  if (name === 'responses.lsr' || name === 'results.json')
     await expect(outcome).rejects.toMatchObject({ problems: [{ code: 'structureMissing' }] });
   else expect((await outcome)[0]?.plan.surveys.length).toBeGreaterThan(0);
 });

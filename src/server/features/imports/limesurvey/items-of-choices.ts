@@ -1,5 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
+import { rankItem } from '../questionnaire/build-items.ts';
 import { builtinText, builtinWordings } from '../questionnaire/builtin-answers.ts';
 import { type Answer, choiceOptions } from '../questionnaire/choice-options.ts';
 import {
@@ -10,7 +11,6 @@ import {
   textOr,
 } from '../questionnaire/item-texts.ts';
 import { fieldsOf } from '../questionnaire/planned-item.ts';
-import type { OptionDraft } from '../source/survey-draft.ts';
 import { choiceItem, itemCode, multipleItem, openItem } from './build-items.ts';
 import { FIXED_ANSWERS } from './fixed-answers.ts';
 import { field, type LimeItem } from './lime-field.ts';
@@ -120,30 +120,6 @@ const limitOf = (question: LimeQuestion): number => {
   return Math.min(question.answers.length, ...limits);
 };
 
-/** The rank of an option as a scale from 1, the first is best. */
-const rankOf = (
-  question: LimeQuestion,
-  option: OptionDraft,
-  reading: Omit<Extract<LimeItem['reading'], { kind: 'rank' }>, 'kind'>,
-  frame: SurveyFrame,
-): LimeItem => ({
-  draft: {
-    code: itemCode(question, `rank_${option.code}`),
-    text: joinTexts([question.text, option.text], frame.languages),
-    type: 'SCALA',
-    options: reading.fields.map((_, index) => ({
-      code: String(index + 1),
-      text: Object.fromEntries(frame.languages.map((language) => [language, String(index + 1)])),
-      value: index + 1,
-    })),
-    leftPole: null,
-    rightPole: null,
-    abstentionAllowed: false,
-    direction: 'LOW_IS_BEST',
-  },
-  reading: { kind: 'rank', ...reading },
-});
-
 /** Rankings (`R`): an item a rank, saying what was put there; and one an option, saying its rank, whose mean counts. */
 export const itemsOfRanking = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const choice = { ...choiceOptions(question.answers, frame, 'numbered'), type: 'SINGLE_CHOICE' as const };
@@ -168,7 +144,12 @@ export const itemsOfRanking = (question: LimeQuestion, frame: SurveyFrame): Lime
   return [
     ...ranks,
     ...options.map((option, index) =>
-      rankOf(question, option, { fields, positions, labels, option: index + 1 }, frame),
+      rankItem(
+        itemCode(question, `rank_${option.code}`),
+        joinTexts([question.text, option.text], frame.languages),
+        { fields, positions, labels, option: index + 1 },
+        frame,
+      ),
     ),
   ];
 };

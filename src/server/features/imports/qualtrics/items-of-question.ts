@@ -1,8 +1,9 @@
 import type { Localized } from '#shared/schemas.ts';
+import { choiceItem, typedItem } from '../questionnaire/build-items.ts';
 import { choiceOptions } from '../questionnaire/choice-options.ts';
 import { joinTexts, type SurveyFrame } from '../questionnaire/item-texts.ts';
 import { applyRecodes } from './apply-recodes.ts';
-import { choiceItem, multipleItem, typedItem } from './build-items.ts';
+import { multipleItem } from './build-items.ts';
 import { optionField, type QualtricsItem, qualtricsField } from './planned-fields.ts';
 import type { QualtricsQuestion } from './structure.ts';
 

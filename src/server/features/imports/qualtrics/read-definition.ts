@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Localized } from '#shared/schemas.ts';
+import { readJsonDocument } from '../json/read-json-document.ts';
 import { plainText } from '../questionnaire/plain-text.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import type { QualtricsChoice, QualtricsQuestion, QualtricsStructure } from './structure.ts';
-
-const MAXIMUM_BYTES = 64 * 1024 * 1024;
 
 const value = z.union([z.string(), z.number()]).transform(String);
 const order = z.array(value).optional().catch(undefined);
@@ -135,24 +134,9 @@ const idsInOrder = (elements: z.infer<typeof definitionSchema>['SurveyElements']
   });
 };
 
-const parseJson = async (file: SourceFile): Promise<unknown> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of file.open()) {
-    size += chunk.length;
-    if (size > MAXIMUM_BYTES) throw refuseFile(file.name, 'structureTooLarge', { maximum: MAXIMUM_BYTES });
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
-  } catch {
-    throw refuseFile(file.name, 'jsonMalformed');
-  }
-};
-
 /** The structure in a Qualtrics survey definition (.qsf). Throws `ImportRefusal`. */
 export const readDefinition = async (file: SourceFile): Promise<QualtricsStructure> => {
-  const parsed = definitionSchema.safeParse(await parseJson(file));
+  const parsed = definitionSchema.safeParse(await readJsonDocument(file));
   if (!parsed.success) throw refuseFile(file.name, 'notQualtrics');
   const { SurveyEntry: entry, SurveyElements: elements } = parsed.data;
   const language = languageTag(entry.SurveyLanguage);

@@ -1,10 +1,10 @@
+import { guessLanguage } from '../questionnaire/guess-language.ts';
 import { checkFormSize } from '../source/check-form-size.ts';
 import { packAnswers } from '../source/pack-answers.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile, SurveySource } from '../source/survey-draft.ts';
 import { SpssProblem } from './byte-reader.ts';
 import type { SpssDictionary } from './dictionary.ts';
-import { guessLanguage } from './guess-language.ts';
 import { inspectCases } from './inspect-cases.ts';
 import { completionOf, isLimeSurveyExport } from './limesurvey-export.ts';
 import { looksLikeSpssPortable } from './looks-like-spss.ts';
@@ -54,7 +54,9 @@ export const openSpss = async (
     const read = await readDictionary(file.open());
     return { dictionary: read, inspection: await inspectCases(file, read, signal) };
   });
-  const language = guessLanguage(dictionary);
+  const language = guessLanguage(
+    dictionary.variables.flatMap(({ name, label, valueLabels }) => [name, label, ...valueLabels.values()]),
+  );
   const { items, leftOut } = planVariables(dictionary, inspection, language);
   if (items.length === 0) throw refuseFile(file.name, 'noItems');
   checkFormSize(

@@ -1,0 +1,109 @@
+import type { Localized } from '#shared/schemas.ts';
+import type { ItemDraft } from '../source/survey-draft.ts';
+import type { ChoiceOptions } from './choice-options.ts';
+import { type SurveyFrame, textOr } from './item-texts.ts';
+import type { PlannedItem } from './planned-item.ts';
+
+const draftOf = (code: string, text: Localized, frame: SurveyFrame, rest: Partial<ItemDraft>): ItemDraft => ({
+  code,
+  text: textOr(text, code, frame.languages),
+  type: 'OPEN',
+  options: [],
+  leftPole: null,
+  rightPole: null,
+  abstentionAllowed: false,
+  direction: null,
+  ...rest,
+});
+
+export const choiceItem = <Field>(
+  code: string,
+  text: Localized,
+  field: Field,
+  options: ChoiceOptions,
+  frame: SurveyFrame,
+): PlannedItem<Field> => ({
+  draft: draftOf(code, text, frame, {
+    type: options.type,
+    options: options.options,
+    leftPole: options.poles?.left ?? null,
+    rightPole: options.poles?.right ?? null,
+    abstentionAllowed: options.hasAbstention,
+    direction: options.direction,
+  }),
+  reading: {
+    kind: 'choice',
+    field,
+    positions: options.positions,
+    labels: options.labels,
+    offersNoAnswer: false,
+  },
+});
+
+/** One box of a multiple choice. */
+export interface TickOption<Field> {
+  code: string;
+  text: Localized;
+  field: Field;
+  isAbstention: boolean;
+}
+
+/** Where every box declines to answer, they are kept as options. */
+export const multipleItem = <Field>(
+  code: string,
+  text: Localized,
+  options: readonly TickOption<Field>[],
+  frame: SurveyFrame,
+): PlannedItem<Field> => {
+  const kept = options.every(({ isAbstention }) => isAbstention)
+    ? options
+    : options.filter(({ isAbstention }) => !isAbstention);
+  const abstentions = options.filter((option) => !kept.includes(option));
+  return {
+    draft: draftOf(code, text, frame, {
+      type: 'MULTIPLE_CHOICE',
+      options: kept.map((option) => ({
+        code: option.code,
+        text: textOr(option.text, option.code, frame.languages),
+        value: null,
+      })),
+      abstentionAllowed: abstentions.length > 0,
+    }),
+    reading: {
+      kind: 'multiple',
+      ticks: kept.map(({ field }) => ({ field, isText: false })),
+      abstentions: abstentions.map(({ field }) => field),
+      isMandatory: false,
+    },
+  };
+};
+
+export const typedItem = <Field>(
+  kind: 'open' | 'number',
+  code: string,
+  text: Localized,
+  field: Field,
+  frame: SurveyFrame,
+): PlannedItem<Field> => ({
+  draft: draftOf(code, text, frame, { type: kind === 'open' ? 'OPEN' : 'NUMERIC' }),
+  reading: { kind, field },
+});
+
+/** The rank of an option as a scale from 1, the first is best. */
+export const rankItem = <Field>(
+  code: string,
+  text: Localized,
+  reading: Omit<Extract<PlannedItem<Field>['reading'], { kind: 'rank' }>, 'kind'>,
+  frame: SurveyFrame,
+): PlannedItem<Field> => ({
+  draft: draftOf(code, text, frame, {
+    type: 'SCALA',
+    options: reading.fields.map((_, index) => ({
+      code: String(index + 1),
+      text: Object.fromEntries(frame.languages.map((language) => [language, String(index + 1)])),
+      value: index + 1,
+    })),
+    direction: 'LOW_IS_BEST',
+  }),
+  reading: { kind: 'rank', ...reading },
+});

@@ -1,0 +1,54 @@
+import { checkFormSize, FORM_LIMITS } from '../source/check-form-size.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { LeftOut } from '../source/survey-draft.ts';
+import type { PlannedItem } from './planned-item.ts';
+
+/** What becomes of a question. */
+export interface PlannedQuestion<Field> {
+  name: string;
+  items: PlannedItem<Field>[];
+  /** Why it is left out where nothing usable comes of it: a key below `import.leftOut`. */
+  reason: string;
+  /** What of it is left out though the rest is not. */
+  lacks?: LeftOut[];
+}
+
+const isUsable = <Field>({ draft: { type, options } }: PlannedItem<Field>): boolean =>
+  type === 'OPEN' || type === 'NUMERIC' || options.length > 0;
+
+/** The items of a survey under codes of their own, and the questions that become none. Throws `ImportRefusal`. */
+export const collectItems = <Question, Field>(
+  questions: readonly Question[],
+  plan: (question: Question) => PlannedQuestion<Field>,
+  file: string,
+): { items: PlannedItem<Field>[]; leftOut: LeftOut[] } => {
+  const codes = new Map<string, number>();
+  const items: PlannedItem<Field>[] = [];
+  const leftOut: LeftOut[] = [];
+  let options = 0;
+  const checkSize = (): void =>
+    checkFormSize(
+      items.map(({ draft }) => draft),
+      file,
+    );
+  for (const question of questions) {
+    const { name, items: planned, reason, lacks = [] } = plan(question);
+    const usable = planned.filter(isUsable);
+    if (usable.length === 0) leftOut.push({ question: name, reason });
+    else leftOut.push(...lacks);
+    for (const item of usable) {
+      const seen = (codes.get(item.draft.code) ?? 0) + 1;
+      codes.set(item.draft.code, seen);
+      items.push(
+        seen === 1 ? item : { ...item, draft: { ...item.draft, code: `${item.draft.code}_${seen}` } },
+      );
+    }
+    options += usable.reduce((sum, { draft }) => sum + draft.options.length, 0);
+    // Before what is too much has filled the memory.
+    if (options > FORM_LIMITS.options) checkSize();
+    if (items.length > FORM_LIMITS.items)
+      throw refuseFile(file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: name });
+  }
+  checkSize();
+  return { items, leftOut };
+};

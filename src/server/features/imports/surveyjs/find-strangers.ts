@@ -1,0 +1,31 @@
+import type { JsonObject } from '../json/read-json-objects.ts';
+import type { SurveyJsField } from './surveyjs-field.ts';
+
+const MAXIMUM_STRANGERS = 200;
+const pathKey = (path: readonly string[]): string => JSON.stringify(path);
+
+/** Learns what answers hold that is no question's. */
+export class StrangerFinder {
+  readonly found = new Set<string>();
+  readonly #whole: ReadonlySet<string>;
+  readonly #begun: ReadonlySet<string>;
+
+  constructor(fields: readonly SurveyJsField[], leftOut: readonly (readonly string[])[]) {
+    const paths = fields.map(({ path }) => path);
+    this.#whole = new Set([...paths, ...leftOut].map(pathKey));
+    this.#begun = new Set(paths.flatMap((path) => path.map((_, end) => pathKey(path.slice(0, end)))));
+  }
+
+  look(answer: JsonObject, above: readonly string[] = []): void {
+    for (const key of Object.keys(answer)) {
+      if (this.found.size >= MAXIMUM_STRANGERS) return;
+      const path = [...above, key];
+      const name = pathKey(path);
+      if (this.#whole.has(name)) continue;
+      const value = answer[key];
+      const isBegun = this.#begun.has(name) && typeof value === 'object' && value !== null;
+      if (isBegun && !Array.isArray(value)) this.look(value as JsonObject, path);
+      else this.found.add(path.join('.'));
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import type { Localized } from '#shared/schemas.ts';
+import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
+import { choiceItem, multipleItem, rankItem, typedItem } from '../questionnaire/build-items.ts';
+import { builtinText } from '../questionnaire/builtin-answers.ts';
+import { type Answer, choiceOptions } from '../questionnaire/choice-options.ts';
+import { inLanguages, isBlankText, joinTexts, type SurveyFrame } from '../questionnaire/item-texts.ts';
+import { booleanAnswers, countStoredValues, OTHER, offeredAnswers, otherText } from './offered-answers.ts';
+import type { SurveyJsQuestion } from './structure.ts';
+import { commentField, fieldAt, type Place, type SurveyJsItem, wordsOf } from './surveyjs-field.ts';
+
+/** The items of a question, or of a cell, at its place. */
+export type Build = (question: SurveyJsQuestion, place: Place, frame: SurveyFrame) => SurveyJsItem[];
+
+export const textAt = (place: Place, frame: SurveyFrame): Localized =>
+  joinTexts([...place.texts], frame.languages);
+
+/** What was typed beside an answer: under "other", or as a comment. */
+export const textBeside: Build = (question, place, frame) => {
+  const { other } = question.special;
+  if (other === null && !question.hasComment) return [];
+  const kind = other === null ? 'comment' : 'other';
+  const label = other === null ? builtinText('comment', frame.languages) : otherText(other, frame);
+  const words = wordsOf(offeredAnswers(question, frame), OTHER);
+  const field =
+    other !== null && question.keepsOtherInValue
+      ? fieldAt(place, { kind: 'typed', words })
+      : commentField(place);
+  const text = joinTexts([...place.texts, label], frame.languages);
+  return [typedItem('open', `${place.code}_${kind}`, text, field, frame)];
+};
+
+const otherwiseOf = ({ special, keepsOtherInValue }: SurveyJsQuestion): string | null =>
+  special.other !== null && keepsOtherInValue ? OTHER : null;
+
+/** Puts the same answers at one place after another, as the rows of a matrix have them. */
+export type PlacedItem = (place: Place) => SurveyJsItem;
+
+export const singleOf = (
+  question: SurveyJsQuestion,
+  answers: readonly Answer[],
+  frame: SurveyFrame,
+): PlacedItem => {
+  const options = countStoredValues(choiceOptions(answers, frame, 'worded'));
+  const words = wordsOf(answers, otherwiseOf(question));
+  return (place) =>
+    choiceItem(place.code, textAt(place, frame), fieldAt(place, { kind: 'choice', words }), options, frame);
+};
+
+export const multipleOf = (
+  question: SurveyJsQuestion,
+  answers: readonly Answer[],
+  frame: SurveyFrame,
+): PlacedItem => {
+  const boxes = answers.map(({ code, text }) => ({
+    code,
+    text,
+    isAbstention: Object.values(text).some(isAbstentionLabel),
+  }));
+  return (place) => {
+    // Words of its own, by which a reader knows which boxes are read from one list.
+    const words = wordsOf(answers, otherwiseOf(question));
+    const fields = boxes.map((box) => ({
+      ...box,
+      field: fieldAt(place, { kind: 'listed', code: box.code, words }),
+    }));
+    return multipleItem(place.code, textAt(place, frame), fields, frame);
+  };
+};
+
+export const ofChoice: Build = (question, place, frame) => [
+  singleOf(question, offeredAnswers(question, frame), frame)(place),
+  ...textBeside(question, place, frame),
+];
+
+export const ofCheckboxes: Build = (question, place, frame) => [
+  multipleOf(question, offeredAnswers(question, frame), frame)(place),
+  ...textBeside(question, place, frame),
+];
+
+export const ofPictures: Build = (question, place, frame) =>
+  question.variant === 'true' ? ofCheckboxes(question, place, frame) : ofChoice(question, place, frame);
+
+export const ofBoolean: Build = (question, place, frame) => [
+  singleOf(question, booleanAnswers(question.boolean, frame), frame)(place),
+  ...textBeside(question, place, frame),
+];
+
+/** A rating is a scale by itself, whatever its steps are called. */
+export const ofRating: Build = (question, place, frame) => {
+  const found = countStoredValues(choiceOptions(question.choices, frame, 'always'));
+  const { left, right } = question.poles;
+  const hasPoles = !isBlankText(left) || !isBlankText(right);
+  const pole = (text: Localized): Localized => inLanguages(text, frame.languages);
+  const options = hasPoles ? { ...found, poles: { left: pole(left), right: pole(right) } } : found;
+  const words = wordsOf(question.choices, null);
+  return [
+    choiceItem(place.code, textAt(place, frame), fieldAt(place, { kind: 'choice', words }), options, frame),
+    ...textBeside(question, place, frame),
+  ];
+};
+
+/** A ranking: an item a rank, saying what was put there; and one an option, saying its rank, whose mean counts. */
+export const ofRanking: Build = (question, place, frame) => {
+  const answers = offeredAnswers(question, frame);
+  const found = choiceOptions(answers, frame, 'numbered');
+  const options = found.options.map((option) => ({ ...option, value: null }));
+  const single = { ...found, type: 'SINGLE_CHOICE' as const, options, direction: null, poles: null };
+  const words = wordsOf(answers, null);
+  const word = builtinText('rank', frame.languages);
+  const fields = options.map((_, index) => fieldAt(place, { kind: 'place', index, words }));
+  const { positions, labels } = found;
+  const rankText = (index: number): Localized =>
+    Object.fromEntries(Object.entries(word).map(([language, text]) => [language, `${text} ${index + 1}`]));
+  return [
+    ...fields.map((field, index) =>
+      choiceItem(
+        `${place.code}_${index + 1}`,
+        joinTexts([...place.texts, rankText(index)], frame.languages),
+        field,
+        single,
+        frame,
+      ),
+    ),
+    ...options.map((option, index) =>
+      rankItem(
+        `${place.code}_rank_${option.code}`,
+        joinTexts([...place.texts, option.text], frame.languages),
+        { fields, positions, labels, option: index + 1 },
+        frame,
+      ),
+    ),
+  ];
+};

@@ -1,0 +1,50 @@
+import { surveyOfQuestions } from '../questionnaire/survey-of-questions.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { SourceFile, SurveySource } from '../source/survey-draft.ts';
+import { answersOfCsv } from './answers-of-csv.ts';
+import { surveyJsFileKind } from './looks-like-surveyjs.ts';
+import { pathsLeftOut } from './paths-left-out.ts';
+import { planQuestions } from './plan-questions.ts';
+import { readDefinition } from './read-definition.ts';
+import { answersOfJson, readResults } from './read-results.ts';
+
+const HEAD_BYTES = 64 * 1024;
+
+const kindOf = async (file: SourceFile): Promise<'structure' | 'responses' | null> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of file.open()) {
+    parts.push(chunk);
+    size += chunk.length;
+    if (size >= HEAD_BYTES) break;
+  }
+  return surveyJsFileKind(file.name, Buffer.concat(parts).subarray(0, HEAD_BYTES));
+};
+
+/** One SurveyJS survey from its definition, alone or with its answers as JSON or CSV. Throws `ImportRefusal`. */
+export const openSurveyJs = async (
+  files: SourceFile[],
+  signal: AbortSignal = new AbortController().signal,
+): Promise<SurveySource> => {
+  const kinds = await Promise.all(files.map(kindOf));
+  const definition = files[kinds.indexOf('structure')];
+  const [responses, ...more] = files.filter((file) => file !== definition);
+  if (definition === undefined) throw refuseFile(files[0]?.name ?? '', 'structureMissing');
+  if (more[0]) throw refuseFile(more[0].name, 'severalSurveys', { count: files.length });
+  const structure = await readDefinition(definition);
+  const { items, leftOut } = planQuestions(structure);
+  const isJson = responses !== undefined && kinds[files.indexOf(responses)] === 'responses';
+  const answers = responses && (isJson ? answersOfJson(responses) : await answersOfCsv(responses, items));
+  const survey = {
+    file: structure.file,
+    format: 'surveyjs',
+    sourceKey: `surveyjs:${structure.surveyId || Object.values(structure.title)[0]}`,
+    title: structure.title,
+    languages: structure.languages,
+    questionCount: structure.questions.length,
+    items,
+    leftOut,
+    table: answers ? readResults(answers, items, pathsLeftOut(structure, leftOut)) : null,
+  };
+  return surveyOfQuestions(survey, signal);
+};

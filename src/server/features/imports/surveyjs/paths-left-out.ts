@@ -1,0 +1,17 @@
+import type { LeftOut } from '../source/survey-draft.ts';
+import type { SurveyJsStructure } from './structure.ts';
+
+/** Where answers hold what is known to be left out, so that it is not listed as unknown once more. */
+export const pathsLeftOut = (
+  { questions }: SurveyJsStructure,
+  leftOut: readonly LeftOut[],
+): (readonly string[])[] => {
+  const names = new Set(leftOut.map(({ question }) => question));
+  return questions.flatMap(({ name, key, rows, parts }) => {
+    if (names.has(name)) return [[key]];
+    const around = rows.length === 0 ? [[key]] : rows.map((row) => [key, row.code]);
+    return parts
+      .filter((part) => names.has(`${name}.${part.name}`))
+      .flatMap((part) => around.map((path) => [...path, part.key]));
+  });
+};

@@ -1,0 +1,142 @@
+import { typedItem } from '../questionnaire/build-items.ts';
+import { collectItems, type PlannedQuestion } from '../questionnaire/collect-items.ts';
+import type { SurveyFrame } from '../questionnaire/item-texts.ts';
+import { FORM_LIMITS } from '../source/check-form-size.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { LeftOut } from '../source/survey-draft.ts';
+import {
+  type Build,
+  multipleOf,
+  ofBoolean,
+  ofCheckboxes,
+  ofChoice,
+  ofPictures,
+  ofRanking,
+  ofRating,
+  singleOf,
+  textAt,
+  textBeside,
+} from './items-of-choices.ts';
+import type { SurveyJsQuestion, SurveyJsStructure } from './structure.ts';
+import { fieldAt, partPlace, type SurveyJsField, type SurveyJsItem } from './surveyjs-field.ts';
+
+/** By what a text field takes; other fields take words. Reasons are keys below `import.leftOut`. */
+const NUMBER_FIELDS = new Set(['number', 'range']);
+const LEFT_OUT_FIELDS: Record<string, string> = {
+  date: 'date',
+  'datetime-local': 'date',
+  datetime: 'date',
+  month: 'date',
+  week: 'date',
+  time: 'date',
+  email: 'contact',
+  tel: 'contact',
+  password: 'contact',
+};
+
+const typed =
+  (kind: 'open' | 'number'): Build =>
+  (question, place, frame) => [
+    typedItem(kind, place.code, textAt(place, frame), fieldAt(place), frame),
+    ...textBeside(question, place, frame),
+  ];
+
+const ofText: Build = (question, place, frame) => {
+  if (LEFT_OUT_FIELDS[question.variant] !== undefined) return [];
+  return typed(NUMBER_FIELDS.has(question.variant) ? 'number' : 'open')(question, place, frame);
+};
+
+const ofExpression: Build = (question, place, frame) =>
+  typed('number')(question, place, frame).map((item) => ({ ...item, isComputed: true }));
+
+const ofSlider: Build = (question, place, frame) =>
+  question.variant === 'range' ? [] : typed('number')(question, place, frame);
+
+const ofMatrix: Build = (question, place, frame) => {
+  const itemOf = (question.variant === 'checkbox' ? multipleOf : singleOf)(question, question.columns, frame);
+  const places = question.rows.length === 0 ? [place] : question.rows.map((row) => partPlace(place, row));
+  return [...places.map(itemOf), ...textBeside(question, place, frame)];
+};
+
+/** What a cell of a multi-select matrix may be, too. */
+const CELLS: Record<string, Build> = {
+  radiogroup: ofChoice,
+  dropdown: ofChoice,
+  buttongroup: ofChoice,
+  checkbox: ofCheckboxes,
+  tagbox: ofCheckboxes,
+  rating: ofRating,
+  boolean: ofBoolean,
+  text: ofText,
+  comment: typed('open'),
+  expression: ofExpression,
+  slider: ofSlider,
+};
+
+const ofParts: Build = (question, place, frame) =>
+  question.parts.flatMap((part) => {
+    const at = partPlace(place, { code: part.key, text: part.text });
+    return CELLS[part.type]?.(part, at, frame) ?? [];
+  });
+
+const ofCells: Build = (question, place, frame) => [
+  ...question.rows.flatMap((row) => ofParts(question, partPlace(place, row), frame)),
+  ...textBeside(question, place, frame),
+];
+
+const FAMILIES: Record<string, Build> = {
+  ...CELLS,
+  imagepicker: ofPictures,
+  ranking: ofRanking,
+  matrix: ofMatrix,
+  matrixdropdown: ofCells,
+  multipletext: ofParts,
+};
+
+const LEFT_OUT: Record<string, string> = {
+  html: 'boilerplate',
+  image: 'boilerplate',
+  file: 'fileUpload',
+  signaturepad: 'fileUpload',
+  matrixdynamic: 'repeatedAnswers',
+  paneldynamic: 'repeatedAnswers',
+};
+
+const reasonOf = ({ type, variant }: SurveyJsQuestion): string => {
+  if (type === 'text') return LEFT_OUT_FIELDS[variant] ?? 'unknownType';
+  if (type === 'slider') return 'unknownType';
+  return LEFT_OUT[type] ?? (FAMILIES[type] ? 'withoutAnswers' : 'unknownType');
+};
+
+const partsLeftOut = ({ name, parts }: SurveyJsQuestion): LeftOut[] =>
+  parts
+    .filter((part) => LEFT_OUT_FIELDS[part.variant] !== undefined || CELLS[part.type] === undefined)
+    .map((part) => ({ question: `${name}.${part.name}`, reason: reasonOf(part) }));
+
+/** Nothing else bounds how many cells a matrix, or how many pairs of rank and option a ranking has. */
+const MAXIMUM_CELLS = 100_000;
+const MAXIMUM_RANKED = 1_000;
+
+const isTooLarge = ({ type, choices, rows, columns, parts }: SurveyJsQuestion): boolean =>
+  rows.length * parts.length > MAXIMUM_CELLS ||
+  rows.length * columns.length > FORM_LIMITS.options ||
+  parts.reduce((sum, part) => sum + part.choices.length, 0) * rows.length > FORM_LIMITS.options ||
+  (type === 'ranking' && choices.length > MAXIMUM_RANKED);
+
+/** The items of a survey, and the questions that become none. Throws `ImportRefusal`. */
+export const planQuestions = ({
+  file,
+  languages,
+  questions,
+}: SurveyJsStructure): { items: SurveyJsItem[]; leftOut: LeftOut[] } => {
+  const frame: SurveyFrame = { languages, showsNoAnswer: false };
+  const plan = (question: SurveyJsQuestion): PlannedQuestion<SurveyJsField> => {
+    const { name, key, text, type } = question;
+    if (isTooLarge(question))
+      throw refuseFile(file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: name });
+    const place = { path: [key], code: name, names: [name], texts: [text] };
+    const items = FAMILIES[type]?.(question, place, frame) ?? [];
+    return { name, items, reason: reasonOf(question), lacks: partsLeftOut(question) };
+  };
+  return collectItems(questions, plan, file);
+};

@@ -1,0 +1,93 @@
+import { type JsonObject, readJsonObjects } from '../json/read-json-objects.ts';
+import { fieldsOf } from '../questionnaire/planned-item.ts';
+import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
+import { refuseFile } from '../source/refuse-file.ts';
+import type { ImportProblem, SourceFile } from '../source/survey-draft.ts';
+import { StrangerFinder } from './find-strangers.ts';
+import { cellWriters } from './read-values.ts';
+import type { SurveyJsField, SurveyJsItem } from './surveyjs-field.ts';
+
+/** Answers as the survey stored them, whatever file they come from. */
+export interface AnswerFile {
+  file: SourceFile;
+  /** Which fields it has a place for. */
+  has(field: SurveyJsField): boolean;
+  strangers: readonly string[];
+  answers(): AsyncIterable<JsonObject>;
+}
+
+export const answersOfJson = (file: SourceFile): AnswerFile => ({
+  file,
+  // What nobody answered is not written at all.
+  has: () => true,
+  strangers: [],
+  async *answers() {
+    for await (const { value } of readJsonObjects(file)) yield value;
+  },
+});
+
+const EXAMPLE_LENGTH = 40;
+/** So many answers without a single question of the survey are those of another one. */
+const LOOKED_AT = 1_000;
+
+/**
+ * The table of a survey's answers. The first reading notes what is unknown in lists, and what belongs to no question.
+ * Throws `ImportRefusal`.
+ */
+export const readResults = (
+  source: AnswerFile,
+  items: readonly SurveyJsItem[],
+  leftOut: readonly (readonly string[])[],
+): ResponseTable<SurveyJsField> => {
+  const { file } = source;
+  const fields = [...new Set(items.flatMap(({ reading }) => fieldsOf(reading)))];
+  const places = new Map(fields.map((field, index) => [field, index]));
+  const keys = new Set(fields.map(({ path }) => path[0] ?? ''));
+  const strangers = [...source.strangers];
+  const notes: ImportProblem[] = [];
+  const unknown = new Map<string, { count: number; example: string }>();
+  let isFirst = true;
+
+  const note = (finder: StrangerFinder): void => {
+    strangers.push(...finder.found);
+    for (const [item, { count, example }] of unknown) {
+      const params = { item, count, example: example.slice(0, EXAMPLE_LENGTH) };
+      notes.push({ severity: 'warning', code: 'answerUnknown', params, file: file.name, column: item });
+    }
+  };
+
+  async function* rows(): AsyncGenerator<ResponseRow | null> {
+    const isNoting = isFirst;
+    isFirst = false;
+    const finder = new StrangerFinder(fields, leftOut);
+    const writers = cellWriters(fields, ({ path }, example) => {
+      if (!isNoting) return;
+      const name = path.join('.');
+      const seen = unknown.get(name) ?? { count: 0, example };
+      unknown.set(name, { ...seen, count: seen.count + 1 });
+    });
+    const cells: (string | null)[] = fields.map(() => null);
+    let [count, known] = [0, 0];
+    for await (const answer of source.answers()) {
+      count += 1;
+      if (known === 0 && Object.keys(answer).some((key) => keys.has(key))) known = count;
+      if (known === 0 && count === LOOKED_AT) break;
+      if (isNoting) finder.look(answer);
+      for (const write of writers) write(answer, cells);
+      yield cells;
+    }
+    if (count > 0 && known === 0) throw refuseFile(file.name, 'responsesOfAnotherSurvey');
+    if (isNoting) note(finder);
+  }
+
+  return {
+    file: file.name,
+    columnOf: (field) => (source.has(field) ? (places.get(field) ?? -1) : -1),
+    strangers,
+    isTicked: (cell) => cell !== '',
+    isNotTicked: (cell) => cell === '',
+    mayHoldTexts: true,
+    notes,
+    rows,
+  };
+};

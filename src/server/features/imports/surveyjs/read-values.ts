@@ -1,0 +1,104 @@
+import type { JsonObject } from '../json/read-json-objects.ts';
+import { codeOf, splitListed } from './split-listed.ts';
+import type { AnswerWords, FieldPart, SurveyJsField } from './surveyjs-field.ts';
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What stands at the end of the path; undefined where the answer has nothing there. */
+export const valueAt = (answer: JsonObject, path: readonly string[]): unknown => {
+  let value: unknown = answer;
+  for (const key of path) {
+    if (!isObject(value) || !Object.hasOwn(value, key)) return undefined;
+    value = value[key];
+  }
+  return value;
+};
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : null;
+
+/** Where values are kept as objects of one key, the value. */
+const plain = (value: unknown): unknown => (isObject(value) ? Object.values(value)[0] : value);
+
+const isTrue = (value: unknown): boolean => /^(true|1|yes|ja|x)$/i.test(textOf(value)?.trim() ?? '');
+
+/** The values of a list; null for what the question does not know; undefined: no list. */
+const listOf = (value: unknown, words: AnswerWords): (string | null)[] | undefined => {
+  if (Array.isArray(value)) return value.map((one) => codeOf(textOf(plain(one)) ?? '', words));
+  // A column for each option.
+  if (isObject(value))
+    return Object.entries(value).flatMap(([code, is]) => (isTrue(is) ? [codeOf(code, words)] : []));
+  const text = textOf(value);
+  return text === null || text === '' ? undefined : splitListed(text, words);
+};
+
+const exampleOf = (value: unknown): string => textOf(value) ?? JSON.stringify(value) ?? '';
+
+/** What stands there instead of one value, so that it is seen as unknown, or read as words. */
+const joined = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value)
+        .flatMap((one) => textOf(one) ?? [])
+        .join('; ')
+    : null;
+
+/** Writes the cells of the fields that share a path; `unknown` learns of list values that are none. */
+export type CellWriter = (answer: JsonObject, cells: (string | null)[]) => void;
+
+type Place<Kind extends FieldPart['kind']> = { index: number; part: Extract<FieldPart, { kind: Kind }> };
+
+const listWriter = (
+  path: readonly string[],
+  words: AnswerWords,
+  places: readonly Place<'listed' | 'place'>[],
+  unknown: (example: string) => void,
+): CellWriter => {
+  return (answer, cells) => {
+    const value = valueAt(answer, path);
+    const list = listOf(value, words);
+    for (const code of list ?? []) if (code === null) unknown(exampleOf(value));
+    const chosen = new Set(list);
+    for (const { index, part } of places) {
+      if (list === undefined) cells[index] = null;
+      else if (part.kind === 'place') cells[index] = list[part.index] ?? '';
+      else cells[index] = chosen.has(part.code) ? 'Y' : '';
+    }
+  };
+};
+
+const singleCell = (value: unknown, part: FieldPart): string | null => {
+  const text = textOf(value) ?? joined(value);
+  if (text === null || !('words' in part)) return text;
+  const isTyped = codeOf(text, { ...part.words, otherwise: null }) === null;
+  if (part.kind === 'typed') return isTyped ? text : null;
+  return isTyped ? (part.words.otherwise ?? text) : text;
+};
+
+/** The writers of all fields; a list is taken apart once for all of its options. */
+export const cellWriters = (
+  fields: readonly SurveyJsField[],
+  unknown: (field: SurveyJsField, example: string) => void,
+): CellWriter[] => {
+  const lists = new Map<AnswerWords, { field: SurveyJsField; places: Place<'listed' | 'place'>[] }>();
+  const writers: CellWriter[] = [];
+  fields.forEach((field, index) => {
+    const { part, path } = field;
+    if (part.kind === 'listed' || part.kind === 'place') {
+      const list = lists.get(part.words) ?? { field, places: [] };
+      list.places.push({ index, part });
+      lists.set(part.words, list);
+    } else {
+      writers.push((answer, cells) => {
+        cells[index] = singleCell(valueAt(answer, path), part);
+      });
+    }
+  });
+  for (const [words, { field, places }] of lists)
+    writers.push(listWriter(field.path, words, places, (example) => unknown(field, example)));
+  return writers;
+};

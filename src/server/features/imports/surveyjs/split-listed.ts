@@ -1,0 +1,32 @@
+import { labelKey } from '../questionnaire/choice-options.ts';
+import type { AnswerWords } from './surveyjs-field.ts';
+
+const BETWEEN = /[,;|\n]/g;
+/** Commas within one text. */
+const MAXIMUM_WITHIN = 12;
+
+/** What a value or a text means, or null. */
+export const codeOf = (text: string, { known, otherwise }: AnswerWords): string | null =>
+  known.get(text) ?? known.get(labelKey(text)) ?? otherwise;
+
+/**
+ * The values in a cell that lists them, such as `a, b`; a text that holds a comma itself is tried as a whole first.
+ * Null stands for what is none of them.
+ */
+export const splitListed = (cell: string, words: AnswerWords): (string | null)[] => {
+  const exact = { ...words, otherwise: null };
+  const ends = [...cell.matchAll(BETWEEN)].map((found) => [found.index, found.index + 1] as const);
+  const stops = [...ends, [cell.length, cell.length] as const];
+  const codes: (string | null)[] = [];
+  let from = 0;
+  let stop = 0;
+  while (stop < stops.length) {
+    let last = Math.min(stops.length - 1, stop + MAXIMUM_WITHIN);
+    while (last > stop && codeOf(cell.slice(from, stops[last]?.[0]).trim(), exact) === null) last -= 1;
+    const text = cell.slice(from, stops[last]?.[0]).trim();
+    if (text !== '') codes.push(codeOf(text, words));
+    from = stops[last]?.[1] ?? cell.length;
+    stop = last + 1;
+  }
+  return codes;
+};
