@@ -66,6 +66,9 @@ export interface Block {
   /** The heading is taken from what the block holds: it names the block and is not shown above it. */
   readonly isNameOnly: boolean;
   readonly content: BlockContent;
+  /** On paper: it begins a page; it is not divided between two, where it fits on one. */
+  readonly breakBefore: boolean;
+  readonly keepTogether: boolean;
   /** When what it shows was worked out; null: not yet, or there is nothing to work out. */
   readonly calculatedOn: string | null;
 }
@@ -179,6 +182,8 @@ export const blockOf = ({ id, placement, content }: ReportItem, context: BlockCo
     heading: heading || translationsOf(language).untitled,
     isNameOnly: part.isNameOnly === true && !config?.title,
     content: part.content,
+    breakBefore: false,
+    keepTogether: false,
     calculatedOn: content.calculatedOn,
   };
 };

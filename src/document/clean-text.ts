@@ -39,10 +39,25 @@ export const cleanText = (text: string): string =>
       .replace(/[\p{Cc}\ufffe\uffff]/gu, (sign) => (sign === '\t' || sign === '\n' ? sign : '')),
   );
 
-/** The same for every text inside a value of plain data. */
-export const cleanTexts = <Value>(value: Value): Value => {
-  if (typeof value === 'string') return cleanText(value) as Value;
-  if (Array.isArray(value)) return value.map(cleanTexts) as Value;
+/** No texts: addresses that a closed schema has checked; they must lead where they led. */
+const ADDRESSES: readonly string[] = ['href'];
+
+/** Every text inside a value of plain data replaced, but for what is under the names in `except`. */
+export const mapTexts = <Value>(
+  value: Value,
+  change: (text: string) => string,
+  except = ADDRESSES,
+): Value => {
+  if (typeof value === 'string') return change(value) as Value;
+  if (Array.isArray(value)) return value.map((inner) => mapTexts(inner, change, except)) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanTexts(inner)])) as Value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      except.includes(key) ? inner : mapTexts(inner, change, except),
+    ]),
+  ) as Value;
 };
+
+/** Every text inside a value of plain data as every file can hold it. */
+export const cleanTexts = <Value>(value: Value): Value => mapTexts(value, cleanText);

@@ -13,7 +13,7 @@ export type PlaceholderSource = Pick<
 >;
 
 /** From the first to the last; one alone by its name. */
-const periodText = (names: readonly string[]): string => {
+export const periodText = (names: readonly string[]): string => {
   const [first, last] = [names[0], names.at(-1)];
   return first === undefined || last === undefined ? '' : first === last ? first : `${first} – ${last}`;
 };

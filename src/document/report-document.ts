@@ -1,6 +1,7 @@
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { type Block, blockOf } from './block.ts';
+import { type CoverSource, coverLines } from './cover.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { type Fact, factsOf, type ReportFacts } from './facts.ts';
 import { type PlaceholderSource, placeholderTexts } from './placeholders.ts';
@@ -13,13 +14,15 @@ export interface ReportDocument {
   readonly language: string;
   /** None of a template, which has no surveys. */
   readonly facts: readonly Fact[];
+  /** What a cover says below the title: period and units; empty of a template. */
+  readonly cover: readonly string[];
   /** In reading order. */
   readonly blocks: readonly Block[];
 }
 
 /** A report with its stored figures as a document; works nothing out and reads no clock. */
 export const documentOf = (
-  report: ReportFacts & PlaceholderSource & { readonly reportItems: readonly ReportItem[] },
+  report: ReportFacts & PlaceholderSource & CoverSource & { readonly reportItems: readonly ReportItem[] },
   type: ReportType,
   format: DocumentFormat,
 ): ReportDocument => {
@@ -28,6 +31,7 @@ export const documentOf = (
     title: report.title,
     language: format.language,
     facts: type === 'template' ? [] : factsOf(report, format),
+    cover: type === 'template' ? [] : coverLines(report),
     blocks: inReadingOrder(report.reportItems).map((item) => blockOf(item, context)),
   };
 };

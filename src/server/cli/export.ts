@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { reportExportFormats } from '#shared/exports/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../db/connect.ts';
-import { readFileTask, render } from '../features/exports/export-report.ts';
+import { createFile, readFileTask } from '../features/exports/export-report.ts';
 import { isTimeZone } from '../features/exports/server-format.ts';
 import { findTenantId } from '../features/imports/queries.ts';
 import { findAdministratorId } from '../features/users/queries.ts';
@@ -88,7 +88,7 @@ export const exportReports = async (
     try {
       for (const format of formats) {
         const wanted = { reportId, reportItemId: null, format, language, timeZone };
-        const { name, bytes } = await render(services, 'make', await readFileTask(services, actor, wanted));
+        const { name, bytes } = await createFile(services, await readFileTask(services, actor, wanted));
         // Titles may be the same; numbers of reports are not.
         const path = join(out, reportIds.length === 1 ? name : `${reportId} ${name}`);
         await writeFile(path, bytes);

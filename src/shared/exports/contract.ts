@@ -3,9 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { reportItemParams, reportParams } from '../report-items/contract.ts';
 import { text } from '../schemas.ts';
 import { jsonExport } from './json-export.ts';
+import { paperNames, paperOrientations } from './paper.ts';
 
 /** [3.17] and those that were asked for beside. PNG is made by the browser, from the chart on its page [7.32]. */
-export const exportFormats = ['CSV', 'XLSX', 'JSON', 'CODES', 'SVG'] as const;
+export const exportFormats = ['PDF', 'CSV', 'XLSX', 'JSON', 'CODES', 'SVG'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Made by the browser, of one chart: the SVG has the font in it, the PNG is made of it [9.05]. */
@@ -14,6 +15,7 @@ export type ImageFormat = (typeof imageFormats)[number];
 
 /** What a whole report can become, and what one item of it can. */
 export const reportExportFormats = [
+  'PDF',
   'CSV',
   'XLSX',
   'JSON',
@@ -30,6 +32,7 @@ export const itemExportFormats = [
 export const itemDataFormats = ['CSV', 'XLSX', 'JSON', 'CODES'] as const satisfies readonly ExportFormat[];
 
 export const mediaTypes = {
+  PDF: 'application/pdf',
   CSV: 'text/csv',
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   JSON: 'application/json',
@@ -51,6 +54,12 @@ const asked = {
   timeZone: text(60).optional(),
 };
 
+/** Of a document; A4 upright unless said. */
+export const askedPaper = {
+  paper: z.enum(paperNames).optional(),
+  orientation: z.enum(paperOrientations).optional(),
+};
+
 /** All items as one file: figures as the page shows them, with filter, n, language and "data as of". */
 export const exportReport = endpoint({
   operationId: 'exportReport',
@@ -59,7 +68,7 @@ export const exportReport = endpoint({
   summary: 'A report as a file',
   access: 'session',
   params: reportParams,
-  query: z.object({ format: z.enum(reportExportFormats).default('CSV'), ...asked }),
+  query: z.object({ format: z.enum(reportExportFormats).default('CSV'), ...asked, ...askedPaper }),
   file: filesOf(reportExportFormats),
   problems: ['error.unavailable', 'export.failed'],
 });

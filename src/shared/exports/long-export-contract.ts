@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { type ProblemCode, problems } from '../problems.ts';
 import { id, idParam, isoDateTime, text } from '../schemas.ts';
-import { filesOf, mediaTypes, reportExportFormats } from './contract.ts';
+import { askedPaper, filesOf, mediaTypes, reportExportFormats } from './contract.ts';
 
 /**
  * Files that take their time: `startExport` -> WAITING -> RUNNING -> DONE, then `getExportFile` for a day. Its
@@ -25,6 +25,7 @@ export const longExportRequest = z.object({
   language: text(35).optional(),
   /** IANA name of the zone that "data as of" is told in; UTC unless said. */
   timeZone: text(60).optional(),
+  ...askedPaper,
 });
 export type LongExportRequest = z.infer<typeof longExportRequest>;
 

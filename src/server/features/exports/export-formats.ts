@@ -1,17 +1,27 @@
 import { type ExportFormat, mediaTypes } from '#shared/exports/contract.ts';
 import type { ExportInput } from './export-input.ts';
+import { preparePdf } from './pdf/render-pdf.ts';
+import type { TypesetTask } from './pdf/typeset-messages.ts';
 import { renderCodes } from './render-codes.ts';
 import { renderCsv } from './render-csv.ts';
 import { renderJson } from './render-json.ts';
 import { renderSvgFile } from './render-svg-file.ts';
 import { renderXlsx } from './render-xlsx.ts';
 
-interface FormatEntry {
+interface NamedFormat {
   readonly mediaType: string;
   readonly extension: string;
-  /** The document as a file: the same document, the same bytes. */
-  render(input: ExportInput): Uint8Array | Promise<Uint8Array>;
 }
+
+type FormatEntry =
+  | (NamedFormat & {
+      /** The document as a file: the same document, the same bytes. */
+      render(input: ExportInput): Uint8Array | Promise<Uint8Array>;
+    })
+  | (NamedFormat & {
+      /** The document as `typesetters` take it, whose processes make the file. */
+      prepare(input: ExportInput): TypesetTask;
+    });
 
 /** By format, what a report or an item of it becomes. */
 export const formatEntries: Record<ExportFormat, FormatEntry> = {
@@ -19,5 +29,6 @@ export const formatEntries: Record<ExportFormat, FormatEntry> = {
   XLSX: { mediaType: mediaTypes.XLSX, extension: 'xlsx', render: renderXlsx },
   JSON: { mediaType: mediaTypes.JSON, extension: 'json', render: renderJson },
   CODES: { mediaType: mediaTypes.CODES, extension: 'codes.csv', render: renderCodes },
+  PDF: { mediaType: mediaTypes.PDF, extension: 'pdf', prepare: preparePdf },
   SVG: { mediaType: mediaTypes.SVG, extension: 'svg', render: renderSvgFile },
 } satisfies Record<ExportFormat, FormatEntry>;

@@ -1,5 +1,16 @@
 import type { Wording } from '#charts/chart-table.ts';
 import type { ReportDocument } from '#document/report-document.ts';
+import type { PaperName, PaperOrientation } from '#shared/exports/paper.ts';
+
+/** What pages and slides look like. */
+export interface PrintOptions {
+  readonly paper: PaperName;
+  readonly orientation: PaperOrientation;
+  /** The tenant's uploaded logo, base64; null: there is none. */
+  readonly logo: string | null;
+  /** Where the operator's fonts are, if there are any. */
+  readonly fontFolder: string;
+}
 
 /** What every format is made of: plain data, so that it can be handed to another process. */
 export interface ExportInput {
@@ -8,4 +19,5 @@ export interface ExportInput {
   readonly wording: Wording;
   /** When the figures were worked out, ISO; the only date that files bear. */
   readonly calculatedOn: string | null;
+  readonly print: PrintOptions;
 }

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { readLogoUpload } from '#shared/configs/rules.ts';
 import { type ExportFormat, mediaTypes } from '#shared/exports/contract.ts';
+import type { PaperName, PaperOrientation } from '#shared/exports/paper.ts';
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
@@ -9,6 +12,7 @@ import { readUiConfig } from '../configs/read-ui-config.ts';
 import { findStoredComments } from '../report-items/comment-queries.ts';
 import { getReport } from '../reports/get-report.ts';
 import type { FileTask } from './make-file.ts';
+import { TypesetFailed, typesetters } from './pdf/typesetters.ts';
 import type { RenderTaskName, RenderTasks } from './render-messages.ts';
 import { RenderFailed, renderThread } from './render-thread.ts';
 import { isTimeZone } from './server-format.ts';
@@ -20,8 +24,13 @@ export interface ExportRequest {
   readonly format: ExportFormat;
   readonly reportLanguageId?: number | undefined;
   readonly timeZone?: string | undefined;
+  /** Of a document. */
+  readonly paper?: PaperName | undefined;
+  readonly orientation?: PaperOrientation | undefined;
 }
 
+/** In the data folder: fonts that the operator adds, for letters that ours lack. */
+const FONT_FOLDER = 'fonts';
 /** Pages read for files at once; who reads a page meanwhile does not wait for all of them. */
 const limitReads = limitConcurrency(2);
 
@@ -34,7 +43,7 @@ export const requireTimeZone = (timeZone: string | undefined): void => {
 export const readFileTask = async (
   services: Services,
   actor: Actor,
-  { reportId, ...wanted }: ExportRequest & Pick<FileTask, 'language'>,
+  { reportId, paper = 'A4', orientation = 'PORTRAIT', ...wanted }: ExportRequest & Pick<FileTask, 'language'>,
 ): Promise<FileTask> => {
   requirePermission(actor, 'reports.read');
   const { answer } = await limitReads(() => getReport(services, actor, reportId));
@@ -46,13 +55,27 @@ export const readFileTask = async (
       comments: mayExport ? await findStoredComments(db, reportId, wanted.reportItemId) : null,
     };
   });
-  const { decimalFormat, dateFormat, timeFormat } = uiConfig;
-  return { ...wanted, page: answer.bytes, uiConfig: { decimalFormat, dateFormat, timeFormat }, comments };
+  const { decimalFormat, dateFormat, timeFormat, logoSrc } = uiConfig;
+  const logo = logoSrc === null ? null : (readLogoUpload(logoSrc)?.base64 ?? null);
+  const fontFolder = join(services.settings.dataFolder, FONT_FOLDER);
+  return {
+    ...wanted,
+    page: answer.bytes,
+    uiConfig: { decimalFormat, dateFormat, timeFormat },
+    comments,
+    print: { paper, orientation, logo, fontFolder },
+  };
+};
+
+const failed = ({ log }: Pick<Services, 'log'>, error: unknown, name: string): unknown => {
+  if (!(error instanceof RenderFailed || error instanceof TypesetFailed)) return error;
+  log.error({ err: error, name }, 'a file could not be made');
+  return new Problem('export.failed');
 };
 
 /** Has the thread of this process do it; why it failed is in the log. */
 export const render = async <Name extends RenderTaskName>(
-  { log }: Pick<Services, 'log'>,
+  services: Pick<Services, 'log'>,
   name: Name,
   input: RenderTasks[Name]['input'],
   signal?: AbortSignal,
@@ -60,9 +83,22 @@ export const render = async <Name extends RenderTaskName>(
   try {
     return await renderThread.run(name, input, signal);
   } catch (error) {
-    if (!(error instanceof RenderFailed)) throw error;
-    log.error({ err: error, name }, 'a file could not be made');
-    throw new Problem('export.failed');
+    throw failed(services, error, name);
+  }
+};
+
+/** Has the file made, by the thread and, what is typeset, by a process of its own. */
+export const createFile = async (
+  services: Pick<Services, 'log'>,
+  task: FileTask,
+  signal?: AbortSignal,
+): Promise<{ name: string; bytes: Uint8Array }> => {
+  const made = await render(services, 'make', task, signal);
+  if ('bytes' in made) return made;
+  try {
+    return { name: made.name, bytes: await typesetters.run(made.typeset, signal) };
+  } catch (error) {
+    throw failed(services, error, 'typeset');
   }
 };
 
@@ -74,7 +110,6 @@ export const exportReport = async (
 ): Promise<Download> => {
   requirePermission(actor, 'reports.read');
   requireTimeZone(wanted.timeZone);
-  const task = await readFileTask(services, actor, wanted);
-  const { name, bytes } = await render(services, 'make', task);
+  const { name, bytes } = await createFile(services, await readFileTask(services, actor, wanted));
   return new Download(name, mediaTypes[wanted.format], bytes);
 };

@@ -10,12 +10,17 @@ import { fileNameOf, numberedName } from '#shared/exports/file-name.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
 import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
 import type { ExportInput } from './export-input.ts';
+import { pdfFonts } from './pdf/pdf-fonts.ts';
+import { printableText } from './pdf/printable-text.ts';
+import { preparePdf } from './pdf/render-pdf.ts';
+import { createTypesetters } from './pdf/typesetters.ts';
 import { renderCodes } from './render-codes.ts';
 import { renderCsv } from './render-csv.ts';
 import { renderJson } from './render-json.ts';
 import { renderSvgFile } from './render-svg-file.ts';
 import { renderXlsx } from './render-xlsx.ts';
 import { sheetNames } from './sheet-names.ts';
+import { readPdf, tagsOf, textOf } from './testing/read-pdf.ts';
 import { readWorkbook } from './testing/read-workbook.ts';
 
 const HOSTILE: [name: string, text: string][] = [
@@ -76,6 +81,7 @@ const inputOf = (text: string): ExportInput => {
     document: cleanTexts(document),
     wording: { language: 'en', decimal: '.' },
     calculatedOn: null,
+    print: { paper: 'A4', orientation: 'PORTRAIT', logo: null, fontFolder: '/nowhere' },
   };
 };
 
@@ -140,6 +146,37 @@ describe.each(HOSTILE)('[7.27] hostile texts: %s', (_name, text) => {
     expect(name).toMatch(/^[^\p{Cc}\p{Cf}<>:"/\\|?*.\s-][^\p{Cc}\p{Cf}<>:"/\\|?*]*\.csv$/u);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
   });
+});
+
+test('[7.27] When hostile texts are in a document, then it is set and each can be read in it, with a box for what no font has', async () => {
+  const inputs = HOSTILE.map(([, text]) => inputOf(text));
+  const [first] = inputs;
+  if (!first) throw new Error('There are no texts.');
+  const blocks = inputs.flatMap(({ document }, index) =>
+    document.blocks.map((block) => ({
+      ...block,
+      id: index,
+      placement: { ...block.placement, y: index * 4 },
+    })),
+  );
+  const title = HOSTILE.map(([, text]) => cleanText(text).slice(0, 20)).join(' ');
+  const typesetters = createTypesetters();
+  const pdf = await readPdf(
+    await typesetters.run(preparePdf({ ...first, document: { ...first.document, title, blocks } })),
+  );
+  await typesetters.close();
+  const printed = tagsOf(pdf)
+    .filter(({ role }) => role === 'H1')
+    .map(textOf);
+  const { has } = pdfFonts('/nowhere');
+  const plain = (text: string) => text.replace(/[\s\u200b\u00ad]|\p{Cf}/gu, '');
+  for (const [name, text] of HOSTILE) {
+    const expected = plain(printableText(cleanText(text), has));
+    expect([name, printed.some((heading) => plain(heading).startsWith(expected.slice(0, 200)))]).toEqual([
+      name,
+      true,
+    ]);
+  }
 });
 
 test('When texts open directions, then they close them and nobody else’s', () => {

@@ -2,7 +2,7 @@ import type { LongExportRequest } from '#shared/exports/long-export-contract.ts'
 import { inTenant } from '../../db/connect.ts';
 import type { JobWork } from '../../jobs/job.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { readFileTask, render } from './export-report.ts';
+import { createFile, readFileTask, render } from './export-report.ts';
 import { exportTranslations } from './export-translations.ts';
 import { hasFile, hashOf } from './long-export-queries.ts';
 
@@ -36,7 +36,7 @@ export const makeExport = async (
   const files: { name: string; bytes: Uint8Array }[] = [];
   for (const reportId of reportIds) {
     await tell({ done: files.length, total });
-    const made = await render(services, 'make', await taskOf(reportId), signal);
+    const made = await createFile(services, await taskOf(reportId), signal);
     const number = String(files.length + 1).padStart(String(total).length, '0');
     files.push({ name: `${number} ${made.name}`, bytes: made.bytes });
   }

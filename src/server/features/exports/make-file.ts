@@ -8,8 +8,9 @@ import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { type StoredComments, withAllComments } from './all-comments.ts';
 import { formatEntries } from './export-formats.ts';
-import type { ExportInput } from './export-input.ts';
+import type { ExportInput, PrintOptions } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
+import type { TypesetTask } from './pdf/typeset-messages.ts';
 import { serverFormat } from './server-format.ts';
 
 /** Of the interface configuration, what a file depends on. */
@@ -30,10 +31,17 @@ export interface FileTask {
   /** Taken where the report has it: of several reports not all have the same languages. */
   readonly language?: string | undefined;
   readonly timeZone?: string | undefined;
+  readonly print: PrintOptions;
 }
 
+/** A file, or what the process that sets it is given. */
+export type MadeFile = { readonly name: string } & (
+  | { readonly bytes: Uint8Array }
+  | { readonly typeset: TypesetTask }
+);
+
 /** Counts the changes of how files are made: what was made before is not the same any more. */
-const EDITION = 1;
+const EDITION = 2;
 
 const languageOf = (report: Report, { reportLanguageId, language }: FileTask): string => {
   const wished = report.languages.find(({ tag }) => tag === language);
@@ -55,6 +63,7 @@ const inputOf = (task: FileTask): ExportInput => {
     document: cleanTexts({ ...document, blocks }),
     wording: { language, decimal: uiConfig.decimalFormat },
     calculatedOn: report.calculatedOn,
+    print: task.print,
   };
 };
 
@@ -77,7 +86,11 @@ export const describeFile = (task: FileTask): { name: string; hash: string } => 
 };
 
 /** The file; the same task, the same bytes. */
-export const makeFile = async (task: FileTask): Promise<{ name: string; bytes: Uint8Array }> => {
+export const makeFile = async (task: FileTask): Promise<MadeFile> => {
   const input = inputOf(task);
-  return { name: nameOf(input, task), bytes: await formatEntries[task.format].render(input) };
+  const name = nameOf(input, task);
+  const format = formatEntries[task.format];
+  return 'prepare' in format
+    ? { name, typeset: format.prepare(input) }
+    : { name, bytes: await format.render(input) };
 };

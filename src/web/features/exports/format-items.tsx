@@ -3,6 +3,7 @@ import {
   IconBraces,
   IconFileSpreadsheet,
   IconFileTypeCsv,
+  IconFileTypePdf,
   IconMathFunction,
   IconPhoto,
   IconSvg,
@@ -16,6 +17,7 @@ type MenuFormat = ExportFormat | ImageFormat;
 const icons = {
   PNG: IconPhoto,
   SVG: IconSvg,
+  PDF: IconFileTypePdf,
   CSV: IconFileTypeCsv,
   XLSX: IconFileSpreadsheet,
   JSON: IconBraces,

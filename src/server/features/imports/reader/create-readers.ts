@@ -1,11 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createSpawner } from '../../../processes/create-spawner.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import { ImportRefusal } from '../source/survey-draft.ts';
-import { createSpawner } from './create-spawner.ts';
-import type { Following, ReaderTaskName, ReaderTasks, Task, TaskEnd } from './messages.ts';
+import type {
+  Following,
+  FromReader,
+  ReaderTaskName,
+  ReaderTasks,
+  Task,
+  TaskEnd,
+  ToReader,
+} from './messages.ts';
 import { READER_LIMITS, type ReaderLimits, retirementBytes } from './reader-limits.ts';
 import { ReaderDied, type ReaderProcess, startReader } from './reader-process.ts';
 
+const PROGRAM = new URL('./reader-main.ts', import.meta.url);
 /** A file that takes its process down a second time does so each time. */
 const MAXIMUM_DEATHS = 2;
 /** Milliseconds that a reader waits for the next task: starting one takes longer than reading most files. */
@@ -29,7 +38,7 @@ export const createReaders = (
   databaseUrl: string,
   { limits = READER_LIMITS, log = null }: { limits?: ReaderLimits; log?: FastifyBaseLogger | null } = {},
 ): Readers => {
-  const spawner = createSpawner();
+  const spawner = createSpawner<ToReader, FromReader>(PROGRAM);
   const all = new Set<ReaderProcess>();
   const idle: ReaderProcess[] = [];
 

@@ -44,25 +44,6 @@ export type FromReader =
 /** How a task ends whose process can take the next one. */
 export type TaskEnd = Extract<FromReader, { kind: 'done' | 'refused' }>;
 
-/** The limit that a reader ended itself at, written to its standard output. */
-export type PassedLimit = 'memory' | 'time';
-
-/** How a process that reads has ended: `how` in words, the limit that it passed, and what its runtime complained of. */
-export interface ReaderEnd {
-  how: string;
-  limit: string;
-  complaint: string;
-}
-
-/** To the process that starts readers; `id`: of the reader. */
-export type ToSpawner =
-  | { kind: 'start'; id: number; heapMegabytes: number }
-  | { kind: 'tell'; id: number; message: ToReader }
-  | { kind: 'kill'; id: number };
-export type FromSpawner =
-  | { kind: 'told'; id: number; message: FromReader }
-  | ({ kind: 'ended'; id: number } & ReaderEnd);
-
 /** What is followed while a reader works. */
 export interface Following {
   /** Bytes of all files of the task, which its budget of time goes by. */

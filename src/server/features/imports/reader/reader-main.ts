@@ -4,10 +4,10 @@ import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { connect, type Database } from '../../../db/connect.ts';
 import { createProbe } from '../../../db/probe-database.ts';
+import type { WatchedTask } from '../../../processes/watch-limits.ts';
 import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import type { FromReader, ReaderTasks, Task, ToReader } from './messages.ts';
 import { readerTasks } from './reader-tasks.ts';
-import type { WatchedTask } from './watch-limits.ts';
 
 /** One for the transaction that stores, one for the pieces of the file. */
 const CONNECTIONS = 2;
@@ -16,7 +16,7 @@ const PROGRESS_EVERY_MS = 100;
 const TIMEOUT_MS = 4_500;
 
 /** Started by `createReaders`: reads files, one task after the other, and ends when the one that started it does. */
-const watcher = new Worker(new URL('./watch-limits.ts', import.meta.url), {
+const watcher = new Worker(new URL('../../../processes/watch-limits.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
 });
 const watch = async (task: WatchedTask): Promise<void> => {

@@ -1,6 +1,7 @@
+import type { Spawner } from '../../../processes/create-spawner.ts';
+import type { ProcessEnd } from '../../../processes/messages.ts';
 import { refuseFile } from '../source/refuse-file.ts';
-import type { Spawner } from './create-spawner.ts';
-import type { Following, FromReader, ReaderEnd, Task, TaskEnd } from './messages.ts';
+import type { Following, FromReader, Task, TaskEnd, ToReader } from './messages.ts';
 import { processorBudget, type ReaderLimits } from './reader-limits.ts';
 
 /** Milliseconds for a cancelled task to end by itself, between two pieces of its file. */
@@ -26,7 +27,7 @@ export interface ReaderProcess {
 }
 
 /** The refusal of a file that took more than the limits; null where something else ended the process. */
-const passedLimit = (limits: ReaderLimits, file: string, { how, limit }: ReaderEnd): Error | null => {
+const passedLimit = (limits: ReaderLimits, file: string, { how, limit }: ProcessEnd): Error | null => {
   if (limit === 'time') return refuseFile(file, 'readerTime');
   // Aborted: the heap was full before all of the memory was.
   if (limit === 'memory' || how === 'SIGABRT')
@@ -35,7 +36,11 @@ const passedLimit = (limits: ReaderLimits, file: string, { how, limit }: ReaderE
 };
 
 /** Starts a process that reads files for this one, and ends with it. */
-export const startReader = (spawner: Spawner, databaseUrl: string, limits: ReaderLimits): ReaderProcess => {
+export const startReader = (
+  spawner: Spawner<ToReader, FromReader>,
+  databaseUrl: string,
+  limits: ReaderLimits,
+): ReaderProcess => {
   const reader = spawner.start(limits.heapMegabytes);
   const { ended, kill } = reader;
   let idleTimer: NodeJS.Timeout | undefined;

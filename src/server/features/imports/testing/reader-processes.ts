@@ -14,7 +14,7 @@ const childrenOf = (parent: number): number[] => {
 /** The processes that a process has had started and that read files, by their ids. */
 export const readerProcessesOf = (parent: number): number[] =>
   childrenOf(parent)
-    .filter((child) => commandOf(child).includes('reader-spawner'))
+    .filter((child) => commandOf(child).includes('spawner-main'))
     .flatMap(childrenOf)
     .filter((child) => commandOf(child).includes('reader-main'));
 

@@ -1,21 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { FromReader, FromSpawner, ReaderEnd, ToReader, ToSpawner } from './messages.ts';
+import type { FromSpawner, ProcessEnd, ToSpawner } from './messages.ts';
 
-const PROGRAM = new URL('./reader-spawner.ts', import.meta.url);
+const PROGRAM = new URL('./spawner-main.ts', import.meta.url);
 
-/** A process that reads files, as whoever had it started sees it. */
-export interface StartedReader {
-  tell(message: ToReader): void;
+/** A process as whoever had it started sees it. */
+export interface StartedProcess<To, From> {
+  tell(message: To): void;
   /** Calls back with all that it tells from now on, until it is stopped. */
-  listen(listener: (message: FromReader) => void): () => void;
+  listen(listener: (message: From) => void): () => void;
   kill(): void;
-  readonly ended: Promise<ReaderEnd>;
+  readonly ended: Promise<ProcessEnd>;
 }
 
-export interface Spawner {
-  start(heapMegabytes: number): StartedReader;
-  /** Its readers end with it. */
+export interface Spawner<To, From> {
+  start(heapMegabytes: number): StartedProcess<To, From>;
+  /** What it started ends with it. */
   close(): Promise<void>;
 }
 
@@ -23,41 +23,51 @@ export interface Spawner {
 const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PLENUM_|DATABASE_URL$)/.test(name)));
 
-const launch = (): ChildProcess =>
-  fork(PROGRAM, {
+const launch = (program: URL): ChildProcess =>
+  fork(PROGRAM, [program.href], {
     execArgv: ['--v8-pool-size=1', '--max-semi-space-size=1'],
     env: environment(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-interface Known {
-  listeners: Set<(message: FromReader) => void>;
-  end(end: ReaderEnd): void;
+interface Known<From> {
+  listeners: Set<(message: From) => void>;
+  end(end: ProcessEnd): void;
 }
 
-/** Has readers started by a small process of its own, which starts with the first of them. */
-export const createSpawner = (): Spawner => {
+/**
+ * Has processes of a program started by a small process of its own, which starts with the first of them. `keepsAlive`: this
+ * process does not end as long as that one is there.
+ */
+export const createSpawner = <To, From>(
+  program: URL,
+  { keepsAlive = true }: { keepsAlive?: boolean } = {},
+): Spawner<To, From> => {
   let running: ChildProcess | null = null;
   let serial = 0;
 
-  /** What is known of its readers goes with it. */
+  /** What is known of those that it started goes with it. */
   const startSpawner = () => {
-    const child = launch();
-    const known = new Map<number, Known>();
-    child.on('message', (message: FromSpawner) => {
-      const reader = known.get(message.id);
+    const child = launch(program);
+    if (!keepsAlive) {
+      child.unref();
+      child.channel?.unref();
+    }
+    const known = new Map<number, Known<From>>();
+    child.on('message', (message: FromSpawner<From>) => {
+      const started = known.get(message.id);
       if (message.kind === 'told')
-        for (const listener of [...(reader?.listeners ?? [])]) listener(message.message);
+        for (const listener of [...(started?.listeners ?? [])]) listener(message.message);
       else {
         known.delete(message.id);
-        reader?.end(message);
+        started?.end(message);
       }
     });
     const lose = (): void => {
       if (running === child) running = null;
       const how = 'the process that had started it is gone';
-      for (const reader of known.values()) reader.end({ how, limit: '', complaint: '' });
+      for (const started of known.values()) started.end({ how, limit: '', complaint: '' });
     };
     child.on('close', lose);
     // It could not even be started.
@@ -75,11 +85,11 @@ export const createSpawner = (): Spawner => {
       const { child, known } = spawner;
       serial += 1;
       const id = serial;
-      const tell = (message: ToSpawner): void => {
+      const tell = (message: ToSpawner<To>): void => {
         if (child.connected) child.send(message, () => undefined);
       };
-      const ended = Promise.withResolvers<ReaderEnd>();
-      const listeners: Known['listeners'] = new Set();
+      const ended = Promise.withResolvers<ProcessEnd>();
+      const listeners: Known<From>['listeners'] = new Set();
       known.set(id, { listeners, end: ended.resolve });
       tell({ kind: 'start', id, heapMegabytes });
       return {
@@ -95,6 +105,7 @@ export const createSpawner = (): Spawner => {
     close: async () => {
       const child = running;
       if (!child) return;
+      child.ref();
       const closed = once(child, 'close');
       child.kill('SIGKILL');
       await closed;

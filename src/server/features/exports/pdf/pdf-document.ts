@@ -1,0 +1,139 @@
+import type { Block } from '#document/block.ts';
+import { wordsOf } from '#document/words.ts';
+import type { ExportInput, PrintOptions } from '../export-input.ts';
+import { exportTranslations } from '../export-translations.ts';
+import { arrangeBands, type Band } from './arrange-bands.ts';
+import { type Sheet, sheetOf } from './paper.ts';
+import { type PdfParts, pdfParts } from './pdf-part.ts';
+
+/** Points between items that stand beside each other. */
+const GUTTER = 18;
+/** Rows of a table that stay with their chart; a longer one flows on. */
+const SHORT_TABLE = 14;
+/** Items of a report that needs no contents. */
+const FEW = 3;
+
+interface PdfItem extends PdfParts {
+  /** Null: it has none of its own. */
+  readonly heading: string | null;
+  readonly level: number;
+  /** `all`: on one page, where it has room; `head`: its heading, chart and statistics. */
+  readonly keep: 'all' | 'head';
+}
+
+/** All that `report.typ` reads. */
+export interface PdfDocument {
+  readonly title: string;
+  readonly runningTitle: string;
+  readonly lang: string;
+  readonly region: string | null;
+  readonly date: Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number> | null;
+  readonly families: readonly string[];
+  readonly paper: string;
+  readonly flipped: boolean;
+  readonly margin: number;
+  readonly gutter: number;
+  readonly room: number;
+  readonly words: { contents: string; page: string; asOf: string; logo: string };
+  readonly cover: {
+    readonly logo: { readonly bytes: readonly number[] } | null;
+    readonly lines: readonly string[];
+    readonly facts: readonly { text: string; details: readonly string[] }[];
+  };
+  readonly withContents: boolean;
+  readonly bands: readonly { pageBreak: boolean; widths: number[]; items: PdfItem[] }[];
+  readonly reading: { heading: string; entries: { term: string; text: string }[] };
+}
+
+const dateOf = (iso: string | null): PdfDocument['date'] => {
+  if (iso === null) return null;
+  const date = new Date(iso);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+  };
+};
+
+const rowsOf = ({ content }: Block): number => (content.kind === 'figure' ? content.table.rows.length : 0);
+
+const isShort = (block: Block): boolean =>
+  (block.content.kind === 'figure' && rowsOf(block) <= SHORT_TABLE) || block.content.kind === 'hidden';
+
+/** Sections are on the first level; items are below the section that they are in. */
+const levelsOf = (blocks: readonly Block[]): Map<number, number> => {
+  let level = 1;
+  return new Map(
+    blocks.map(({ id, content }) => {
+      if (content.kind === 'section') {
+        level = 2;
+        return [id, 1];
+      }
+      return [id, level];
+    }),
+  );
+};
+
+const widthsOf = (band: Band, { textWidth }: Sheet): number[] => {
+  const free = textWidth - GUTTER * (band.length - 1);
+  const columns = band.reduce((sum, { placement }) => sum + placement.cols, 0);
+  return band.map(({ placement }) => (free * placement.cols) / columns);
+};
+
+/** A document as the template sets it: what it says, on what paper, in which order and beside what. */
+export const pdfDocument = (
+  { document, wording, calculatedOn }: ExportInput,
+  print: PrintOptions,
+  families: readonly string[],
+): PdfDocument => {
+  const { title, language, facts, cover, blocks } = document;
+  const words = exportTranslations(language);
+  const sheet = sheetOf(print.paper, print.orientation);
+  const levels = levelsOf(blocks);
+  const itemOf = (block: Block, width: number): PdfItem => {
+    const level = levels.get(block.id) ?? 1;
+    const headingLevel = block.isNameOnly ? level - 1 : level;
+    return {
+      heading: block.isNameOnly ? null : block.heading,
+      level,
+      keep: isShort(block) || block.keepTogether ? 'all' : 'head',
+      ...pdfParts(block, { wording, width, headingLevel, room: sheet.textHeight }),
+    };
+  };
+  const [lang = 'en', ...rest] = language.split('-');
+  return {
+    title,
+    runningTitle: title.replace(/\s+/g, ' ').slice(0, 110),
+    lang,
+    region: rest.find((part) => /^[A-Za-z]{2}$/.test(part)) ?? null,
+    date: dateOf(calculatedOn),
+    families,
+    ...sheet,
+    gutter: GUTTER,
+    room: sheet.textHeight,
+    words: {
+      contents: words.contents,
+      page: words.page,
+      asOf: facts.find(({ key }) => key === 'asOf')?.text ?? wordsOf(language).notCalculated,
+      logo: words.logo,
+    },
+    cover: {
+      logo: print.logo === null ? null : { bytes: [...Buffer.from(print.logo, 'base64')] },
+      lines: cover.filter((line) => line !== ''),
+      facts: facts.map(({ text, details }) => ({ text, details })),
+    },
+    withContents: blocks.length > FEW,
+    bands: arrangeBands(blocks, sheet.textWidth).map((band) => {
+      const widths = widthsOf(band, sheet);
+      return {
+        pageBreak: band.some(({ breakBefore }) => breakBefore),
+        widths,
+        items: band.map((block, index) => itemOf(block, widths[index] ?? sheet.textWidth)),
+      };
+    }),
+    reading: { heading: words.reading.heading, entries: words.reading.entries },
+  };
+};

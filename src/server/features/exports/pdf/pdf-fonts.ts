@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { extname, join } from 'node:path';
+import { readCmap } from './read-cmap.ts';
+
+const require = createRequire(import.meta.url);
+const FONTS = [
+  'inter/400Regular/Inter_400Regular.ttf',
+  'inter/600SemiBold/Inter_600SemiBold.ttf',
+  'inter/400Regular_Italic/Inter_400Regular_Italic.ttf',
+  'inter/600SemiBold_Italic/Inter_600SemiBold_Italic.ttf',
+  'source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
+  'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+];
+/** What texts are written with, in this order; those of the operator come after them. */
+const FAMILIES = ['Inter', 'Noto Emoji'];
+const FILES = new Set(['.ttf', '.otf', '.ttc', '.otc']);
+
+/** Files of the fonts that a PDF is set with, and what text asks for by name. */
+export interface PdfFonts {
+  readonly paths: readonly string[];
+  readonly families: readonly string[];
+  has(letter: number): boolean;
+}
+
+/** Name 16 (typographic family) or 1 of the table `name`, as Typst calls a font. */
+const familyOf = (font: Uint8Array): string | null => {
+  const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
+  const start = view.getUint32(0) === 0x74746366 ? view.getUint32(12) : 0;
+  const tables = Array.from({ length: view.getUint16(start + 4) }, (_, index) => start + 12 + index * 16);
+  const table = tables.find((at) => view.getUint32(at) === 0x6e616d65);
+  if (table === undefined) return null;
+  const names = view.getUint32(table + 8);
+  const texts = names + view.getUint16(names + 4);
+  const read = (wanted: number): string | null => {
+    for (let index = 0; index < view.getUint16(names + 2); index += 1) {
+      const at = names + 6 + index * 12;
+      if (view.getUint16(at) !== 3 || view.getUint16(at + 6) !== wanted) continue;
+      const from = texts + view.getUint16(at + 10);
+      const bytes = font.slice(from, from + view.getUint16(at + 8));
+      return new TextDecoder('utf-16be').decode(bytes);
+    }
+    return null;
+  };
+  return read(16) ?? read(1);
+};
+
+interface AddedFont {
+  readonly path: string;
+  readonly family: string;
+  readonly letters: ReturnType<typeof readCmap>;
+}
+
+/** A file that is no font is passed over. */
+const readAdded = (path: string): AddedFont[] => {
+  try {
+    const font = readFileSync(path);
+    const family = familyOf(font);
+    return family === null ? [] : [{ path, family, letters: readCmap(font) }];
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+};
+
+/** Fonts that the operator laid there, such as Chinese ones, which are too large to come with every installation. */
+const addedFonts = (folder: string): AddedFont[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => FILES.has(extname(name).toLowerCase()))
+        .sort()
+        .flatMap((name) => readAdded(join(folder, name)))
+    : [];
+
+const known = new Map<string, PdfFonts>();
+
+/** The fonts of this installation, read once; `folder`: where those of the operator are. */
+export const pdfFonts = (folder: string): PdfFonts => {
+  const before = known.get(folder);
+  if (before) return before;
+  const own = FONTS.map((name) => require.resolve(`@expo-google-fonts/${name}`));
+  const added = addedFonts(folder);
+  const text = own.filter((path) => /inter\/400Regular\/|noto-emoji/.test(path));
+  const ranges = [
+    ...text.flatMap((path) => readCmap(readFileSync(path))),
+    ...added.flatMap(({ letters }) => letters),
+  ];
+  const letters = new Map<number, boolean>();
+  const fonts: PdfFonts = {
+    paths: [...own, ...added.map(({ path }) => path)],
+    families: [...new Set([...FAMILIES, ...added.map(({ family }) => family)])],
+    has: (letter) => {
+      const found = letters.get(letter) ?? ranges.some(([first, last]) => letter >= first && letter <= last);
+      letters.set(letter, found);
+      return found;
+    },
+  };
+  known.set(folder, fonts);
+  return fonts;
+};

@@ -1,0 +1,76 @@
+import type { TextBlock } from '#document/block.ts';
+import { type RichTextSurface, type WalkedCell, walkRichText } from '#document/walk-rich-text.ts';
+
+interface PdfMark {
+  readonly type: 'bold' | 'italic' | 'underline' | 'link';
+  readonly href?: string;
+}
+interface PdfCell {
+  readonly colspan: number;
+  readonly rowspan: number;
+  readonly content: readonly PdfNode[];
+}
+
+/** An author's text as `report.typ` reads it. */
+export type PdfNode =
+  | { readonly kind: 'text'; readonly text: string; readonly marks: readonly PdfMark[] }
+  | { readonly kind: 'break' }
+  | { readonly kind: 'paragraph'; readonly content: readonly PdfNode[] }
+  | { readonly kind: 'heading'; readonly level: number; readonly content: readonly PdfNode[] }
+  | { readonly kind: 'bullets'; readonly items: readonly (readonly PdfNode[])[] }
+  | { readonly kind: 'numbers'; readonly start: number; readonly items: readonly (readonly PdfNode[])[] }
+  | { readonly kind: 'quote'; readonly content: readonly PdfNode[] }
+  | {
+      readonly kind: 'table';
+      readonly columns: number;
+      /** The first row where all of it is headings; it is repeated on every page. */
+      readonly header: readonly PdfCell[];
+      readonly cells: readonly PdfCell[];
+    };
+
+const cellOf = ({ colspan, rowspan, content }: WalkedCell<PdfNode>): PdfCell => ({
+  colspan,
+  rowspan,
+  content,
+});
+
+const isHeader = (row: readonly WalkedCell<PdfNode>[]): boolean =>
+  row.every((cell) => cell.isHeader && cell.rowspan === 1);
+
+const tableOf = (rows: readonly (readonly WalkedCell<PdfNode>[])[]): PdfNode => {
+  const [first = []] = rows;
+  const body = isHeader(first) ? rows.slice(1) : rows;
+  return {
+    kind: 'table',
+    columns: first.reduce((sum, { colspan }) => sum + colspan, 0),
+    header: isHeader(first) ? first.map(cellOf) : [],
+    cells: body.flat().map(cellOf),
+  };
+};
+
+/** Headings never leave out a level, or those who hear the document lose their way; `last`: the one before the text. */
+const surfaceBelow = (last: number): RichTextSurface<PdfNode> => {
+  let deepest = last;
+  return {
+    text: (text, marks) => ({
+      kind: 'text',
+      text,
+      marks: marks.map((mark) =>
+        mark.type === 'link' ? { type: 'link', href: mark.attrs.href } : { type: mark.type },
+      ),
+    }),
+    lineBreak: () => ({ kind: 'break' }),
+    paragraph: (content) => ({ kind: 'paragraph', content }),
+    heading: (content, level) => {
+      deepest = Math.min(last + level, deepest + 1);
+      return { kind: 'heading', level: deepest, content };
+    },
+    list: (items, start) => (start === null ? { kind: 'bullets', items } : { kind: 'numbers', start, items }),
+    quote: (content) => ({ kind: 'quote', content }),
+    table: tableOf,
+  };
+};
+
+/** `headingLevel`: that of the block's own heading. */
+export const pdfRichText = ({ document, placeholders }: TextBlock, headingLevel: number): PdfNode[] =>
+  walkRichText(document, placeholders, surfaceBelow(headingLevel));

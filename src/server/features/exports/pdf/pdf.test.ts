@@ -1,0 +1,199 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { rowTexts } from '#charts/chart-table.ts';
+import { documentOf } from '#document/report-document.ts';
+import type { Report } from '#shared/reports/contract.ts';
+import { type FileTask, makeFile } from '../make-file.ts';
+import { serverFormat } from '../server-format.ts';
+import { commentsExample, everyItemReport, fileTask } from '../testing/every-item.ts';
+import { type ReadPdf, readPdf, tableRowsOf, tagsOf, textOf } from '../testing/read-pdf.ts';
+import { createTypesetters, TypesetFailed } from './typesetters.ts';
+
+const typesetters = createTypesetters();
+afterAll(() => typesetters.close());
+
+const pdfOf = async (task: FileTask): Promise<Uint8Array> => {
+  const made = await makeFile(task);
+  if (!('typeset' in made)) throw new Error('Nothing to be typeset.');
+  return typesetters.run(made.typeset);
+};
+const read = async (task: FileTask): Promise<ReadPdf> => readPdf(await pdfOf(task));
+
+const report = everyItemReport();
+const document = documentOf(report, 'report', serverFormat('de', fileTask().uiConfig, undefined));
+const figures = document.blocks.flatMap(({ content }) => (content.kind === 'figure' ? content : []));
+/** Where lines are broken, spaces are lost and hyphens are added. */
+const plain = (row: readonly string[]): string[] => row.map((text) => text.replace(/[-\s]/g, ''));
+const wording = { language: 'de', decimal: ',' as const };
+
+const commentsItem = (count: number) => {
+  const item = report.reportItems.find(({ content }) => content.config?.visualizationType === 'RESPONSES');
+  if (!item) throw new Error('There is no list of comments.');
+  return { ...item, content: { ...item.content, data: commentsExample(count) } };
+};
+const withComments = (count: number): FileTask => {
+  const item = commentsItem(count);
+  const chunk = new TextEncoder().encode(JSON.stringify(commentsExample(count).first));
+  const comments = [{ reportItemId: item.id, chunk }];
+  return fileTask({ comments }, everyItemReport({ reportItems: [item] }));
+};
+
+describe('[7.27] a report as an accessible document (PDF/UA-1)', () => {
+  test('When it is read by another program, then it has title, language, tags, bookmarks and links', async () => {
+    const pdf = await read(fileTask());
+    expect(pdf).toMatchObject({ title: report.title, language: 'de', accessibility: '1', isTagged: true });
+    const headings = document.blocks.filter(({ isNameOnly }) => !isNameOnly).map(({ heading }) => heading);
+    expect(pdf.bookmarks.map(([title]) => title)).toEqual([...headings, 'So lesen Sie diesen Bericht']);
+    // Items are below the section that they are in.
+    expect(pdf.bookmarks.map(([, depth]) => depth)).toEqual([1, ...headings.slice(1).map(() => 2), 1]);
+    expect(pdf.pages.flatMap(({ links }) => links)).toEqual(['https://example.org/a?b=c']);
+    const contents = pdf.pages[1]?.text ?? '';
+    for (const heading of headings) expect(contents).toContain(heading);
+    expect(pdf.pages.at(-1)?.text).toContain('Mittelwert, Median und Standardabweichung');
+  });
+
+  test('When it has charts, then each has its sentence, and its table every number as the page has it, below headings', async () => {
+    const pdf = await read(fileTask());
+    const tags = tagsOf(pdf);
+    expect(tags.flatMap(({ role, alt }) => (role === 'Figure' ? alt : []))).toEqual(
+      figures.map(({ sentence }) => sentence),
+    );
+    const rows = figures.flatMap(({ table }) => table.rows.map((row) => rowTexts(table, row, wording)));
+    const own = tableRowsOf(pdf).filter(([name]) => name !== 'Dekanat');
+    expect(own.map(plain)).toEqual(rows.map(plain));
+    const columns = figures.flatMap(({ table }) => table.columns.map(({ heading }) => heading));
+    const headings = tags.filter(({ role }) => role === 'TH').map(textOf);
+    expect(plain(headings)).toEqual(expect.arrayContaining(plain(columns)));
+  });
+
+  test('When nothing may be shown of an item, then the reason stands in its place', async () => {
+    const hidden = document.blocks.flatMap(({ content }) => (content.kind === 'hidden' ? content.text : []));
+    expect(hidden).toHaveLength(1);
+    const text = tagsOf(await read(fileTask())).map((tag) => tag.text);
+    for (const reason of hidden) expect(text.join('').replace(/\s+/g, ' ')).toContain(reason);
+  });
+
+  test('When an author has written, then lists, tables and headings are tagged as such', async () => {
+    const tags = tagsOf(await read(fileTask()));
+    const labels = tags.filter(({ role }) => role === 'Lbl').map(textOf);
+    expect(labels).toEqual(expect.arrayContaining(['3.', '4.']));
+    expect(tags.find((tag) => textOf(tag) === 'Was zu tun ist')?.role).toMatch(/^H\d$/);
+    expect(tags.find((tag) => textOf(tag) === 'Bis wann' && tag.role === 'TH')).toBeDefined();
+  });
+
+  test('[6.03] When comments are many, then all of them are there; where they must not be exported, none', async () => {
+    const many = await read(withComments(700));
+    const listed = tagsOf(many)
+      .filter(({ role }) => role === 'LBody')
+      .map(textOf);
+    expect(listed.flatMap((text) => /Kommentar (\d+)/.exec(text)?.slice(1).map(Number) ?? [])).toEqual(
+      Array.from({ length: 700 }, (_, index) => index + 1),
+    );
+    expect(many.pages.length).toBeGreaterThan(10);
+    const none = await read({ ...withComments(12), comments: null });
+    expect(none.pages.map(({ text }) => text).join('')).not.toContain('Kommentar 1');
+  });
+
+  test('When a table is longer than a page, then its headings are on each page and no row is lost', async () => {
+    const item = report.reportItems.find(({ content }) => content.data?.kind === 'distribution');
+    if (item?.content.data?.kind !== 'distribution') throw new Error('There is no bar chart.');
+    const [figure] = item.content.data.figures;
+    if (!figure) throw new Error('There is no figure.');
+    const groups = Array.from({ length: 150 }, (_, key) => ({
+      key,
+      label: `Gruppe ${key}`,
+      distribution: figure.total,
+    }));
+    const data = { kind: 'distribution' as const, figures: [{ ...figure, groups }] };
+    const long = { ...item, content: { ...item.content, data } };
+    const pdf = await read(fileTask({}, everyItemReport({ reportItems: [long] })));
+    expect(tableRowsOf(pdf).map(([name]) => name)).toEqual(groups.map(({ label }) => label));
+    const pages = pdf.pages.filter(({ text }) => /Gruppe \d/.test(text));
+    expect(pages.length).toBeGreaterThan(2);
+    for (const { text } of pages) expect(text.replace(/-?\n/g, '')).toContain('Mittelwert');
+  });
+});
+
+describe('[7.27] paper', () => {
+  test.each([
+    ['A4', 'PORTRAIT', 595.28, 841.89],
+    ['A4', 'LANDSCAPE', 841.89, 595.28],
+    ['LETTER', 'PORTRAIT', 612, 792],
+    ['LETTER', 'LANDSCAPE', 792, 612],
+  ] as const)(
+    'When it is %s %s, then every page is, and no chart is wider',
+    async (paper, orientation, width, height) => {
+      const print = { ...fileTask().print, paper, orientation };
+      const pdf = await read(fileTask({ print }));
+      for (const page of pdf.pages) {
+        expect(page.width).toBeCloseTo(width, 1);
+        expect(page.height).toBeCloseTo(height, 1);
+      }
+      expect(tagsOf(pdf).filter(({ role }) => role === 'Figure')).toHaveLength(figures.length);
+    },
+  );
+
+  test('When the same report is set twice, then the bytes are the same; they bear the date of the figures', async () => {
+    const [once, again] = [await pdfOf(fileTask()), await pdfOf(fileTask())];
+    expect(Buffer.from(once).equals(again)).toBe(true);
+    expect(Buffer.from(once).toString('latin1')).toContain('D:20261006140512Z');
+    const never = await pdfOf(fileTask({}, everyItemReport({ calculatedOn: null })));
+    expect(Buffer.from(never).toString('latin1')).not.toMatch(/\(D:\d/);
+  });
+
+  test('When the tenant has a logo, then the cover has it; what is no picture is left out', async () => {
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const alternatives = async (logo: string) =>
+      tagsOf(await read(fileTask({ print: { ...fileTask().print, logo } }))).flatMap(({ alt }) => alt ?? []);
+    expect((await alternatives(pixel))[0]).toBe('Logo');
+    expect(await alternatives(Buffer.from('no picture').toString('base64'))).not.toContain('Logo');
+  });
+
+  test('When there is a filter, then the cover writes it out', async () => {
+    const text = (name: string) => ({ de: name });
+    const itemOptions = [
+      { id: 1, text: text('Master'), chosen: true },
+      { id: 2, text: text('Bachelor'), chosen: false },
+    ];
+    const filter = { respondentFilterItems: [{ itemId: 3, text: text('Abschluss'), itemOptions }] };
+    const filtered = everyItemReport({ respondentFilter: filter as unknown as Report['respondentFilter'] });
+    expect((await read(fileTask({}, filtered))).pages[0]?.text).toContain('Abschluss: Master');
+  });
+});
+
+describe('a process for each document', () => {
+  const task = async () => {
+    const made = await makeFile(fileTask());
+    if (!('typeset' in made)) throw new Error('Nothing to be typeset.');
+    return made.typeset;
+  };
+
+  test('When a document takes too much time or memory, then it fails, and the next one is set', async () => {
+    const limits = { timeoutMs: 60_000, processorMs: 60_000, memoryBytes: 4 * 1024 ** 3 };
+    for (const [change, why] of [
+      [{ timeoutMs: 1 }, 'more than 1 ms'],
+      [{ memoryBytes: 1 }, 'memory'],
+      [{ processorMs: 0 }, 'time'],
+    ] as const) {
+      const narrow = createTypesetters({ ...limits, ...change });
+      const failing = narrow.run(await task());
+      await expect(failing).rejects.toBeInstanceOf(TypesetFailed);
+      await expect(failing).rejects.toThrow(why);
+      await narrow.close();
+    }
+    expect((await typesetters.run(await task())).length).toBeGreaterThan(1_000);
+  });
+
+  test('When nobody wants it any more, then it is not set', async () => {
+    const cancelling = new AbortController();
+    const unwanted = typesetters.run(await task(), cancelling.signal);
+    cancelling.abort(new Error('cancelled'));
+    await expect(unwanted).rejects.toThrow('cancelled');
+  });
+
+  test('When what it is given is no document, then it says what breaks down', async () => {
+    const { fontPaths } = await task();
+    const broken = typesetters.run({ fontPaths, document: new TextEncoder().encode('{}') });
+    await expect(broken).rejects.toThrow('dictionary does not contain key');
+  });
+});

@@ -1,0 +1,20 @@
+import { mapTexts } from '#document/clean-text.ts';
+import type { ExportInput } from '../export-input.ts';
+import { pdfDocument } from './pdf-document.ts';
+import { pdfFonts } from './pdf-fonts.ts';
+import { breakable, printableTexts } from './printable-text.ts';
+import type { TypesetTask } from './typeset-messages.ts';
+
+/** Not set as lines of text: pictures break theirs by themselves, the others are heard or looked up. */
+const NOT_SET = ['svg', 'alt', 'title', 'href', 'families'];
+
+/** The document as it is handed to `typesetters`, which set it. */
+export const preparePdf = (input: ExportInput): TypesetTask => {
+  const fonts = pdfFonts(input.print.fontFolder);
+  const document = printableTexts(input.document, fonts.has);
+  const set = pdfDocument({ ...input, document }, input.print, fonts.families);
+  return {
+    document: new TextEncoder().encode(JSON.stringify(mapTexts(set, breakable, NOT_SET))),
+    fontPaths: fonts.paths,
+  };
+};

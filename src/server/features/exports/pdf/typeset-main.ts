@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { WatchedTask } from '../../../processes/watch-limits.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import type { FromTypesetter, ToTypesetter, TypesetTask } from './typeset-messages.ts';
+
+/** Started by `createTypesetters`: sets one document and ends, for what it took of memory never comes back. */
+const watcher = new Worker(new URL('../../../processes/watch-limits.ts', import.meta.url), {
+  resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+});
+
+const TEMPLATE = readFileSync(new URL('./report.typ', import.meta.url), 'utf8');
+/** An accessible document, or none: tags, language, alternative texts and all letters are there. */
+const STANDARD = 'ua-1';
+
+const complaintOf = (error: unknown): string =>
+  JSON.stringify(error instanceof Error ? String(error.stack) : error).slice(0, 2_000);
+
+const typeset = ({ document, fontPaths }: TypesetTask): Uint8Array => {
+  const compiler = NodeCompiler.create({
+    fontArgs: [{ fontBlobs: fontPaths.map((path) => readFileSync(path)) }],
+  });
+  const compiled = compiler.compile({
+    mainFileContent: TEMPLATE,
+    inputs: { document: new TextDecoder().decode(document) },
+  });
+  if (!compiled.result) throw new Error(complaintOf(compiled.takeError()?.shortDiagnostics));
+  return compiler.pdf(compiled.result, { pdfStandard: STANDARD });
+};
+
+/** What somebody uploaded as a logo may be no picture: the document goes without it. */
+const withoutLogo = (task: TypesetTask): TypesetTask | null => {
+  const document = JSON.parse(new TextDecoder().decode(task.document)) as Partial<PdfDocument>;
+  if (!document.cover?.logo) return null;
+  const plain: Partial<PdfDocument> = { ...document, cover: { ...document.cover, logo: null } };
+  return { ...task, document: new TextEncoder().encode(JSON.stringify(plain)) };
+};
+
+const answerOf = (task: TypesetTask): FromTypesetter => {
+  try {
+    return { kind: 'done', pdf: typeset(task) };
+  } catch (error) {
+    const plain = withoutLogo(task);
+    return plain ? answerOf(plain) : { kind: 'failed', message: complaintOf(error) };
+  }
+};
+
+process.on('message', async ({ task, ...limits }: ToTypesetter) => {
+  const watching = once(watcher, 'message');
+  watcher.postMessage(limits satisfies WatchedTask);
+  await watching;
+  process.send?.(answerOf(task), () => process.exit());
+});
+process.on('disconnect', () => process.exit());
+// Sent to the whole group by a terminal: whoever started this process decides what becomes of its task.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -1,0 +1,16 @@
+/** What a process that sets a document is given. */
+export interface TypesetTask {
+  /** `PdfDocument` as JSON. */
+  readonly document: Uint8Array;
+  readonly fontPaths: readonly string[];
+}
+
+export interface ToTypesetter {
+  readonly task: TypesetTask;
+  readonly processorMs: number;
+  readonly memoryBytes: number;
+}
+
+export type FromTypesetter =
+  | { readonly kind: 'done'; readonly pdf: Uint8Array }
+  | { readonly kind: 'failed'; readonly message: string };
