@@ -1,12 +1,12 @@
 import { type ExportFormat, mediaTypes } from '#shared/exports/contract.ts';
 import type { ExportInput } from './export-input.ts';
-import { preparePdf } from './pdf/render-pdf.ts';
-import type { TypesetTask } from './pdf/typeset-messages.ts';
 import { renderCodes } from './render-codes.ts';
 import { renderCsv } from './render-csv.ts';
 import { renderJson } from './render-json.ts';
+import { preparePdf } from './render-pdf.ts';
 import { renderSvgFile } from './render-svg-file.ts';
 import { renderXlsx } from './render-xlsx.ts';
+import type { TypesetTask } from './typeset-messages.ts';
 
 interface NamedFormat {
   readonly mediaType: string;

@@ -12,10 +12,10 @@ import { readUiConfig } from '../configs/read-ui-config.ts';
 import { findStoredComments } from '../report-items/comment-queries.ts';
 import { getReport } from '../reports/get-report.ts';
 import type { FileTask } from './make-file.ts';
-import { TypesetFailed, typesetters } from './pdf/typesetters.ts';
 import type { RenderTaskName, RenderTasks } from './render-messages.ts';
 import { RenderFailed, renderThread } from './render-thread.ts';
 import { isTimeZone } from './server-format.ts';
+import { TypesetFailed, typesetters } from './typesetters.ts';
 
 export interface ExportRequest {
   readonly reportId: number;

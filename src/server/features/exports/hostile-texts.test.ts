@@ -10,18 +10,18 @@ import { fileNameOf, numberedName } from '#shared/exports/file-name.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
 import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
 import type { ExportInput } from './export-input.ts';
-import { pdfFonts } from './pdf/pdf-fonts.ts';
-import { printableText } from './pdf/printable-text.ts';
-import { preparePdf } from './pdf/render-pdf.ts';
-import { createTypesetters } from './pdf/typesetters.ts';
+import { pdfFonts } from './pdf-fonts.ts';
+import { printableText } from './printable-text.ts';
 import { renderCodes } from './render-codes.ts';
 import { renderCsv } from './render-csv.ts';
 import { renderJson } from './render-json.ts';
+import { preparePdf } from './render-pdf.ts';
 import { renderSvgFile } from './render-svg-file.ts';
 import { renderXlsx } from './render-xlsx.ts';
 import { sheetNames } from './sheet-names.ts';
 import { readPdf, tagsOf, textOf } from './testing/read-pdf.ts';
 import { readWorkbook } from './testing/read-workbook.ts';
+import { createTypesetters } from './typesetters.ts';
 
 const HOSTILE: [name: string, text: string][] = [
   ['a formula', '=HYPERLINK("http://evil.example","click")'],

@@ -10,8 +10,8 @@ import { type StoredComments, withAllComments } from './all-comments.ts';
 import { formatEntries } from './export-formats.ts';
 import type { ExportInput, PrintOptions } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
-import type { TypesetTask } from './pdf/typeset-messages.ts';
 import { serverFormat } from './server-format.ts';
+import type { TypesetTask } from './typeset-messages.ts';
 
 /** Of the interface configuration, what a file depends on. */
 export type FileConfig = Pick<UiConfig, 'decimalFormat' | 'dateFormat' | 'timeFormat'>;

@@ -1,8 +1,8 @@
 import type { Block } from '#document/block.ts';
-import { wordsOf } from '#document/words.ts';
-import type { ExportInput, PrintOptions } from '../export-input.ts';
-import { exportTranslations } from '../export-translations.ts';
+import { translationsOf } from '#document/document-translations.ts';
 import { arrangeBands, type Band } from './arrange-bands.ts';
+import type { ExportInput, PrintOptions } from './export-input.ts';
+import { exportTranslations } from './export-translations.ts';
 import { type Sheet, sheetOf } from './paper.ts';
 import { type PdfParts, pdfParts } from './pdf-part.ts';
 
@@ -117,7 +117,7 @@ export const pdfDocument = (
     words: {
       contents: words.contents,
       page: words.page,
-      asOf: facts.find(({ key }) => key === 'asOf')?.text ?? wordsOf(language).notCalculated,
+      asOf: facts.find(({ key }) => key === 'asOf')?.text ?? translationsOf(language).notCalculated,
       logo: words.logo,
     },
     cover: {

@@ -4,14 +4,16 @@ import { extname, join } from 'node:path';
 import { readCmap } from './read-cmap.ts';
 
 const require = createRequire(import.meta.url);
-const FONTS = [
-  'inter/400Regular/Inter_400Regular.ttf',
-  'inter/600SemiBold/Inter_600SemiBold.ttf',
-  'inter/400Regular_Italic/Inter_400Regular_Italic.ttf',
-  'inter/600SemiBold_Italic/Inter_600SemiBold_Italic.ttf',
-  'source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
-  'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+const PATHS = [
+  require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  require.resolve('@expo-google-fonts/inter/400Regular_Italic/Inter_400Regular_Italic.ttf'),
+  require.resolve('@expo-google-fonts/inter/600SemiBold_Italic/Inter_600SemiBold_Italic.ttf'),
+  require.resolve('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
 ];
+/** Of these, the first two have all letters that the others have. */
+const WITH_ALL_LETTERS = 2;
 /** What texts are written with, in this order; those of the operator come after them. */
 const FAMILIES = ['Inter', 'Noto Emoji'];
 const FILES = new Set(['.ttf', '.otf', '.ttc', '.otc']);
@@ -78,16 +80,14 @@ const known = new Map<string, PdfFonts>();
 export const pdfFonts = (folder: string): PdfFonts => {
   const before = known.get(folder);
   if (before) return before;
-  const own = FONTS.map((name) => require.resolve(`@expo-google-fonts/${name}`));
   const added = addedFonts(folder);
-  const text = own.filter((path) => /inter\/400Regular\/|noto-emoji/.test(path));
   const ranges = [
-    ...text.flatMap((path) => readCmap(readFileSync(path))),
+    ...PATHS.slice(0, WITH_ALL_LETTERS).flatMap((path) => readCmap(readFileSync(path))),
     ...added.flatMap(({ letters }) => letters),
   ];
   const letters = new Map<number, boolean>();
   const fonts: PdfFonts = {
-    paths: [...own, ...added.map(({ path }) => path)],
+    paths: [...PATHS, ...added.map(({ path }) => path)],
     families: [...new Set([...FAMILIES, ...added.map(({ family }) => family)])],
     has: (letter) => {
       const found = letters.get(letter) ?? ranges.some(([first, last]) => letter >= first && letter <= last);

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { WatchedTask } from '../../../processes/watch-limits.ts';
+import type { WatchedTask } from '../../processes/watch-limits.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { FromTypesetter, ToTypesetter, TypesetTask } from './typeset-messages.ts';
 
 /** Started by `createTypesetters`: sets one document and ends, for what it took of memory never comes back. */
-const watcher = new Worker(new URL('../../../processes/watch-limits.ts', import.meta.url), {
+const watcher = new Worker(new URL('../../processes/watch-limits.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
 });
 

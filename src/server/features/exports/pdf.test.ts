@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { rowTexts } from '#charts/chart-table.ts';
 import { documentOf } from '#document/report-document.ts';
 import type { Report } from '#shared/reports/contract.ts';
-import { type FileTask, makeFile } from '../make-file.ts';
-import { serverFormat } from '../server-format.ts';
-import { commentsExample, everyItemReport, fileTask } from '../testing/every-item.ts';
-import { type ReadPdf, readPdf, tableRowsOf, tagsOf, textOf } from '../testing/read-pdf.ts';
+import { type FileTask, makeFile } from './make-file.ts';
+import { serverFormat } from './server-format.ts';
+import { commentsExample, everyItemReport, fileTask } from './testing/every-item.ts';
+import { type ReadPdf, readPdf, tableRowsOf, tagsOf, textOf } from './testing/read-pdf.ts';
 import { createTypesetters, TypesetFailed } from './typesetters.ts';
 
 const typesetters = createTypesetters();

@@ -1,5 +1,5 @@
-import { createSpawner } from '../../../processes/create-spawner.ts';
-import { limitConcurrency } from '../../../lib/limit-concurrency.ts';
+import { limitConcurrency } from '../../lib/limit-concurrency.ts';
+import { createSpawner } from '../../processes/create-spawner.ts';
 import type { FromTypesetter, ToTypesetter, TypesetTask } from './typeset-messages.ts';
 
 const PROGRAM = new URL('./typeset-main.ts', import.meta.url);

@@ -1,5 +1,5 @@
 import { mapTexts } from '#document/clean-text.ts';
-import type { ExportInput } from '../export-input.ts';
+import type { ExportInput } from './export-input.ts';
 import { pdfDocument } from './pdf-document.ts';
 import { pdfFonts } from './pdf-fonts.ts';
 import { breakable, printableTexts } from './printable-text.ts';

@@ -71,7 +71,7 @@ const tablePart = ({ table }: FigureBlock, wording: Wording): PdfPart[] =>
 const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu;
 
 const figureParts = (figure: FigureBlock, block: Block, { wording, width, room }: PartFrame): PdfParts => {
-  const { config, data } = figure.picture;
+  const { config, data } = figure.chart;
   const most = Math.min(CHART.most, (room * MOST_OF_PAGE) / POINTS);
   const height = Math.min(most, Math.max(CHART.least, block.placement.rows * CHART.rowHeight));
   const size = { width: width / POINTS, height };
