@@ -7,7 +7,7 @@ import { withServices } from './with-services.ts';
 export const command: Command = {
   summary: 'Write reports as files',
   usage: [
-    'export REPORT… [--format csv,xlsx,json,codes] [--language TAG] [--time-zone ZONE] [--out DIR] [--tenant SUBDOMAIN]',
+    'export REPORT… [--format pdf,csv,xlsx,json,codes] [--language TAG] [--time-zone ZONE] [--out DIR] [--tenant SUBDOMAIN]',
   ],
   run: (args) =>
     withDatabase((database, context) =>
