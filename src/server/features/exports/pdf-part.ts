@@ -1,5 +1,5 @@
 import { rowTexts, statisticText, type Wording } from '#charts/chart-table.ts';
-import type { ChartVisualization } from '#charts/describe-chart.ts';
+import type { ChartView } from '#charts/describe-chart.ts';
 import { drawChart } from '#charts/draw-chart.ts';
 import type { Block, FigureBlock } from '#document/block.ts';
 import type { CommentEntry } from '#document/comments-block.ts';
@@ -75,7 +75,7 @@ const figureParts = (figure: FigureBlock, block: Block, { wording, width, room }
   const most = Math.min(CHART.most, (room * MOST_OF_PAGE) / POINTS);
   const height = Math.min(most, Math.max(CHART.least, block.placement.rows * CHART.rowHeight));
   const size = { width: width / POINTS, height };
-  const svg = drawChart<ChartVisualization>(config, data, { ...size, ...wording, palette: 'print' });
+  const svg = drawChart<ChartView>(config, data, { ...size, ...wording, palette: 'print' });
   const statistics = figure.statistics.map((one) => `${one.name} = ${statisticText(one, wording)}`);
   return {
     head: [
