@@ -47,6 +47,8 @@ export const problems = {
   'domain.publishTimeInvalid': 422,
   'error.publicationTimeInPast': 422,
   publishReportFailed: 409,
+  'survey.inUse': 409,
+  'survey.inLockedReport': 409,
   'import.notReady': 409,
   'import.hasProblems': 422,
   'import.noFiles': 422,

@@ -6,6 +6,7 @@ export const webPaths = [
   '/imports',
   '/imports/new',
   '/imports/:importId',
+  '/surveys/:surveyId',
   '/verification',
   '/subunits',
   '/forms',

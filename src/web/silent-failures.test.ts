@@ -25,6 +25,7 @@ const saidIn: Record<string, string> = {
   'features/forms/use-forms.ts': 'features/forms/forms-page.tsx',
   'features/imports/use-import.ts': 'features/imports/import-page.tsx',
   'features/imports/use-imports.ts': 'features/imports/imports-page.tsx',
+  'features/imports/use-survey.ts': 'features/imports/survey-page.tsx',
   'features/imports/use-upload.ts': 'features/imports/drop-area.tsx',
   // A title of its own, with what `failureNotice` says.
   'features/publication/publish-modal.tsx': 'features/publication/publish-modal.tsx',

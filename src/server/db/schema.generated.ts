@@ -152,6 +152,19 @@ export interface ImportChunks {
   tenant_id: number;
 }
 
+export interface ImportReceipts {
+  codebook: string | null;
+  files: Json;
+  format: string;
+  id: Generated<number>;
+  import_id: number | null;
+  imported_at: Generated<Timestamp>;
+  left_out: Json;
+  problems: Json;
+  tenant_id: number;
+  user_name: string;
+}
+
 export interface Imports {
   created_at: Generated<Timestamp>;
   files: Generated<Json>;
@@ -317,15 +330,24 @@ export interface SurveyAnswers {
   tenant_id: number;
 }
 
+export interface SurveyReceipts {
+  is_new: boolean;
+  receipt_id: number;
+  survey_id: number;
+  tenant_id: number;
+}
+
 export interface Surveys {
   answers_shown: Generated<boolean>;
   answers_version: Generated<number>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   description: string;
   event_code: Generated<string>;
   form_id: number;
   id: Generated<number>;
   incomplete_count: Generated<number>;
+  invited_count: number | null;
   leader_name: Generated<string>;
   leader_user_id: number | null;
   min_respondent_count: Generated<number>;
@@ -457,6 +479,7 @@ export interface DB {
   form_cuts: FormCuts;
   forms: Forms;
   import_chunks: ImportChunks;
+  import_receipts: ImportReceipts;
   imports: Imports;
   item_collections: ItemCollections;
   items: Items;
@@ -474,6 +497,7 @@ export interface DB {
   shipped_topic_models: ShippedTopicModels;
   sign_in_failures: SignInFailures;
   survey_answers: SurveyAnswers;
+  survey_receipts: SurveyReceipts;
   survey_version_answers: SurveyVersionAnswers;
   survey_version_texts: SurveyVersionTexts;
   survey_versions: SurveyVersions;

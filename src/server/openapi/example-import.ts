@@ -1,5 +1,7 @@
 import type { Codebook, ImportDetail, ImportSummary } from '#shared/imports/contract.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
+import type { SurveyDetail } from '#shared/surveys/contract.ts';
+import { exampleSurvey } from './example-report.ts';
 
 /** A spreadsheet on its way in, as the examples of the API document show it. All of it is invented. */
 
@@ -53,6 +55,7 @@ export const exampleImportInspecting: ImportDetail = {
   ...exampleImport,
   preview: null,
   result: null,
+  undo: null,
   minRespondentFloor: 5,
 };
 
@@ -62,6 +65,7 @@ export const exampleImportDone: ImportDetail = {
   ...exampleImportInspecting,
   state: 'DONE',
   progress: { done: 48213, total: 48213 },
+  undo: { surveys: 14, reportCount: 0, reports: [] },
   result: {
     surveysCreated: 14,
     surveysReplaced: 0,
@@ -89,4 +93,32 @@ export const exampleCodebook: Codebook = {
   authorName: 'Mira Weiß',
   isEditable: true,
   mapping: exampleMapping,
+};
+
+export const exampleSurveyDetail: SurveyDetail = {
+  ...exampleSurvey,
+  invitedCount: 120,
+  incompleteCount: 3,
+  receipts: [
+    {
+      importedAt: '2026-10-05T08:41:00Z',
+      userName: 'Ada Beck',
+      files: [
+        {
+          name: 'lectures.csv',
+          size: 48213,
+          sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+        },
+      ],
+      format: 'csv',
+      codebook: exampleCodebook.name,
+      isNew: true,
+      problems: [],
+      leftOut: [{ question: 'RespondentID', reason: 'identifier' }],
+    },
+  ],
+  use: {
+    reportCount: 1,
+    reports: [{ id: 88, title: 'Statistics, summer term 2026', isLocked: false, isPublished: true }],
+  },
 };

@@ -128,6 +128,9 @@ export const examples: Record<string, Example> = {
       users: [{ id: 3, name: 'Kim Albers', role: 'REPORT_CREATOR' }],
     }),
   },
+  getSurvey: { answer: imports.exampleSurveyDetail },
+  setInvitedCount: { body: { invitedCount: 120 } },
+  deleteSurvey: {},
   searchSurveys: { answer: example.onePage(example.exampleSurvey) },
   searchForms: { answer: example.onePage(form) },
   searchItemCollections: { answer: example.onePage(example.exampleItem) },
@@ -236,6 +239,7 @@ export const examples: Record<string, Example> = {
     body: { replace: 'none', minRespondentCount: 5, sources: [0] },
     answer: imports.exampleImportRunning,
   },
+  undoImport: { body: { fromReports: true }, answer: { ...imports.exampleImportDone, undo: null } },
   listCodebooks: { answer: [imports.exampleCodebook] },
   saveCodebook: {
     body: { name: imports.exampleCodebook.name, mapping: imports.exampleMapping },

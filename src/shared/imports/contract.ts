@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam, isoDateTime, pageOf, pageQuery } from '../schemas.ts';
+import { surveyUse } from '../surveys/contract.ts';
 import { surveyTypes } from '../vocabulary.ts';
 import { tableMapping } from './mapping.ts';
 import { importPreview, importResult } from './preview.ts';
@@ -43,6 +44,8 @@ export const importDetail = importSummary.extend({
   preview: importPreview.nullable(),
   /** DONE: what was created. FAILED: its `problems` say why. */
   result: importResult.nullable(),
+  /** What undoing it would delete, and the reports that show it; null: there is nothing to delete. */
+  undo: surveyUse.extend({ surveys: z.int() }).nullable(),
   /** The least disclosure threshold that the tenant allows. */
   minRespondentFloor: z.int().min(1),
 });
@@ -164,6 +167,19 @@ export const deleteImport = endpoint({
   access: 'session',
   params,
   problems: [],
+});
+
+/** Deletes the surveys that the import made; those that it replaced keep their newer answers. */
+export const undoImport = endpoint({
+  operationId: 'undoImport',
+  method: 'POST',
+  path: '/imports/:importId/undo',
+  summary: 'Delete the surveys that an import made',
+  access: 'session',
+  params,
+  body: z.strictObject({ fromReports: z.boolean() }),
+  response: importDetail,
+  problems: ['survey.inUse', 'survey.inLockedReport'],
 });
 
 export const codebook = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { hiddenReason } from '../calculation/figures.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idListParam, pageOf, pageQuery, text } from '../schemas.ts';
+import { importProblem, leftOut } from '../imports/preview.ts';
+import { id, idListParam, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
 import { surveyStatuses, surveyTypes } from '../vocabulary.ts';
 
 /** [3.03]. `filteredRespondentCount`: null when it must not be known ([4.07], design section 6). */
@@ -53,4 +54,74 @@ export const searchSurveys = endpoint({
   }),
   response: pageOf(survey),
   problems: [],
+});
+
+/** Reports that show surveys. `reports`: those that whoever asks may know by name, the first 100; `reportCount`: all. */
+export const surveyUse = z.object({
+  reports: z.array(z.object({ id, title: z.string(), isLocked: z.boolean(), isPublished: z.boolean() })),
+  reportCount: z.int(),
+});
+export type SurveyUse = z.infer<typeof surveyUse>;
+
+/** What stays of an import: which files, by whom, when, and what was decided. */
+export const surveyReceipt = z.object({
+  importedAt: isoDateTime,
+  userName: z.string(),
+  /** `sha256` in hexadecimal; `size` in bytes. */
+  files: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
+  format: z.string(),
+  codebook: z.string().nullable(),
+  /** Whether it made the survey; else it brought newer answers. */
+  isNew: z.boolean(),
+  problems: z.array(importProblem),
+  leftOut: z.array(leftOut),
+});
+export type SurveyReceipt = z.infer<typeof surveyReceipt>;
+
+export const surveyDetail = survey.extend({
+  /** How many were asked; null: nobody said. */
+  invitedCount: z.int().min(1).nullable(),
+  /** Responses that were not completed; they do not count. */
+  incompleteCount: z.int(),
+  /** The latest first; none for surveys of before receipts were kept. */
+  receipts: z.array(surveyReceipt),
+  use: surveyUse,
+});
+export type SurveyDetail = z.infer<typeof surveyDetail>;
+
+const params = z.object({ surveyId: idParam });
+
+export const getSurvey = endpoint({
+  operationId: 'getSurvey',
+  method: 'GET',
+  path: '/surveys/:surveyId',
+  summary: 'One survey: where its answers came from and which reports show it',
+  access: 'session',
+  params,
+  response: surveyDetail,
+  problems: [],
+});
+
+export const setInvitedCount = endpoint({
+  operationId: 'setInvitedCount',
+  method: 'PUT',
+  path: '/surveys/:surveyId/invited-count',
+  summary: 'Say how many were asked to answer',
+  access: 'session',
+  params,
+  body: z.strictObject({ invitedCount: z.int().min(1).max(10_000_000).nullable() }),
+  problems: [],
+});
+
+/** Deletes the answers for good; what is published stays as it was published. */
+export const deleteSurvey = endpoint({
+  operationId: 'deleteSurvey',
+  method: 'DELETE',
+  path: '/surveys/:surveyId',
+  summary: 'Delete a survey with its answers',
+  access: 'session',
+  params,
+  /** `fromReports`: take it out of the reports that show it; absent: the survey stays if there are any. */
+  query: z.object({ fromReports: z.stringbool().default(false) }),
+  problems: ['survey.inUse', 'survey.inLockedReport'],
 });

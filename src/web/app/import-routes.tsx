@@ -24,4 +24,11 @@ export const importRoute = createRoute({
   component: lazyRouteComponent(() => import('./import-pages.tsx'), 'ImportRoute'),
 });
 
-export const importRoutes = [importsRoute, newImportRoute, importRoute] as const;
+/** Where a survey's answers came from. */
+export const surveyRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/surveys/$surveyId',
+  component: lazyRouteComponent(() => import('./import-pages.tsx'), 'SurveyRoute'),
+});
+
+export const importRoutes = [importsRoute, newImportRoute, importRoute, surveyRoute] as const;

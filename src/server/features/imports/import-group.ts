@@ -1,5 +1,6 @@
 import type { ImportResult } from '#shared/imports/preview.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
+import { checksumFiles } from './checksum-files.ts';
 import type { SourceFormat } from './formats.ts';
 import type { FileGroup } from './group-files.ts';
 import { openDiskFile } from './open-disk-file.ts';
@@ -30,17 +31,24 @@ export const importGroup = async (
   signal: AbortSignal,
 ): Promise<ImportResult> => {
   const open = async () => {
-    if (!isTable(group)) return openSource(group, null, signal);
-    const { reader, mapping, notes, reasons } = await openTable(group, known, signal);
-    const source = await planTable(reader, mapping, signal, reasons);
-    return { ...source, plan: { ...source.plan, problems: [...notes, ...source.plan.problems] } };
+    if (!isTable(group)) return { source: await openSource(group, null, signal), codebook: null };
+    const { reader, mapping, notes, reasons, codebook } = await openTable(group, known, signal);
+    const planned = await planTable(reader, mapping, signal, reasons);
+    const plan = { ...planned.plan, problems: [...notes, ...planned.plan.problems] };
+    return { source: { ...planned, plan }, codebook: codebook?.name ?? null };
   };
-  const source = await open();
+  const { source, codebook } = await open();
   const unsure = source.plan.problems.filter(({ severity }) => severity === 'unsure');
   if (isStrict && unsure.length > 0) throw new ImportRefusal(unsure);
   const file = group.files[0]?.name ?? '';
+  const receipt = {
+    importId: null,
+    userName: '',
+    files: await checksumFiles(group.files),
+    codebook,
+  };
   return inTenant(database, reach.tenantId, (db) =>
-    writeImport(db, reach, source, { replace, allowSmaller, minRespondentCount, file, signal }),
+    writeImport(db, reach, source, { replace, allowSmaller, minRespondentCount, receipt, file, signal }),
   );
 };
 

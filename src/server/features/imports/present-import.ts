@@ -29,8 +29,9 @@ const presentPreview = (preview: ImportPreview | null): ImportPreview | null =>
     sources: preview.sources.map((source) => ({ ...source, codebookOrigin: source.codebookOrigin ?? null })),
   };
 
-export const presentImport = (row: ImportRow): ImportDetail => ({
+export const presentImport = (row: ImportRow, undo: ImportDetail['undo'] = null): ImportDetail => ({
   ...presentSummary(row),
+  undo,
   preview: presentPreview(row.preview as unknown as ImportPreview | null),
   result: presentResult(row.result),
   minRespondentFloor: row.min_respondent_floor,

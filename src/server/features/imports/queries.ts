@@ -165,12 +165,15 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 export const readClaimed = async (db: Trx, importId: number, job: JobClaim) => {
   const row = await db
     .selectFrom('imports')
-    .select(['id', 'state', 'files', 'mapping', 'options', 'tenant_id', 'user_id'])
+    .select(['id', 'state', 'files', 'mapping', 'options', 'preview', 'tenant_id', 'user_id'])
     .where('id', '=', importId)
     .where('state', 'in', ['INSPECTING', 'RUNNING'])
     .executeTakeFirst();
   return row ? { ...row, job } : null;
 };
+
+export const findUserName = async (db: Trx, userId: number): Promise<string> =>
+  (await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? '';
 
 export type ClaimedImport = NonNullable<Awaited<ReturnType<typeof readClaimed>>>;
 

@@ -6,6 +6,7 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { findOwnImport } from './find-own-import.ts';
 import { presentImport, presentSummary } from './present-import.ts';
 import { listImportRows } from './queries.ts';
+import { describeUndo } from './undo-import.ts';
 
 export const listImports = (
   database: Database,
@@ -22,7 +23,8 @@ export const listImports = (
 
 export const getImport = (database: Database, actor: Actor, importId: number): Promise<ImportDetail> => {
   requirePermission(actor, 'imports.run');
-  return inTenant(database, actor.tenantId, async (db) =>
-    presentImport(await findOwnImport(db, actor, importId)),
-  );
+  return inTenant(database, actor.tenantId, async (db) => {
+    const row = await findOwnImport(db, actor, importId);
+    return presentImport(row, row.state === 'DONE' ? await describeUndo(db, actor, importId) : null);
+  });
 };

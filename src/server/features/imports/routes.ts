@@ -8,6 +8,7 @@ import { deleteImport } from './delete-import.ts';
 import { getImport, listImports } from './read-imports.ts';
 import { setMapping } from './set-mapping.ts';
 import { startImport } from './start-import.ts';
+import { undoImport } from './undo-import.ts';
 
 export const importRoutes = (app: FastifyInstance, { database }: Services): void => {
   registerEndpoint(app, contract.startImport, ({ actor, request, reply }) => {
@@ -29,6 +30,9 @@ export const importRoutes = (app: FastifyInstance, { database }: Services): void
     await deleteImport(database, actor, params.importId);
     return undefined;
   });
+  registerEndpoint(app, contract.undoImport, ({ actor, params, body }) =>
+    undoImport(database, actor, params.importId, body.fromReports),
+  );
   registerEndpoint(app, contract.listCodebooks, ({ actor }) => listCodebooks(database, actor));
   registerEndpoint(app, contract.saveCodebook, ({ actor, body }) => saveCodebook(database, actor, body));
   registerEndpoint(app, contract.deleteCodebook, async ({ actor, params }) => {

@@ -1,12 +1,13 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
-import type { ImportResult } from '#shared/imports/preview.ts';
+import type { ImportPreview, ImportResult } from '#shared/imports/preview.ts';
 import { inTenant } from '../../db/connect.ts';
+import { checksumFiles } from './checksum-files.ts';
 import { claimedGroups } from './claimed-files.ts';
 import { confirmedSources } from './confirmed-sources.ts';
 import type { ImportOptions } from './import-options.ts';
 import { sumResults } from './import-results.ts';
 import { openSource } from './open-source.ts';
-import { type ClaimedImport, deleteChunks, finishImport } from './queries.ts';
+import { type ClaimedImport, deleteChunks, findUserName, finishImport } from './queries.ts';
 import type { ReaderContext } from './reader-context.ts';
 import { writeImport } from './write-import.ts';
 
@@ -25,11 +26,19 @@ export const storeImport = async (claimed: ClaimedImport, context: ReaderContext
       if (!group) continue;
       const source = await openSource(group, mappings[number] ?? null, signal);
       const { replace } = confirmation;
+      const previewed = (claimed.preview as unknown as ImportPreview | null)?.sources[number];
       results.push(
         await writeImport(db, reach, confirmedSources(source, confirmation, number), {
           replace: Array.isArray(replace) ? new Set(replace) : replace,
           allowSmaller: confirmation.allowSmaller ?? false,
           minRespondentCount: confirmation.minRespondentCount ?? null,
+          receipt: {
+            importId: claimed.id,
+            userName: await findUserName(db, claimed.user_id),
+            files: await checksumFiles(group.files),
+            codebook: previewed?.codebook ?? null,
+            ...(previewed && { problems: previewed.problems, leftOut: previewed.leftOut }),
+          },
           file: group.files[0]?.name ?? '',
           signal,
         }),

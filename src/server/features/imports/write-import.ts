@@ -5,6 +5,7 @@ import { cleanTexts } from './clean-text.ts';
 import { describeWaiting } from './describe-waiting.ts';
 import { noteSmallSurveys } from './note-small-surveys.ts';
 import { respondentFloor } from './queries.ts';
+import { insertReceipt, type ReceiptDraft } from './receipt-queries.ts';
 import { refuseSmaller } from './refuse-smaller.ts';
 import { type ReleaseOutcome, releaseAnswers } from './release-answers.ts';
 import { resolveForms } from './resolve-forms.ts';
@@ -23,6 +24,9 @@ export interface WriteOptions {
   allowSmaller?: boolean;
   /** Below the tenant's floor: the floor. Null: the floor as well. */
   minRespondentCount: number | null;
+  /** What stays with the surveys of where they came from; absent: they were not imported but made up. */
+  receipt?: Omit<ReceiptDraft, 'format' | 'problems' | 'leftOut'> &
+    Partial<Pick<ReceiptDraft, 'problems' | 'leftOut'>>;
   /** Names the source in problems. */
   file: string;
   signal: AbortSignal;
@@ -124,6 +128,15 @@ export const writeImport = async (
     db,
     forms.filter(({ isNew, id }) => isNew && !usedIds.has(id)).map(({ id }) => id),
   );
+  if (options.receipt) {
+    const { format, problems, leftOut } = source.plan;
+    await insertReceipt(
+      db,
+      reach.tenantId,
+      { format, problems, leftOut, ...options.receipt },
+      written.map((id) => ({ id, isNew: !surveys.before.has(id) })),
+    );
+  }
   return {
     surveysCreated: surveys.created,
     surveysReplaced: surveys.replaced,

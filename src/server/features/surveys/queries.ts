@@ -94,7 +94,7 @@ export const searchSurveyRows = async (
   unitIds: readonly number[] | 'all',
   search: SurveySearch,
 ): Promise<{ total: number; rows: SurveyRow[] }> => {
-  let found = surveysWithNames(db);
+  let found = surveysWithNames(db).where('surveys.deleted_at', 'is', null);
   if (unitIds !== 'all') found = found.where(sql<boolean>`surveys.unit_id = any(${[...unitIds]}::integer[])`);
   const patterns = wordPatterns(search.description);
   if (patterns.length > 0)
@@ -139,7 +139,29 @@ export const surveyIdsWithin = async (
   let found = db
     .selectFrom('surveys')
     .select('id')
+    .where('deleted_at', 'is', null)
     .where(sql<boolean>`id = any(${[...surveyIds]}::integer[])`);
   if (unitIds !== 'all') found = found.where(sql<boolean>`unit_id = any(${[...unitIds]}::integer[])`);
   return new Set((await found.execute()).map(({ id }) => id));
+};
+
+/** One survey with what its own page says of it; undefined: there is none. */
+export const findSurveyRow = (db: Trx, surveyId: number) =>
+  surveysWithNames(db)
+    .where('surveys.id', '=', surveyId)
+    .where('surveys.deleted_at', 'is', null)
+    .select([
+      ...rowColumns,
+      ...coded,
+      'surveys.invited_count as invitedCount',
+      'surveys.incomplete_count as incompleteCount',
+    ])
+    .executeTakeFirst();
+
+export const writeInvitedCount = async (
+  db: Trx,
+  surveyId: number,
+  invitedCount: number | null,
+): Promise<void> => {
+  await db.updateTable('surveys').set({ invited_count: invitedCount }).where('id', '=', surveyId).execute();
 };

@@ -39,7 +39,7 @@ export const ImportPage = ({ importId }: { importId: number }) => {
       {data?.state === 'READY' && data.preview && (
         <PreviewView key={data.updatedAt} detail={data} preview={data.preview} />
       )}
-      {data?.state === 'DONE' && data.result && <ResultView result={data.result} />}
+      {data?.state === 'DONE' && data.result && <ResultView detail={data} result={data.result} />}
       {(data?.state === 'FAILED' || data?.state === 'CANCELLED') && <EndedView detail={data} />}
     </Page>
   );

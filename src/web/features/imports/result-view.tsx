@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ImportDetail } from '#shared/imports/contract.ts';
 import type { ImportResult } from '#shared/imports/preview.ts';
 import { basePath } from '../../lib/base-path.ts';
 import { useMay } from '../../lib/session.tsx';
@@ -9,9 +10,10 @@ import { Card } from '../../ui/card.tsx';
 import { Counts } from './counts.tsx';
 import classes from './imports.module.css';
 import { ProblemList } from './problem-list.tsx';
+import { UndoImport } from './undo-import.tsx';
 
 /** What the import did, and the next step: a report over its surveys. */
-export const ResultView = ({ result }: { result: ImportResult }) => {
+export const ResultView = ({ detail, result }: { detail: ImportDetail; result: ImportResult }) => {
   const t = useTranslations('imports');
   const mayReport = useMay('reports.edit');
   const { surveyIds, surveysCreated, surveysReplaced } = result;
@@ -56,8 +58,10 @@ export const ResultView = ({ result }: { result: ImportResult }) => {
         <Button component={Link} to="/imports" variant="default">
           {t('result.again')}
         </Button>
+        <UndoImport detail={detail} />
       </div>
       <ProblemList problems={result.problems} count={result.problems.length} />
+      {detail.undo === null && done > 0 && <p role="status">{t('undo.nothing')}</p>}
     </Card>
   );
 };

@@ -6,6 +6,7 @@ import {
   type ImportConfirmation,
   type ImportDetail,
   setImportMapping,
+  undoImport,
 } from '#shared/imports/contract.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import { call } from '../../lib/api.ts';
@@ -51,5 +52,12 @@ export const useImportActions = (importId: number) => {
     mutationFn: () => call(deleteImport, { params }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['imports'] }),
   });
-  return { setMapping, confirm, remove };
+  const undo = useMutation({
+    mutationFn: (fromReports: boolean) => call(undoImport, { params, body: { fromReports } }),
+    onSuccess: (detail) => {
+      take(detail);
+      void client.invalidateQueries({ queryKey: ['surveys'] });
+    },
+  });
+  return { setMapping, confirm, remove, undo };
 };

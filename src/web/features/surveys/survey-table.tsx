@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Survey } from '#shared/surveys/contract.ts';
+import { useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { RespondentCountCell } from './respondent-count-cell.tsx';
@@ -15,12 +17,20 @@ interface SurveyTableProps {
 /** The columns of [2.12]. */
 export const SurveyTable = ({ label, surveys, filterHasItems, isStale, actions }: SurveyTableProps) => {
   const t = useTranslations('surveys');
+  const mayOpen = useMay('surveys.search');
   const columns: Column<Survey>[] = [
     {
       id: 'description',
       header: t('column.description'),
       isRowHeader: true,
-      cell: ({ description }) => description,
+      cell: ({ id, description }) =>
+        mayOpen ? (
+          <Link to="/surveys/$surveyId" params={{ surveyId: String(id) }}>
+            {description}
+          </Link>
+        ) : (
+          description
+        ),
     },
     { id: 'form', header: t('column.form'), width: '16%', cell: ({ formShortName }) => formShortName },
     { id: 'leader', header: t('leader'), width: '20%', cell: ({ leaderName }) => leaderName || '–' },

@@ -1,0 +1,81 @@
+import type { ShownImportProblem } from '#shared/imports/preview.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { FileChecksum } from './checksum-files.ts';
+import type { LeftOut } from './source/survey-draft.ts';
+
+/** What stays of an import with the surveys that it made or brought newer answers to. */
+export interface ReceiptDraft {
+  /** null: the command line. */
+  importId: number | null;
+  userName: string;
+  files: readonly FileChecksum[];
+  format: string;
+  codebook: string | null;
+  problems: readonly ShownImportProblem[];
+  leftOut: readonly LeftOut[];
+}
+
+const KEPT = 200;
+
+/** A cell of the file is named in problems; it is somebody's answer, which a receipt does not keep. */
+const withoutAnswer = ({ code, params, ...problem }: ShownImportProblem): ShownImportProblem => {
+  const { example, ...kept } = params;
+  return { ...problem, code, params: code === 'answerUnknown' || example === undefined ? kept : params };
+};
+
+export const insertReceipt = async (
+  db: Trx,
+  tenantId: number,
+  draft: ReceiptDraft,
+  surveys: readonly { id: number; isNew: boolean }[],
+): Promise<void> => {
+  if (surveys.length === 0) return;
+  const { id } = await db
+    .insertInto('import_receipts')
+    .values({
+      tenant_id: tenantId,
+      import_id: draft.importId,
+      user_name: draft.userName,
+      files: JSON.stringify(draft.files),
+      format: draft.format,
+      codebook: draft.codebook,
+      problems: JSON.stringify(draft.problems.slice(0, KEPT).map(withoutAnswer)),
+      left_out: JSON.stringify(draft.leftOut.slice(0, KEPT)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('survey_receipts')
+    .values(
+      surveys.map((survey) => ({
+        tenant_id: tenantId,
+        survey_id: survey.id,
+        receipt_id: id,
+        is_new: survey.isNew,
+      })),
+    )
+    .execute();
+};
+
+/** Surveys that the import made and that are still there. */
+export const surveysMadeBy = async (db: Trx, importId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('survey_receipts')
+    .innerJoin('import_receipts', (join) =>
+      join
+        .onRef('import_receipts.tenant_id', '=', 'survey_receipts.tenant_id')
+        .onRef('import_receipts.id', '=', 'survey_receipts.receipt_id'),
+    )
+    .innerJoin('surveys', (join) =>
+      join
+        .onRef('surveys.tenant_id', '=', 'survey_receipts.tenant_id')
+        .onRef('surveys.id', '=', 'survey_receipts.survey_id'),
+    )
+    .where('import_receipts.import_id', '=', importId)
+    .where('survey_receipts.is_new', '=', true)
+    .where('surveys.deleted_at', 'is', null)
+    .select('surveys.id')
+    .orderBy('surveys.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { untilImport, uploadFiles } from './testing/upload-files.ts';
+
+let app: TestApp;
+let jobs: Jobs;
+beforeAll(async () => {
+  app = await createTestApp();
+  jobs = await startJobs(app.services);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await app.close();
+});
+
+const CSV = [
+  'RespondentID;Q1 Clear;Q2 Pace;What else?',
+  ...Array.from(
+    { length: 12 },
+    (_, row) => `${100 + row};${1 + (row % 5)};${1 + (row % 5)};Comment number ${row} of somebody`,
+  ),
+].join('\n');
+
+let tenants = 0;
+const administrator = async (): Promise<TestUser> => {
+  tenants += 1;
+  const tenantId = await app.createTenant(`undo-${tenants}`);
+  await app.createUnit(tenantId, 'University');
+  return app.createUser(tenantId, 'ADMINISTRATOR');
+};
+
+const bring = async (user: TestUser, replace: 'none' | 'all' = 'none') => {
+  const { id } = (await uploadFiles(user, [['statics.csv', CSV]])).json();
+  await untilImport(user, id, 'READY');
+  await user.call('POST', `/imports/${id}/confirmation`, { replace });
+  return untilImport(user, id, 'DONE');
+};
+
+test('When a survey was imported, then it says of which file, by whom and with what decisions', async () => {
+  const user = await administrator();
+  const { result } = await bring(user);
+  const surveyId = result?.surveyIds[0];
+  const survey = (await user.call('GET', `/surveys/${surveyId}`)).json();
+  expect(survey).toMatchObject({
+    responseCount: 12,
+    invitedCount: null,
+    use: { reportCount: 0, reports: [] },
+  });
+  expect(survey.receipts).toMatchObject([
+    {
+      isNew: true,
+      format: 'csv',
+      codebook: null,
+      files: [
+        { name: 'statics.csv', size: CSV.length, sha256: createHash('sha256').update(CSV).digest('hex') },
+      ],
+      leftOut: [{ question: 'RespondentID', reason: 'identifier' }],
+    },
+  ]);
+  expect(survey.receipts[0].userName).not.toBe('');
+  await bring(user, 'all');
+  const receipts = (await user.call('GET', `/surveys/${surveyId}`)).json().receipts;
+  expect(receipts.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([false, true]);
+  const stranger = await administrator();
+  expect((await stranger.call('GET', `/surveys/${surveyId}`)).statusCode).toBe(404);
+});
+
+test('When it is said how many were invited, then the survey keeps the number', async () => {
+  const user = await administrator();
+  const surveyId = (await bring(user)).result?.surveyIds[0];
+  const set = (invitedCount: number | null) =>
+    user.call('PUT', `/surveys/${surveyId}/invited-count`, { invitedCount });
+  expect((await set(40)).statusCode).toBe(204);
+  expect((await user.call('GET', `/surveys/${surveyId}`)).json().invitedCount).toBe(40);
+  expect((await set(0)).statusCode).toBe(422);
+  expect((await set(null)).statusCode).toBe(204);
+});
+
+test('When an import is undone, then reports that show it are named before, and its surveys are gone', async () => {
+  const user = await administrator();
+  const { id, result } = await bring(user);
+  const surveyIds = result?.surveyIds;
+  const report = (await user.call('POST', '/reports', { title: 'Statics', surveyIds })).json();
+  const undo = (fromReports: boolean) => user.call('POST', `/imports/${id}/undo`, { fromReports });
+  expect((await user.call('GET', `/imports/${id}`)).json().undo).toMatchObject({
+    surveys: 1,
+    reportCount: 1,
+    reports: [{ id: report.id, title: 'Statics', isLocked: false }],
+  });
+  expect((await undo(false)).json()).toMatchObject({
+    status: 409,
+    code: 'survey.inUse',
+    params: { count: 1 },
+  });
+  await user.call('PUT', `/reports/${report.id}/lock`, { isLocked: true });
+  expect((await undo(true)).json()).toMatchObject({ status: 409, code: 'survey.inLockedReport' });
+  await user.call('PUT', `/reports/${report.id}/lock`, { isLocked: false });
+  const undone = await undo(true);
+  expect([undone.statusCode, undone.json().undo]).toEqual([200, null]);
+  expect((await user.call('GET', '/surveys')).json().totalElements).toBe(0);
+  expect((await user.call('GET', `/surveys/${surveyIds?.[0]}`)).statusCode).toBe(404);
+  expect((await user.call('GET', `/reports/${report.id}`)).json().surveyIds).toEqual([]);
+  const answers = await app.database.selectFrom('survey_answers').select('survey_id').execute();
+  expect(answers.map(({ survey_id }) => survey_id)).not.toContain(surveyIds?.[0]);
+  // The same file is new again.
+  expect((await bring(user)).result).toMatchObject({ surveysCreated: 1, surveysKept: 0, respondents: 12 });
+});
+
+test('When a survey is deleted, then it is only where that was said of the reports that show it', async () => {
+  const user = await administrator();
+  const surveyIds = (await bring(user)).result?.surveyIds;
+  const path = `/surveys/${surveyIds?.[0]}`;
+  await user.call('POST', '/reports', { title: 'Statics', surveyIds });
+  expect((await user.call('DELETE', path)).json()).toMatchObject({ code: 'survey.inUse' });
+  expect((await user.call('DELETE', `${path}?fromReports=true`)).statusCode).toBe(204);
+  expect((await user.call('DELETE', path)).statusCode).toBe(404);
+});

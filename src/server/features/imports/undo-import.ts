@@ -1,0 +1,32 @@
+import type { ImportDetail } from '#shared/imports/contract.ts';
+import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { deleteSurveys, describeUse } from '../surveys/delete-surveys.ts';
+import { findOwnImport } from './find-own-import.ts';
+import { presentImport } from './present-import.ts';
+import { surveysMadeBy } from './receipt-queries.ts';
+
+/** What undoing an import would delete, and which reports show it; null: nothing of it is left to delete. */
+export const describeUndo = async (
+  db: Trx,
+  actor: Actor,
+  importId: number,
+): Promise<ImportDetail['undo']> => {
+  const made = await surveysMadeBy(db, importId);
+  return made.length === 0 ? null : { surveys: made.length, ...(await describeUse(db, actor, made)) };
+};
+
+/** Deletes the surveys that the import made. Those that it brought newer answers to keep them: import the former file again. */
+export const undoImport = (
+  database: Database,
+  actor: Actor,
+  importId: number,
+  fromReports: boolean,
+): Promise<ImportDetail> => {
+  requirePermission(actor, 'imports.run');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await findOwnImport(db, actor, importId, 'change');
+    await deleteSurveys(db, await surveysMadeBy(db, importId), fromReports);
+    return presentImport(await findOwnImport(db, actor, importId));
+  });
+};

@@ -1,0 +1,62 @@
+import { Problem } from '#shared/problems.ts';
+import type { SurveyDetail } from '#shared/surveys/contract.ts';
+import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { deleteSurveys, describeUse } from './delete-surveys.ts';
+import { presentSurvey } from './present-survey.ts';
+import { findSurveyRow, surveyIdsWithin, writeInvitedCount } from './queries.ts';
+import { receiptsOfSurvey } from './survey-receipts.ts';
+
+/** Throws where the survey is not within the actor's units. */
+const requireSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<void> => {
+  const within = await surveyIdsWithin(db, [surveyId], actor.unitIds);
+  if (!within.has(surveyId)) throw new Problem('error.notFound');
+};
+
+const readSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<SurveyDetail> => {
+  const row = await findSurveyRow(db, surveyId);
+  if (!row) throw new Problem('error.notFound');
+  const { invitedCount, incompleteCount, ...survey } = row;
+  return {
+    ...presentSurvey(survey),
+    invitedCount,
+    incompleteCount,
+    receipts: await receiptsOfSurvey(db, surveyId),
+    use: await describeUse(db, actor, [surveyId]),
+  };
+};
+
+/** One survey: where its answers came from and what shows them. */
+export const getSurvey = (database: Database, actor: Actor, surveyId: number): Promise<SurveyDetail> => {
+  requirePermission(actor, 'surveys.search');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await requireSurvey(db, actor, surveyId);
+    return readSurvey(db, actor, surveyId);
+  });
+};
+
+export const setInvitedCount = (
+  database: Database,
+  actor: Actor,
+  surveyId: number,
+  invitedCount: number | null,
+): Promise<void> => {
+  requirePermission(actor, 'imports.run');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await requireSurvey(db, actor, surveyId);
+    await writeInvitedCount(db, surveyId, invitedCount);
+  });
+};
+
+export const deleteSurvey = (
+  database: Database,
+  actor: Actor,
+  surveyId: number,
+  fromReports: boolean,
+): Promise<void> => {
+  requirePermission(actor, 'imports.run');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await requireSurvey(db, actor, surveyId);
+    await deleteSurveys(db, [surveyId], fromReports);
+  });
+};

@@ -1,0 +1,37 @@
+import type { SurveyReceipt } from '#shared/surveys/contract.ts';
+import type { Trx } from '../../db/connect.ts';
+
+/** Where the survey's answers came from, the latest first. */
+export const receiptsOfSurvey = async (db: Trx, surveyId: number): Promise<SurveyReceipt[]> => {
+  const rows = await db
+    .selectFrom('survey_receipts')
+    .innerJoin('import_receipts', (join) =>
+      join
+        .onRef('import_receipts.tenant_id', '=', 'survey_receipts.tenant_id')
+        .onRef('import_receipts.id', '=', 'survey_receipts.receipt_id'),
+    )
+    .where('survey_receipts.survey_id', '=', surveyId)
+    .select([
+      'import_receipts.imported_at',
+      'import_receipts.user_name',
+      'import_receipts.files',
+      'import_receipts.format',
+      'import_receipts.codebook',
+      'import_receipts.problems',
+      'import_receipts.left_out',
+      'survey_receipts.is_new',
+    ])
+    .orderBy('import_receipts.id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    importedAt: row.imported_at.toISOString(),
+    userName: row.user_name,
+    files: row.files as unknown as SurveyReceipt['files'],
+    format: row.format,
+    codebook: row.codebook,
+    isNew: row.is_new,
+    problems: row.problems as unknown as SurveyReceipt['problems'],
+    leftOut: row.left_out as unknown as SurveyReceipt['leftOut'],
+  }));
+};

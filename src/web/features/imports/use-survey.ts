@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteSurvey, getSurvey, setInvitedCount } from '#shared/surveys/contract.ts';
+import { call } from '../../lib/api.ts';
+
+const surveyKey = (surveyId: number) => ['surveys', 'one', surveyId] as const;
+
+/** One survey with where it came from. */
+export const useSurvey = (surveyId: number) =>
+  useQuery({
+    queryKey: surveyKey(surveyId),
+    queryFn: ({ signal }) => call(getSurvey, { params: { surveyId }, signal }),
+    meta: { silent: true },
+  });
+
+/** What can be done with a survey apart from reports. */
+export const useSurveyActions = (surveyId: number) => {
+  const client = useQueryClient();
+  const params = { surveyId };
+  const invite = useMutation({
+    mutationFn: (invitedCount: number | null) => call(setInvitedCount, { params, body: { invitedCount } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: surveyKey(surveyId) }),
+  });
+  const remove = useMutation({
+    mutationFn: (fromReports: boolean) =>
+      call(deleteSurvey, { params, query: { fromReports: String(fromReports) } }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: surveyKey(surveyId) });
+      void client.invalidateQueries({ queryKey: ['surveys'] });
+    },
+  });
+  return { invite, remove };
+};
