@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam, isoDateTime, pageOf, pageQuery } from '../schemas.ts';
-import { surveyUse } from '../surveys/contract.ts';
 import { surveyTypes } from '../vocabulary.ts';
 import { tableMapping } from './mapping.ts';
-import { importPreview, importResult } from './preview.ts';
+import { importPreview, importResult, surveyUse } from './preview.ts';
 
 /**
  * Getting surveys in: upload (`startImport`) -> INSPECTING -> READY with a preview -> the mapping may be changed

@@ -186,3 +186,10 @@ export const importResult = z.object({
   leftOut: z.array(leftOut),
 });
 export type ImportResult = z.infer<typeof importResult>;
+
+/** Reports that show surveys. `reports`: those that whoever asks may know by name, the first 100; `reportCount`: all. */
+export const surveyUse = z.object({
+  reports: z.array(z.object({ id, title: z.string(), isLocked: z.boolean(), isPublished: z.boolean() })),
+  reportCount: z.int(),
+});
+export type SurveyUse = z.infer<typeof surveyUse>;

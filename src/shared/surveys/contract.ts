@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hiddenReason } from '../calculation/figures.ts';
 import { endpoint } from '../endpoint.ts';
-import { importProblem, leftOut } from '../imports/preview.ts';
+import { importProblem, leftOut, surveyUse } from '../imports/preview.ts';
 import { id, idListParam, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
 import { surveyStatuses, surveyTypes } from '../vocabulary.ts';
 
@@ -55,13 +55,6 @@ export const searchSurveys = endpoint({
   response: pageOf(survey),
   problems: [],
 });
-
-/** Reports that show surveys. `reports`: those that whoever asks may know by name, the first 100; `reportCount`: all. */
-export const surveyUse = z.object({
-  reports: z.array(z.object({ id, title: z.string(), isLocked: z.boolean(), isPublished: z.boolean() })),
-  reportCount: z.int(),
-});
-export type SurveyUse = z.infer<typeof surveyUse>;
 
 /** What stays of an import: which files, by whom, when, and what was decided. */
 export const surveyReceipt = z.object({

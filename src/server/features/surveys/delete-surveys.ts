@@ -1,5 +1,5 @@
+import type { SurveyUse } from '#shared/imports/preview.ts';
 import { Problem } from '#shared/problems.ts';
-import type { SurveyUse } from '#shared/surveys/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { removeSurveys, reportsUsing } from './deletion-queries.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { SurveyUse } from '#shared/surveys/contract.ts';
+import type { SurveyUse } from '#shared/imports/preview.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './survey-page.module.css';
 
