@@ -1,6 +1,7 @@
 import type { EncodedAnswers } from './packed-columns.ts';
 import { personKeys } from './person-keys.ts';
 import { spansLast } from './spans-last.ts';
+import { textMarks } from './text-marks.ts';
 
 /** Answers of one survey at one time. */
 export interface AnswersVersion {
@@ -9,6 +10,8 @@ export interface AnswersVersion {
   readonly segments: readonly EncodedAnswers[];
   /** Where filters count this version: the group of each respondent, over all segments in order; else null. */
   readonly atoms: Uint16Array | null;
+  /** Open item id -> respondent, over all segments in order -> what was written: equal marks, equal texts. Absent: not known. */
+  readonly marks?: ReadonlyMap<number, ReadonlyMap<number, string>>;
 }
 
 /** Of an item's valid answers, fewer than these are never told apart (design section 6, rule 4). */
@@ -33,10 +36,12 @@ interface Content {
 
 const contentsOf = (versions: readonly AnswersVersion[], items: readonly number[]): Iterable<Content> => {
   const contents = new Map<string, Content>();
+  const texts = items.map((item) => textMarks(versions, item)).filter((marks) => marks !== null);
   versions.forEach(({ columnOf, segments, atoms }, version) => {
     const columns = items.map((item) => columnOf.get(item) as number);
     let respondent = 0;
-    for (const { key, valid } of personKeys(segments, columns)) {
+    for (const { key: answers, valid } of personKeys(segments, columns)) {
+      const key = [answers, ...texts.map((marks) => marks[version]?.[respondent] ?? '')].join(' ');
       let content = contents.get(key);
       if (!content) {
         content = { counts: versions.map(() => 0), atoms: [], valid };

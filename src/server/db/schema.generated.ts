@@ -370,6 +370,16 @@ export interface SurveyVersionAnswers {
   version: number;
 }
 
+export interface SurveyVersionMarks {
+  item_id: number;
+  marks: Buffer;
+  respondents: number[];
+  segment: number;
+  survey_id: number;
+  tenant_id: number;
+  version: number;
+}
+
 export interface SurveyVersions {
   created_at: Generated<Timestamp>;
   form_id: number;
@@ -499,6 +509,7 @@ export interface DB {
   survey_answers: SurveyAnswers;
   survey_receipts: SurveyReceipts;
   survey_version_answers: SurveyVersionAnswers;
+  survey_version_marks: SurveyVersionMarks;
   survey_version_texts: SurveyVersionTexts;
   survey_versions: SurveyVersions;
   surveys: Surveys;

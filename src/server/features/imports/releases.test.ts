@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportResult } from '#shared/imports/preview.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
@@ -27,14 +28,21 @@ const administrator = async (): Promise<TestUser> => {
 interface Person {
   clear: number;
   pace: number;
+  comment: string;
 }
-const person = (index: number): Person => ({ clear: 1 + (index % 5), pace: 1 + ((index * 2 + 1) % 5) });
+const comment = (index: number): string => `Comment number ${index} of somebody`;
+const person = (index: number): Person => ({
+  clear: 1 + (index % 5),
+  pace: 1 + ((index * 2 + 1) % 5),
+  comment: index < 3 ? comment(index) : '',
+});
 const people = (count: number): Person[] => Array.from({ length: count }, (_, index) => person(index));
+/** Everybody writes. */
+const writers = (count: number): Person[] =>
+  people(count).map((one, index) => ({ ...one, comment: comment(index) }));
 
 const bring = async (user: TestUser, answers: readonly Person[]): Promise<ImportResult> => {
-  const rows = answers.map(
-    ({ clear, pace }, index) => `Statics;${clear};${pace};Comment number ${index} of somebody`,
-  );
+  const rows = answers.map((one) => `Statics;${one.clear};${one.pace};${one.comment}`);
   const file = ['Course;Q1 Clear;Q2 Pace;What else?', ...rows].join('\n');
   const { id } = (await uploadFiles(user, [['statics.csv', file]])).json();
   await untilImport(user, id, 'READY');
@@ -75,7 +83,7 @@ test('When five more have answered by and by, then all of them count at once', a
   await bring(user, people(12));
   await bring(user, people(15));
   const result = await bring(user, people(17));
-  expect(result).toMatchObject({ surveysReplaced: 1, surveysWaiting: 0, comments: 17 });
+  expect(result).toMatchObject({ surveysReplaced: 1, surveysWaiting: 0, comments: 3 });
   expect(result.problems).toEqual([]);
   expect(await survey(user)).toMatchObject({ responseCount: 17, waitingResponseCount: null });
   expect((await figure(user)).n).toBe(17);
@@ -179,4 +187,47 @@ test('When answers are released under a fixed cohort, then filters go on countin
   expect((await arrange(true)).statusCode).toBe(200);
   expect(await count([1, 2])).toBe(24);
   expect(await preview()).toMatchObject([{ earlierReleaseSurveyIds: [], respondentCount: 60 }]);
+});
+
+test('When fewer comments are new than are ever shown together, then all new answers wait; then they count at once', async () => {
+  const user = await administrator();
+  await bring(user, writers(12));
+  const before = await figure(user);
+  const result = await bring(user, writers(19));
+  expect(result.problems).toContainEqual(
+    expect.objectContaining({ code: 'commentsWait', params: { survey: 'Statics', minimum: 8 } }),
+  );
+  expect(await survey(user)).toMatchObject({ responseCount: 12, waitingResponseCount: 19 });
+  expect(await figure(user)).toEqual(before);
+  expect((await bring(user, writers(20))).surveysWaiting).toBe(0);
+  expect(await survey(user)).toMatchObject({ responseCount: 20, waitingResponseCount: null });
+});
+
+test('When only the words of comments change, then they wait like other answers, also those changed back', async () => {
+  const user = await administrator();
+  const reworded = (count: number) =>
+    writers(20).map((one, index) => (index < count ? { ...one, comment: `Other words ${index}` } : one));
+  await bring(user, writers(20));
+  const { problems } = await bring(user, reworded(1));
+  expect(problems).toContainEqual(
+    expect.objectContaining({ code: 'changesWait', params: { survey: 'Statics', minimum: 5 } }),
+  );
+  expect((await bring(user, reworded(7))).problems[0]).toMatchObject({ code: 'commentsWait' });
+  expect((await bring(user, reworded(8))).surveysWaiting).toBe(0);
+  // All but one are back to what was shown before: the difference would be that one's.
+  expect((await bring(user, reworded(1))).surveysWaiting).toBe(1);
+  expect((await bring(user, writers(20))).surveysWaiting).toBe(0);
+});
+
+test('When answers are released, then of those before only marks of the texts are kept', async () => {
+  const user = await administrator();
+  await bring(user, writers(12));
+  await bring(user, writers(20));
+  const { rows } = await sql<{ kept: string; texts: number }>`
+    select string_agg(encode(marks, 'escape'), '') as kept,
+      (select count(*)::integer from survey_version_texts where tenant_id = ${user.tenantId}) as texts
+    from survey_version_marks where tenant_id = ${user.tenantId}`.execute(app.database);
+  expect(rows[0]).toMatchObject({ texts: 0 });
+  expect(rows[0]?.kept).toMatch(/./);
+  expect(rows[0]?.kept).not.toContain('somebody');
 });

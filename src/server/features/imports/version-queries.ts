@@ -14,6 +14,7 @@ export const lockSurvey = (db: Trx, surveyId: number) =>
   db
     .selectFrom('surveys')
     .select([
+      'tenant_id',
       'description',
       'form_id',
       'answers_version',
@@ -35,20 +36,54 @@ export const findVersions = async (db: Trx, surveyId: number): Promise<VersionRo
   return rows;
 };
 
-/** Packed answers by version, the released ones under their own number, segments in order. */
+export interface VersionSegment {
+  version: number;
+  segment: number;
+  packed: Buffer;
+}
+
+/** Packed answers of all versions, the released ones under their own number, segments in order. */
 export const findVersionAnswers = async (
   db: Trx,
   surveyId: number,
   released: number,
-): Promise<Map<number, Buffer[]>> => {
-  const { rows } = await sql<{ version: number; packed: Buffer }>`
+): Promise<VersionSegment[]> => {
+  const { rows } = await sql<VersionSegment>`
     select version, segment, packed from survey_version_answers where survey_id = ${surveyId}
     union all
     select ${released}::integer, segment, packed from survey_answers where survey_id = ${surveyId}
     order by version, segment`.execute(db);
-  const answers = new Map<number, Buffer[]>();
-  for (const { version, packed } of rows) answers.set(version, [...(answers.get(version) ?? []), packed]);
-  return answers;
+  return rows;
+};
+
+export interface VersionMarks {
+  version: number;
+  item_collection_id: number;
+  segment: number;
+  /** Positions in the segment. */
+  respondents: number[];
+  /** 16 bytes each: equal marks, equal texts. */
+  marks: Buffer;
+}
+
+/** What was written in all versions, as far as it is known. */
+export const findVersionMarks = async (
+  db: Trx,
+  surveyId: number,
+  released: number,
+): Promise<VersionMarks[]> => {
+  const { rows } = await sql<VersionMarks>`
+    select version, item_collection_id, segment, respondents, marks from (
+      select version, item_id, segment, respondents, marks
+      from survey_version_marks where survey_id = ${surveyId}
+      union all
+      select version, item_id, segment, respondents, marks_of(survey_id, texts)
+      from survey_version_texts where survey_id = ${surveyId}
+      union all
+      select ${released}::integer, item_id, segment, respondents, marks_of(survey_id, texts)
+      from open_answers where survey_id = ${surveyId}
+    ) as written join items on items.id = item_id`.execute(db);
+  return rows;
 };
 
 /** The version that filters count, with the group of each respondent; undefined: it is in no fixed cohort. */
@@ -80,6 +115,12 @@ export const keepReleased = async (db: Trx, surveyId: number): Promise<void> => 
     insert into survey_version_answers (tenant_id, survey_id, version, segment, respondent_count, packed)
     select answers.tenant_id, survey_id, answers_version, segment, respondent_count, packed
     from survey_answers as answers
+    join surveys on surveys.tenant_id = answers.tenant_id and surveys.id = answers.survey_id
+    where survey_id = ${surveyId}`.execute(db);
+  await sql`
+    insert into survey_version_marks (tenant_id, survey_id, version, item_id, segment, respondents, marks)
+    select answers.tenant_id, survey_id, answers_version, item_id, segment, respondents, marks_of(survey_id, texts)
+    from open_answers as answers
     join surveys on surveys.tenant_id = answers.tenant_id and surveys.id = answers.survey_id
     where survey_id = ${surveyId}`.execute(db);
 };
