@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { AnswersVersion } from './answers-version.ts';
 import { mayReleaseComments } from './comments-may-release.ts';
-import { type AnswersVersion, hasSameAnswers, mayRelease } from './may-release.ts';
+import { hasSameAnswers, mayRelease } from './may-release.ts';
 import { encodeAnswers, openAnswers } from './packed-columns.ts';
 
 const ITEM = 7;

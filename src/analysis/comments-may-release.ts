@@ -1,4 +1,4 @@
-import type { AnswersVersion } from './may-release.ts';
+import type { AnswersVersion } from './answers-version.ts';
 import { textMarks } from './text-marks.ts';
 
 const countsOf = (marks: readonly (string | null)[]): Map<string, number> => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AnswersVersion, hasSameAnswers, mayRelease } from './may-release.ts';
+import type { AnswersVersion } from './answers-version.ts';
+import { hasSameAnswers, mayRelease } from './may-release.ts';
 import { encodeAnswers, openAnswers } from './packed-columns.ts';
 
 /** A version of two questions: a number that tells people apart, and a scale that only some answered. */

@@ -1,18 +1,7 @@
-import type { EncodedAnswers } from './packed-columns.ts';
+import type { AnswersVersion } from './answers-version.ts';
 import { personKeys } from './person-keys.ts';
 import { spansLast } from './spans-last.ts';
 import { textMarks } from './text-marks.ts';
-
-/** Answers of one survey at one time. */
-export interface AnswersVersion {
-  /** Item id -> index of the column. */
-  readonly columnOf: ReadonlyMap<number, number>;
-  readonly segments: readonly EncodedAnswers[];
-  /** Where filters count this version: the group of each respondent, over all segments in order; else null. */
-  readonly atoms: Uint16Array | null;
-  /** Open item id -> respondent, over all segments in order -> what was written: equal marks, equal texts. Absent: not known. */
-  readonly marks?: ReadonlyMap<number, ReadonlyMap<number, string>>;
-}
 
 /** Of an item's valid answers, fewer than these are never told apart (design section 6, rule 4). */
 const LEAST_VALID = 3;

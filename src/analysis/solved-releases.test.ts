@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AnswersVersion, mayRelease } from './may-release.ts';
+import type { AnswersVersion } from './answers-version.ts';
+import { mayRelease } from './may-release.ts';
 import { passingAtoms } from './passing-atoms.ts';
 import {
   keptSurveys,

@@ -1,4 +1,4 @@
-import type { AnswersVersion } from './may-release.ts';
+import type { AnswersVersion } from './answers-version.ts';
 import { decodeColumn, hasBit } from './packed-columns.ts';
 
 /** Where it is not known what was written, only whether. */

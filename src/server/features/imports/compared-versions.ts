@@ -1,4 +1,4 @@
-import type { AnswersVersion } from '#analysis/may-release.ts';
+import type { AnswersVersion } from '#analysis/answers-version.ts';
 import { openAnswers } from '#analysis/packed-columns.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findColumns } from '../calculation/queries.ts';

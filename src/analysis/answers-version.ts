@@ -1,0 +1,12 @@
+import type { EncodedAnswers } from './packed-columns.ts';
+
+/** Answers of one survey at one time. */
+export interface AnswersVersion {
+  /** Item id -> index of the column. */
+  readonly columnOf: ReadonlyMap<number, number>;
+  readonly segments: readonly EncodedAnswers[];
+  /** Where filters count this version: the group of each respondent, over all segments in order; else null. */
+  readonly atoms: Uint16Array | null;
+  /** Open item id -> respondent, over all segments in order -> what was written: equal marks, equal texts. Absent: not known. */
+  readonly marks?: ReadonlyMap<number, ReadonlyMap<number, string>>;
+}
