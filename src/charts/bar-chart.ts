@@ -1,4 +1,6 @@
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import { type StatisticChoice, usualStatistics } from '#shared/report-items/statistics.ts';
+import { stackedSentence } from './bar-description.ts';
 import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
 import { choiceBars } from './choice-bars.ts';
 import { figureSentence } from './figure-sentence.ts';
@@ -9,11 +11,22 @@ import { renderSvg } from './render-svg.ts';
 import { scaleBars } from './scale-bars.ts';
 import type { Shape } from './shape.ts';
 import { splitBars } from './split-bars.ts';
+import { stackQuestions } from './stacked-questions.ts';
 
-const wholeChart = (figure: ItemFigure, shown: ShownDistribution, canvas: Canvas): Shape[] => {
+interface IntervalLook {
+  /** The 95 % interval of means is drawn, or stands beside them. */
+  readonly hasInterval: boolean;
+}
+
+const wholeChart = (
+  figure: ItemFigure,
+  shown: ShownDistribution,
+  canvas: Canvas,
+  look: IntervalLook,
+): Shape[] => {
   switch (figure.type) {
     case 'SCALA':
-      return scaleBars(figure, shown, canvas);
+      return scaleBars(figure, shown, canvas, look);
     case 'NUMERIC':
       return histogram(shown, canvas);
     case 'SINGLE_CHOICE':
@@ -23,11 +36,11 @@ const wholeChart = (figure: ItemFigure, shown: ShownDistribution, canvas: Canvas
   }
 };
 
-const splitChart = (figure: ItemFigure, canvas: Canvas): Shape[] => {
+const splitChart = (figure: ItemFigure, canvas: Canvas, look: IntervalLook): Shape[] => {
   switch (figure.type) {
     case 'SCALA':
     case 'SINGLE_CHOICE':
-      return splitBars(figure, canvas);
+      return splitBars(figure, canvas, look);
     case 'NUMERIC':
       return rangeRows(figure, canvas);
     case 'MULTIPLE_CHOICE':
@@ -36,18 +49,44 @@ const splitChart = (figure: ItemFigure, canvas: Canvas): Shape[] => {
   }
 };
 
+/** What an author chooses of the look. */
+interface Look {
+  readonly chosen: readonly StatisticChoice[];
+}
+
 /**
  * The bar chart of one item as an SVG document; with groups the item is drawn by group. Null when the figure is
  * hidden: there is nothing to draw, and the reason is said in its place.
  */
-export const drawBarChart = (figure: ItemFigure, frame: ChartFrame): string | null => {
+export const drawBarChart = (
+  figure: ItemFigure,
+  frame: ChartFrame,
+  { chosen }: Look = { chosen: usualStatistics },
+): string | null => {
   const canvas = canvasOf(frame);
+  const look = { hasInterval: chosen.includes('confidenceInterval') };
   const anyGroupShown = figure.groups.some(({ distribution }) => distribution.hidden === null);
   if (figure.total.hidden !== null && !anyGroupShown) return null;
   const shapes = anyGroupShown
-    ? splitChart(figure, canvas)
+    ? splitChart(figure, canvas, look)
     : figure.total.hidden === null
-      ? wholeChart(figure, figure.total, canvas)
+      ? wholeChart(figure, figure.total, canvas, look)
       : [];
-  return renderSvg(shapes, frame, figureSentence(figure, frame));
+  return renderSvg(shapes, frame, figureSentence(figure, frame, chosen));
+};
+
+/**
+ * Several questions below each other, each as one bar of 100 %; of scales these bars lie about the middle of the scale. Null
+ * when none may be shown.
+ */
+export const drawStackedBars = (
+  figures: readonly [ItemFigure, ...ItemFigure[]],
+  frame: ChartFrame,
+  { chosen }: Look,
+): string | null => {
+  if (figures.every(({ total }) => total.hidden !== null)) return null;
+  const { figure, directions } = stackQuestions(figures, frame.language);
+  const isDiverging = figure.type === 'SCALA';
+  const look = { hasInterval: chosen.includes('confidenceInterval'), isDiverging, directions };
+  return renderSvg(splitBars(figure, canvasOf(frame), look), frame, stackedSentence(figures, frame, chosen));
 };

@@ -1,28 +1,91 @@
 import type { HiddenReason, ItemFigure } from '#shared/calculation/figures.ts';
-import type { Described } from './chart-description.ts';
+import type { StatisticChoice } from '#shared/report-items/statistics.ts';
+import type { ChartDescription, Described } from './chart-description.ts';
+import { statisticText, type Wording } from './chart-table.ts';
+import { translationsOf } from './chart-translations.ts';
 import { figureSentence } from './figure-sentence.ts';
 import { figureStatistics } from './figure-statistics.ts';
 import { figureTable } from './figure-table.ts';
+import { mostLeftOut } from './most-left-out.ts';
 import { pickText } from './pick-text.ts';
+import { stackQuestions } from './stacked-questions.ts';
+
+type Figures = readonly [ItemFigure, ...ItemFigure[]];
 
 const hiddenReasonOf = ({ total, groups }: ItemFigure): HiddenReason | null =>
   groups.some(({ distribution }) => distribution.hidden === null) ? null : total.hidden;
 
-/** A bar chart: one figure with its total and, where it is split, its groups. */
+const describeOne = (
+  figure: ItemFigure,
+  wording: Wording,
+  chosen: readonly StatisticChoice[],
+): ChartDescription => {
+  const { total } = figure;
+  return {
+    subject: pickText(figure.text, wording.language),
+    sentence: figureSentence(figure, wording, chosen),
+    table: figureTable(figure, wording.language, { chosen }),
+    statistics: total.hidden === null ? figureStatistics(total, figure, wording.language, chosen) : [],
+    surveyCount: total.hidden === null ? total.surveyCount : 0,
+    answerCount: total.hidden === null ? total.n : 0,
+    leftOut: figure.leftOut ?? null,
+    hidden: hiddenReasonOf(figure),
+  };
+};
+
+const subjectOf = (figures: Figures, { language }: Wording): string =>
+  translationsOf(language).profileOf.replace('{{count}}', String(figures.length));
+
+/** Each question with its statistics, one after the other. */
+export const stackedSentence = (
+  figures: Figures,
+  wording: Wording,
+  chosen: readonly StatisticChoice[],
+): string => {
+  const words = translationsOf(wording.language);
+  const parts = figures.map(({ text, total, type, direction }) => {
+    const said =
+      total.hidden === null
+        ? figureStatistics(total, { type, direction }, wording.language, chosen)
+            .map((statistic) => `${statistic.longName} ${statisticText(statistic, wording)}`)
+            .join(', ')
+        : words.hidden;
+    return said === '' ? pickText(text, wording.language) : `${pickText(text, wording.language)} (${said})`;
+  });
+  return `${words.stackedBars}: ${subjectOf(figures, wording)}. ${parts.join('; ')}`;
+};
+
+/** Questions below each other: their numbers are in the rows, none is of all together. */
+const describeStacked = (
+  figures: Figures,
+  wording: Wording,
+  chosen: readonly StatisticChoice[],
+): ChartDescription => {
+  const shown = figures.flatMap(({ total }) => (total.hidden === null ? [total] : []));
+  const { figure } = stackQuestions(figures, wording.language);
+  return {
+    subject: subjectOf(figures, wording),
+    sentence: stackedSentence(figures, wording, chosen),
+    table: figureTable(figure, wording.language, {
+      chosen,
+      heading: translationsOf(wording.language).question,
+    }),
+    statistics: [],
+    surveyCount: Math.max(0, ...shown.map(({ surveyCount }) => surveyCount)),
+    answerCount: Math.max(0, ...shown.map(({ n }) => n)),
+    leftOut: mostLeftOut(figures),
+    hidden: shown.length > 0 ? null : (figures[0].total.hidden ?? null),
+  };
+};
+
+/** A bar chart: one figure with its total and, where it is split, its groups; or several questions below each other. */
 export const barDescription: Described<'BAR_CHART'> = {
-  describe: ({ figures: [figure] }, wording) => {
-    if (!figure) return null;
-    const { total } = figure;
-    return {
-      subject: pickText(figure.text, wording.language),
-      sentence: figureSentence(figure, wording),
-      table: figureTable(figure, wording.language),
-      statistics: total.hidden === null ? figureStatistics(total, wording.language) : [],
-      surveyCount: total.hidden === null ? total.surveyCount : 0,
-      answerCount: total.hidden === null ? total.n : 0,
-      leftOut: figure.leftOut ?? null,
-      hidden: hiddenReasonOf(figure),
-    };
+  describe: ({ figures }, wording, { statistics }) => {
+    const [first, ...others] = figures;
+    if (!first) return null;
+    return others.length > 0
+      ? describeStacked([first, ...others], wording, statistics)
+      : describeOne(first, wording, statistics);
   },
   showsStatistics: (config) => config.showStatistics,
 };

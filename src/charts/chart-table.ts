@@ -29,21 +29,39 @@ export interface ChartTable {
 
 /** A number beside a chart. */
 export interface Statistic {
-  readonly key: 'n' | 'mean' | 'median' | 'standardDeviation' | 'abstentions';
+  readonly key:
+    | 'n'
+    | 'mean'
+    | 'intervalFrom'
+    | 'intervalTo'
+    | 'median'
+    | 'lowerQuartile'
+    | 'upperQuartile'
+    | 'standardDeviation'
+    | 'minimum'
+    | 'maximum'
+    | 'topTwo'
+    | 'bottomTwo'
+    | 'abstentions';
   /** As the field abbreviates it, and in full. */
   readonly name: string;
   readonly longName: string;
   /** Not rounded; null: not defined, as the standard deviation of one answer. */
   readonly value: number | null;
   readonly decimals: number;
+  /** Of 0..100; absent: a plain number. */
+  readonly isPercent?: boolean;
 }
 
 export type Wording = Pick<ChartFrame, 'language' | 'decimal'>;
 
 export const statisticText = (
-  { value, decimals }: Statistic,
+  { value, decimals, isPercent }: Statistic,
   { decimal }: Pick<Wording, 'decimal'>,
-): string => formatNumber(value, decimals, decimal);
+): string =>
+  isPercent && value !== null
+    ? formatPercent(value, decimal, decimals)
+    : formatNumber(value, decimals, decimal);
 
 /** A row as people read it: numbers in their format, a hidden row with words instead of its first number. */
 export const rowTexts = (table: ChartTable, row: TableRow, { language, decimal }: Wording): string[] =>

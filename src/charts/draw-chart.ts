@@ -1,7 +1,7 @@
 import type { FigureData } from '#shared/calculation/figures.ts';
 import { type FigureDataOf, figuresFor } from '#shared/report-items/figure-kinds.ts';
 import { type ConfigByView, viewOf } from '#shared/report-items/visualizations.ts';
-import { drawBarChart } from './bar-chart.ts';
+import { drawBarChart, drawStackedBars } from './bar-chart.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import type { ChartView } from './describe-chart.ts';
 import { drawLineChart } from './line-chart.ts';
@@ -21,8 +21,13 @@ type Draw<Type extends ChartView> = (
 
 /** By chart; null: there is nothing to draw. Apart from `describe-chart.ts`, so that the web loads it later. */
 const drawings: { [Type in ChartView]: Draw<Type> } = {
-  BAR_CHART: ({ color }, { figures: [figure] }, context) =>
-    figure ? drawBarChart(figure, { ...context, color }) : null,
+  BAR_CHART: ({ color, statistics: chosen }, { figures: [figure, ...others] }, context) => {
+    if (!figure) return null;
+    const frame = { ...context, color };
+    return others.length > 0
+      ? drawStackedBars([figure, ...others], frame, { chosen })
+      : drawBarChart(figure, frame, { chosen });
+  },
   PROFILE_LINE_CHART: ({ color }, data, context) => drawProfile(data, { ...context, color }),
   LINE_CHART: ({ color, showInterval }, data, context) =>
     drawLineChart(data, { showInterval }, { ...context, color }),

@@ -1,16 +1,21 @@
 import type { ItemFigure } from '#shared/calculation/figures.ts';
+import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import { statisticText, type Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
 import { figureStatistics } from './figure-statistics.ts';
 import { pickText } from './pick-text.ts';
 
-/** A figure in one sentence, for those who hear it: kind of chart, question and statistics. */
-export const figureSentence = (figure: ItemFigure, wording: Wording): string => {
+/** A figure in one sentence, for those who hear it: kind of chart, question and the chosen statistics. */
+export const figureSentence = (
+  figure: ItemFigure,
+  wording: Wording,
+  chosen?: readonly StatisticChoice[],
+): string => {
   const words = translationsOf(wording.language);
   const question = pickText(figure.text, wording.language);
   const summary =
     figure.total.hidden === null
-      ? figureStatistics(figure.total, wording.language)
+      ? figureStatistics(figure.total, figure, wording.language, chosen)
           .map((statistic) => `${statistic.longName} ${statisticText(statistic, wording)}`)
           .join(', ')
       : words.hidden;

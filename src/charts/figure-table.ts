@@ -1,6 +1,8 @@
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { ChartTable } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
+import { figureStatistics } from './figure-statistics.ts';
 import { notShownText } from './marks/more-note.ts';
 import { pickText } from './pick-text.ts';
 
@@ -15,6 +17,13 @@ const optionNames = (figure: ItemFigure, shown: ShownDistribution, language: str
     const text = pickText(pole, language);
     return text === '' || text === name ? name : `${name} (${text})`;
   });
+
+interface TableLook {
+  /** Columns of a split beside the chart's own. */
+  readonly chosen: readonly StatisticChoice[];
+  /** What the rows of a split are; absent: groups. */
+  readonly heading?: string;
+}
 
 type Content = Pick<ChartTable, 'columns' | 'rows'>;
 
@@ -36,6 +45,30 @@ const wholeTable = (figure: ItemFigure, shown: ShownDistribution, language: stri
 
 /** A column of the table of groups beside name and n. */
 type GroupColumn = ChartTable['columns'][number] & { value: (shown: ShownDistribution) => number | null };
+
+/** Those of the chosen statistics that have no column of their own, in the order of the first group that is shown. */
+const statisticColumns = (
+  figure: ItemFigure,
+  shown: ShownDistribution | undefined,
+  language: string,
+  chosen: readonly StatisticChoice[],
+): GroupColumn[] => {
+  const statisticsOf = (distribution: ShownDistribution) =>
+    figureStatistics(distribution, figure, language, chosen);
+  const known: readonly string[] = [
+    'n',
+    'mean',
+    ...(figure.type === 'NUMERIC' ? ['median', 'lowerQuartile', 'upperQuartile'] : []),
+  ];
+  return (shown ? statisticsOf(shown) : [])
+    .filter(({ key }) => !known.includes(key))
+    .map(({ key, longName, isPercent }) => ({
+      heading: longName,
+      kind: isPercent ? 'percent' : 'number',
+      decimals: isPercent ? 1 : key === 'abstentions' ? 0 : 2,
+      value: (distribution) => statisticsOf(distribution).find((one) => one.key === key)?.value ?? null,
+    }));
+};
 
 /** What the chart by groups shows: of numbers their quartiles, of anything else the options' percents. */
 const groupColumns = (figure: ItemFigure, language: string): GroupColumn[] => {
@@ -71,12 +104,15 @@ const groupColumns = (figure: ItemFigure, language: string): GroupColumn[] => {
   return figure.type === 'SCALA' ? [...percents, mean] : percents;
 };
 
-const groupTable = (figure: ItemFigure, language: string): Content => {
+const groupTable = (figure: ItemFigure, language: string, { chosen, heading }: TableLook): Content => {
   const words = translationsOf(language);
-  const columns = groupColumns(figure, language);
+  const [shown] = figure.groups.flatMap(({ distribution }) =>
+    distribution.hidden === null ? [distribution] : [],
+  );
+  const columns = [...groupColumns(figure, language), ...statisticColumns(figure, shown, language, chosen)];
   return {
     columns: [
-      { heading: words.group, kind: 'text', decimals: 0 },
+      { heading: heading ?? words.group, kind: 'text', decimals: 0 },
       { heading: words.n, kind: 'number', decimals: 0 },
       ...columns.map(({ heading, kind, decimals }) => ({ heading, kind, decimals })),
     ],
@@ -92,10 +128,14 @@ const groupTable = (figure: ItemFigure, language: string): Content => {
 };
 
 /** All numbers of a figure (WCAG 2.2, 1.1.1: nothing that the chart shows is missing here), in `language`'s words. */
-export const figureTable = (figure: ItemFigure, language: string): ChartTable => {
+export const figureTable = (
+  figure: ItemFigure,
+  language: string,
+  look: TableLook = { chosen: [] },
+): ChartTable => {
   const content =
     figure.groups.length > 0
-      ? groupTable(figure, language)
+      ? groupTable(figure, language, look)
       : figure.total.hidden === null
         ? wholeTable(figure, figure.total, language)
         : { columns: [], rows: [] };

@@ -1,9 +1,10 @@
 import type { HiddenReason, MeanFigure, MeanRow, MeansData } from '#shared/calculation/figures.ts';
-import type { ChartDescription, Described } from './chart-description.ts';
+import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
 import { comparisonCautions, comparisonColumns, comparisonSentences } from './comparison-words.ts';
 import { formatNumber } from './format-number.ts';
+import { mostLeftOut } from './most-left-out.ts';
 import { pickText } from './pick-text.ts';
 
 type ShownMean = Extract<MeanFigure, { hidden: null }>;
@@ -69,18 +70,6 @@ export const profileTable = (data: MeansData, language: string): ChartTable => {
 /** Why no row is shown; null: one is. */
 export const profileHidden = (rows: readonly MeanRow[]): HiddenReason | null =>
   rows.some(({ own }) => own.hidden === null) ? null : (rows[0]?.own.hidden ?? 'no-surveys');
-
-/** Of several rows under a filter: the most that any of them lacks. */
-const mostLeftOut = (rows: readonly MeanRow[]): ChartDescription['leftOut'] => {
-  const all = rows.flatMap(({ leftOut }) => leftOut ?? []);
-  const most = (numbers: readonly number[]): number => Math.max(0, ...numbers);
-  return all.length === 0
-    ? null
-    : {
-        surveyCount: most(all.map(({ surveyCount }) => surveyCount)),
-        respondentCount: most(all.map(({ respondentCount }) => respondentCount)),
-      };
-};
 
 /** A profile: each row carries its own numbers. */
 export const profileDescription: Described<'PROFILE_LINE_CHART'> = {

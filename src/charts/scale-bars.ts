@@ -73,7 +73,12 @@ const poleLabels = (figure: ItemFigure, { language, width, height, colors }: Can
  * A scale item the way the field draws it: a bar an option with its percent, the mean mark with its standard
  * deviation above, the poles below the ends, colors from worst to best.
  */
-export const scaleBars = (figure: ItemFigure, shown: ShownDistribution, canvas: Canvas): Shape[] => {
+export const scaleBars = (
+  figure: ItemFigure,
+  shown: ShownDistribution,
+  canvas: Canvas,
+  { hasInterval }: { readonly hasInterval: boolean },
+): Shape[] => {
   const { colors, width, height } = canvas;
   const count = shown.options.length;
   const columns = scaleBand<number>()
@@ -126,7 +131,7 @@ export const scaleBars = (figure: ItemFigure, shown: ShownDistribution, canvas: 
           shown.statistics,
           (MARK_BAND - 4) / 2,
           scaleLinear([0.5, count + 0.5], [SIDE, width - SIDE]),
-          colors.ink,
+          { ink: colors.ink, interval: hasInterval ? colors.accent : null },
         )
       : []),
     ...poles.shapes,

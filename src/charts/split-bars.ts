@@ -1,7 +1,10 @@
 import { sum } from 'd3-array';
+import { scaleLinear } from 'd3-scale';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ScaleDirection } from '#shared/vocabulary.ts';
 import type { Canvas } from './chart-frame.ts';
 import { formatNumber, formatPercent } from './format-number.ts';
+import { baseLine } from './marks/base-line.ts';
 import { legend } from './marks/legend.ts';
 import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
 import { rowLabels } from './marks/row-labels.ts';
@@ -29,21 +32,74 @@ const legendEntries = (
     return { text: poleText ? `${own} ${poleText}` : own, color: fills[index] as string };
   });
 
+interface Look {
+  /** The 95 % interval stands beside the mean. */
+  readonly hasInterval: boolean;
+  /** Bars lie about the middle of the scale instead of beginning at the left. */
+  readonly isDiverging?: boolean;
+  /** Of each row which end is best; absent: as in the figure. */
+  readonly directions?: readonly (ScaleDirection | null)[];
+}
+
+/** Of each row the colors of its options. */
+const rowFills = (
+  { type, direction, groups }: ItemFigure,
+  count: number,
+  { directions }: Look,
+  { colors }: Canvas,
+): string[][] =>
+  groups.map((_, row) =>
+    type === 'SCALA'
+      ? scaleColors(count, directions ? (directions[row] ?? null) : direction, colors)
+      : Array.from(
+          { length: count },
+          (_one, index) => colors.categories[index % colors.categories.length] as string,
+        ),
+  );
+
+/** Where rows differ in which end is best, an option has no color of its own: then the ends are named. */
+const bestEntries = ({ words, colors }: Canvas) => [
+  { text: words.worst, color: colors.steps[0] },
+  { text: words.best, color: colors.steps[4] },
+];
+
+/** Of a scale what lies left of its middle: the options below it, and half of the one in the middle. */
+const belowMiddle = (values: readonly number[]): number => {
+  const half = Math.floor(values.length / 2);
+  return sum(values.slice(0, half)) + (values.length % 2 === 0 ? 0 : (values[half] as number) / 2);
+};
+
+const meanText = (
+  statistics: ShownDistribution['statistics'],
+  hasInterval: boolean,
+  { words, decimal }: Canvas,
+): string => {
+  if (statistics?.mean == null) return '';
+  const { mean, confidenceInterval } = statistics;
+  const text = `${words.mean} ${formatNumber(mean, 1, decimal)}`;
+  if (!hasInterval || confidenceInterval === null) return text;
+  const [lower, upper] = [confidenceInterval.lower, confidenceInterval.upper].map((end) =>
+    formatNumber(end, 1, decimal),
+  );
+  return `${text} (${lower}–${upper})`;
+};
+
 /**
  * One row a group (survey, unit or period): the options' percent as one bar of 100, beside it n and the mean.
  * A group that must not be shown keeps its row and says so.
  */
-export const splitBars = (figure: ItemFigure, canvas: Canvas): Shape[] => {
-  const { colors, width, height, words, decimal } = canvas;
+export const splitBars = (figure: ItemFigure, canvas: Canvas, look: Look): Shape[] => {
+  const { width, height, decimal } = canvas;
   const options =
     figure.groups.flatMap(({ distribution }) =>
       distribution.hidden === null ? [distribution.options] : [],
     )[0] ?? [];
-  const fills =
-    figure.type === 'SCALA'
-      ? scaleColors(options.length, figure.direction, colors)
-      : options.map((_, index) => colors.categories[index % colors.categories.length] as string);
-  const colorLegend = legend(legendEntries(figure, options, fills, canvas), canvas);
+  const fills = rowFills(figure, options.length, look, canvas);
+  const areAlike = fills.every((row) => row.join() === fills[0]?.join());
+  const colorLegend = legend(
+    areAlike ? legendEntries(figure, options, fills[0] ?? [], canvas) : bestEntries(canvas),
+    canvas,
+  );
   const { groupsNotShown = 0 } = figure;
   const rows = layGroupRows({
     wanted: figure.groups.length,
@@ -61,34 +117,49 @@ export const splitBars = (figure: ItemFigure, canvas: Canvas): Shape[] => {
   const numbers = rowNumbers(
     visible.map(({ distribution }) => {
       if (distribution.hidden !== null) return null;
-      const mean = distribution.statistics?.mean ?? null;
-      const text = mean === null ? '' : `${words.mean} ${formatNumber(mean, 1, decimal)}`;
+      const text = meanText(distribution.statistics, look.hasInterval, canvas);
       return { text, n: distribution.n };
     }),
     canvas,
   );
   const base = labels.width + AFTER_LABEL;
   const range = [base, Math.max(base, width - numbers.width)] as const;
+  const percentsOf = ({ distribution }: ItemFigure['groups'][number]): number[] => {
+    const counts = options.map((_, index) =>
+      distribution.hidden === null ? (distribution.options[index]?.count ?? 0) : 0,
+    );
+    const whole = sum(counts);
+    return counts.map((count) => (whole > 0 ? (100 * count) / whole : 0));
+  };
+  const all = visible.map(percentsOf);
+  const before = all.map((percents) => (look.isDiverging ? belowMiddle(percents) : 0));
+  const [lowest, highest] = look.isDiverging
+    ? [-Math.max(1, ...before), Math.max(1, ...before.map((below) => 100 - below))]
+    : [0, 100];
+  const at = scaleLinear([lowest, highest], range);
   return [
     ...colorLegend.shapes,
     ...labels.shapes(labels.width, rows.centreOf),
     ...visible.flatMap(({ distribution }, row) => {
       if (distribution.hidden !== null) return [];
-      const values = options.map((_, index) => distribution.options[index]?.count ?? 0);
-      const whole = sum(values);
+      const values = all[row] as number[];
+      const from = -(before[row] as number);
       return stackedBar(
         {
           centre: rows.centreOf(row),
           height: Math.min(TALLEST_BAR, rows.height * 0.66),
-          range,
+          range: [at(from), at(from + 100)],
           values,
-          whole,
-          fills,
-          texts: values.map((value) => formatPercent((100 * value) / whole, decimal)),
+          whole: 100,
+          fills: fills[row] as string[],
+          texts: values.map((value) => formatPercent(value, decimal)),
         },
         canvas,
       );
     }),
+    ...(look.isDiverging
+      ? [baseLine({ from: [at(0), colorLegend.height], to: [at(0), rows.bottom] }, canvas)]
+      : []),
     ...numbers.shapes(rows.centreOf),
     ...moreNote({ inTable: rows.left, notShown: groupsNotShown }, canvas),
   ];

@@ -116,7 +116,9 @@ const chartPart = (config: ChartConfig, data: FigureData | null, context: BlockC
       table,
       statistics: withStatistics ? statistics : [],
       notes: [
-        ...(withStatistics ? pooledNotes(itemIdsOf(config).length, described, format) : []),
+        ...(withStatistics && statistics.length > 0
+          ? pooledNotes(itemIdsOf(config).length, described, format)
+          : []),
         ...filterNotes(described, format),
         ...cautions,
       ],

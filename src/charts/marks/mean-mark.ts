@@ -3,17 +3,19 @@ import type { Shape } from '../shape.ts';
 
 const DIAMOND = 5;
 const WHISKER_END = 4;
+const INTERVAL_HALF = 7;
 
 /**
  * The field's mark of a mean: a diamond at the mean on a line from one standard deviation below to one above. The
  * line is cut at the ends of the scale, where no answer can be, and then has no end stroke. None without a mean.
  */
 export const meanMark = (
-  { mean, standardDeviation }: Statistics,
+  { mean, standardDeviation, confidenceInterval }: Statistics,
   y: number,
   /** From values to pixels; its domain is the scale from end to end. */
   at: { (value: number): number; domain(): number[] },
-  ink: string,
+  /** `interval`: the color of the 95 % interval, drawn as a bar under the line; null: it is not drawn. */
+  { ink, interval }: { readonly ink: string; readonly interval: string | null },
 ): Shape[] => {
   if (mean === null) return [];
   const [lowest = mean, highest = mean] = at.domain();
@@ -22,6 +24,21 @@ export const meanMark = (
   const stroke = (x1: number, y1: number, x2: number, y2: number): void => {
     shapes.push({ kind: 'line', x1, y1, x2, y2, stroke: ink, strokeWidth: 1.5 });
   };
+  if (interval !== null && confidenceInterval !== null) {
+    const left = at(Math.max(lowest, confidenceInterval.lower));
+    const right = at(Math.min(highest, confidenceInterval.upper));
+    const height = 2 * INTERVAL_HALF;
+    shapes.push({
+      kind: 'rect',
+      x: left,
+      y: y - INTERVAL_HALF,
+      width: right - left,
+      height,
+      radius: 2,
+      fill: interval,
+      opacity: 0.45,
+    });
+  }
   if (standardDeviation !== null) {
     const [from, to] = [mean - standardDeviation, mean + standardDeviation];
     const [left, right] = [at(Math.max(lowest, from)), at(Math.min(highest, to))];

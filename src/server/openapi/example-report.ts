@@ -1,5 +1,6 @@
 import type { Item } from '#shared/forms/contract.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
+import { usualStatistics } from '#shared/report-items/statistics.ts';
 import type { Report, ReportListRow } from '#shared/reports/contract.ts';
 import type { Page } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
@@ -63,7 +64,9 @@ export const exampleConfig = {
   itemIds: [exampleItem.id],
   title: null,
   split: 'none',
+  arrangement: 'pooled',
   showStatistics: true,
+  statistics: [...usualStatistics],
   color: null,
 } as const;
 
@@ -71,7 +74,11 @@ export const exampleReportItem = {
   id: 901,
   placement: { x: 0, y: 0, cols: 6, rows: 4 },
   content: {
-    config: { ...exampleConfig, itemIds: [...exampleConfig.itemIds] },
+    config: {
+      ...exampleConfig,
+      itemIds: [...exampleConfig.itemIds],
+      statistics: [...exampleConfig.statistics],
+    },
     data: {
       kind: 'distribution',
       figures: [

@@ -65,7 +65,7 @@ export const hiddenDistribution = z.object({ hidden: hiddenReason });
 export const distribution = z.union([shownDistribution, hiddenDistribution]);
 export type Distribution = z.infer<typeof distribution>;
 
-export const splits = ['none', 'survey', 'unit', 'period'] as const;
+export const splits = ['none', 'survey', 'unit', 'period', 'leader'] as const;
 export type Split = (typeof splits)[number];
 
 /** Who is not in a filtered figure, whatever they answered. */
@@ -95,7 +95,11 @@ export const itemFigure = z.object({
 export type ItemFigure = z.infer<typeof itemFigure>;
 
 /** Figures of bar charts. */
-const distributionData = z.object({ kind: z.literal('distribution'), figures: z.array(itemFigure) });
+const distributionData = z.object({
+  kind: z.literal('distribution'),
+  /** One, or one a question where these stand below each other. */
+  figures: z.array(itemFigure),
+});
 
 /** A mean with what it rests on; hidden where it may not be told. */
 export const meanFigure = z.union([

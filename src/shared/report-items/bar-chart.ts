@@ -3,7 +3,11 @@ import { splits } from '../calculation/figures.ts';
 import { GRID } from '../limits.ts';
 import { chartColor, chartItemIds } from './chart-settings.ts';
 import { itemTitle } from './item-title.ts';
+import { chosenStatistics, usualStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
+
+/** How several questions stand in one chart: counted as one, or a bar of 100 % each below each other. */
+export const arrangements = ['pooled', 'stacked'] as const;
 
 const config = z.strictObject({
   visualizationType: z.literal('BAR_CHART'),
@@ -12,12 +16,19 @@ const config = z.strictObject({
   /** Instead of the question's own text. */
   title: itemTitle,
   split: z.enum(splits).default('none'),
+  /** Of one question it means nothing. */
+  arrangement: z.enum(arrangements).default('pooled'),
   showStatistics: z.boolean().default(true),
+  statistics: chosenStatistics,
   color: chartColor,
 });
 type BarChartConfig = z.infer<typeof config>;
 
-/** Closed questions and numbers, several compatible ones pooled. */
+/** Whether its questions stand below each other; such a chart is not split. */
+export const isStacked = ({ arrangement, itemIds }: BarChartConfig): boolean =>
+  arrangement === 'stacked' && itemIds.length > 1;
+
+/** Closed questions and numbers, several compatible ones pooled or below each other. */
 export const barChart = {
   config,
   defaultConfig: (itemIds) => ({
@@ -26,7 +37,9 @@ export const barChart = {
     itemIds,
     title: null,
     split: 'none',
+    arrangement: 'pooled',
     showStatistics: true,
+    statistics: [...usualStatistics],
     color: null,
   }),
   shows: { QUANTITATIVE: { figures: 'distribution', overPeriods: false } },
@@ -39,5 +52,5 @@ export const barChart = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'color', 'showStatistics'],
+  withoutEffect: ['title', 'color', 'showStatistics', 'statistics'],
 } satisfies Visualization<BarChartConfig>;

@@ -33,6 +33,7 @@ beforeAll(async () => {
   const form = await seedForm(app, tenantId, 'LV', [
     { text: 'Clear', abstentionAllowed: true },
     { text: 'Sex', type: 'SINGLE_CHOICE', optionCount: 2 },
+    { text: 'Useful', abstentionAllowed: true },
   ]);
   itemIds = form.itemIds;
   const survey = (description: string, periodId: number, clear: number[], sex: number[]) => ({
@@ -40,7 +41,7 @@ beforeAll(async () => {
     unitId: unit,
     formId: form.id,
     periodId,
-    answers: [clear, sex],
+    answers: [clear, sex, clear],
   });
   const [winter, summer] = periodIds as [number, number];
   surveyIds = await seedSurveys(app, tenantId, 2, [
@@ -126,6 +127,39 @@ describe('calculating', () => {
     const report = (await calculate(reportId)).json();
     await inDatabase(sql`update surveys set status = 'PROCESSED'`);
     expect(report.reportItems[0].content.data.figures[0].total).toMatchObject({ n: 11, surveyCount: 1 });
+  });
+});
+
+describe('several questions, and leaders', () => {
+  test('When questions stand below each other, then each has its own figure, and none is split', async () => {
+    const id = await createReport([]);
+    const preview = async (changes: object) =>
+      (
+        await creator.call('POST', `/reports/${id}/report-items/preview`, {
+          config: { ...bars('survey', itemIds.slice(0, 1)), ...changes },
+        })
+      ).json().data;
+    const alone = await preview({ arrangement: 'stacked' });
+    expect(alone.figures).toHaveLength(1);
+    expect(alone.figures[0].groups).not.toEqual([]);
+    const [clear, , other] = itemIds as [number, number, number];
+    const stacked = await preview({ itemIds: [clear, other], arrangement: 'stacked' });
+    const single = async (itemId: number) => (await preview({ itemIds: [itemId], split: 'none' })).figures[0];
+    expect(stacked.figures).toEqual([await single(clear), await single(other)]);
+  });
+
+  test('When a chart is split by leader, then surveys of the same name count together', async () => {
+    await inDatabase(
+      sql`update surveys set leader_name = 'Prof. Weiß' where id = any(${surveyIds.slice(0, 2)}::integer[])`,
+    );
+    const figure = (await calculate(await createReport(['leader']))).json().reportItems[0].content.data
+      .figures[0];
+    expect(figure.groups).toHaveLength(2);
+    expect(figure.groups[0]).toMatchObject({
+      label: 'Prof. Weiß',
+      distribution: { n: 16, surveyCount: 2 },
+    });
+    await inDatabase(sql`update surveys set leader_name = ''`);
   });
 });
 

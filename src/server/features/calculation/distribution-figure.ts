@@ -1,39 +1,77 @@
 import { disclose } from '#analysis/disclosure.ts';
-import type { FigureHandler } from './figure-plan.ts';
+import type { CountTally } from '#analysis/tally-figures.ts';
+import type { ItemFigure } from '#shared/calculation/figures.ts';
+import { isStacked } from '#shared/report-items/bar-chart.ts';
+import type { ConfigByView } from '#shared/report-items/visualizations.ts';
+import type { ItemType } from '#shared/vocabulary.ts';
+import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import { largestGroups } from './largest-groups.ts';
 import { leftOutOf } from './left-out-of.ts';
 
-/** One figure of all its questions pooled. */
-export const distributionFigure: FigureHandler<'distribution'> = {
-  splitOf: ({ split }) => split,
-  request: ({ questions, splits }, { itemIds, split }) => ({
-    kind: 'distribution',
+type Config = ConfigByView['BAR_CHART'];
+
+/** Only of these the options are parts of a whole. */
+const stackable: readonly ItemType[] = ['SCALA', 'SINGLE_CHOICE'];
+
+/** Whether each question is a bar of its own. */
+const areApart = ({ questions }: FigurePlan, config: Config): boolean =>
+  isStacked(config) &&
+  config.itemIds.every((itemId) => {
+    const question = questions.get(itemId);
+    return !question || stackable.includes(question.type);
+  });
+
+/** The figure of these questions counted together; null where no form has the first any more. */
+const figureOf = (
+  plan: FigurePlan,
+  itemIds: number[],
+  split: Config['split'],
+  tally: CountTally,
+): ItemFigure | null => {
+  const question = plan.questions.get(itemIds[0] as number);
+  if (!question) return null;
+  const { text, type, leftPole, rightPole, direction } = question;
+  const groups = plan.splits.get(split)?.groups ?? [];
+  const { shown, notShown } = largestGroups(groups, tally.groups, plan.maximumGroups);
+  return {
     itemIds,
-    optionCount: questions.get(itemIds[0] as number)?.options.length ?? 0,
-    groupOf: splits.get(split)?.groupOf ?? null,
-  }),
-  present: (plan, { itemIds, split }, tally) => {
-    const question = plan.questions.get(itemIds[0] as number);
-    if (!question) return null;
-    const { text, type, leftPole, rightPole, direction } = question;
-    const groups = plan.splits.get(split)?.groups ?? [];
-    const { shown, notShown } = largestGroups(groups, tally.groups, plan.maximumGroups);
-    const figure = {
+    text,
+    type,
+    leftPole,
+    rightPole,
+    direction,
+    total: disclose(tally.total, question),
+    groups: shown.map(({ group: { key, label }, tally: own }) => ({
+      key,
+      label,
+      distribution: disclose(own, question),
+    })),
+    ...(notShown > 0 && { groupsNotShown: notShown }),
+    ...(plan.isFiltered && { leftOut: leftOutOf(plan, itemIds, tally.total) }),
+  };
+};
+
+/** One figure of all its questions pooled, or one of each where they stand below each other. */
+export const distributionFigure: FigureHandler<'distribution'> = {
+  splitOf: (config) => (isStacked(config) ? 'none' : config.split),
+  request: (plan, config) => {
+    const { itemIds, split } = config;
+    const first = itemIds.map((itemId) => plan.questions.get(itemId)).find((question) => question);
+    const isApart = areApart(plan, config);
+    return {
+      kind: 'distribution',
       itemIds,
-      text,
-      type,
-      leftPole,
-      rightPole,
-      direction,
-      total: disclose(tally.total, question),
-      groups: shown.map(({ group: { key, label }, tally: own }) => ({
-        key,
-        label,
-        distribution: disclose(own, question),
-      })),
-      ...(notShown > 0 && { groupsNotShown: notShown }),
-      ...(plan.isFiltered && { leftOut: leftOutOf(plan, itemIds, tally.total) }),
+      optionCount: first?.options.length ?? 0,
+      groupOf: isStacked(config) ? null : (plan.splits.get(split)?.groupOf ?? null),
+      ...(isApart && { isApart }),
     };
-    return { kind: 'distribution', figures: [figure] };
+  },
+  present: (plan, config, tally) => {
+    const { itemIds, split } = config;
+    const figures = tally.apart
+      ? tally.apart.map((own, index) => figureOf(plan, [itemIds[index] as number], 'none', own))
+      : [figureOf(plan, itemIds, isStacked(config) ? 'none' : split, tally)];
+    const told = figures.filter((figure) => figure !== null);
+    return told.length === 0 ? null : { kind: 'distribution', figures: told };
   },
 };

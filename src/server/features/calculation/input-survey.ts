@@ -8,6 +8,8 @@ export interface InputSurvey {
   readonly status: SurveyStatus;
   readonly unitId: number;
   readonly unitName: string;
+  /** '' where it is not known. */
+  readonly leaderName: string;
   readonly periodId: number | null;
   readonly periodName: string | null;
   readonly periodStartsOn: string | null;

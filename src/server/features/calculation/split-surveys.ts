@@ -12,7 +12,10 @@ export interface Group {
 export const WITHOUT_PERIOD = 0;
 
 interface Grouping {
+  /** Of a group without a number of its own: that of its first survey. */
   key: number;
+  /** What surveys of one group share, where that is no number. */
+  name?: string;
   label: string;
   /** Groups are ordered by it, then by their label. */
   order: string;
@@ -27,6 +30,13 @@ const groupingBy = {
     label: survey.periodName ?? '',
     order: survey.periodStartsOn ?? (survey.periodId === null ? '~~' : '~'),
   }),
+  // Leaders are people outside of Plenum, known by name alone.
+  leader: ({ id, leaderName }) => ({
+    key: id,
+    name: leaderName,
+    label: leaderName,
+    order: leaderName === '' ? '~' : '',
+  }),
 } satisfies Record<Exclude<Split, 'none'>, (survey: InputSurvey) => Grouping>;
 
 /** One for all: making it takes longer than many comparisons. */
@@ -39,15 +49,16 @@ const byOrder = (left: Grouping, right: Grouping): number =>
       ? 1
       : collator.compare(left.label, right.label) || left.key - right.key;
 
-/** The groups of a split in the order in which a figure shows them: periods by their start, others by name. */
+/** The groups of a split in the order in which a figure shows them: periods by their start, others by name. `surveys` in the order of their ids. */
 export const groupsBy = (split: Split, surveys: readonly InputSurvey[]): Group[] => {
   if (split === 'none') return [];
-  const groups = new Map<number, Grouping & { surveyIds: number[] }>();
+  const groups = new Map<number | string, Grouping & { surveyIds: number[] }>();
   for (const survey of surveys) {
-    const grouping = groupingBy[split](survey);
-    const group = groups.get(grouping.key);
+    const grouping: Grouping = groupingBy[split](survey);
+    const shared = grouping.name ?? grouping.key;
+    const group = groups.get(shared);
     if (group) group.surveyIds.push(survey.id);
-    else groups.set(grouping.key, { ...grouping, surveyIds: [survey.id] });
+    else groups.set(shared, { ...grouping, surveyIds: [survey.id] });
   }
   return [...groups.values()].sort(byOrder);
 };

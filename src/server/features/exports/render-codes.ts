@@ -31,7 +31,16 @@ const rowsOf = ({ id, heading, content }: Block): Row[] => {
       }),
     ),
     ...statistics.map(
-      ({ key, longName, value }): Row => [id, heading, 0, '', key, longName, 'number', value],
+      ({ key, longName, value, isPercent }): Row => [
+        id,
+        heading,
+        0,
+        '',
+        key,
+        longName,
+        isPercent ? 'percent' : 'number',
+        value,
+      ],
     ),
   ];
 };

@@ -107,9 +107,9 @@ const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>,
       ...rows,
       [],
       ...statistics.map(
-        ({ longName, value, decimals }): Cells => [
+        ({ longName, value, decimals, isPercent }): Cells => [
           textCell(longName),
-          numberCell(value, { kind: 'number', decimals }),
+          numberCell(value, { kind: isPercent ? 'percent' : 'number', decimals }),
         ],
       ),
       ...said.map((text): Cells => [textCell(text, { wrap: false })]),
@@ -149,7 +149,9 @@ const overviewSheet = (
           ...[...statistics.keys()].map((key) => {
             const found =
               content.kind === 'figure' ? content.statistics.find((one) => one.key === key) : undefined;
-            return found ? numberCell(found.value, { kind: 'number', decimals: found.decimals }) : null;
+            if (!found) return null;
+            const { value, decimals, isPercent } = found;
+            return numberCell(value, { kind: isPercent ? 'percent' : 'number', decimals });
           }),
           textCell(content.kind === 'hidden' ? content.text : (names[index] ?? '')),
         ],

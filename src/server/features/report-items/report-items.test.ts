@@ -50,7 +50,15 @@ describe.each([
       id: expect.any(Number),
       placement: { x: 0, y: 0, cols: 6, rows: 4 },
       content: {
-        config: { ...chart(clear), title: null, split: 'none', showStatistics: true, color: null },
+        config: {
+          ...chart(clear),
+          title: null,
+          split: 'none',
+          arrangement: 'pooled',
+          showStatistics: true,
+          statistics: ['n', 'mean', 'median', 'standardDeviation', 'abstentions'],
+          color: null,
+        },
         data: null,
         question: { de: 'The lectures are clear', en: 'The lectures are clear (en)' },
         calculatedOn: null,

@@ -1,19 +1,34 @@
-import { Switch } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
+import { arrangements } from '#shared/report-items/bar-chart.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { SettingsProps } from './draft.ts';
 import { ItemColorField } from './item-color-field.tsx';
 import classes from './report-items.module.css';
 import { SplitField } from './split-field.tsx';
+import { StatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
 
-/** Heading, split, color and the statistics line. */
+/** Heading, how several questions stand, split, color and the statistics. */
 export const BarChartSettings = ({ draft, change }: SettingsProps) => {
   const t = useTranslations('report-items');
+  const isBelowEachOther = draft.items.length > 1 && draft.arrangement === 'stacked';
   return (
     <>
       <TitleField draft={draft} change={change} description={t('titleHelp')} />
-      <SplitField draft={draft} change={change} />
+      {draft.items.length > 1 && (
+        <Select
+          label={t('arrangement')}
+          description={t('arrangementHelp')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          data={arrangements.map((value) => ({ value, label: t(`arrangements.${value}`) }))}
+          value={draft.arrangement}
+          allowDeselect={false}
+          onChange={(value) => change({ arrangement: arrangements.find((one) => one === value) ?? 'pooled' })}
+        />
+      )}
+      {!isBelowEachOther && <SplitField draft={draft} change={change} />}
       <ItemColorField draft={draft} change={change} description={t('colorHelp')} />
+      <StatisticsField draft={draft} change={change} />
       <Switch
         className={classes.wide ?? ''}
         label={t('showStatistics')}

@@ -1,0 +1,14 @@
+import type { ItemFigure } from '#shared/calculation/figures.ts';
+import type { ChartDescription } from './chart-description.ts';
+
+/** Of several rows under a filter: the most that any of them lacks. */
+export const mostLeftOut = (rows: readonly Pick<ItemFigure, 'leftOut'>[]): ChartDescription['leftOut'] => {
+  const all = rows.flatMap(({ leftOut }) => leftOut ?? []);
+  const most = (numbers: readonly number[]): number => Math.max(0, ...numbers);
+  return all.length === 0
+    ? null
+    : {
+        surveyCount: most(all.map(({ surveyCount }) => surveyCount)),
+        respondentCount: most(all.map(({ respondentCount }) => respondentCount)),
+      };
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/**
+ * Statistics that an author chooses among, in the order in which they are shown. What each is: `charts/figure-statistics.ts`.
+ * Of a ranking's option, whose answers are ranks, the mean is the mean rank.
+ */
+export const statisticChoices = [
+  'n',
+  'mean',
+  'confidenceInterval',
+  'median',
+  'quartiles',
+  'standardDeviation',
+  'extremes',
+  'topTwo',
+  'bottomTwo',
+  'abstentions',
+] as const;
+export type StatisticChoice = (typeof statisticChoices)[number];
+
+/** Those that the field prints below a bar chart. */
+export const usualStatistics: readonly StatisticChoice[] = [
+  'n',
+  'mean',
+  'median',
+  'standardDeviation',
+  'abstentions',
+];
+
+/** Each once, in the order of `statisticChoices`. */
+export const chosenStatistics = z
+  .array(z.enum(statisticChoices))
+  .overwrite((chosen) => statisticChoices.filter((one) => chosen.includes(one)))
+  .default([...usualStatistics]);
