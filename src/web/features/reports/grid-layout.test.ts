@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inReadingOrder } from '#document/reading-order.ts';
 import { GRID } from '#shared/limits.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
+import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
 import {
   type ActiveItem,
   changedPlacements,
@@ -15,18 +16,7 @@ const item = (id: number, placement: Placement, kind: 'BAR_CHART' | 'DIVIDER' = 
   id,
   placement,
   content: {
-    config:
-      kind === 'DIVIDER'
-        ? { visualizationType: kind, analysisType: 'STRUCTURAL_ELEMENTS', title: null }
-        : {
-            visualizationType: kind,
-            analysisType: 'QUANTITATIVE',
-            itemIds: [id],
-            title: null,
-            split: 'none',
-            showStatistics: true,
-            color: null,
-          },
+    config: defaultConfigOf(kind, kind === 'DIVIDER' ? [] : [id]),
     data: null,
     question: null,
     calculatedOn: null,
