@@ -1,0 +1,85 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect } from 'vitest';
+import { buildApp } from '../../app/build-app.ts';
+import { createServices, type Services } from '../../lib/services.ts';
+import type { ShuffledWorld } from './shuffled-world.ts';
+
+export type ChosenFilter = readonly (readonly [question: number, options: number[]])[];
+
+/** What changes with every call whatever the answers are: also when a file was made. */
+const VOLATILE =
+  /"(version|reportVersion|token|\w+(At|On|Time|Date))":("[^"]*"|[\d.]+)|\d\d\.\d\d\.\d{4},? \d\d:\d\d(:\d\d)?( UTC)?|\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
+const FORMATS = ['CSV', 'JSON', 'XLSX', 'CODES'];
+
+/** The texts of an archive's members, of a workbook the sheets. */
+const textOf = (payload: Buffer): string =>
+  payload.subarray(0, 2).toString('latin1') === 'PK'
+    ? Object.entries(unzipSync(payload))
+        .map(([name, content]) => `${name} ${strFromU8(content)}`)
+        .join('\n')
+    : payload.toString();
+
+/** The bodies of all calls that tell of answers, with every filter, from an application that remembers nothing. */
+export const allOutputs = async (
+  from: Services,
+  world: ShuffledWorld,
+  filters: readonly ChosenFilter[],
+): Promise<string[]> => {
+  const { author, formId, itemIds, surveyIds, reportId, charts, reportItemIds } = world;
+  const services = createServices(from);
+  const fresh = await buildApp(services);
+  const outputs: string[] = [];
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+    const answer = await fresh.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { authorization: `Bearer ${author.token}` },
+      ...(body && { payload: body }),
+    });
+    expect(answer.statusCode, `${method} ${path} ${answer.body}`).toBeLessThan(300);
+    outputs.push(`${method} ${path} ${textOf(answer.rawPayload).replace(VOLATILE, '')}`);
+  };
+  const addComments = async (reportItemId: number) => {
+    const path = `/reports/${reportId}/report-items/${reportItemId}/comments`;
+    const groups = surveyIds.map((_, group) => `group=${group}`);
+    for (const query of [
+      ...['', 'page=1', 'order=longest', 'order=shortest&page=1', 'language=en', 'language=de'],
+      ...['search=Beispiele', 'search=Geheimnisvoll', 'search=Nummer%2060', ...groups],
+    ])
+      await call('GET', `${path}?${query}`);
+  };
+  /** `withPictures`: of each chart alone too; they are drawn from what the previews hold. */
+  const addReport = async (withPictures: boolean) => {
+    for (const config of charts) await call('POST', `/reports/${reportId}/report-items/preview`, { config });
+    await call('POST', `/reports/${reportId}/calculation`);
+    for (const [index, reportItemId] of reportItemIds.entries()) {
+      const { visualizationType } = charts[index] as { visualizationType: string };
+      if (visualizationType === 'RESPONSES') await addComments(reportItemId);
+      else if (withPictures)
+        await call('GET', `/reports/${reportId}/report-items/${reportItemId}/export?format=SVG`);
+    }
+    for (const format of FORMATS) await call('GET', `/reports/${reportId}/export?format=${format}`);
+    for (const path of ['', '/surveys', '/respondent-filter/questions'])
+      await call('GET', `/reports/${reportId}${path}`);
+  };
+  await addReport(true);
+  for (const reportItemId of reportItemIds)
+    for (const format of FORMATS)
+      await call('GET', `/reports/${reportId}/report-items/${reportItemId}/export?format=${format}`);
+  for (const [index, filter] of filters.entries()) {
+    const items = filter.map(([question, itemOptionIds]) => ({ itemId: itemIds[question], itemOptionIds }));
+    const path = `/reports/${reportId}/respondent-filter`;
+    await call('POST', `${path}/preview`, { items });
+    for (const { itemId, itemOptionIds } of items)
+      await call('PUT', `${path}/items/${itemId}`, itemOptionIds);
+    await addReport(index === 0);
+    for (const { itemId } of items) await call('DELETE', `${path}/items/${itemId}`);
+  }
+  const info = `/item-collections?reportId=${reportId}&withInfo=true&withItemOptions=true&withResponseCountInInfo=true`;
+  for (const path of ['/surveys', '/forms', `/forms/${formId}/cuts`, '/reports', info])
+    await call('GET', path);
+  for (const itemId of itemIds) await call('GET', `/items/${itemId}`);
+  await services.pool.close();
+  return outputs;
+};
