@@ -103,6 +103,8 @@ test.each([
   [['--min-respondents', '0', 'x.csv']],
   [['--min-respondents', '4', 'x.csv']],
   [['--wrong', 'x.csv']],
+  [['--watch', 'missing']],
+  [['--watch', '.', 'x.csv']],
 ])('When the arguments are %j, then the message says what is wrong', async (args) => {
   await expect(run(...args)).rejects.toThrow(ImportUsageError);
 });

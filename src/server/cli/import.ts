@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type TableMapping, tableMapping } from '#shared/imports/mapping.ts';
 import type { ImportResult, ShownImportProblem } from '#shared/imports/preview.ts';
@@ -12,9 +12,10 @@ import { presentNamedMapping } from '../features/imports/present-import.ts';
 import { findTenantId, respondentFloor } from '../features/imports/queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
 import { ImportRefusal, type SourceFile } from '../features/imports/source/survey-draft.ts';
+import { watchFolder } from './watch-folder.ts';
 
 export const importUsage =
-  'plenum import FILE… [--mapping FILE.json | --codebook NAME] [--replace [--force]] [--strict] [--tenant SUBDOMAIN] [--min-respondents N]';
+  'plenum import FILE… | --watch FOLDER [--mapping FILE.json | --codebook NAME] [--replace [--force]] [--strict] [--tenant SUBDOMAIN] [--min-respondents N]';
 
 /** Wrong arguments: the message says what to do. */
 export class ImportUsageError extends Error {}
@@ -103,6 +104,12 @@ const openFiles = async (paths: readonly string[]): Promise<Map<SourceFile, stri
   return new Map(await Promise.all(paths.map(async (path) => [await open(path), path] as const)));
 };
 
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
 const readArguments = (args: readonly string[]) => {
   try {
     return parseArgs({
@@ -114,6 +121,7 @@ const readArguments = (args: readonly string[]) => {
         replace: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
+        watch: { type: 'string' },
         tenant: { type: 'string' },
         'min-respondents': { type: 'string' },
       },
@@ -126,7 +134,7 @@ const readArguments = (args: readonly string[]) => {
 /**
  * `plenum import`: each survey file (with its responses, where they are apart) in a transaction of its own. Prints
  * file by file what became of it. Returns the exit code: 0 when every file was imported, 1 when one was refused.
- * Throws `ImportUsageError`.
+ * With `--watch` it goes on until `signal` ends it. Throws `ImportUsageError`.
  */
 export const importFiles = async (
   { database, url }: { database: Database; url: string },
@@ -137,7 +145,9 @@ export const importFiles = async (
   const { values, positionals } = readArguments(args);
   const wanted = values['min-respondents'];
   const minRespondentCount = wanted === undefined ? null : Number(wanted);
-  if (positionals.length === 0) throw new ImportUsageError(`Usage: ${importUsage}`);
+  const { watch: folder } = values;
+  if ((positionals.length === 0) === (folder === undefined))
+    throw new ImportUsageError(`Usage: ${importUsage}`);
   if (minRespondentCount !== null && (!Number.isInteger(minRespondentCount) || minRespondentCount < 1))
     throw new ImportUsageError('--min-respondents takes a whole number from 1.');
   const tenantId = await findTenantId(database, values.tenant);
@@ -146,7 +156,6 @@ export const importFiles = async (
   if (minRespondentCount !== null && minRespondentCount < floor)
     throw new ImportUsageError(`The tenant allows no minimum below ${floor}.`);
   const known = await knownMappings(database, tenantId, values);
-  const files = await openFiles(positionals);
   const options = {
     replace: values.replace ? 'all' : 'none',
     allowSmaller: values.force,
@@ -156,7 +165,8 @@ export const importFiles = async (
   const reach = { tenantId, unitIds: 'all' } as const;
   const readers = createReaders(url);
   let refused = 0;
-  try {
+  const take = async (paths: readonly string[]): Promise<void> => {
+    const files = await openFiles(paths);
     const groups = await groupFiles([...files.keys()]);
     const sets = groups.map(({ format, files: parts }) => ({
       format,
@@ -196,6 +206,12 @@ export const importFiles = async (
           say('  Nothing was changed. Say with --mapping what the columns mean, or leave out --strict.');
       }
     }
+  };
+  try {
+    if (folder !== undefined && !(await isFolder(folder)))
+      throw new ImportUsageError(`${folder} is no folder that can be read.`);
+    if (folder === undefined) await take(positionals);
+    else await watchFolder({ database, tenantId, folder, take, say, signal });
   } finally {
     await readers.close();
   }

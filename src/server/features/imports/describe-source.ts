@@ -5,7 +5,7 @@ import { describeQuestions } from './describe-questions.ts';
 import type { FileGroup } from './group-files.ts';
 import { structureHash } from './match-structure.ts';
 import { noteSmallSurveys } from './note-small-surveys.ts';
-import type { OpenedTable } from './open-source.ts';
+import type { OpenedTable, UnreadTable } from './open-source.ts';
 import { respondentFloor } from './queries.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
 import { columnLetter } from './source/column-letter.ts';
@@ -26,6 +26,8 @@ const SHOWN_CELLS = 20_000;
 export interface InspectedSource {
   group: FileGroup;
   table: OpenedTable | null;
+  /** A table that could not be read as it was. */
+  unread?: UnreadTable | null;
   /** null: refused. */
   plan: ImportPlan | null;
   /** By the plan's surveys; a hole is none. */
@@ -43,19 +45,20 @@ const cut = (text: string): string => (text.length > SHOWN_TEXT ? `${text.slice(
 
 const describeTable = (
   table: OpenedTable | null,
+  unread: UnreadTable | null,
 ): Pick<
   ImportSource,
   'mapping' | 'mappingFrom' | 'codebook' | 'codebookOrigin' | 'table' | 'columns' | 'sheets'
 > => {
   if (!table)
     return {
-      mapping: null,
-      mappingFrom: 'none',
+      mapping: unread?.mapping ?? null,
+      mappingFrom: unread ? 'detected' : 'none',
       codebook: null,
       codebookOrigin: null,
       table: null,
       columns: [],
-      sheets: [],
+      sheets: [...(unread?.sheets ?? [])],
     };
   const { inspection, mapping } = table;
   const rows = Math.max(1, Math.floor(SHOWN_CELLS / inspection.columns.length));
@@ -166,7 +169,7 @@ export const describeSource = async (
   );
   const problems = [...inspected.problems, ...small].sort(bySeverity);
   const source: ImportSource = {
-    ...describeTable(inspected.table),
+    ...describeTable(inspected.table, inspected.unread ?? null),
     source: number,
     files: group.files.map((part) => part.name),
     format: plan?.format ?? group.format,

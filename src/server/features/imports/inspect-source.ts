@@ -1,7 +1,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { InspectedSource } from './describe-source.ts';
 import type { FileGroup } from './group-files.ts';
-import { isTable, type KnownMappings, type OpenedTable, openSource, openTable } from './open-source.ts';
+import {
+  isTable,
+  type KnownMappings,
+  type OpenedTable,
+  openSource,
+  openTable,
+  proposeReading,
+} from './open-source.ts';
 import { type ImportProblem, ImportRefusal } from './source/survey-draft.ts';
 import { planTable } from './table/open-table.ts';
 
@@ -55,7 +62,8 @@ export const inspectSource = async (
     };
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
-    return { group, table, plan: null, respondents: [], incomplete: [], problems: error.problems };
+    const unread = table || !isTable(group) ? null : await proposeReading(group, known.edited, signal);
+    return { group, table, unread, plan: null, respondents: [], incomplete: [], problems: error.problems };
   }
 };
 

@@ -3,8 +3,13 @@ import type { CodebookOrigin } from '#shared/imports/preview.ts';
 import { formats } from './formats.ts';
 import type { FileGroup } from './group-files.ts';
 import { limitExpansion } from './source/limit-expansion.ts';
-import type { ImportProblem, SourceFile, SurveySource } from './source/survey-draft.ts';
-import { type DetectedMapping, detectMapping } from './table/detect-mapping.ts';
+import {
+  type ImportProblem,
+  ImportRefusal,
+  type SourceFile,
+  type SurveySource,
+} from './source/survey-draft.ts';
+import { type DetectedMapping, detectMapping, formNameOf } from './table/detect-mapping.ts';
 import { detectTogether, type SharedDetection } from './table/detect-together.ts';
 import { type Inspection, inspectTable } from './table/inspect-table.ts';
 import { isUndecided, openNotes } from './table/open-notes.ts';
@@ -45,6 +50,12 @@ const openReader = async (group: FileGroup, signal: AbortSignal): Promise<TableR
   const format = formats[group.format];
   return format.kind === 'table' ? format.open(group.files[0] as SourceFile, signal) : null;
 };
+
+const FIRST_LAYOUT = { skipRows: 0, headingRows: 1 };
+
+/** What `proposeReading` gives: nobody has said anything of its columns. */
+const isUnread = ({ columns }: TableMapping): boolean =>
+  columns.length === 1 && columns[0]?.meaning.as === 'comment' && columns[0].meaning.code === 'unread';
 
 const headingsOf = (mapping: TableMapping): string =>
   JSON.stringify(mapping.columns.map(({ heading }) => heading));
@@ -93,7 +104,7 @@ export const openTable = async (
   const reader = await openReader(group, signal);
   if (!reader) throw new Error(`${group.format} is no table.`);
   const { edited } = known;
-  const inspection = await inspectTable(reader, edited ? dialectOf(edited) : {}, signal);
+  const inspection = await inspectTable(reader, edited ? readingOf(edited) : {}, signal);
   const {
     mapping: detected,
     notes: guesses,
@@ -101,7 +112,7 @@ export const openTable = async (
   } = detectColumns(inspection, reader.fileName, known.shared);
   const table = { reader, inspection, reasons, notes: notesOf(inspection, detected, reader.fileName) };
   // Another sheet, delimiter or number of heading rows makes other columns: the old meanings say nothing of them.
-  if (edited && edited.columns.length === detected.columns.length) {
+  if (edited && edited.columns.length === detected.columns.length && !isUnread(edited)) {
     const columns = edited.columns.map((column, index) => ({
       ...column,
       heading: detected.columns[index]?.heading ?? '',
@@ -135,6 +146,48 @@ const dialectOf = ({ sheet, delimiter, encoding, decimalSign, skipRows, headingR
   skipRows,
   headingRows,
 });
+
+/** How a table that could not be read was read, so that somebody can say otherwise. */
+export interface UnreadTable {
+  sheets: readonly string[];
+  /** Its only column stands for those that were not read. */
+  mapping: TableMapping;
+}
+
+/** null: it cannot be read at all, whatever is said. */
+export const proposeReading = async (
+  group: FileGroup,
+  edited: TableMapping | null,
+  signal: AbortSignal,
+): Promise<UnreadTable | null> => {
+  try {
+    const reader = await openReader(group, signal);
+    if (!reader) return null;
+    const name = formNameOf(reader.fileName);
+    const mapping = edited ?? {
+      ...reader.detected,
+      decimalSign: '.',
+      ...FIRST_LAYOUT,
+      language: 'en',
+      form: { shortName: name, title: { en: name } },
+      survey: { description: name, unit: '', leader: '', period: '' },
+      groups: [],
+      columns: [{ heading: '', meaning: { as: 'comment', code: 'unread', text: {} } }],
+    };
+    return { sheets: reader.sheets, mapping };
+  } catch (error) {
+    if (error instanceof ImportRefusal) return null;
+    throw error;
+  }
+};
+
+/** Of a table that could not be read, only what somebody changed: the rest is found out. */
+const readingOf = (edited: TableMapping): Partial<ReturnType<typeof dialectOf>> => {
+  const { decimalSign: _, skipRows, headingRows, ...dialect } = dialectOf(edited);
+  if (!isUnread(edited)) return dialectOf(edited);
+  const isChanged = skipRows !== FIRST_LAYOUT.skipRows || headingRows !== FIRST_LAYOUT.headingRows;
+  return { ...dialect, ...(isChanged && { skipRows, headingRows }) };
+};
 
 /** Whether a person says what the columns mean, or the format itself. */
 export const isTable = (group: FileGroup): boolean => formats[group.format].kind === 'table';

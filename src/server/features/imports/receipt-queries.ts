@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ShownImportProblem } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { FileChecksum } from './checksum-files.ts';
@@ -78,4 +79,12 @@ export const surveysMadeBy = async (db: Trx, importId: number): Promise<number[]
     .orderBy('surveys.id')
     .execute();
   return rows.map(({ id }) => id);
+};
+
+/** SHA-256 of every file that the tenant has a receipt of. */
+export const importedChecksums = async (db: Trx): Promise<Set<string>> => {
+  const { rows } = await sql<{ sha256: string }>`
+    select distinct file ->> 'sha256' as sha256
+    from import_receipts, jsonb_array_elements(files) as file`.execute(db);
+  return new Set(rows.map(({ sha256 }) => sha256));
 };

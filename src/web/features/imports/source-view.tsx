@@ -11,6 +11,7 @@ import { ProblemList } from './problem-list.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SourceCounts } from './source-counts.tsx';
 import { type SurveyDetails, SurveyDetailsForm } from './survey-details.tsx';
+import { UnreadSource } from './unread-source.tsx';
 
 interface Props {
   importId: number;
@@ -41,6 +42,13 @@ export const SourceView = (props: Props) => {
           {t('sources.refusedText')}
         </EmptyState>
         {problems}
+        {source.mapping && (
+          <UnreadSource
+            importId={importId}
+            source={{ ...source, mapping: source.mapping }}
+            updatedAt={updatedAt}
+          />
+        )}
       </Card>
     );
   }
