@@ -1,4 +1,6 @@
-import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import type { Placement } from '#shared/report-items/contract.ts';
+import type { DeclaredConfig } from '#shared/report-items/declared-config.ts';
+import { type ConfigByView, defaultConfigOf } from '#shared/report-items/visualizations.ts';
 import { inTenant, type Trx } from '../db/connect.ts';
 import { publishReport } from '../features/publication/publish-report.ts';
 import type { ReportTarget } from '../features/report-access/change-report.ts';
@@ -11,6 +13,7 @@ import { useTemplate as applyTemplate } from '../features/templates/use-template
 import type { Actor } from '../lib/actor.ts';
 import type { Services } from '../lib/services.ts';
 import { type DemoReport, type DemoTemplate, demoReports, demoTemplates } from './demo-reports.ts';
+import { demoText } from './demo-text.ts';
 import { findDemoForm, findDemoItems, findDemoSurveys, readUnits } from './queries.ts';
 import { unitFinder } from './unit-finder.ts';
 
@@ -31,52 +34,67 @@ const addTemplate = async (services: Services, actor: Actor, wanted: DemoTemplat
   return id;
 };
 
+/** What stands at the top, beside each other: one bar chart, the profile, then a trend and the cloud. */
+const FIRST = { x: 0, y: 0, cols: 5, rows: 4 };
+const SECOND = { x: 5, y: 0, cols: 7, rows: 4 };
+const THIRD = { x: 0, y: 4, cols: 5, rows: 4 };
+const FOURTH = { x: 5, y: 4, cols: 7, rows: 4 };
+
+const findItems = (db: Trx, wanted: DemoReport) => {
+  const find = (codes: readonly string[]) => findDemoItems(db, wanted.forms[0] ?? '', codes);
+  return Promise.all([
+    find(wanted.items),
+    find([wanted.split.item]),
+    find(wanted.profile),
+    find(wanted.trend),
+    find(wanted.stacked),
+    find([wanted.responses]),
+  ] as const);
+};
+
 const addReport = async (
   services: Services,
   actor: Actor,
   wanted: DemoReport,
   templates: ReadonlyMap<string, number>,
 ): Promise<void> => {
-  const form = wanted.forms[0] ?? '';
-  const found = await read(services, actor, async (db) => ({
-    surveyIds: await findDemoSurveys(db, wanted),
-    itemIds: await findDemoItems(db, form, wanted.items),
-    splitIds: await findDemoItems(db, form, [wanted.split.item]),
-    profileIds: await findDemoItems(db, form, wanted.profile),
-    trendIds: await findDemoItems(db, form, wanted.trend),
-    responseIds: await findDemoItems(db, form, [wanted.responses]),
-    unitIdOf: unitFinder(await readUnits(db)),
-  }));
   const { title, split, publishedTo } = wanted;
-  const { id: reportId } = await createReport(services, actor, { title, surveyIds: found.surveyIds });
+  const { surveyIds, unitIdOf, items } = await read(services, actor, async (db) => ({
+    surveyIds: await findDemoSurveys(db, wanted),
+    unitIdOf: unitFinder(await readUnits(db)),
+    items: await findItems(db, wanted),
+  }));
+  const [[first = 0, ...itemIds], splitIds, profileIds, trendIds, stackedIds, responseIds] = items;
+  const { id: reportId } = await createReport(services, actor, { title, surveyIds });
   const target: ReportTarget = { reportId, ifMatch: undefined };
-  await createReportItems(services, actor, target, found.itemIds);
-  await createReportItem(services, actor, target, {
-    config: {
-      visualizationType: 'BAR_CHART',
-      analysisType: 'QUANTITATIVE',
-      itemIds: found.splitIds,
-      title: null,
-      split: split.by,
-      showStatistics: true,
-      color: null,
-    },
+  const add = (config: DeclaredConfig, placement?: Placement) =>
+    createReportItem(services, actor, target, { config, placement });
+  const bars = (ids: number[], changes: object = {}): DeclaredConfig => ({
+    ...(defaultConfigOf('BAR_CHART', ids) as ConfigByView['BAR_CHART']),
+    ...changes,
   });
-  await createReportItem(services, actor, target, {
-    config: defaultConfigOf('PROFILE_LINE_CHART', found.profileIds),
-  });
-  if (found.trendIds.length > 0)
-    await createReportItem(services, actor, target, {
-      config: defaultConfigOf('LINE_CHART', found.trendIds),
-    });
-  await createReportItem(services, actor, target, {
-    config: defaultConfigOf('RESPONSES', found.responseIds),
-  });
+  await add(bars([first]), FIRST);
+  await add(
+    {
+      ...defaultConfigOf('PROFILE_LINE_CHART', profileIds),
+      comparisons: [...wanted.comparisons],
+    } as DeclaredConfig,
+    SECOND,
+  );
+  const stacked = bars(stackedIds, { arrangement: 'stacked' });
+  await add(trendIds.length > 0 ? defaultConfigOf('LINE_CHART', trendIds) : stacked, THIRD);
+  await add(defaultConfigOf('WORDCLOUD', responseIds), FOURTH);
+  await add({ ...defaultConfigOf('RICH_TEXT', []), text: demoText(wanted.text) } as DeclaredConfig);
+  await createReportItems(services, actor, target, itemIds);
+  await add(bars(splitIds, { split: split.by }));
+  if (trendIds.length > 0) await add(stacked);
+  await add({ ...defaultConfigOf('DIVIDER', []), title: 'In eigenen Worten' });
+  await add(defaultConfigOf('RESPONSES', responseIds));
   const templateId = templates.get(wanted.template ?? '');
   if (templateId !== undefined) await applyTemplate(services, actor, target, templateId);
   await calculateReport(services, actor, reportId);
   if (publishedTo) {
-    const unitIds = [found.unitIdOf(publishedTo)];
+    const unitIds = [unitIdOf(publishedTo)];
     await publishReport(services, actor, target, { unitIds, publishedOn: null });
   }
 };

@@ -1,3 +1,4 @@
+import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
 import { faculties, UNIVERSITY } from './university.ts';
 
 export interface DemoTemplate {
@@ -20,8 +21,14 @@ export interface DemoReport {
   profile: readonly string[];
   /** Scale items that are followed over the semesters; none: no chart. */
   trend: readonly string[];
-  /** An open question whose responses are listed. */
+  /** What the profile is compared with. */
+  comparisons: readonly ComparisonKind[];
+  /** Scale items below each other as bars of 100 %. */
+  stacked: readonly string[];
+  /** An open question whose responses are listed, and whose words stand in a cloud. */
   responses: string;
+  /** What the report is about, in words; placeholders in braces. */
+  text: readonly string[];
   template?: string;
   publishedTo?: readonly string[];
 }
@@ -52,8 +59,14 @@ export const demoReports: readonly DemoReport[] = [
     items: ['overall', 'explains', 'structure', 'examples', 'pace', 'difficulty', 'semester', 'preparation'],
     split: { item: 'overall', by: 'period' },
     profile: ['goals', 'structure', 'explains', 'examples', 'questions', 'materials', 'interest'],
-    trend: ['overall', 'explains', 'pace'],
+    trend: ['overall', 'explains'],
+    comparisons: ['form'],
+    stacked: ['goals', 'explains', 'questions', 'materials', 'interest'],
     responses: 'liked',
+    text: [
+      'Dieser Bericht fasst {surveys} Umfragen aus dem Zeitraum {period} zusammen.',
+      'Es haben {respondents} Befragte geantwortet. Gefiltert: {filter}. Stand: {date}.',
+    ],
     template: 'Aufwand und Betreuung',
     publishedTo: [UNIVERSITY, science?.name ?? ''],
   },
@@ -66,6 +79,9 @@ export const demoReports: readonly DemoReport[] = [
     split: { item: 'interest', by: 'unit' },
     profile: ['goals', 'explains', 'questions', 'interest'],
     trend: [],
+    comparisons: ['periodBefore'],
+    stacked: ['goals', 'explains', 'questions', 'interest'],
     responses: 'improve',
+    text: ['Ein Semester in {surveys} Umfragen mit {respondents} Befragten. Stand: {date}.'],
   },
 ];

@@ -1,6 +1,7 @@
 import type { UiConfig } from '#shared/configs/contract.ts';
 import { configProblems } from '#shared/configs/rules.ts';
 import { Problem } from '#shared/problems.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { isLogoSound } from './check-logo.ts';
@@ -13,7 +14,10 @@ export type ConfigChanges = { [Key in keyof UiConfig]?: UiConfig[Key] | undefine
 export const changeUiConfig = (
   database: Database,
   actor: Actor,
-  { language, ...ofTenant }: ConfigChanges,
+  {
+    changes: { language, ...ofTenant },
+    browser,
+  }: { changes: ConfigChanges; browser: InterfaceLanguage | null },
 ): Promise<UiConfig> => {
   const changesTenant = Object.keys(ofTenant).length > 0;
   if (changesTenant) requirePermission(actor, 'configs.edit');
@@ -25,6 +29,6 @@ export const changeUiConfig = (
   return inTenant(database, actor.tenantId, async (db) => {
     if (changesTenant) await mergeTenantConfig(db, actor.tenantId, ofTenant);
     if (language) await writeUserLanguage(db, actor.userId, language);
-    return readUiConfig(db, actor);
+    return readUiConfig(db, actor, browser);
   });
 };

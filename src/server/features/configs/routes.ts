@@ -1,18 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getUiConfig, listInfos, listLogos, putUiConfig } from '#shared/configs/contract.ts';
 import { inTenant } from '../../db/connect.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
+import { browserLanguage } from './browser-language.ts';
 import { changeUiConfig } from './change-ui-config.ts';
 import { PRODUCT } from './product.ts';
 import { readStoredConfig } from './queries.ts';
 import { readUiConfig } from './read-ui-config.ts';
 
 export const configRoutes = (app: FastifyInstance, { database }: Services): void => {
-  registerEndpoint(app, getUiConfig, ({ actor }) =>
-    inTenant(database, actor.tenantId, (db) => readUiConfig(db, actor)),
+  const ofBrowser = (request: FastifyRequest) => browserLanguage(request.headers['accept-language']);
+  registerEndpoint(app, getUiConfig, ({ actor, request }) =>
+    inTenant(database, actor.tenantId, (db) => readUiConfig(db, actor, ofBrowser(request))),
   );
-  registerEndpoint(app, putUiConfig, async ({ actor, body }) => changeUiConfig(database, actor, body));
+  registerEndpoint(app, putUiConfig, async ({ actor, body, request }) =>
+    changeUiConfig(database, actor, { changes: body, browser: ofBrowser(request) }),
+  );
   registerEndpoint(app, listInfos, ({ actor }) =>
     inTenant(database, actor.tenantId, async (db) => {
       const { tenantName } = await readStoredConfig(db, actor.tenantId, actor.userId);

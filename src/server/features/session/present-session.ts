@@ -1,27 +1,29 @@
 import { type SignedIn, signedIn } from '#shared/session/contract.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { ClosedResponse } from '../../lib/closed-response.ts';
 import type { Services } from '../../lib/services.ts';
 import { mergeUiConfig } from '../configs/read-ui-config.ts';
 import type { SignedInRow } from './find-actor.ts';
 
 /** What the page needs to know about who is signed in. */
-export const presentSession = (row: SignedInRow): SignedIn => ({
+export const presentSession = (row: SignedInRow, browser: InterfaceLanguage | null): SignedIn => ({
   user: { id: row.user_id, username: row.username, name: row.name, role: row.role },
   tenant: { subdomain: row.subdomain, name: row.tenant_name },
-  uiConfig: mergeUiConfig({ tenant: JSON.parse(row.ui_config), user: row }),
+  uiConfig: mergeUiConfig({ tenant: JSON.parse(row.ui_config), user: row, browser }),
   csrf: row.csrf ?? '',
 });
 
-/** The same as it leaves. It is made of the row that was just read and of nothing else, so it leaves again for the same one. */
+/** The same as it leaves. It is made of the row that was just read, of the browser's language and of nothing else, so it leaves again for the same one. */
 export const answerSession = async (
   { responseCache }: Services,
   row: SignedInRow,
+  browser: InterfaceLanguage | null,
 ): Promise<ClosedResponse> => {
-  const key = `session ${row.tenant_id} ${row.user_id} ${row.csrf}`;
+  const key = `session ${row.tenant_id} ${row.user_id} ${row.csrf} ${browser}`;
   const stamp = JSON.stringify(row);
   const kept = responseCache.find(key, stamp);
   if (kept) return kept;
-  const answer = await ClosedResponse.of(signedIn, presentSession(row));
+  const answer = await ClosedResponse.of(signedIn, presentSession(row, browser));
   responseCache.keep(key, { stamp, answer });
   return answer;
 };

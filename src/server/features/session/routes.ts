@@ -3,6 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import { getCsrf, getSession, signIn, signOut } from '#shared/session/contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
+import { browserLanguage } from '../configs/browser-language.ts';
 import { endSession } from './end-session.ts';
 import { findSignedIn } from './find-actor.ts';
 import { SESSION_COOKIE } from './identify.ts';
@@ -22,9 +23,9 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
   registerEndpoint(
     app,
     getSession,
-    async ({ request: { signedIn } }) => {
+    async ({ request: { signedIn, headers } }) => {
       if (!signedIn) throw new Problem('error.unauthorized');
-      return answerSession(services, signedIn);
+      return answerSession(services, signedIn, browserLanguage(headers['accept-language']));
     },
     { looksUpSession: true },
   );
@@ -44,7 +45,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
     if (!found) throw new Problem('login.failed');
     setSessionCookie(reply, settings, session);
     setBrowserCookie(reply, settings, rememberBrowser(origin.browser, settings.secret, found.actor, now));
-    return presentSession(found.signedIn);
+    return presentSession(found.signedIn, browserLanguage(request.headers['accept-language']));
   });
 
   registerEndpoint(app, signOut, async ({ request, reply }) => {

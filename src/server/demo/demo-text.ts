@@ -1,0 +1,19 @@
+import {
+  placeholderNames,
+  type RichTextDocument,
+  type RichTextInline,
+} from '#shared/report-items/rich-text-document.ts';
+
+/** A sentence whose `{names}` are placeholders. */
+const inlines = (sentence: string): RichTextInline[] =>
+  sentence.split(/(\{\w+\})/).flatMap((part): RichTextInline[] => {
+    const name = placeholderNames.find((one) => part === `{${one}}`);
+    if (name) return [{ type: 'placeholder', attrs: { name }, marks: [{ type: 'bold' }] }];
+    return part === '' ? [] : [{ type: 'text', text: part, marks: [] }];
+  });
+
+/** Paragraphs as a text of a report. */
+export const demoText = (paragraphs: readonly string[]): RichTextDocument => ({
+  type: 'doc',
+  content: paragraphs.map((sentence) => ({ type: 'paragraph', content: inlines(sentence) })),
+});
