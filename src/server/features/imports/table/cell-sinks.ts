@@ -8,6 +8,7 @@ import type { CellBatch } from '../text/cell-batch.ts';
 import { CellDictionary } from './cell-dictionary.ts';
 import type { ColumnTarget } from './form-of-mapping.ts';
 import { cleanCell, isBlankCell, readNumber } from './read-cell.ts';
+import { splitJoined } from './split-joined.ts';
 import type { TextArena } from './text-arena.ts';
 
 /** The answers of one survey while a table is read. */
@@ -126,9 +127,9 @@ const severalSink = (
     const text = cleanCell(batch.text(cell));
     const column = builder.columns[item] as MultipleBuilder;
     if (lookUp(abstentions, text, decimalSign) !== null) column.abstain(builder.respondents);
-    // An option may hold the separator itself: the whole cell is tried first.
-    const whole = lookUp(codes, text, decimalSign);
-    const parts = whole !== null || meaning.separator === null ? [text] : text.split(meaning.separator);
+    // An option may hold the separator itself.
+    const isOption = (part: string): boolean => lookUp(codes, part, decimalSign) !== null;
+    const parts = meaning.separator === null ? [text] : splitJoined(text, meaning.separator, isOption);
     for (const part of parts) {
       const position = lookUp(codes, part, decimalSign);
       if (position !== null) column.tick(builder.respondents, position);

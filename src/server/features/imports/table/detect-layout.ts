@@ -1,6 +1,7 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import { countQualtricsHeadings } from './qualtrics-table.ts';
 import { cleanCell, isBlankCell, readNumber } from './read-cell.ts';
+import { countSurveyMonkeyHeadings } from './survey-monkey.ts';
 
 export type Layout = Pick<TableMapping, 'decimalSign' | 'skipRows' | 'headingRows'>;
 
@@ -99,6 +100,6 @@ export const detectLayout = (sample: readonly (readonly string[])[]): Omit<Layou
   const rows = sample.map((row) => row.map(cleanCell));
   const skipRows = countSkippedRows(rows);
   const table = rows.slice(skipRows);
-  const known = countQualtricsHeadings(table);
+  const known = countQualtricsHeadings(table) ?? countSurveyMonkeyHeadings(table);
   return { skipRows, headingRows: known ?? countHeadingRows(table) };
 };

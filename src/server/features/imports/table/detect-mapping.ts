@@ -13,6 +13,7 @@ import type { Inspection } from './inspect-table.ts';
 import { noteGuesses } from './note-guesses.ts';
 import { declaresOne, findLabelledScale, findNumericScale, withoutAbstentions } from './numeric-scale.ts';
 import { adjustToQualtrics } from './qualtrics-table.ts';
+import { headingsByTool, meaningByTool, noteTool, toolOf } from './tool-exports.ts';
 
 const GERMAN =
   /(?<![\p{L}])(der|die|das|und|nicht|ist|sie|ich|wie|eine?|mit|für|haben|zu|stimme|trifft|sehr|nein|ja|kurs|frage|dozent(?:in)?|kommentar|veranstaltung|weiblich|männlich)(?![\p{L}])/giu;
@@ -132,8 +133,13 @@ export interface DetectedMapping {
 /** What the columns of a file most likely mean: a proposal that a person looks at before anything is stored. */
 export const detectMapping = (inspection: Inspection, fileName: string): DetectedMapping => {
   const language = detectLanguage(inspection);
-  const { headings, columns } = inspection;
-  const meanings = surveyColumns(inspection);
+  const { columns } = inspection;
+  const tool = toolOf(inspection);
+  const headings = tool ? headingsByTool(tool, inspection.headings) : inspection.headings;
+  const byTool = headings.map((heading, index) =>
+    tool ? meaningByTool(tool, heading, columns[index] as ColumnStatistics, language) : null,
+  );
+  const meanings = surveyColumns(inspection).map((part, index) => byTool[index]?.meaning ?? part);
   const isFree = (column: number): boolean => meanings[column] === null;
   const blocks = detectTicks(headings, columns, isFree);
   const inBlock = new Set(blocks.flatMap((block) => block.columns.map(({ column }) => column)));
@@ -167,14 +173,19 @@ export const detectMapping = (inspection: Inspection, fileName: string): Detecte
   });
   const name = formNameOf(fileName);
   return {
-    notes: noteGuesses({ headings, meanings: found, scales, repeated, columns }, fileName),
-    reasons: found.map((meaning, index) =>
-      explainColumn({
-        meaning,
-        column: columns[index] as ColumnStatistics,
-        scale: scales[index] ?? null,
-        isRepeated: repeated.has(index),
-      }),
+    notes: [
+      ...(tool ? noteTool(tool, headings, byTool, found, fileName) : []),
+      ...noteGuesses({ headings, meanings: found, scales, repeated, columns }, fileName),
+    ],
+    reasons: found.map(
+      (meaning, index) =>
+        byTool[index]?.reason ??
+        explainColumn({
+          meaning,
+          column: columns[index] as ColumnStatistics,
+          scale: scales[index] ?? null,
+          isRepeated: repeated.has(index),
+        }),
     ),
     mapping: {
       ...inspection.dialect,

@@ -1,0 +1,142 @@
+import type { ColumnMeaning } from '#shared/imports/mapping.ts';
+import type { ImportProblem } from '../source/survey-draft.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
+import type { Heading } from './combine-headings.ts';
+import { evasys } from './evasys.ts';
+import { googleForms } from './google-forms.ts';
+import type { Inspection } from './inspect-table.ts';
+import { findJoined, isRanking, type JoinedAnswers } from './joined-answers.ts';
+import { mappedItem } from './mapped-item.ts';
+import { microsoftForms } from './microsoft-forms.ts';
+import { moodleFeedback } from './moodle-feedback.ts';
+import { surveyMonkey } from './survey-monkey.ts';
+import type { ToolExport } from './tool-export.ts';
+
+type ToolName = 'microsoftForms' | 'surveyMonkey' | 'moodleFeedback' | 'evasys' | 'googleForms';
+
+/** Tools whose tables are known by their marks, those with more of them first. */
+const toolExports = {
+  microsoftForms,
+  surveyMonkey,
+  moodleFeedback,
+  evasys,
+  googleForms,
+} satisfies Record<ToolName, ToolExport>;
+
+/** The tool whose export the table is; null: any other table. */
+export const toolOf = (table: Inspection): ToolExport | null =>
+  table.isQualtrics ? null : (Object.values(toolExports).find((known) => known.isExport(table)) ?? null);
+
+/** What a tool's marks say of a column; `reason`: why it is left out. */
+export interface ToolMeaning {
+  meaning: ColumnMeaning;
+  reason: string | null;
+  joined: JoinedAnswers | null;
+}
+
+const OTHER: Record<string, string> = { de: 'Sonstiges', en: 'Other' };
+/** What a mapping may hold of one option. */
+const MAXIMUM_CODES = 100;
+
+const itemOf = (joined: JoinedAnswers, heading: Heading, language: string): ColumnMeaning => {
+  const other = {
+    codes: joined.others.slice(0, MAXIMUM_CODES),
+    text: { [language]: OTHER[language] ?? 'Other' },
+  };
+  return mappedItem(heading, language, {
+    type: 'MULTIPLE_CHOICE',
+    separator: joined.separator,
+    options: [
+      ...joined.options.map((text) => ({ codes: [text], text: { [language]: text }, value: null })),
+      ...(other.codes.length > 0 ? [{ ...other, value: null }] : []),
+    ],
+    abstentionCodes: joined.abstentions,
+  });
+};
+
+/** The meaning of a column by the marks of its tool; null: what is in it decides. */
+export const meaningByTool = (
+  tool: ToolExport,
+  heading: Heading,
+  column: ColumnStatistics,
+  language: string,
+): ToolMeaning | null => {
+  const own = tool.columns.find((known) => known.heading.test(heading.heading.trim()));
+  if (own) return { meaning: { as: 'ignore' }, reason: own.reason, joined: null };
+  const { separators, endsAlways, ranks } = tool.joins;
+  if (ranks && separators.some((separator) => isRanking(column, separator)))
+    return { meaning: { as: 'ignore' }, reason: 'ranking', joined: null };
+  const joined = findJoined(column, separators, endsAlways);
+  return joined && { meaning: itemOf(joined, heading, language), reason: null, joined };
+};
+
+/** Code and text of headings that a tool writes as `(code) text`. */
+export const headingsByTool = (tool: ToolExport, headings: readonly Heading[]): Heading[] => {
+  const taken = new Set(headings.map(({ code }) => code));
+  return headings.map((heading) => {
+    const found = tool.coded?.exec(heading.text);
+    const [, code, text] = found ?? [];
+    if (code === undefined || text === undefined || taken.has(code)) return heading;
+    taken.add(code);
+    return { ...heading, code, text };
+  });
+};
+
+/** Headings named in a note. */
+const MAXIMUM_NAMED = 7;
+
+/** What was not sure though the tool is known. */
+export const noteTool = (
+  tool: ToolExport,
+  headings: readonly Heading[],
+  found: readonly (ToolMeaning | null)[],
+  meanings: readonly ColumnMeaning[],
+  file: string,
+): ImportProblem[] => {
+  const note = (
+    code: string,
+    columns: number[],
+    words: readonly string[],
+    severity: 'unsure' | 'warning' = 'unsure',
+  ): ImportProblem[] =>
+    columns.length === 0
+      ? []
+      : [
+          {
+            severity,
+            code,
+            params: {
+              count: columns.length,
+              example: headings[columns[0] as number]?.text ?? '',
+              words: words.slice(0, MAXIMUM_NAMED).join('; '),
+            },
+            file,
+            columns,
+          },
+        ];
+  const merged = found.flatMap((column, index) => (column?.joined?.merged.length ? [index] : []));
+  const alone = found.flatMap((column, index) => (column?.joined?.others.length ? [index] : []));
+  const scales = meanings.flatMap((meaning, index) =>
+    meaning.as === 'item' && meaning.type === 'SCALA' && meaning.leftPole === null ? [index] : [],
+  );
+  return [
+    ...note(
+      'answersWithComma',
+      merged,
+      merged.flatMap((index) => found[index]?.joined?.merged.map((text) => `“${text}”`) ?? []),
+    ),
+    ...note(
+      'answersOfOne',
+      alone,
+      alone.map((index) => headings[index]?.text ?? ''),
+      'warning',
+    ),
+    ...(tool.holdsCodes
+      ? note(
+          'codesOfEvasys',
+          scales,
+          scales.map((index) => headings[index]?.code ?? ''),
+        )
+      : []),
+  ];
+};
