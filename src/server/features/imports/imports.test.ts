@@ -282,3 +282,36 @@ test('When the process that imports dies, then another takes it up; when it dies
   jobs = await startJobs(plenum.services);
   await expect(untilImport(user, id, 'READY')).rejects.toThrow('interrupted');
 });
+
+test('When a SurveyJS definition and its answers are uploaded together, then they are one survey', async () => {
+  const { user } = await tenantOf('surveyjs');
+  const definition = JSON.stringify({
+    title: 'Fruit',
+    pages: [
+      {
+        elements: [
+          { type: 'radiogroup', name: 'q1', title: 'Which?', choices: ['apple', 'pear'] },
+          { type: 'html', name: 'intro', html: 'Hello' },
+        ],
+      },
+    ],
+  });
+  const answers = JSON.stringify(Array.from({ length: 6 }, (_, row) => ({ q1: row < 4 ? 'apple' : 'pear' })));
+  const files: Upload[] = [
+    ['definition.json', definition],
+    ['results.json', answers],
+  ];
+  const { id } = (await uploadFiles(user, files)).json();
+  const { preview } = await untilImport(user, id, 'READY');
+  expect(preview?.sources).toMatchObject([
+    {
+      format: 'surveyjs',
+      refused: false,
+      questions: [{ code: 'q1', text: { en: 'Which?' }, type: 'SINGLE_CHOICE', optionCount: 2 }],
+      leftOut: [{ question: 'intro', reason: 'boilerplate' }],
+      creates: { surveys: 1, respondents: 6 },
+    },
+  ]);
+  await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
+  expect((await untilImport(user, id, 'DONE')).result).toMatchObject({ surveysCreated: 1, respondents: 6 });
+});

@@ -2,7 +2,9 @@ import type { JsonObject } from '../json/read-json-objects.ts';
 import type { SurveyJsField } from './surveyjs-field.ts';
 
 const MAXIMUM_STRANGERS = 200;
-const pathKey = (path: readonly string[]): string => JSON.stringify(path);
+/** No key that anybody chose holds it. */
+const BETWEEN = '\u0000';
+const pathKey = (path: readonly string[]): string => path.join(BETWEEN);
 
 /** Learns what answers hold that is no question's. */
 export class StrangerFinder {

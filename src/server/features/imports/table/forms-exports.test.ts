@@ -4,7 +4,7 @@ import { COMMENTS, GRADES, KOMMENTARE, pad, pick, ROWS, rowsOf, STUFEN } from '.
 import { workbookOf } from '../testing/workbooks.ts';
 
 /** Ticks whose second option holds a comma, and the fourth brackets with one. */
-const USED = ['Script', 'Videos, recorded', 'Forum', 'Tools (pen, paper)'];
+const USED = ['Script', 'Videos, Podcasts', 'Forum', 'Tools (pen, paper)'];
 const ticksOf = (index: number): string[] => USED.filter((_, at) => (index + 1) % (at + 2) === 0);
 const USED_COUNTS = Object.fromEntries(
   USED.map((option) => [
@@ -53,7 +53,7 @@ test.each([
     expect(table.itemOf('Rate [Room]')?.options.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5]);
     const unsure = table.notes.filter(({ code }) => code === 'answersWithComma');
     expect(unsure.map(({ severity, params }) => [severity, params.words])).toEqual(
-      separator === ';' ? [] : [['unsure', '“Videos, recorded”']],
+      separator === ';' ? [] : [['unsure', '“Videos, Podcasts”']],
     );
   },
 );
@@ -159,4 +159,36 @@ test('When another table has a question of the same name, then nothing is left o
     ]),
   );
   expect(table.leftOut).toEqual({});
+});
+
+test.each([
+  [['Agree, strongly', 'Agree', 'Neither', 'Disagree', 'Disagree, strongly']],
+  [['Bonn, Germany', 'Paris, France', 'Ulm, Germany']],
+  [['Yes, every week', 'No, never']],
+])('When the options of a single choice hold commas, as %j, then they stay whole', async (options) => {
+  const table = await readTable(
+    'form.csv',
+    csvText([
+      ['Timestamp', 'Which one?'],
+      ...rowsOf((index) => [`3/${1 + index}/2026 10:00:00`, pick(options, index * 7)]),
+    ]),
+  );
+  expect(table.itemOf('Which one?')?.type).not.toBe('MULTIPLE_CHOICE');
+  expect(Object.keys(table.optionsOf('Which one?')).sort()).toEqual(options.toSorted());
+});
+
+test('When cells are made to be taken apart without end, then they are read in time', async () => {
+  const long = Array.from({ length: 40 }, (_, at) => `o${at % 7}`).join(', ');
+  const table = await readTable(
+    'form.csv',
+    csvText([
+      ['Timestamp', 'Ticks', 'Brackets'],
+      ...rowsOf((index) => [
+        `3/${1 + index}/2026 10:00:00`,
+        index % 2 === 0 ? long : `o${index % 7}, o${(index + 1) % 7}`,
+        '('.repeat(100) + ', '.repeat(80),
+      ]),
+    ]),
+  );
+  expect(table.itemOf('Ticks')?.options.map(({ code }) => code)).toHaveLength(7);
 });

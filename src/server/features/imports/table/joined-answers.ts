@@ -1,5 +1,6 @@
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
+import { findMerged } from './find-merged.ts';
 import { splitJoined } from './split-joined.ts';
 
 /** Several ticks in a cell, and what of them was not sure. */
@@ -10,11 +11,12 @@ export interface JoinedAnswers {
   others: string[];
   abstentions: string[];
   /** Options that hold the separator, taken as one because their parts never stand apart. */
-  merged: string[];
+  guessed: string[];
 }
 
 const MAXIMUM_OPTIONS = 40;
 const LONGEST_OPTION = 120;
+const NOTHING_MERGED = { merged: new Set<string>(), guessed: new Set<string>() };
 /** Of all ticks, those of options that come back; the others are what people wrote themselves. */
 const LEAST_KNOWN = 0.8;
 /** Rows from which a text that comes but once is somebody's own. */
@@ -23,61 +25,23 @@ const LEAST_ROWS = 20;
 const partsOf = (text: string, separator: string): string[] =>
   text.split(separator).map((part) => part.trim());
 
-const isOpen = (text: string): boolean =>
-  (text.match(/[([]/g)?.length ?? 0) > (text.match(/[)\]]/g)?.length ?? 0);
-
-/** Left part -> right part -> rows in which the right one follows. */
-const countFollowers = (values: readonly DistinctValue[], separator: string) => {
-  const rows = new Map<string, number>();
-  const pairs = new Map<string, Map<string, number>>();
-  for (const { text, count } of values) {
-    const parts = partsOf(text, separator);
-    parts.forEach((part, index) => {
-      rows.set(part, (rows.get(part) ?? 0) + count);
-      const next = parts[index + 1];
-      if (next === undefined) return;
-      const followers = pairs.get(part) ?? new Map<string, number>();
-      followers.set(next, (followers.get(next) ?? 0) + count);
-      pairs.set(part, followers);
-    });
-  }
-  return { rows, pairs };
-};
-
-/** Parts that never stand apart, and those between brackets, are one text with a separator in it. */
-const findMerged = (values: readonly DistinctValue[], separator: string): string[] => {
-  const { rows, pairs } = countFollowers(values, separator);
-  const next = new Map<string, string>();
-  for (const [left, followers] of pairs) {
-    const [right, together] = [...followers].sort((one, other) => other[1] - one[1])[0] ?? ['', 0];
-    const alwaysBoth = together === rows.get(left) && together === rows.get(right) && left !== right;
-    if (right !== '' && (isOpen(left) || (alwaysBoth && together > 1))) next.set(left, right);
-  }
-  const isFollower = new Set(next.values());
-  return [...next.keys()]
-    .filter((left) => !isFollower.has(left))
-    .map((left) => {
-      const texts = [left];
-      for (let part = next.get(left); part !== undefined && texts.length <= 12; part = next.get(part))
-        texts.push(part);
-      return texts.join(separator);
-    });
-};
-
 /** In an order that does not depend on who answered. */
 const inOrder = (texts: Iterable<string>): string[] =>
   [...texts].sort((left, right) => left.localeCompare(right, 'en', { numeric: true }));
 
-const countTicks = (values: readonly DistinctValue[], separator: string, merged: readonly string[]) => {
-  const known = new Set(merged);
+const countTicks = (values: readonly DistinctValue[], separator: string, known: ReadonlySet<string>) => {
   const ticks = new Map<string, number>();
+  const together = new Set<string>();
   let several = 0;
   for (const { text, count } of values) {
     const parts = splitJoined(text, separator, (part) => known.has(part));
-    if (parts.length > 1) several += count;
+    if (parts.length > 1) {
+      several += count;
+      for (const part of parts) together.add(part);
+    }
     for (const part of parts) ticks.set(part, (ticks.get(part) ?? 0) + count);
   }
-  return { ticks, several };
+  return { ticks, several, together };
 };
 
 const joinedBy = (
@@ -85,8 +49,8 @@ const joinedBy = (
   separator: string,
   endsAlways: boolean,
 ): JoinedAnswers | null => {
-  const merged = separator.includes(',') ? findMerged(values, separator) : [];
-  const { ticks, several } = countTicks(values, separator, merged);
+  const { merged, guessed } = separator.includes(',') ? findMerged(values, separator) : NOTHING_MERGED;
+  const { ticks, several, together } = countTicks(values, separator, merged);
   const marked = endsAlways && values.length > 0 && values.every(({ text }) => text.endsWith(separator));
   if (several === 0 && !marked) return null;
   const rows = values.reduce((sum, { count }) => sum + count, 0);
@@ -97,6 +61,9 @@ const joinedBy = (
   if (often.length < 2 || often.length > MAXIMUM_OPTIONS || (all - once.length) / all < LEAST_KNOWN)
     return null;
   if (often.some((text) => text.length > LONGEST_OPTION)) return null;
+  // `Bonn, Germany` and `Köln, Germany`: whole cells come back, their parts are in them only.
+  const standsAlone = values.some(({ text }) => together.has(text));
+  if (separator.includes(',') && !standsAlone && values.length <= ticks.size) return null;
   const abstentions = [...ticks.keys()].filter(isAbstentionLabel);
   const isOption = (text: string): boolean => !abstentions.includes(text);
   const keepsOnce = rows < LEAST_ROWS;
@@ -106,8 +73,7 @@ const joinedBy = (
     options: inOrder(options),
     others: keepsOnce ? [] : inOrder(once.filter(isOption)),
     abstentions: inOrder(abstentions),
-    // Brackets say for themselves that the text goes on.
-    merged: inOrder(merged.filter((text) => ticks.has(text) && !/\([^)]*,[^)]*\)/.test(text))),
+    guessed: inOrder([...guessed].filter((text) => ticks.has(text))),
   };
 };
 

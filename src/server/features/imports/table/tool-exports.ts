@@ -114,7 +114,7 @@ export const noteTool = (
             columns,
           },
         ];
-  const merged = found.flatMap((column, index) => (column?.joined?.merged.length ? [index] : []));
+  const guessed = found.flatMap((column, index) => (column?.joined?.guessed.length ? [index] : []));
   const alone = found.flatMap((column, index) => (column?.joined?.others.length ? [index] : []));
   const scales = meanings.flatMap((meaning, index) =>
     meaning.as === 'item' && meaning.type === 'SCALA' && meaning.leftPole === null ? [index] : [],
@@ -122,8 +122,8 @@ export const noteTool = (
   return [
     ...note(
       'answersWithComma',
-      merged,
-      merged.flatMap((index) => found[index]?.joined?.merged.map((text) => `“${text}”`) ?? []),
+      guessed,
+      guessed.flatMap((index) => found[index]?.joined?.guessed.map((text) => `“${text}”`) ?? []),
     ),
     ...note(
       'answersOfOne',
