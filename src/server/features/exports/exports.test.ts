@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { documentOf, type ReportDocument } from '#document/report-document.ts';
+import { reportExportFormats } from '#shared/exports/contract.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
 import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
@@ -8,6 +9,7 @@ import { createReportWorld, type ReportWorld } from '../../testing/report-world.
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { RenderFailed, renderThread } from './render-thread.ts';
 import { serverFormat } from './server-format.ts';
+import { readPdf, tableRowsOf, tagsOf } from './testing/read-pdf.ts';
 import { type ReadCell, readWorkbook } from './testing/read-workbook.ts';
 
 let app: TestApp;
@@ -142,6 +144,9 @@ describe('[7.27] a report as a file', () => {
       expect(cells.filter((cell) => typeof cell === 'number')).toEqual([]);
       expect([...(sheets.at(-1)?.values() ?? [])]).toContain(content.text);
     }
+    const pdf = await readPdf(new Uint8Array((await of('format=PDF')).rawPayload));
+    expect(tableRowsOf(pdf)).toEqual([]);
+    expect(tagsOf(pdf).some(({ role }) => role === 'Figure')).toBe(false);
     const svg = (await get('format=SVG', `/report-items/${blocks[0]?.id}`, world.users.author, small.id))
       .body;
     expect(svg).toContain('<text');
@@ -160,7 +165,7 @@ describe('[7.27] a report as a file', () => {
   });
 
   test('When the same report is exported again, then every file has the same bytes', async () => {
-    for (const format of ['CSV', 'XLSX', 'JSON', 'CODES'])
+    for (const format of reportExportFormats)
       expect(await bytesOf(`format=${format}`)).toEqual(await bytesOf(`format=${format}`));
   });
 
@@ -229,7 +234,7 @@ describe('[7.27] an item as a file', () => {
 });
 
 test('[3.17] When somebody may not see the report, then there is no file of it in any format', async () => {
-  for (const format of ['CSV', 'XLSX', 'JSON']) {
+  for (const format of reportExportFormats) {
     expect((await get(`format=${format}`, '', world.users.artsAuthor)).statusCode).toBe(404);
     expect((await get(`format=${format}`, '', world.users.dean)).statusCode).toBe(404);
     const verifier = await app.createUser(world.tenantId, 'WEB_VERIFIER');

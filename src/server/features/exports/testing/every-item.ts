@@ -5,17 +5,13 @@ import {
   scaleExample,
   splitExample,
 } from '#charts/testing/example-figures.ts';
-import { differentialExample, profileExample } from '#charts/testing/example-means.ts';
+import { comparedExample, differentialExample, profileExample } from '#charts/testing/example-means.ts';
 import { optionTrendExample, trendsExample } from '#charts/testing/example-trends.ts';
-import { wordsExample } from '#charts/testing/example-words.ts';
+import { wordsExample, wordTrendExample } from '#charts/testing/example-words.ts';
 import type { Comment, CommentsData, FigureData } from '#shared/calculation/figures.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
-import {
-  type BuiltVisualization,
-  defaultConfigOf,
-  type ReportItemConfig,
-} from '#shared/report-items/visualizations.ts';
+import { defaultConfigOf, type ReportItemConfig, type View } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { exampleReport } from '../../../openapi/example-report.ts';
 import type { FileTask } from '../make-file.ts';
@@ -93,8 +89,8 @@ const bars = (figure: typeof scaleExample, title: string | null = null): Example
   data: { kind: 'distribution', figures: [figure] },
 });
 
-/** By visualization, items as stored; a visualization more, and the compiler asks for its example. */
-const examples: Record<BuiltVisualization, readonly Example[]> = {
+/** By view, items as stored; a view more, and the compiler asks for its example. */
+const examples: Record<View, readonly Example[]> = {
   DIVIDER: [{ config: { title: 'Ergebnisse im Einzelnen' }, data: null }],
   BAR_CHART: [
     bars(scaleExample),
@@ -107,29 +103,33 @@ const examples: Record<BuiltVisualization, readonly Example[]> = {
   PROFILE_LINE_CHART: [
     { data: { kind: 'means', rows: profileExample } },
     { config: { title: 'Semantisches Differenzial' }, data: { kind: 'means', rows: differentialExample } },
+    { config: { title: 'Im Vergleich' }, data: comparedExample },
   ],
   LINE_CHART: [
     { data: trendsExample },
     { config: { measure: 'options' } as Partial<ReportItemConfig>, data: optionTrendExample },
   ],
   WORDCLOUD: [{ data: wordsExample() }],
+  WORD_BARS: [{ config: { title: 'Häufige Wörter' }, data: wordsExample() }],
+  WORD_LINES: [{ config: { title: 'Wörter im Verlauf' }, data: wordTrendExample() }],
   RESPONSES: [{ data: commentsExample(12) }],
   RICH_TEXT: [{ config: { text } as Partial<ReportItemConfig>, data: null }],
 };
 
-/** Every visualization with figures, two beside each other where they are half as wide as the page. */
+/** Every view with figures, two beside each other where they are half as wide as the page. */
 const everyItem = (): ReportItem[] => {
-  let [x, y] = [0, 0];
-  return (Object.keys(examples) as BuiltVisualization[]).flatMap((type) =>
+  let [id, x, y] = [0, 0, 0];
+  return (Object.keys(examples) as View[]).flatMap((type) =>
     examples[type].map(({ config, data }, index): ReportItem => {
       const own = { ...defaultConfigOf(type, [7]), ...config } as ReportItemConfig;
       const cols = type === 'BAR_CHART' && index < 4 ? 6 : 12;
       if (cols === 12 && x > 0) [x, y] = [0, y + 10];
+      id += 1;
       const placement = { x, y, cols, rows: type === 'DIVIDER' ? 1 : 4 };
       x += cols;
       if (x === 12) [x, y] = [0, y + 10];
       return {
-        id: type.length * 100 + index,
+        id,
         placement,
         content: {
           config: own,
