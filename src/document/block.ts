@@ -184,8 +184,8 @@ export const blockOf = ({ id, placement, content }: ReportItem, context: BlockCo
     heading: heading || translationsOf(language).untitled,
     isNameOnly: part.isNameOnly === true && !config?.title,
     content: part.content,
-    breakBefore: false,
-    keepTogether: false,
+    breakBefore: config?.paper?.breakBefore === true,
+    keepTogether: config?.paper?.keepTogether === true,
     calculatedOn: content.calculatedOn,
   };
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { splits } from '../calculation/figures.ts';
 import { GRID } from '../limits.ts';
 import { chartColor, chartItemIds } from './chart-settings.ts';
+import { itemPaper } from './item-paper.ts';
 import { itemTitle } from './item-title.ts';
 import { chosenStatistics, usualStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
@@ -15,6 +16,7 @@ const config = z.strictObject({
   itemIds: chartItemIds,
   /** Instead of the question's own text. */
   title: itemTitle,
+  paper: itemPaper,
   split: z.enum(splits).default('none'),
   /** Of one question it means nothing. */
   arrangement: z.enum(arrangements).default('pooled'),
@@ -52,5 +54,5 @@ export const barChart = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'color', 'showStatistics', 'statistics'],
+  withoutEffect: ['title', 'paper', 'color', 'showStatistics', 'statistics'],
 } satisfies Visualization<BarChartConfig>;

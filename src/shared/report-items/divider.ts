@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GRID } from '../limits.ts';
+import { itemPaper } from './item-paper.ts';
 import { itemTitle } from './item-title.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -7,6 +8,7 @@ const config = z.strictObject({
   visualizationType: z.literal('DIVIDER'),
   analysisType: z.literal('STRUCTURAL_ELEMENTS'),
   title: itemTitle,
+  paper: itemPaper,
 });
 
 /** A line across the page, with the heading of a section. One row high: it resizes horizontally only. */
@@ -27,5 +29,5 @@ export const divider = {
     least: { cols: GRID.itemMinimumColumns, rows: 1 },
     mostRows: 1,
   },
-  withoutEffect: ['title'],
+  withoutEffect: ['title', 'paper'],
 } satisfies Visualization<z.infer<typeof config>>;

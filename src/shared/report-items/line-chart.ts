@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GRID } from '../limits.ts';
 import { chartColor, chartItemIds } from './chart-settings.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
+import { itemPaper } from './item-paper.ts';
 import { itemTitle } from './item-title.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -13,6 +14,7 @@ const config = z.strictObject({
   analysisType: z.literal('QUANTITATIVE'),
   itemIds: chartItemIds.max(8),
   title: itemTitle,
+  paper: itemPaper,
   /** Only scales have means: of other questions the options are shown. */
   measure: z.enum(lineMeasures).default('mean'),
   showInterval: z.boolean().default(true),
@@ -50,5 +52,5 @@ export const lineChart = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'showInterval', 'color'],
+  withoutEffect: ['title', 'paper', 'showInterval', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chosenComparisons } from '../calculation/comparisons.ts';
 import { GRID } from '../limits.ts';
 import { chartColor, chartItemIds } from './chart-settings.ts';
+import { itemPaper } from './item-paper.ts';
 import { itemTitle } from './item-title.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -11,6 +12,7 @@ const config = z.strictObject({
   /** A row each, from top to bottom. */
   itemIds: chartItemIds,
   title: itemTitle,
+  paper: itemPaper,
   comparisons: chosenComparisons,
   color: chartColor,
 });
@@ -36,5 +38,5 @@ export const profileLineChart = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'color'],
+  withoutEffect: ['title', 'paper', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

@@ -3,6 +3,7 @@ import { splits } from '../calculation/figures.ts';
 import { GRID } from '../limits.ts';
 import { chartItemIds } from './chart-settings.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
+import { itemPaper } from './item-paper.ts';
 import { itemTitle } from './item-title.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -12,6 +13,7 @@ const config = z.strictObject({
   itemIds: chartItemIds,
   /** Instead of the question's own text. */
   title: itemTitle,
+  paper: itemPaper,
   /** Each comment says which survey, unit or period it belongs to. */
   split: z.enum(splits).default('none'),
 });
@@ -41,5 +43,5 @@ export const responses = {
     least: { cols: GRID.itemMinimumColumns, rows: 2 },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title'],
+  withoutEffect: ['title', 'paper'],
 } satisfies Visualization<z.infer<typeof config>>;

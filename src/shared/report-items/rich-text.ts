@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GRID, RICH_TEXT } from '../limits.ts';
 import { Problem } from '../problems.ts';
+import { itemPaper } from './item-paper.ts';
 import { itemTitle } from './item-title.ts';
 import { extentOf, richTextDocument } from './rich-text-document.ts';
 import type { Visualization } from './visualization.ts';
@@ -9,6 +10,7 @@ const config = z.strictObject({
   visualizationType: z.literal('RICH_TEXT'),
   analysisType: z.literal('STRUCTURAL_ELEMENTS'),
   title: itemTitle,
+  paper: itemPaper,
   text: richTextDocument,
 });
 
@@ -40,5 +42,5 @@ export const richText = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'text'],
+  withoutEffect: ['title', 'paper', 'text'],
 } satisfies Visualization<z.infer<typeof config>>;

@@ -28,6 +28,15 @@ test.each(viewNames)('When a %s has its default settings, then they are valid an
   expect(itemIdsOf(config)).toEqual(isAboutQuestions ? [7] : []);
 });
 
+test.each(viewNames)('When a %s is given a place on paper, then its figures are the same', (view) => {
+  const plain = defaultConfigOf(view, [7]);
+  const paper = { breakBefore: true, keepTogether: true };
+  const placed = reportItemConfig.parse({ ...plain, paper });
+  expect(placed.paper).toEqual(paper);
+  expect(effectiveSettings(placed)).toEqual(effectiveSettings(plain));
+  expect(withoutAppearance(placed)).toEqual(withoutAppearance(plain));
+});
+
 test.each(builtVisualizations)(
   '[9.07] When a %s has nobody’s size, then it is within its own limits',
   (type) => {

@@ -33,5 +33,5 @@ export const wordBars = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'color'],
+  withoutEffect: ['title', 'paper', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

@@ -32,5 +32,5 @@ export const wordCloud = {
     least: { cols: 4, rows: 2 },
     mostRows: 12,
   },
-  withoutEffect: ['title', 'color'],
+  withoutEffect: ['title', 'paper', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

@@ -30,5 +30,5 @@ export const wordLines = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'color'],
+  withoutEffect: ['title', 'paper', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from '../schemas.ts';
 import { interfaceLanguages } from '../vocabulary.ts';
 import { chartItemIds } from './chart-settings.ts';
+import { itemPaper } from './item-paper.ts';
 import { itemTitle } from './item-title.ts';
 
 /** What all figures of words have in common: one question (who answers two would count twice), words of one language. */
@@ -9,6 +10,7 @@ export const wordSettings = {
   analysisType: z.literal('WORD_FREQUENCY'),
   itemIds: chartItemIds.max(1),
   title: itemTitle,
+  paper: itemPaper,
   /** Words of one language count together; another one is another figure. */
   wordLanguage: z.enum(interfaceLanguages).default('de'),
 };

@@ -132,6 +132,30 @@ describe('[7.27] paper', () => {
     },
   );
 
+  test('When an author has an item begin a page, then it does; when they keep one together, then it is not divided', async () => {
+    const long = { ...commentsItem(16), id: 1, placement: { x: 0, y: 0, cols: 12, rows: 4 } };
+    const bars = report.reportItems.find(({ content }) => content.data?.kind === 'words');
+    if (!bars?.content.config || !long.content.config) throw new Error('There are no examples.');
+    const second = { ...bars, id: 2, placement: { x: 0, y: 4, cols: 12, rows: 4 } };
+    const pageOf = async (paper: { breakBefore: boolean; keepTogether: boolean }, needle: string) => {
+      const config = { ...bars.content.config, paper } as typeof bars.content.config;
+      const items = [long, { ...second, content: { ...second.content, config } }];
+      const chunk = new TextEncoder().encode(JSON.stringify(commentsExample(16).first));
+      const comments = [{ reportItemId: 1, chunk }];
+      const { pages } = await read(fileTask({ comments }, everyItemReport({ reportItems: items })));
+      return pages.findIndex(({ text }) => text.includes(needle));
+    };
+    const [FIRST, LAST] = ['Prüfungsvorbereitung', '<b>laut</b>'];
+    const plainly = { breakBefore: false, keepTogether: false };
+    const comments = await pageOf(plainly, 'Kommentar 16');
+    expect(await pageOf(plainly, FIRST)).toBe(comments);
+    expect(await pageOf(plainly, LAST)).toBe(comments + 1);
+    expect(await pageOf({ ...plainly, breakBefore: true }, FIRST)).toBe(comments + 1);
+    const kept = { ...plainly, keepTogether: true };
+    expect(await pageOf(kept, FIRST)).toBe(comments + 1);
+    expect(await pageOf(kept, LAST)).toBe(comments + 1);
+  });
+
   test('When the same report is set twice, then the bytes are the same; they bear the date of the figures', async () => {
     const [once, again] = [await pdfOf(fileTask()), await pdfOf(fileTask())];
     expect(Buffer.from(once).equals(again)).toBe(true);

@@ -37,6 +37,7 @@ test('When a draft is saved and opened again, then it is the same', () => {
     items: [item(1), item(2)],
     title: 'Titel',
     split: 'period' as const,
+    paper: { breakBefore: true, keepTogether: false },
     color: '#123456',
     showStatistics: false,
   };

@@ -43,7 +43,8 @@ const settingsOf = (draft: ItemDraft): ReportItemConfig => {
   const known = defaultConfigOf(viewOf(draft), itemIds);
   const chosen = { ...draft, itemIds, title: title.trim() || null, color: savedColor(color) };
   const kept = Object.entries(chosen).filter(([key]) => key in known);
-  return { ...known, ...Object.fromEntries(kept) };
+  const isSet = draft.paper && Object.values(draft.paper).some(Boolean);
+  return { ...known, ...Object.fromEntries(kept), ...(isSet && { paper: draft.paper }) };
 };
 
 /** What is wrong with the draft [5.02]; null: it can be saved. */

@@ -6,6 +6,7 @@ import { BarChartSettings } from './bar-chart-settings.tsx';
 import { DividerSettings } from './divider-settings.tsx';
 import type { ItemDraft, SettingsProps } from './draft.ts';
 import { LineChartSettings } from './line-chart-settings.tsx';
+import { PaperFields } from './paper-fields.tsx';
 import { ProfileLineChartSettings } from './profile-line-chart-settings.tsx';
 import classes from './report-items.module.css';
 import { ResponsesSettings } from './responses-settings.tsx';
@@ -37,15 +38,13 @@ const forms = {
 export const ItemSettings = ({ draft, language, onChange }: ItemSettingsProps) => {
   const t = useTranslations('report-items');
   const Settings = forms[viewOf(draft)];
+  const change = (changes: Partial<ItemDraft>): void => onChange({ ...draft, ...changes });
   return (
     <Card aria-label={t('settings')}>
       <h2 className={classes.cardTitle}>{t('settings')}</h2>
       <div className={classes.settings}>
-        <Settings
-          draft={draft}
-          language={language}
-          change={(changes) => onChange({ ...draft, ...changes })}
-        />
+        <Settings draft={draft} language={language} change={change} />
+        <PaperFields draft={draft} change={change} />
       </div>
     </Card>
   );

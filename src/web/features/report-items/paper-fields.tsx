@@ -1,0 +1,26 @@
+import { Fieldset, Switch } from '@mantine/core';
+import type { ItemPaper } from '#shared/report-items/item-paper.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import type { SettingsProps } from './draft.ts';
+import classes from './report-items.module.css';
+
+const NOTHING: ItemPaper = { breakBefore: false, keepTogether: false };
+
+/** What the author wants of the item on paper, whatever it shows. */
+export const PaperFields = ({ draft, change }: Pick<SettingsProps, 'draft' | 'change'>) => {
+  const t = useTranslations('report-items');
+  const paper = draft.paper ?? NOTHING;
+  const field = (name: keyof ItemPaper) => (
+    <Switch
+      label={t(`paper.${name}`)}
+      checked={paper[name]}
+      onChange={(event) => change({ paper: { ...paper, [name]: event.currentTarget.checked } })}
+    />
+  );
+  return (
+    <Fieldset className={classes.paper ?? ''} variant="unstyled" legend={t('paper.legend')}>
+      {field('breakBefore')}
+      {field('keepTogether')}
+    </Fieldset>
+  );
+};
