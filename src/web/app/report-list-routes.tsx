@@ -9,13 +9,14 @@ const templatesRoute = getRouteApi('/signed-in/report-templates');
 
 export const ReportListRoute = () => {
   const search = reportsRoute.useSearch();
+  const { page: _, ...listed } = search;
   const navigate = reportsRoute.useNavigate();
   return (
     <Allowed permission="reports.read">
       <ReportsPage
         type="report"
         search={search}
-        exports={(reportIds) => <ListExportMenu reportIds={reportIds} />}
+        exports={(count) => <ListExportMenu count={count} listed={listed} />}
         onSearch={(next) => void navigate({ search: { ...search, ...next }, replace: true })}
       />
     </Allowed>

@@ -1,7 +1,10 @@
+import { Menu } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { ListExportMenu } from './list-export-menu.tsx';
+import { WithoutComments } from './without-comments.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,4 +28,69 @@ test('When a format is chosen, then the file is asked for in the report’s lang
   await waitFor(() => expect(saved).toEqual(['Über.csv']));
   expect(asked[0]).toMatch(/^\/api\/v1\/reports\/7\/export\?format=CSV&reportLanguageId=118&timeZone=/);
   click.mockRestore();
+});
+
+test('When a document is asked for, then its paper is chosen first', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="a.pdf"' } });
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const user = await renderPart(<ExportMenu reportId={7} reportLanguageId={118} />);
+  await user.click(screen.getByRole('button', { name: 'Exportieren' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Dokument (PDF)' }));
+  await user.click(await screen.findByRole('radio', { name: 'Letter' }));
+  await user.click(screen.getByRole('radio', { name: 'Querformat' }));
+  await user.click(screen.getByRole('button', { name: 'PDF erstellen' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toContain('format=PDF');
+  expect(asked[0]).toContain('paper=LETTER&orientation=LANDSCAPE');
+  click.mockRestore();
+});
+
+test.each([
+  ['comments', false, 1],
+  ['comments', true, 0],
+  ['words', false, 0],
+] as const)(
+  '[6.03] When a report has %s and open answers may be exported: %s, then the menu says so many times why they are missing: %i',
+  async (kind, permitOpenQuestionCsvExport, times) => {
+    const menu = (
+      <Menu opened>
+        <Menu.Dropdown>
+          <WithoutComments items={[{ content: { data: { kind } } }]} />
+        </Menu.Dropdown>
+      </Menu>
+    );
+    await renderPart(menu, { permitOpenQuestionCsvExport });
+    expect(screen.queryAllByText(/^Ohne die Kommentare/)).toHaveLength(times);
+  },
+);
+
+test('When the reports of a list are exported, then all that pass its filter are, also those of other pages', async () => {
+  const sent: { method: string; address: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    sent.push({
+      method: init.method ?? 'GET',
+      address,
+      body: init.body ? JSON.parse(String(init.body)) : null,
+    });
+    const content = [31, 32, 33].map((id) => ({ id }));
+    return Response.json(address.includes('/exports') ? { code: 'export.failed', status: 500 } : { content });
+  });
+  const listed = { title: 'Lehre', state: 'published' as const };
+  const user = await renderPart(<ListExportMenu count={240} listed={listed} />);
+  await user.click(screen.getByRole('button', { name: 'Exportieren' }));
+  expect((await screen.findByText(/^Die ersten/)).textContent).toBe(
+    'Die ersten 100 von 240 Berichten als ZIP',
+  );
+  await user.click(screen.getByRole('menuitem', { name: 'Arbeitsmappe (Excel)' }));
+  await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true));
+  expect(sent[0]?.address).toMatch(/\/reports\?title=Lehre&state=published&page=0&size=100$/);
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    reportIds: [31, 32, 33],
+    format: 'XLSX',
+  });
 });

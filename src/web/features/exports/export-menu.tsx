@@ -1,10 +1,15 @@
 import { Button, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconPhotoDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { reportExportFormats } from '#shared/exports/contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { reportQuery } from '../../report-state/report-query.ts';
 import { FormatItems } from './format-items.tsx';
+import { PaperDialog } from './paper-dialog.tsx';
 import { useAllChartImages } from './use-all-chart-images.ts';
 import { useExport } from './use-export.ts';
+import { WithoutComments } from './without-comments.tsx';
 
 interface ExportMenuProps {
   reportId: number;
@@ -18,6 +23,8 @@ export const ExportMenu = ({ reportId, reportLanguageId, iconOnly = false }: Exp
   const t = useTranslations('exports');
   const exported = useExport({ reportId, reportItemId: null, reportLanguageId });
   const pictures = useAllChartImages(reportId);
+  const { data: report } = useQuery({ ...reportQuery('report', reportId), enabled: false });
+  const [isAsking, setAsking] = useState(false);
   const label = t('export');
   const icon = <IconDownload size={17} stroke={1.7} aria-hidden />;
   return (
@@ -36,13 +43,22 @@ export const ExportMenu = ({ reportId, reportLanguageId, iconOnly = false }: Exp
           </Tooltip>
         </Menu.Target>
         <Menu.Dropdown>
-          <FormatItems formats={reportExportFormats} onChoose={(format) => exported.mutate(format)} />
+          <WithoutComments items={report?.reportItems ?? []} />
+          <FormatItems
+            formats={reportExportFormats}
+            onChoose={(format) => (format === 'PDF' ? setAsking(true) : exported.mutate({ format }))}
+          />
           <Menu.Divider />
           <Menu.Item leftSection={<IconPhotoDown size={16} aria-hidden />} onClick={() => pictures.mutate()}>
             {t('allCharts')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <PaperDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onChoose={(paper) => exported.mutate({ format: 'PDF', ...paper })}
+      />
       <VisuallyHidden role="status">
         {exported.isPending ? t('pending') : exported.isSuccess ? t('done') : ''}
       </VisuallyHidden>

@@ -4,6 +4,7 @@ import { reportQuery } from '../../report-state/report-query.ts';
 import { FormatItems } from './format-items.tsx';
 import { useChartImage } from './use-chart-image.ts';
 import { type FileRequest, useExport } from './use-export.ts';
+import { WithoutComments } from './without-comments.tsx';
 
 /** One item of a report as a file: entries of the menu of its card; pictures where it has a chart. */
 export const ItemExportItems = (wanted: FileRequest) => {
@@ -16,7 +17,8 @@ export const ItemExportItems = (wanted: FileRequest) => {
       {item?.content.data && (
         <FormatItems formats={imageFormats} onChoose={(format) => image.mutate(format)} />
       )}
-      <FormatItems formats={itemDataFormats} onChoose={(format) => exported.mutate(format)} />
+      <WithoutComments items={item ? [item] : []} />
+      <FormatItems formats={itemDataFormats} onChoose={(format) => exported.mutate({ format })} />
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ExportFormat, exportReport, exportReportItem } from '#shared/exports/contract.ts';
 import { callForFile } from '../../lib/call-for-file.ts';
+import type { Paper } from './paper-dialog.tsx';
 import { saveFile } from './save-file.ts';
 
 export interface FileRequest {
@@ -13,12 +14,12 @@ export interface FileRequest {
 /** [7.27] Has a file made and saves it; what fails is told like every failed call. */
 export const useExport = ({ reportId, reportItemId, reportLanguageId }: FileRequest) =>
   useMutation({
-    mutationFn: async (format: ExportFormat) => {
+    mutationFn: async ({ format, ...paper }: { format: ExportFormat } & Partial<Paper>) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const query = { format, reportLanguageId, timeZone };
       saveFile(
         reportItemId === null
-          ? await callForFile(exportReport, { reportId }, query)
+          ? await callForFile(exportReport, { reportId }, { ...query, ...paper })
           : await callForFile(exportReportItem, { reportId, reportItemId }, query),
       );
     },

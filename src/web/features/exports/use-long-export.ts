@@ -25,15 +25,21 @@ const make = async (wanted: LongExportRequest, running: RunningTask) => {
   return callForFile(getExportFile, params, {});
 };
 
+type ListedExport = Omit<LongExportRequest, 'timeZone' | 'reportIds'> & {
+  /** What the panel calls it. */
+  title: string;
+  reportIds: () => Promise<number[]>;
+};
+
 /** Files that take their time: several reports as one archive, or one that is large; made on the server while people go on. */
 export const useLongExport = () => {
   const t = useTranslations('exports');
   return useMutation({
     meta: { silent: true },
-    mutationFn: async ({ title, ...wanted }: Omit<LongExportRequest, 'timeZone'> & { title: string }) => {
+    mutationFn: async ({ title, reportIds, ...wanted }: ListedExport) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const file = await runTask({ title, unit: 'reports' }, (running) =>
-        make({ ...wanted, timeZone }, running),
+      const file = await runTask({ title, unit: 'reports' }, async (running) =>
+        make({ ...wanted, reportIds: await reportIds(), timeZone }, running),
       );
       if (file === null) return announce(t('cancelled'));
       saveFile(file);

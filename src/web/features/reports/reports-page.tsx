@@ -20,8 +20,8 @@ interface ReportsPageProps {
   type: ReportType;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
-  /** The export menu of those that are listed; of reports alone. */
-  exports?: (reportIds: readonly number[]) => ReactNode;
+  /** The export menu of all that the list has, on whatever page; of reports alone. */
+  exports?: (count: number) => ReactNode;
 }
 
 /** The list of reports (start page) or of templates; search, filter, order and page are in the address. */
@@ -59,7 +59,7 @@ export const ReportsPage = ({ type, search, onSearch, exports }: ReportsPageProp
         title={t(`title${suffix}`)}
         actions={
           <Group gap={8}>
-            {exports?.((list.data?.content ?? []).map(({ id }) => id))}
+            {exports?.(list.data?.totalElements ?? 0)}
             {mayEdit && (
               <Button
                 leftSection={<IconPlus size={16} aria-hidden />}

@@ -1,0 +1,62 @@
+import { Button, Group, Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import {
+  type PaperName,
+  type PaperOrientation,
+  paperNames,
+  paperOrientations,
+} from '#shared/exports/paper.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** The paper of a document. */
+export interface Paper {
+  readonly paper: PaperName;
+  readonly orientation: PaperOrientation;
+}
+
+interface PaperDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onChoose: (paper: Paper) => void;
+}
+
+/** Asks on what paper a document shall be; what was chosen last is chosen again. */
+export const PaperDialog = ({ opened, onClose, onChoose }: PaperDialogProps) => {
+  const t = useTranslations('exports');
+  const [chosen, setChosen] = useState<Paper>({ paper: 'A4', orientation: 'PORTRAIT' });
+  const choice = <Name extends keyof Paper>(name: Name, values: readonly Paper[Name][]) => (
+    <Radio.Group
+      label={t(`paper.${name}`)}
+      value={chosen[name]}
+      onChange={(value) => setChosen({ ...chosen, [name]: value })}
+    >
+      <Group mt={6} gap={20}>
+        {values.map((value) => (
+          <Radio key={value} value={value} label={t(`paper.${value}`)} />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('paper.title')} centered>
+      <Stack gap={18}>
+        {choice('paper', paperNames)}
+        {choice('orientation', paperOrientations)}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            onClick={() => {
+              onClose();
+              onChoose(chosen);
+            }}
+          >
+            {t('paper.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+};
