@@ -1,7 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { rowTexts } from '#charts/chart-table.ts';
 import { documentOf } from '#document/report-document.ts';
 import type { Report } from '#shared/reports/contract.ts';
+import { startedProcessesOf } from '../imports/testing/reader-processes.ts';
 import { type FileTask, makeFile } from './make-file.ts';
 import { serverFormat } from './server-format.ts';
 import { commentsExample, everyItemReport, fileTask } from './testing/every-item.ts';
@@ -206,6 +207,26 @@ describe('a process for each document', () => {
       await narrow.close();
     }
     expect((await typesetters.run(await task())).length).toBeGreaterThan(1_000);
+  });
+
+  test('When its process is killed, then another sets the document; when that is killed, too, then it fails', async () => {
+    const own = createTypesetters();
+    const killed = async (but: number): Promise<number> => {
+      const running = () => startedProcessesOf(process.pid, 'typeset-main').filter((one) => one !== but);
+      await vi.waitUntil(() => running().length > 0, { timeout: 20_000, interval: 2 });
+      const [typesetter = 0] = running();
+      process.kill(typesetter, 'SIGKILL');
+      return typesetter;
+    };
+    const once = own.run(await task());
+    await killed(0);
+    expect(Buffer.from(await once).toString('latin1', 0, 5)).toBe('%PDF-');
+    const twice = own.run(await task());
+    const outcome = expect(twice).rejects.toThrow('SIGKILL');
+    await killed(await killed(0));
+    await outcome;
+    expect((await own.run(await task())).length).toBeGreaterThan(1_000);
+    await own.close();
   });
 
   test('When nobody wants it any more, then it is not set', async () => {

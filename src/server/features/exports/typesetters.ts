@@ -22,9 +22,12 @@ const HEAP = 512;
 /** Setting the document broke down, ran out of memory, or took too long. */
 export class TypesetFailed extends Error {}
 
+/** Its process was ended by something else than its limits, such as a machine out of memory. */
+class TypesetterDied extends TypesetFailed {}
+
 /** Sets documents, each in a process of its own. */
 export interface Typesetters {
-  /** The PDF; rejects with `TypesetFailed`, or with the signal's reason. */
+  /** The PDF; a process that dies is replaced once. Rejects with `TypesetFailed`, or with the signal's reason. */
   run(task: TypesetTask, signal?: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -41,7 +44,9 @@ export const createTypesetters = (limits: TypesetLimits = LIMITS): Typesetters =
     const fail = (message: string): void => reject(new TypesetFailed(message));
     setting.listen((message) => (message.kind === 'done' ? resolve(message.pdf) : fail(message.message)));
     setting.ended.then(({ how, limit, complaint }) =>
-      fail(limit === '' ? `its process ended: ${how} ${complaint}` : `it took too much: ${limit}`),
+      limit === ''
+        ? reject(new TypesetterDied(`its process ended: ${how} ${complaint}`))
+        : fail(`it took too much: ${limit}`),
     );
     const timer = setTimeout(() => fail(`it took more than ${timeoutMs} ms`), timeoutMs);
     const onAbort = (): void => reject(signal?.reason);
@@ -57,7 +62,13 @@ export const createTypesetters = (limits: TypesetLimits = LIMITS): Typesetters =
   };
 
   return {
-    run: (task, signal) => limitDocuments(() => typeset(task, signal)),
+    run: (task, signal) =>
+      limitDocuments(() =>
+        typeset(task, signal).catch((error: unknown) => {
+          if (!(error instanceof TypesetterDied)) throw error;
+          return typeset(task, signal);
+        }),
+      ),
     close: () => spawner.close(),
   };
 };

@@ -11,12 +11,15 @@ const childrenOf = (parent: number): number[] => {
   }
 };
 
-/** The processes that a process has had started and that read files, by their ids. */
-export const readerProcessesOf = (parent: number): number[] =>
+/** The processes of a program that a process has had started by a spawner, by their ids. */
+export const startedProcessesOf = (parent: number, program: string): number[] =>
   childrenOf(parent)
     .filter((child) => commandOf(child).includes('spawner-main'))
     .flatMap(childrenOf)
-    .filter((child) => commandOf(child).includes('reader-main'));
+    .filter((child) => commandOf(child).includes(program));
+
+/** Those that read files. */
+export const readerProcessesOf = (parent: number): number[] => startedProcessesOf(parent, 'reader-main');
 
 const commandOf = (process: number): string => {
   try {
