@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRunningPostgres } from '../db/running-postgres.ts';
+import { expectAsDocumented } from '../testing/documented-figures.ts';
 import { type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
 import { startWritingClients, type Target } from '../testing/writing-clients.ts';
 
@@ -110,5 +111,11 @@ test('When PostgreSQL and the server are killed again and again under writing cl
       `${acknowledged} acknowledged writes, ${missing.length} lost`,
   );
   expect(missing).toEqual([]);
+  if (process.env.PLENUM_KILLS === undefined)
+    for (const victim of ['PostgreSQL', 'server'] as const)
+      expectAsDocumented(
+        `kills of ${victim === 'server' ? 'the server' : victim} under writing clients`,
+        recoveries[victim].length,
+      );
   expect(clients.unexpected).toEqual([]);
 }, 300_000);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportDetail } from '#shared/imports/contract.ts';
 import { signIn } from '../../testing/call-spawned.ts';
+import { expectAsDocumented } from '../../testing/documented-figures.ts';
 import { type SpawnedPlenum, spawnPlenum } from '../../testing/spawn-plenum.ts';
 import { READER_LIMITS } from './reader/reader-limits.ts';
 import { hostileCorpus } from './testing/hostile-corpus.ts';
@@ -48,6 +49,7 @@ test('When files ask for far more than they are, then each is refused by its nam
     if (codes.length > 0) expect(found[0]?.file, name).toBe(name);
   }
   expect(ends).toHaveLength(hostileCorpus.length);
+  expectAsDocumented('hostile files', ends.length);
   expect(seen.failures).toBe(0);
   // Asked all the while, not only before and after.
   expect(seen.times.length).toBeGreaterThan(hostileCorpus.length);
