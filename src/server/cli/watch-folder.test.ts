@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { responsesXml, structureXml } from '../features/imports/testing/limesurvey-documents.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { importFiles } from './import.ts';
 import { watchFolder } from './watch-folder.ts';
@@ -24,7 +25,10 @@ afterAll(async () => {
 });
 
 /** Watches until `isEnough` holds of what was said and taken. */
-const watch = async (isEnough: (lines: readonly string[]) => boolean, during?: () => Promise<void>) => {
+const watch = async (
+  isEnough: (lines: readonly string[]) => boolean,
+  during?: (said: readonly string[]) => Promise<void>,
+) => {
   const lines: string[] = [];
   const stop = new AbortController();
   const watching = watchFolder({
@@ -39,10 +43,11 @@ const watch = async (isEnough: (lines: readonly string[]) => boolean, during?: (
     lookEveryMs: 20,
     settledMs: 40,
   });
-  await during?.();
+  await during?.(lines);
   while (!isEnough(lines)) await wait(20);
   stop.abort();
   await watching;
+  expect(lines.pop()).toBe(`No longer watching ${folder}`);
   return lines.filter((line) => !line.startsWith('  '));
 };
 
@@ -67,4 +72,67 @@ test('When it watches again, then what was imported before is passed over and wh
   const lines = await watch((said) => said.some((line) => line.startsWith('late.csv')));
   expect(lines.filter((line) => /^(first|again)\.csv: passed over/.test(line))).toHaveLength(2);
   expect(lines.at(-1)).toBe('late.csv: imported 1 survey, 3 respondents, 0 new items');
+});
+
+test('When a structure comes before its responses, then it waits for them, and they find it', async () => {
+  const structure = structureXml([{ code: 'Q1', type: 'L', answers: { A1: 'Yes', A2: 'No' } }]);
+  const responses = responsesXml([{ id: '1', submitdate: '2026-01-01', '1X2X1': 'A1' }]);
+  await writeFile(join(folder, 'evening.lss'), structure);
+  const lines = await watch(
+    (said) => said.some((line) => line.startsWith('evening.lss + ')),
+    async (said) => {
+      while (!said.some((line) => line.startsWith('evening.lss: waits'))) await wait(20);
+      await writeFile(join(folder, 'evening.lsr'), responses);
+    },
+  );
+  expect(lines.slice(-2)).toEqual([
+    'evening.lss: waits for the responses to it',
+    'evening.lss + evening.lsr: imported 1 survey, 1 respondent, 1 new item',
+  ]);
+});
+
+/** Watches a folder with one file, whose import `take` stands for. */
+const watchOne = async (take: (stop: AbortController, times: number) => Promise<void>) => {
+  const own = await mkdtemp(join(folder, 'own-'));
+  await writeFile(join(own, 'one.csv'), 'Q1,Q2\n1,1\n');
+  const lines: string[] = [];
+  const stop = new AbortController();
+  let times = 0;
+  await watchFolder({
+    database: plenum.database,
+    tenantId,
+    folder: own,
+    take: () => {
+      times += 1;
+      return take(stop, times);
+    },
+    say: (line) => lines.push(line.replace(own, 'FOLDER')),
+    signal: stop.signal,
+    lookEveryMs: 5,
+    settledMs: 10,
+    retryMs: 5,
+  });
+  return { lines, times };
+};
+
+test('When an import fails for a reason that is not the file, then it is said and tried again', async () => {
+  const { lines, times } = await watchOne((stop, at) => {
+    if (at === 1) return Promise.reject(new Error('The database is away.'));
+    stop.abort();
+    return Promise.resolve();
+  });
+  expect(times).toBe(2);
+  expect(lines).toEqual([
+    'Watching FOLDER',
+    'Looking into FOLDER failed and is tried again: The database is away.',
+    'No longer watching FOLDER',
+  ]);
+});
+
+test('When it is stopped in the middle of an import, then it ends without an error', async () => {
+  const { lines } = await watchOne((stop) => {
+    stop.abort();
+    return Promise.reject(stop.signal.reason);
+  });
+  expect(lines).toEqual(['Watching FOLDER', 'No longer watching FOLDER']);
 });

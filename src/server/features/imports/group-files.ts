@@ -19,6 +19,10 @@ const roleOf = (name: string, head: Uint8Array): { format: SourceFormat; role: F
   return { format: 'csv', role: 'whole' };
 };
 
+/** What the file is by its content: a survey by itself, or one of the two files that make one. */
+export const roleOfFile = async (file: SourceFile): Promise<FileRole> =>
+  roleOf(file.name, await readHead(file, HEAD_BYTES)).role;
+
 /** The name without ending and what exports add to it. */
 const stemOf = (name: string): string =>
   name
