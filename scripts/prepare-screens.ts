@@ -4,6 +4,14 @@ import type { PreparedScreens } from './screens.ts';
 
 const LONG =
   'Lehrveranstaltungsevaluation der Fakultät für Bauingenieurwesen, Umwelttechnik und Raumplanung mit allen Instituten und Lehraufträgen im Sommersemester 2026';
+/** Words whose order nobody can know. */
+const spicy = ['mild', 'würzig', 'scharf', 'höllisch'];
+const canteen = `Bogen-Nr,Wie schmeckt die Suppe?,Wie schmeckt das Curry?,Wie schmeckt die Soße?,Was fehlt Ihnen?\n${Array.from(
+  { length: 36 },
+  (_, row) =>
+    `${row + 1},${spicy[row % 4]},${spicy[(row * 3) % 4]},${spicy[(row + 2) % 4]},${row % 6 === 0 ? `Mehr Gemüse wäre schön, Nummer ${row}.`.replace(',', '') : ''}`,
+).join('\n')}\n`;
+
 const table = `Lehrveranstaltung,Lehrperson,Semester,Verständlich erklärt,Aufwand in Stunden,Was war gut?\n${Array.from(
   { length: 40 },
   (_, row) =>
@@ -19,15 +27,15 @@ const callerOf = async (browser: Browser, server: DemoServer) => {
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     body?: Parameters<APIRequestContext['fetch']>[1],
-  ) =>
-    (
-      await context.request.fetch(`${server.url}/api/v1${path}`, {
-        method,
-        headers: { 'x-csrf-token': session.csrf },
-        failOnStatusCode: true,
-        ...body,
-      })
-    ).json();
+  ) => {
+    const response = await context.request.fetch(`${server.url}/api/v1${path}`, {
+      method,
+      headers: { 'x-csrf-token': session.csrf },
+      failOnStatusCode: true,
+      ...body,
+    });
+    return response.status() === 204 ? null : response.json();
+  };
   return { call, close: () => context.close() };
 };
 
@@ -116,9 +124,20 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
           item.content.config.visualizationType === type,
       ).id,
   );
-  const file = { name: 'Auswertung Sommersemester.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
-  const started = await call('POST', '/imports', { multipart: { files: file } });
-  for (let state = ''; state !== 'READY'; ) state = (await call('GET', `/imports/${started.id}`)).state;
+  const upload = async (name: string, text: string): Promise<number> => {
+    const files = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+    const { id } = await call('POST', '/imports', { multipart: { files } });
+    for (let state = ''; state !== 'READY'; ) state = (await call('GET', `/imports/${id}`)).state;
+    return id;
+  };
+  const started = await upload('Auswertung Sommersemester.csv', table);
+  const unsure = await upload('Befragung Mensa.csv', canteen);
+  const done = await upload('Auswertung Tutorium.csv', table);
+  await call('POST', `/imports/${done}/confirmation`, { data: { replace: 'none' } });
+  let imported = await call('GET', `/imports/${done}`);
+  while (imported.state !== 'DONE') imported = await call('GET', `/imports/${done}`);
+  const survey = imported.result.surveyIds[0];
+  await call('PUT', `/surveys/${survey}/invited-count`, { data: { invitedCount: 64 } });
   await close();
   return {
     report,
@@ -132,6 +151,9 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
     trend,
     responses,
     form: forms[0].id,
-    import: started.id,
+    import: started,
+    unsure,
+    done,
+    survey,
   };
 };

@@ -33,6 +33,10 @@ export interface PreparedScreens {
   responses: number;
   form: number;
   import: number;
+  /** One that has something to ask, one that is done, and a survey that it made. */
+  unsure: number;
+  done: number;
+  survey: number;
 }
 
 const PHONE = { width: 390, height: 844 };
@@ -112,6 +116,15 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     ...looks('reports-list', '/reports'),
     ...looks('item-creator', `/reports/${report}/items/0`),
     ...looks('import-preview', `/imports/${prepared.import}`),
+    ...looks('import-unsure', `/imports/${prepared.unsure}`),
+    {
+      name: 'import-make-scale',
+      path: `/imports/${prepared.unsure}`,
+      role: 'ADMINISTRATOR',
+      open: press('Zur Skala machen'),
+    },
+    { name: 'import-done', path: `/imports/${prepared.done}`, role: 'ADMINISTRATOR' },
+    ...looks('survey', `/surveys/${prepared.survey}`),
     ...looks('filtered-report', `/reports/${prepared.filtered}/page`),
     ...looks('text-editor', `/reports/${prepared.filtered}/items/${prepared.written}`),
     ...looks('profile-creator', `/reports/${report}/items/${prepared.profile}`),

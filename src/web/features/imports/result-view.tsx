@@ -55,6 +55,11 @@ export const ResultView = ({ detail, result }: { detail: ImportDetail; result: I
             {t('result.newReport', { count: surveyIds.length })}
           </Button>
         )}
+        {mayReport && surveyIds.length === 1 && (
+          <Button component="a" href={`${basePath}surveys/${surveyIds[0]}`} variant="default">
+            {t('result.open')}
+          </Button>
+        )}
         <Button component={Link} to="/imports" variant="default">
           {t('result.again')}
         </Button>

@@ -66,48 +66,50 @@ export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
   return (
     <Page>
       <PageHeader title={data.description} />
-      <Card>
-        <dl className={classes.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+      <div className={classes.cards}>
+        <Card>
+          <dl className={classes.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {mayImport && (
+            <InvitedField
+              key={data.invitedCount}
+              invited={data.invitedCount}
+              responses={data.responseCount}
+              isSaving={invite.isPending}
+              onSave={(invited) => invite.mutate(invited)}
+            />
+          )}
+        </Card>
+        <Card>
+          <h2 className={classes.title}>{t('receipt.title')}</h2>
+          <ReceiptList receipts={data.receipts} />
+        </Card>
+        <Card>
+          <h2 className={classes.title}>{t('use.title')}</h2>
+          <UsedBy use={use} />
+          {mayImport && (
+            <div className={classes.actions}>
+              <Button
+                color="red"
+                variant="light"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                disabled={isLocked}
+                loading={remove.isPending}
+                onClick={ask}
+              >
+                {t('surveyPage.delete')}
+              </Button>
+              {isLocked && <span className={classes.quiet}>{t('surveyPage.locked')}</span>}
             </div>
-          ))}
-        </dl>
-        {mayImport && (
-          <InvitedField
-            key={data.invitedCount}
-            invited={data.invitedCount}
-            responses={data.responseCount}
-            isSaving={invite.isPending}
-            onSave={(invited) => invite.mutate(invited)}
-          />
-        )}
-      </Card>
-      <Card>
-        <h2 className={classes.title}>{t('receipt.title')}</h2>
-        <ReceiptList receipts={data.receipts} />
-      </Card>
-      <Card>
-        <h2 className={classes.title}>{t('use.title')}</h2>
-        <UsedBy use={use} />
-        {mayImport && (
-          <div className={classes.actions}>
-            <Button
-              color="red"
-              variant="light"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              disabled={isLocked}
-              loading={remove.isPending}
-              onClick={ask}
-            >
-              {t('surveyPage.delete')}
-            </Button>
-            {isLocked && <span className={classes.quiet}>{t('surveyPage.locked')}</span>}
-          </div>
-        )}
-      </Card>
+          )}
+        </Card>
+      </div>
     </Page>
   );
 };
