@@ -33,7 +33,7 @@ const run = async (...args: string[]) => {
 test('When files are imported, then each says what became of it, and one refused makes the exit code 1', async () => {
   const good = await file('good.csv', 'Q1,Q2\n1,2\n3,4\n5,1\n');
   const ragged = await file('ragged.csv', 'Q1,Q2\n1,2\n3,4,5\n1,1\n');
-  const added = '  warning: good.csv: steps added (count 2, example Q1, words Q1: 2, 4, Q2: 3, 5)';
+  const added = '  warning: good.csv: steps added (count 2, example Q1, words 2, 4 (Q1), 3, 5 (Q2))';
   const few = '  warning: good.csv: surveys below minimum (count 1, minimum 5)';
   expect(await run(good)).toEqual({
     code: 0,

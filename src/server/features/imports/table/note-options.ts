@@ -28,7 +28,7 @@ export const noteOptions = ({ headings, meanings, columns }: Decided): OptionNot
     if (meaning.type === 'SCALA' && missing.length > 0) {
       added.group.push(index);
       const steps = missing.map(({ text }) => Object.values(text)[0] ?? '').join(', ');
-      added.words.push(`${headings[index]?.text ?? ''}: ${steps}`);
+      added.words.push(`${steps} (${headings[index]?.text ?? ''})`);
     }
     const alike = seen.filter((codes) => codes.length > 1);
     if (alike.length > 0) merged.group.push(index);
