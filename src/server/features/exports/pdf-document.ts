@@ -60,8 +60,11 @@ const dateOf = (iso: string | null): PdfDocument['date'] => {
 
 const rowsOf = ({ content }: Block): number => (content.kind === 'figure' ? content.table.rows.length : 0);
 
+/** A list of comments without any has notes alone. */
 const isShort = (block: Block): boolean =>
-  (block.content.kind === 'figure' && rowsOf(block) <= SHORT_TABLE) || block.content.kind === 'hidden';
+  (block.content.kind === 'comments' && block.content.comments.length === 0) ||
+  (block.content.kind === 'figure' && rowsOf(block) <= SHORT_TABLE) ||
+  block.content.kind === 'hidden';
 
 /** Sections are on the first level; items are below the section that they are in. */
 const levelsOf = (blocks: readonly Block[]): Map<number, number> => {

@@ -3,6 +3,7 @@ import type { ChartView } from '#charts/describe-chart.ts';
 import { drawChart } from '#charts/draw-chart.ts';
 import type { Block, FigureBlock } from '#document/block.ts';
 import type { CommentEntry } from '#document/comments-block.ts';
+import { viewOf } from '#shared/report-items/visualizations.ts';
 import { type PdfNode, pdfRichText } from './pdf-rich-text.ts';
 
 /** What `report.typ` sets; one entry of its `parts` for each kind. */
@@ -21,7 +22,6 @@ export type PdfPart =
     }
   | {
       readonly kind: 'comments';
-      readonly summary: string;
       readonly comments: readonly { parts: { text: string; redacted: boolean }[]; group: string | null }[];
     };
 
@@ -52,20 +52,48 @@ const notes = (texts: readonly string[]): PdfPart[] => {
   return said.length === 0 ? [] : [{ kind: 'notes', texts: said }];
 };
 
-const tablePart = ({ table }: FigureBlock, wording: Wording): PdfPart[] =>
-  table.rows.length === 0
-    ? []
-    : [
-        {
-          kind: 'table',
-          columns: table.columns.map(({ heading, kind }, index) => ({
-            heading,
-            numeric: kind !== 'text' && index > 0,
-            share: index === 0 ? 3 : kind === 'text' ? 2 : table.columns.length > 3 ? 1 : 0,
-          })),
-          rows: table.rows.map((row) => rowTexts(table, row, wording)),
-        },
-      ];
+/** Columns beside the first that are read in one table; more of them go on in further tables below. */
+const MOST_VALUES = 8;
+/** Of a table that goes on: as many as a line of a trend has. */
+const VALUES_EACH = 4;
+
+/** The columns of each table, by their places; the first one, which names the rows, is in all of them. */
+const columnsOfTables = (count: number): number[][] => {
+  const values = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
+  if (values.length <= MOST_VALUES) return [[0, ...values]];
+  return values.flatMap((_, index) =>
+    index % VALUES_EACH === 0 ? [[0, ...values.slice(index, index + VALUES_EACH)]] : [],
+  );
+};
+
+const tableParts = ({ table }: FigureBlock, wording: Wording): PdfPart[] => {
+  if (table.rows.length === 0) return [];
+  const texts = table.rows.map((row) => rowTexts(table, row, wording));
+  return columnsOfTables(table.columns.length).map((places) => ({
+    kind: 'table',
+    columns: places.flatMap((place, index) => {
+      const column = table.columns[place];
+      if (!column) return [];
+      const { heading, kind } = column;
+      const share = index === 0 ? 3 : kind === 'text' ? 2 : places.length > 3 ? 1 : 0;
+      return [{ heading, numeric: kind !== 'text' && index > 0, share }];
+    }),
+    rows: texts.map((row) => places.map((place) => row[place] ?? '')),
+  }));
+};
+
+/** Pixels that a row of a chart takes, and what surrounds all of them. */
+const ROW = { height: 34, around: 70 };
+/** By view, how many rows it has below each other: on paper none is left to the table. */
+const rowsDrawn: { [Type in ChartView]: (figure: FigureBlock) => number } = {
+  BAR_CHART: ({ chart: { data } }) =>
+    data.kind === 'distribution' ? (data.figures[0]?.groups.length ?? 0) : 0,
+  PROFILE_LINE_CHART: ({ table }) => table.rows.length,
+  LINE_CHART: () => 0,
+  WORDCLOUD: () => 0,
+  WORD_BARS: ({ table }) => table.rows.length,
+  WORD_LINES: () => 0,
+};
 
 /** Not seen, and taken for a letter without a font where a line begins with it. */
 const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu;
@@ -73,7 +101,9 @@ const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu;
 const figureParts = (figure: FigureBlock, block: Block, { wording, width, room }: PartFrame): PdfParts => {
   const { config, data } = figure.chart;
   const most = Math.min(CHART.most, (room * MOST_OF_PAGE) / POINTS);
-  const height = Math.min(most, Math.max(CHART.least, block.placement.rows * CHART.rowHeight));
+  const rows = rowsDrawn[viewOf(config) as ChartView](figure);
+  const needed = rows === 0 ? 0 : rows * ROW.height + ROW.around;
+  const height = Math.min(most, Math.max(CHART.least, block.placement.rows * CHART.rowHeight, needed));
   const size = { width: width / POINTS, height };
   const svg = drawChart<ChartView>(config, data, { ...size, ...wording, palette: 'print' });
   const statistics = figure.statistics.map((one) => `${one.name} = ${statisticText(one, wording)}`);
@@ -85,7 +115,7 @@ const figureParts = (figure: FigureBlock, block: Block, { wording, width, room }
       ...(statistics.length === 0 ? [] : [{ kind: 'statistics' as const, text: statistics.join('  ·  ') }]),
       ...notes(figure.notes),
     ],
-    tail: [...tablePart(figure, wording), ...notes([figure.table.note])],
+    tail: [...tableParts(figure, wording), ...notes([figure.table.note])],
   };
 };
 
@@ -93,6 +123,11 @@ const commentOf = ({ parts, group }: CommentEntry) => ({
   parts: parts.map(({ text, isRedacted }) => ({ text, redacted: isRedacted })),
   group,
 });
+
+/** Comments that stay with their heading. */
+const FIRST_COMMENTS = 3;
+const commentsPart = (comments: readonly CommentEntry[]): PdfPart[] =>
+  comments.length === 0 ? [] : [{ kind: 'comments', comments: comments.map(commentOf) }];
 
 type Content = Block['content'];
 type PartsOf<Kind extends Content['kind']> = (
@@ -111,8 +146,9 @@ const entries: { [Kind in Content['kind']]: PartsOf<Kind> } = {
     tail: [{ kind: 'rich', nodes: pdfRichText(content, headingLevel) }],
   }),
   comments: ({ summary, comments, more, notes: said }) => ({
-    head: [],
-    tail: [{ kind: 'comments', summary, comments: comments.map(commentOf) }, ...notes([more, ...said])],
+    // Below a heading at the end of a page there are always some of them.
+    head: [...notes([summary]), ...commentsPart(comments.slice(0, FIRST_COMMENTS))],
+    tail: [...commentsPart(comments.slice(FIRST_COMMENTS)), ...notes([more, ...said])],
   }),
 };
 

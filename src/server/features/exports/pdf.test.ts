@@ -60,7 +60,11 @@ describe('[7.27] a report as an accessible document (PDF/UA-1)', () => {
     );
     const rows = figures.flatMap(({ table }) => table.rows.map((row) => rowTexts(table, row, wording)));
     const own = tableRowsOf(pdf).filter(([name]) => name !== 'Dekanat');
-    expect(own.map(plain)).toEqual(rows.map(plain));
+    // Wide tables go on below, with the names of their rows again.
+    const values = (all: readonly (readonly string[])[]) => all.flatMap((row) => plain(row).slice(1)).sort();
+    expect(values(own)).toEqual(values(rows));
+    expect(new Set(own.map((row) => plain(row)[0]))).toEqual(new Set(rows.map((row) => plain(row)[0])));
+    expect(Math.max(...own.map((row) => row.length))).toBeLessThanOrEqual(9);
     const columns = figures.flatMap(({ table }) => table.columns.map(({ heading }) => heading));
     const headings = tags.filter(({ role }) => role === 'TH').map(textOf);
     expect(plain(headings)).toEqual(expect.arrayContaining(plain(columns)));
@@ -107,10 +111,20 @@ describe('[7.27] a report as an accessible document (PDF/UA-1)', () => {
     const data = { kind: 'distribution' as const, figures: [{ ...figure, groups }] };
     const long = { ...item, content: { ...item.content, data } };
     const pdf = await read(fileTask({}, everyItemReport({ reportItems: [long] })));
-    expect(tableRowsOf(pdf).map(([name]) => name)).toEqual(groups.map(({ label }) => label));
+    const names = groups.map(({ label }) => label);
+    expect(
+      tableRowsOf(pdf)
+        .slice(0, names.length)
+        .map(([name]) => name),
+    ).toEqual(names);
+    expect(tableRowsOf(pdf).length % names.length).toBe(0);
     const pages = pdf.pages.filter(({ text }) => /Gruppe \d/.test(text));
     expect(pages.length).toBeGreaterThan(2);
-    for (const { text } of pages) expect(text.replace(/-?\n/g, '')).toContain('Mittelwert');
+    // The heading of the first column stands above the rows of every page.
+    for (const page of pages) {
+      const rows = tableRowsOf({ ...pdf, pages: [page] });
+      expect(page.text.match(/Gruppe/g)?.length).toBeGreaterThan(rows.length);
+    }
   });
 });
 
