@@ -96,6 +96,7 @@ const notShown: Record<string, string> = {
   restoreReportTemplateItems: OF_TEMPLATES,
   revokeToken: OF_SIGN_INS,
   saveCodebook: 'only imports read it',
+  setInvitedCount: 'only the page of surveys shows how many were invited',
   setImportMapping: 'nothing is written before the confirmation',
   signIn: OF_SIGN_INS,
   signOut: OF_SIGN_INS,
@@ -113,7 +114,11 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
   const user = await app.createUser(tenantId, 'ADMINISTRATOR');
   await bring(user, 'Dynamics', 20);
   await bring(user, 'Statics', 20);
-  const [survey, other] = (await user.call('GET', '/surveys')).json().content;
+  const opticsImport: number = (await bring(user, 'Optics', 20)).json().id;
+  const named = (await user.call('GET', '/surveys')).json().content;
+  const [survey, other, optics] = ['Dynamics', 'Statics', 'Optics'].map((name) =>
+    named.find(({ description }: { description: string }) => description === name),
+  );
   const { formId } = survey;
   const itemIds: number[] = (await user.call('GET', `/item-collections?forms=${formId}`))
     .json()
@@ -190,6 +195,12 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
     ['confirmImport', () => bring(user, survey.description, 23)],
     ['confirmImport', () => bring(user, survey.description, 29)],
     ['putReportSurveys', () => user.call('PUT', `${path}/surveys`, { surveyIds: [survey.id, other.id] })],
+    [
+      'putReportSurveys',
+      () => user.call('PUT', `${path}/surveys`, { surveyIds: [survey.id, other.id, optics.id] }),
+    ],
+    ['undoImport', () => user.call('POST', `/imports/${opticsImport}/undo`, { fromReports: true })],
+    ['deleteSurvey', () => user.call('DELETE', `/surveys/${other.id}?fromReports=true`)],
   ];
   let before = JSON.stringify(await read(user, id));
   for (const [operation, call] of steps) {
