@@ -1,14 +1,6 @@
 import { FONT } from './chart-frame.ts';
+import { escapeXml } from './escape-xml.ts';
 import { type Shape, short, type TextShape } from './shape.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** XML 1.0 knows no control characters beside tab and line ends, and no halves of surrogate pairs. */
-const dropUnprintable = (text: string): string =>
-  text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
-
-const escaped = (text: string): string =>
-  dropUnprintable(text).replace(/[&<>"]/g, (sign) => escapes[sign] as string);
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
@@ -17,7 +9,7 @@ const open = (name: string, attributes: Attributes): string => {
   for (const key in attributes) {
     const value = attributes[key];
     if (value === undefined) continue;
-    written += ` ${key}="${typeof value === 'number' ? short(value) : escaped(value)}"`;
+    written += ` ${key}="${typeof value === 'number' ? short(value) : escapeXml(value)}"`;
   }
   return written;
 };
@@ -39,12 +31,12 @@ const writeText = ({ x, y, text, fill, size, anchor, bold, run }: TextShape): st
       'font-weight': bold ? 600 : undefined,
       'text-anchor': anchor === 'start' ? undefined : anchor,
     },
-    escaped(text) +
+    escapeXml(text) +
       (run
         ? element(
             'tspan',
             { dx: run.gap, fill: run.fill, 'font-size': run.size, 'font-weight': 400 },
-            escaped(run.text),
+            escapeXml(run.text),
           )
         : ''),
   );

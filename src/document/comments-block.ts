@@ -56,7 +56,10 @@ const minimumNote = ({ minimum }: CommentsData, { language, decimal }: DocumentF
   interpolate(translationsOf(language).comments.minimum, { count: formatCount(minimum, decimal) });
 
 /** How many of all comments are left when so many are there already; '' where none is. */
-export const moreComments = (left: number, { language, decimal }: DocumentFormat): string =>
+export const moreComments = (
+  left: number,
+  { language, decimal }: Pick<DocumentFormat, 'language' | 'decimal'>,
+): string =>
   left === 0
     ? ''
     : interpolate(pluralOf(translationsOf(language).comments.more, left), {

@@ -6,7 +6,7 @@ import { jsonExport } from './json-export.ts';
 import { paperNames, paperOrientations } from './paper.ts';
 
 /** [3.17] and those that were asked for beside. PNG is made by the browser, from the chart on its page [7.32]. */
-export const exportFormats = ['PDF', 'CSV', 'XLSX', 'JSON', 'CODES', 'SVG'] as const;
+export const exportFormats = ['PDF', 'PPTX', 'CSV', 'XLSX', 'JSON', 'CODES', 'SVG'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Made by the browser, of one chart: the SVG has the font in it, the PNG is made of it [9.05]. */
@@ -16,6 +16,7 @@ export type ImageFormat = (typeof imageFormats)[number];
 /** What a whole report can become, and what one item of it can. */
 export const reportExportFormats = [
   'PDF',
+  'PPTX',
   'CSV',
   'XLSX',
   'JSON',
@@ -33,6 +34,7 @@ export const itemDataFormats = ['CSV', 'XLSX', 'JSON', 'CODES'] as const satisfi
 
 export const mediaTypes = {
   PDF: 'application/pdf',
+  PPTX: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   CSV: 'text/csv',
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   JSON: 'application/json',

@@ -6,6 +6,7 @@ import { renderJson } from './render-json.ts';
 import { preparePdf } from './render-pdf.ts';
 import { renderSvgFile } from './render-svg-file.ts';
 import { renderXlsx } from './render-xlsx.ts';
+import { renderPptx } from './slides/render-pptx.ts';
 import type { TypesetTask } from './typeset-messages.ts';
 
 interface NamedFormat {
@@ -30,5 +31,6 @@ export const formatEntries: Record<ExportFormat, FormatEntry> = {
   JSON: { mediaType: mediaTypes.JSON, extension: 'json', render: renderJson },
   CODES: { mediaType: mediaTypes.CODES, extension: 'codes.csv', render: renderCodes },
   PDF: { mediaType: mediaTypes.PDF, extension: 'pdf', prepare: preparePdf },
+  PPTX: { mediaType: mediaTypes.PPTX, extension: 'pptx', render: renderPptx },
   SVG: { mediaType: mediaTypes.SVG, extension: 'svg', render: renderSvgFile },
 } satisfies Record<ExportFormat, FormatEntry>;

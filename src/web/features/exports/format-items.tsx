@@ -6,6 +6,7 @@ import {
   IconFileTypePdf,
   IconMathFunction,
   IconPhoto,
+  IconPresentation,
   IconSvg,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -18,6 +19,7 @@ const icons = {
   PNG: IconPhoto,
   SVG: IconSvg,
   PDF: IconFileTypePdf,
+  PPTX: IconPresentation,
   CSV: IconFileTypeCsv,
   XLSX: IconFileSpreadsheet,
   JSON: IconBraces,

@@ -1,0 +1,45 @@
+import type { Wording } from '#charts/chart-table.ts';
+import type { Block } from '#document/block.ts';
+import { commentSlides } from './comment-slides.ts';
+import { contentSlides } from './content-slides.ts';
+import { figureSlides } from './figure-slides.ts';
+import { BODY } from './geometry.ts';
+import { COLORS, SIZES } from './identity.ts';
+import type { Slide } from './slide.ts';
+import { textSlides } from './text-slides.ts';
+import { sectionSlide } from './title-slide.ts';
+
+/** In place of what is not shown, why. */
+const hiddenSlides = ({ heading }: Block, reason: string): Slide[] =>
+  contentSlides(heading, [
+    {
+      notes: [reason],
+      elements: [
+        {
+          kind: 'text',
+          name: 'Reason',
+          placeholder: 'body',
+          box: BODY,
+          anchor: 'middle',
+          paragraphs: [{ runs: [{ text: reason }], size: SIZES.text, color: COLORS.quiet, align: 'center' }],
+        },
+      ],
+    },
+  ]);
+
+/** The slides of one item. */
+export const blockSlides = (block: Block, wording: Wording): Slide[] => {
+  const { content } = block;
+  switch (content.kind) {
+    case 'figure':
+      return figureSlides(block, content, wording);
+    case 'hidden':
+      return hiddenSlides(block, content.text);
+    case 'comments':
+      return commentSlides(block, content, wording);
+    case 'text':
+      return textSlides(block, content);
+    case 'section':
+      return [sectionSlide(block.heading)];
+  }
+};

@@ -1,0 +1,63 @@
+import { headingOf, rangeOf } from './data-sheet.ts';
+import type { DataSheet, Errors } from './native-chart.ts';
+import { val, xml, xmlText } from './xml.ts';
+
+/** What of the sheet a program shows before somebody opens it; words as words, numbers as numbers. */
+const points = (values: readonly (string | number | null)[]): string[] => [
+  val('c:ptCount', values.length),
+  ...values.map((value, idx) =>
+    value === null ? '' : xml('c:pt', { idx }, xmlText('c:v', String(value))),
+  ),
+];
+
+const textCells = (formula: string, values: readonly string[]): string =>
+  xml('c:strRef', {}, xmlText('c:f', formula) + xml('c:strCache', {}, points(values)));
+
+const numbersOf = ({ rows }: DataSheet, column: number): (number | null)[] =>
+  rows.map((row) => {
+    const value = row[column] ?? null;
+    return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  });
+
+const numberCells = (sheet: DataSheet, column: number): string =>
+  xml(
+    'c:numRef',
+    {},
+    xmlText('c:f', rangeOf(column, sheet.rows.length)) +
+      xml('c:numCache', {}, [xml('c:formatCode', {}, 'General'), ...points(numbersOf(sheet, column))]),
+  );
+
+/** A series' name, from the heading of its column. */
+export const seriesName = ({ columns }: DataSheet, column: number): string =>
+  xml('c:tx', {}, textCells(headingOf(column), [columns[column] ?? '']));
+
+/** The names of bars and periods; always words: a program that took them for numbers would count from 1. */
+export const categories = ({ rows }: DataSheet): string =>
+  xml(
+    'c:cat',
+    {},
+    textCells(
+      rangeOf(0, rows.length),
+      rows.map(([name]) => String(name ?? '')),
+    ),
+  );
+
+export const values = (name: 'c:val' | 'c:xVal' | 'c:yVal', sheet: DataSheet, column: number): string =>
+  xml(name, {}, numberCells(sheet, column));
+
+/** A bar of error of each point, from the sheet. */
+export const errorBars = (
+  direction: 'x' | 'y',
+  sheet: DataSheet,
+  { minus, plus }: Errors,
+  line: string,
+): string =>
+  xml('c:errBars', {}, [
+    val('c:errDir', direction),
+    val('c:errBarType', 'both'),
+    val('c:errValType', 'cust'),
+    val('c:noEndCap', 0),
+    xml('c:plus', {}, numberCells(sheet, plus)),
+    xml('c:minus', {}, numberCells(sheet, minus)),
+    line,
+  ]);

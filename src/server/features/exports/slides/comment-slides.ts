@@ -1,0 +1,55 @@
+import type { Wording } from '#charts/chart-table.ts';
+import type { Block } from '#document/block.ts';
+import { type CommentsBlock, moreComments } from '#document/comments-block.ts';
+import { commentText } from '../block-values.ts';
+import { contentSlides } from './content-slides.ts';
+import { heightOf } from './fit-text.ts';
+import { flowText } from './flow-text.ts';
+import { above, BODY } from './geometry.ts';
+import { COLORS, SIZES } from './identity.ts';
+import type { Paragraph, Slide, SlideElement } from './slide.ts';
+
+/** Of more comments, slides are no place; they are on the page and in the workbook. */
+const MOST_COMMENTS = 400;
+
+const paragraphsOf = ({ comments }: CommentsBlock): Paragraph[] =>
+  comments.slice(0, MOST_COMMENTS).map((entry) => ({
+    runs: [
+      { text: commentText(entry) },
+      ...(entry.group === null ? [] : [{ text: ` (${entry.group})`, italic: true }]),
+    ],
+    size: SIZES.text - 2,
+    color: COLORS.ink,
+    bullet: '•',
+    before: 7,
+  }));
+
+/** What respondents wrote, over as many slides as it takes; the first says from how many. */
+export const commentSlides = ({ heading }: Block, content: CommentsBlock, wording: Wording): Slide[] => {
+  const { summary, comments, notes } = content;
+  const left = comments.length > MOST_COMMENTS ? content.count - MOST_COMMENTS : 0;
+  const more = left > 0 ? moreComments(left, wording) : content.more;
+  const told = [summary, more, ...notes].filter((text) => text !== '');
+  const below: Paragraph = { runs: [{ text: told.join(' · ') }], size: SIZES.note, color: COLORS.quiet };
+  const height = heightOf(below, BODY.width);
+  const box = above(BODY, height, 10);
+  const footing: SlideElement = {
+    kind: 'text',
+    name: 'Notes',
+    box: { ...BODY, y: box.y + box.height + 10, height },
+    paragraphs: [below],
+  };
+  const pages = flowText(paragraphsOf(content), box.width, box.height);
+  return contentSlides(
+    heading,
+    (pages.length > 0 ? pages : [[]]).map((paragraphs) => ({
+      notes: told,
+      elements: [
+        ...(paragraphs.length > 0
+          ? [{ kind: 'text' as const, name: 'Comments', placeholder: 'body' as const, box, paragraphs }]
+          : []),
+        footing,
+      ],
+    })),
+  );
+};

@@ -1,0 +1,162 @@
+import { palettes } from '#charts/palettes.ts';
+import { pickText } from '#charts/pick-text.ts';
+import { scaleColors } from '#charts/scale-colors.ts';
+import type { FigureData, ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import { type FigureContext, type FigurePages, inParts } from './figure-context.ts';
+import { above } from './geometry.ts';
+import { groupPages } from './group-pages.ts';
+import { COLORS } from './identity.ts';
+import { meanStrip, STRIP_HEIGHT } from './mean-strip.ts';
+import { COUNT_FORMAT, type NativeChart, PERCENT_FORMAT } from './native-chart.ts';
+import type { Box, SlideElement } from './slide.ts';
+import { smallText } from './small-text.ts';
+import { sheetOf } from './table-sheet.ts';
+
+/** Columns of the table of options. */
+const [COUNT, PERCENT] = [1, 2];
+/** Lying bars that one slide has room for. */
+const MOST_ROWS = 12;
+/** What of a frame's width standing bars take; the mean above them lies on the same scale. */
+const ACROSS = { x: 0.01, width: 0.98 } as const;
+const POLE_HEIGHT = 34;
+
+type Distribution = Extract<FigureData, { kind: 'distribution' }>;
+type BarChart = Extract<NativeChart, { kind: 'bars' }>;
+
+const chart = (name: string, box: Box, alt: string, own: NativeChart): SlideElement => ({
+  kind: 'chart',
+  name,
+  box,
+  alt,
+  chart: own,
+});
+
+const bars = (
+  context: FigureContext,
+  rows: FigureContext['table']['rows'],
+  own: Pick<BarChart, 'direction' | 'gap' | 'format' | 'highest'> &
+    Partial<BarChart> & { readonly column: number },
+): BarChart => {
+  const { column, ...look } = own;
+  return {
+    kind: 'bars',
+    isStacked: false,
+    series: [
+      {
+        name: context.table.columns[column]?.heading ?? '',
+        column,
+        color: context.color ?? COLORS.accent,
+      },
+    ],
+    ...look,
+    sheet: sheetOf(context, rows),
+    language: context.wording.language,
+  };
+};
+
+/** The poles below the ends of a scale. */
+const poles = (figure: ItemFigure, { box, wording }: FigureContext): SlideElement[] => {
+  const y = box.y + box.height - POLE_HEIGHT;
+  const width = box.width / 2 - 12;
+  return [
+    { text: pickText(figure.leftPole, wording.language), x: box.x, align: 'left' as const },
+    { text: pickText(figure.rightPole, wording.language), x: box.x + box.width - width, align: 'right' as const },
+  ].flatMap(({ text, x, align }): SlideElement[] =>
+    text === ''
+      ? []
+      : [
+          {
+            kind: 'text',
+            name: 'Pole',
+            box: { x, y, width, height: POLE_HEIGHT },
+            paragraphs: smallText(text, { width, height: POLE_HEIGHT }, { align }),
+          },
+        ],
+  );
+};
+
+/** A scale: bars from worst to best, above them the mean with its standard deviation, the poles below. */
+const scalePages = (figure: ItemFigure, shown: ShownDistribution, context: FigureContext): FigurePages => {
+  const { alt, color, table } = context;
+  const ends = poles(figure, context);
+  const room = ends.length > 0 ? above(context.box, POLE_HEIGHT, 4) : context.box;
+  const strip = meanStrip(shown, { ...context, box: { ...room, height: STRIP_HEIGHT } }, ACROSS);
+  const top = strip.length > 0 ? STRIP_HEIGHT : 0;
+  const box = { ...room, y: room.y + top, height: room.height - top };
+  const barColors = color
+    ? shown.options.map(() => color)
+    : scaleColors(shown.options.length, figure.direction, palettes.light);
+  return [
+    [
+      ...strip,
+      chart(
+        'Bars',
+        box,
+        alt,
+        bars(context, table.rows, {
+          column: PERCENT,
+          direction: 'column',
+          gap: 60,
+          format: PERCENT_FORMAT,
+          highest: null,
+          barColors,
+          plot: { ...ACROSS, y: 0.06, height: 0.82 },
+        }),
+      ),
+      ...ends,
+    ],
+  ];
+};
+
+/** A lying bar an option; more options than a slide has room for go on on the next, on the same scale. */
+const choicePages = (shown: ShownDistribution, context: FigureContext): FigurePages => {
+  const parts = inParts(context.table.rows, MOST_ROWS);
+  const largest = Math.max(1, ...shown.options.map(({ percent }) => percent ?? 0));
+  const highest = parts.length > 1 ? Math.ceil(largest * 1.15) : null;
+  return parts.map((rows) => [
+    chart(
+      'Bars',
+      context.box,
+      context.alt,
+      bars(context, rows, { column: PERCENT, direction: 'row', gap: 50, format: PERCENT_FORMAT, highest }),
+    ),
+  ]);
+};
+
+/** Numbers in classes: bars without gaps. */
+const histogramPages = (context: FigureContext): FigurePages => [
+  [
+    chart(
+      'Bars',
+      context.box,
+      context.alt,
+      bars(context, context.table.rows, {
+        column: COUNT,
+        direction: 'column',
+        gap: 4,
+        format: COUNT_FORMAT,
+        highest: null,
+      }),
+    ),
+  ],
+];
+
+const wholePages = (figure: ItemFigure, shown: ShownDistribution, context: FigureContext): FigurePages => {
+  switch (figure.type) {
+    case 'SCALA':
+      return scalePages(figure, shown, context);
+    case 'NUMERIC':
+      return histogramPages(context);
+    case 'SINGLE_CHOICE':
+    case 'MULTIPLE_CHOICE':
+    case 'OPEN':
+      return choicePages(shown, context);
+  }
+};
+
+/** One question as bars, as a whole or by its groups. */
+export const distributionPages = ({ figures: [figure] }: Distribution, context: FigureContext): FigurePages => {
+  if (!figure || context.table.rows.length === 0) return null;
+  if (figure.groups.length > 0) return groupPages(figure, context);
+  return figure.total.hidden === null ? wholePages(figure, figure.total, context) : null;
+};

@@ -1,0 +1,79 @@
+import { statisticText, type Wording } from '#charts/chart-table.ts';
+import type { ChartVisualization } from '#charts/describe-chart.ts';
+import { drawChart } from '#charts/draw-chart.ts';
+import type { Block, FigureBlock } from '#document/block.ts';
+import { contentSlides, type Page } from './content-slides.ts';
+import { type FigureContext, figureContext } from './figure-context.ts';
+import { fitText, heightOf } from './fit-text.ts';
+import { above, BODY } from './geometry.ts';
+import { COLORS, SIZES } from './identity.ts';
+import { nativePages } from './native-figures.ts';
+import { rasterise } from './raster.ts';
+import type { Paragraph, Slide, SlideElement } from './slide.ts';
+import { tablePages } from './table-pages.ts';
+
+/** What stands below a chart takes at most so much, points. */
+const MOST_BELOW = 96;
+const GAP = 8;
+/** Pixels of a picture to a point of its place. */
+const PIXELS = 4 / 3;
+
+const statisticsLine = ({ statistics }: FigureBlock, wording: Wording): string =>
+  statistics.map((one) => `${one.name} = ${statisticText(one, wording)}`).join('   ·   ');
+
+/** Statistics and notes below a chart, as much as has room; all of it is in the slide's notes. */
+const below = (figure: FigureBlock, wording: Wording): Paragraph[] => {
+  const line = statisticsLine(figure, wording);
+  const statistics: Paragraph[] =
+    line === ''
+      ? []
+      : [{ runs: [{ text: line, bold: true }], size: SIZES.small, color: COLORS.ink }];
+  const said = [...figure.notes, figure.table.note].filter((text) => text !== '').join(' · ');
+  if (said === '') return statistics;
+  const { text, size } = fitText(said, { width: BODY.width, height: MOST_BELOW - 24 }, [SIZES.note, 9, 8]);
+  return [...statistics, { runs: [{ text }], size, color: COLORS.quiet, before: statistics.length > 0 ? 4 : 0 }];
+};
+
+const picturePages = ({ picture: { config, data } }: FigureBlock, context: FigureContext): SlideElement[][] => {
+  const { box, wording, alt, table } = context;
+  const size = { width: Math.round(box.width * PIXELS), height: Math.round(box.height * PIXELS) };
+  const svg = drawChart<ChartVisualization>(config, data, { ...size, ...wording, palette: 'light' });
+  const tables = tablePages(table, box, wording);
+  return svg === null ? tables : [[{ kind: 'picture', name: 'Chart', box, alt, svg, png: rasterise(svg) }], ...tables];
+};
+
+/** A chart on a slide, native where programs know its kind; a picture is followed by its numbers as a table. */
+export const figureSlides = ({ heading }: Block, figure: FigureBlock, wording: Wording): Slide[] => {
+  const paragraphs = below(figure, wording);
+  const height = paragraphs.reduce((sum, one) => sum + heightOf(one, BODY.width), 0);
+  const box = height > 0 ? above(BODY, height, GAP) : BODY;
+  const context = figureContext({
+    wording,
+    table: figure.table,
+    alt: figure.sentence,
+    color: figure.picture.config.color,
+    box,
+  });
+  const pages = nativePages(figure, context) ?? picturePages(figure, context);
+  const footing: SlideElement[] =
+    height > 0
+      ? [
+          {
+            kind: 'text',
+            name: 'Statistics',
+            box: { ...BODY, y: box.y + box.height + GAP, height },
+            paragraphs,
+          },
+        ]
+      : [];
+  const notes = [
+    figure.sentence,
+    ...figure.statistics.map((one) => `${one.longName}: ${statisticText(one, wording)}`),
+    ...figure.notes,
+    figure.table.note,
+  ].filter((text) => text !== '');
+  return contentSlides(
+    heading,
+    pages.map((elements): Page => ({ elements: [...elements, ...footing], notes })),
+  );
+};

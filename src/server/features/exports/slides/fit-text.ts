@@ -1,0 +1,98 @@
+import { wrapText } from '#charts/wrap-text.ts';
+import { LINE_HEIGHT } from './identity.ts';
+import type { Paragraph, Run } from './slide.ts';
+
+/** How far a level moves to the right, points, and what a bullet needs before its text. */
+export const INDENT = 20;
+/** Letters of the heading's font and of fonts in their place may be wider than the table by which lines are counted. */
+const SAFETY = 0.96;
+
+export const indentOf = ({ level = 0, bullet }: Paragraph): number =>
+  level * INDENT + (bullet === undefined ? 0 : INDENT);
+
+export const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
+
+const linesOf = (text: string, width: number, size: number): string[] =>
+  text.split('\n').flatMap((line) => {
+    const lines = wrapText(line, Math.max(size, width * SAFETY), size, Number.POSITIVE_INFINITY);
+    return lines.length === 0 ? [''] : lines;
+  });
+
+/** Lines that a text takes, at least one. */
+export const countLines = (text: string, width: number, size: number): number =>
+  linesOf(text, width, size).length;
+
+export const lineHeight = (size: number): number => size * LINE_HEIGHT;
+
+/** How high a paragraph becomes in a column, points. */
+export const heightOf = (paragraph: Paragraph, width: number): number =>
+  (paragraph.before ?? 0) +
+  countLines(textOf(paragraph.runs), width - indentOf(paragraph), paragraph.size) * lineHeight(paragraph.size);
+
+/** Where the line after the first `count` ones begins in the text that they were broken from. */
+const offsetAfter = (text: string, lines: readonly string[], count: number): number => {
+  const isSpace = (sign: string | undefined): boolean => sign !== undefined && /[\s\p{Cc}]/u.test(sign);
+  let at = 0;
+  for (const line of lines.slice(0, count)) {
+    while (isSpace(text[at])) at += 1;
+    for (const sign of line) {
+      if (sign === ' ') while (isSpace(text[at])) at += 1;
+      // A hyphen that was put at the end of a line is not in the text.
+      else if (text.startsWith(sign, at)) at += sign.length;
+    }
+  }
+  return at;
+};
+
+/** Runs cut in two at an offset of their text. */
+const splitRuns = (runs: readonly Run[], offset: number): [Run[], Run[]] => {
+  const parts: [Run[], Run[]] = [[], []];
+  let start = 0;
+  for (const run of runs) {
+    const cut = Math.min(run.text.length, Math.max(0, offset - start));
+    if (cut > 0) parts[0].push({ ...run, text: run.text.slice(0, cut) });
+    if (cut < run.text.length) parts[1].push({ ...run, text: run.text.slice(cut) });
+    start += run.text.length;
+  }
+  return parts;
+};
+
+/** As much of a paragraph as is so high, and the rest; null: not even a line. */
+export const splitParagraph = (
+  paragraph: Paragraph,
+  width: number,
+  height: number,
+): [Paragraph, Paragraph] | null => {
+  const { runs, size, before = 0 } = paragraph;
+  const count = Math.floor((height - before) / lineHeight(size));
+  if (count < 1) return null;
+  const text = textOf(runs);
+  const lines = linesOf(text, width - indentOf(paragraph), size);
+  if (lines.length <= count) return null;
+  const [first, second] = splitRuns(runs, offsetAfter(text, lines, count));
+  const { bullet, ...rest } = paragraph;
+  const level = (paragraph.level ?? 0) + (bullet === undefined ? 0 : 1);
+  return [
+    { ...paragraph, runs: first },
+    { ...rest, level, before: 0, runs: second },
+  ];
+};
+
+/** The beginning of a text that takes so many lines, with an ellipsis. */
+const shortened = (text: string, lines: readonly string[], most: number): string => {
+  const end = offsetAfter(text, lines, most);
+  return `${[...text.slice(0, end).toWellFormed()].slice(0, -2).join('').trimEnd()}…`;
+};
+
+/** A text in the largest of the sizes in which it fits; in the smallest one it ends in an ellipsis. */
+export const fitText = (
+  text: string,
+  box: { readonly width: number; readonly height: number },
+  sizes: readonly number[],
+): { readonly text: string; readonly size: number } => {
+  const size = sizes.find((one) => countLines(text, box.width, one) * lineHeight(one) <= box.height);
+  if (size !== undefined) return { text, size };
+  const least = sizes.at(-1) ?? 10;
+  const most = Math.max(1, Math.floor(box.height / lineHeight(least)));
+  return { text: shortened(text, linesOf(text, box.width, least), most), size: least };
+};

@@ -1,0 +1,122 @@
+import { formatCount, formatNumber } from '#charts/format-number.ts';
+import { palettes } from '#charts/palettes.ts';
+import { scaleColors } from '#charts/scale-colors.ts';
+import type { ItemFigure } from '#shared/calculation/figures.ts';
+import { chartName, type FigureContext, type FigurePages, inParts } from './figure-context.ts';
+import { type DataSheet, PERCENT_FORMAT, WIDE_PERCENT_FORMAT } from './native-chart.ts';
+import { rangePages } from './range-pages.ts';
+import { rowName, sheetOf } from './table-sheet.ts';
+
+/** Of the table of groups: the column of n, and where the options' percents begin. */
+const [N, FIRST_OPTION] = [1, 2];
+/** Bars of one slide, stacked or in clusters. */
+const MOST_STACKED = 10;
+const MOST_CLUSTERED = 24;
+
+const { categories } = palettes.light;
+const categoryColor = (index: number): string => categories[index % categories.length] as string;
+
+type Row = FigureContext['table']['rows'][number];
+
+const optionColumns = ({ table }: FigureContext): number[] =>
+  table.columns.flatMap(({ kind }, column) => (column >= FIRST_OPTION && kind === 'percent' ? [column] : []));
+
+/** A group with what rests on how many: `SoSe 24 (n = 1,284, mean 3.9)`. */
+const groupName = (row: Row, context: FigureContext, meanColumn: number | null): string => {
+  const { words, wording } = context;
+  const [n, mean] = [row.cells[N], meanColumn === null ? null : row.cells[meanColumn]];
+  const told = [
+    ...(typeof n === 'number' ? [`${words.n} = ${formatCount(n, wording.decimal)}`] : []),
+    ...(typeof mean === 'number' ? [`${words.mean} = ${formatNumber(mean, 1, wording.decimal)}`] : []),
+  ];
+  return rowName(row, context, told.length === 0 ? '' : ` (${told.join(', ')})`);
+};
+
+/** Groups below each other, each one bar of all its answers. */
+const stackedPages = (figure: ItemFigure, context: FigureContext): FigurePages => {
+  const columns = optionColumns(context);
+  const last = context.table.columns.length - 1;
+  const meanColumn = context.table.columns[last]?.kind === 'number' && last >= FIRST_OPTION ? last : null;
+  const scale = scaleColors(columns.length, figure.direction, palettes.light);
+  return inParts(context.table.rows, MOST_STACKED).map((rows) => [
+    {
+      kind: 'chart',
+      name: 'Bars',
+      box: context.box,
+      alt: context.alt,
+      chart: {
+        kind: 'bars',
+        direction: 'row',
+        isStacked: true,
+        gap: 45,
+        series: columns.map((column, index) => ({
+          name: context.table.columns[column]?.heading ?? '',
+          column,
+          color: figure.type === 'SCALA' ? (scale[index] as string) : categoryColor(index),
+        })),
+        format: WIDE_PERCENT_FORMAT,
+        highest: 100,
+        sheet: sheetOf(context, rows, (row) => groupName(row, context, meanColumn)),
+        language: context.wording.language,
+      },
+    },
+  ]);
+};
+
+/** Options down, groups across: of several answers each group has a bar at each option. */
+const turned = (context: FigureContext, groups: readonly Row[], columns: readonly number[]): DataSheet => ({
+  columns: [context.words.option, ...groups.map((row) => groupName(row, context, null))],
+  rows: columns.map((column) => [
+    chartName(context.table.columns[column]?.heading ?? ''),
+    ...groups.map(({ cells }) => {
+      const cell = cells[column];
+      return typeof cell === 'number' ? cell : null;
+    }),
+  ]),
+});
+
+/** Multiple choice by group: percents need not add up to 100, so bars stand beside each other. */
+const clusteredPages = (context: FigureContext): FigurePages => {
+  const all = context.table.rows.flatMap(({ cells }) => cells.slice(FIRST_OPTION));
+  const largest = Math.max(1, ...all.map((cell) => (typeof cell === 'number' ? cell : 0)));
+  return inParts(context.table.rows, categories.length).flatMap((groups) => {
+    const perSlide = Math.max(1, Math.floor(MOST_CLUSTERED / groups.length));
+    return inParts(optionColumns(context), perSlide).map((columns) => [
+      {
+        kind: 'chart' as const,
+        name: 'Bars',
+        box: context.box,
+        alt: context.alt,
+        chart: {
+          kind: 'bars' as const,
+          direction: 'row' as const,
+          isStacked: false,
+          gap: 60,
+          series: groups.map((row, index) => ({
+            name: groupName(row, context, null),
+            column: index + 1,
+            color: categoryColor(index),
+          })),
+          format: PERCENT_FORMAT,
+          highest: Math.ceil(largest * 1.15),
+          sheet: turned(context, groups, columns),
+          language: context.wording.language,
+        },
+      },
+    ]);
+  });
+};
+
+/** A question by survey, unit or period. */
+export const groupPages = (figure: ItemFigure, context: FigureContext): FigurePages => {
+  switch (figure.type) {
+    case 'SCALA':
+    case 'SINGLE_CHOICE':
+      return stackedPages(figure, context);
+    case 'NUMERIC':
+      return rangePages(context);
+    case 'MULTIPLE_CHOICE':
+    case 'OPEN':
+      return clusteredPages(context);
+  }
+};

@@ -1,0 +1,71 @@
+import { emu } from './geometry.ts';
+import { COLORS, SIZES } from './identity.ts';
+import { colorMap } from './master.ts';
+import { createRelations } from './package-parts.ts';
+import type { Box } from './slide.ts';
+import { NAMESPACES, shape, TREE_START } from './write-slide.ts';
+import { writeParagraphs } from './write-text.ts';
+import { fill } from './chart-looks.ts';
+import { xml, xmlDocument } from './xml.ts';
+
+/** A page of notes: A4 upright, points. */
+export const NOTES_PAGE = { width: 540, height: 780 } as const;
+const SLIDE_BOX: Box = { x: 30, y: 40, width: 480, height: 270 };
+const TEXT_BOX: Box = { x: 54, y: 340, width: 432, height: 400 };
+
+/** Where the slide itself is shown. */
+const slideImage = xml('p:sp', {}, [
+  xml('p:nvSpPr', {}, [
+    xml('p:cNvPr', { id: 2, name: 'Slide' }),
+    xml('p:cNvSpPr', {}, xml('a:spLocks', { noGrp: 1, noRot: 1, noChangeAspect: 1 })),
+    xml('p:nvPr', {}, xml('p:ph', { type: 'sldImg' })),
+  ]),
+  xml('p:spPr', {}, [
+    xml('a:xfrm', {}, [
+      xml('a:off', { x: emu(SLIDE_BOX.x), y: emu(SLIDE_BOX.y) }),
+      xml('a:ext', { cx: emu(SLIDE_BOX.width), cy: emu(SLIDE_BOX.height) }),
+    ]),
+    xml('a:prstGeom', { prst: 'rect' }, xml('a:avLst')),
+  ]),
+]);
+
+const body = (paragraphs: string): string =>
+  shape({
+    id: 3,
+    name: 'Notes',
+    box: TEXT_BOX,
+    placeholder: { type: 'body', idx: 1 },
+    paragraphs,
+  });
+
+const tree = (paragraphs: string): string => xml('p:spTree', {}, [TREE_START, slideImage, body(paragraphs)]);
+
+/** What a presenter reads below the slide. */
+export const writeNotes = (texts: readonly string[], language: string): string =>
+  xmlDocument(
+    xml('p:notes', NAMESPACES, [
+      xml(
+        'p:cSld',
+        {},
+        tree(
+          writeParagraphs(
+            texts.map((text) => ({ runs: [{ text }], size: SIZES.small, before: 4 })),
+            language,
+            createRelations(),
+          ),
+        ),
+      ),
+      xml('p:clrMapOvr', {}, xml('a:masterClrMapping')),
+    ]),
+  );
+
+export const writeNotesMaster = (): string =>
+  xmlDocument(
+    xml('p:notesMaster', NAMESPACES, [
+      xml('p:cSld', {}, [
+        xml('p:bg', {}, xml('p:bgPr', {}, fill(COLORS.card) + xml('a:effectLst'))),
+        tree(xml('a:p')),
+      ]),
+      colorMap,
+    ]),
+  );

@@ -1,0 +1,114 @@
+import { posix } from 'node:path';
+import { type Zippable, zipSync } from 'fflate';
+import { xml, xmlDocument } from './xml.ts';
+
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
+/** The first day that a zip can tell, the same on every machine: the same parts, the same bytes. */
+const NO_DATE = new Date(1980, 0, 1);
+
+interface Relation {
+  readonly id: string;
+  readonly type: string;
+  /** A path in the package, or an address outside. */
+  readonly target: string;
+  readonly isExternal: boolean;
+}
+
+/** What a part refers to; each target gets one id. */
+export interface Relations {
+  /** `type`: the last word of its name in the standard, or the whole name. */
+  add(type: string, target: string): string;
+  addLink(address: string): string;
+  readonly all: readonly Relation[];
+}
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+
+export const createRelations = (): Relations => {
+  const all: Relation[] = [];
+  const add = (type: string, target: string, isExternal: boolean): string => {
+    const full = type.includes(':') ? type : OFFICE + type;
+    const known = all.find((one) => one.type === full && one.target === target);
+    if (known) return known.id;
+    const id = `rId${all.length + 1}`;
+    all.push({ id, type: full, target, isExternal });
+    return id;
+  };
+  return {
+    add: (type, target) => add(type, target, false),
+    addLink: (address) => add('hyperlink', address, true),
+    all,
+  };
+};
+
+export interface Part {
+  /** In the package, without a slash in front. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
+  /** Of XML; of anything else the ending says it. */
+  readonly contentType?: string;
+  readonly relations?: Relations;
+}
+
+const endings: Record<string, string> = {
+  rels: 'application/vnd.openxmlformats-package.relationships+xml',
+  xml: 'application/xml',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  svg: 'image/svg+xml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const relationsPath = (path: string): string =>
+  posix.join(posix.dirname(path), '_rels', `${posix.basename(path)}.rels`);
+
+const writeRelations = (path: string, { all }: Relations): string =>
+  xmlDocument(
+    xml(
+      'Relationships',
+      { xmlns: RELATIONS },
+      all.map(({ id, type, target, isExternal }) =>
+        xml('Relationship', {
+          Id: id,
+          Type: type,
+          Target: isExternal ? target : posix.relative(posix.dirname(path), target),
+          TargetMode: isExternal ? 'External' : undefined,
+        }),
+      ),
+    ),
+  );
+
+const writeContentTypes = (parts: readonly Part[]): string => {
+  const used = new Set(['rels', ...parts.map(({ path }) => path.split('.').at(-1) ?? '')]);
+  return xmlDocument(
+    xml('Types', { xmlns: TYPES }, [
+      ...Object.entries(endings)
+        .filter(([Extension]) => used.has(Extension))
+        .map(([Extension, ContentType]) => xml('Default', { Extension, ContentType })),
+      ...parts.flatMap(({ path, contentType }) =>
+        contentType === undefined ? [] : [xml('Override', { PartName: `/${path}`, ContentType: contentType })],
+      ),
+    ]),
+  );
+};
+
+/** Compressed already; a second time gains nothing. */
+const isPacked = (path: string): boolean => /\.(?:png|jpeg|xlsx)$/.test(path);
+
+/** Parts as one package of the Open Packaging Conventions; `root` says where reading begins. */
+export const writePackage = (parts: readonly Part[], root: Relations): Uint8Array => {
+  const encoder = new TextEncoder();
+  const files: Zippable = {};
+  const put = (path: string, content: string | Uint8Array): void => {
+    const bytes = typeof content === 'string' ? encoder.encode(content) : content;
+    files[path] = [bytes, { level: isPacked(path) ? 0 : 6 }];
+  };
+  put('[Content_Types].xml', writeContentTypes(parts));
+  put('_rels/.rels', writeRelations('', root));
+  for (const { path, content, relations } of parts) {
+    put(path, content);
+    if (relations && relations.all.length > 0) put(relationsPath(path), writeRelations(path, relations));
+  }
+  return zipSync(files, { mtime: NO_DATE });
+};

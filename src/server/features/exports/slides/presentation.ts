@@ -1,0 +1,154 @@
+import { writeChart } from './write-chart.ts';
+import { writeDataSheet } from './data-sheet.ts';
+import { fitText } from './fit-text.ts';
+import { emu, FOOTER, SLIDE } from './geometry.ts';
+import { SIZES } from './identity.ts';
+import { logoPicture } from './logo.ts';
+import { layoutNames, MASTER_ID, writeLayout, writeMaster } from './master.ts';
+import { NOTES_PAGE, writeNotes, writeNotesMaster } from './notes.ts';
+import { createRelations, type Part, writePackage } from './package-parts.ts';
+import { coreProperties } from './properties.ts';
+import type { LayoutName, Presentation, Slide } from './slide.ts';
+import { writeTheme } from './theme.ts';
+import { NAMESPACES, type SlideParts, writeSlide } from './write-slide.ts';
+import { xml, xmlDocument } from './xml.ts';
+
+const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentationml';
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const MASTER = 'ppt/slideMasters/slideMaster1.xml';
+const NOTES_MASTER = 'ppt/notesMasters/notesMaster1.xml';
+const layoutPath = (name: LayoutName): string =>
+  `ppt/slideLayouts/slideLayout${layoutNames.indexOf(name) + 1}.xml`;
+/** The least number that a slide may have. */
+const FIRST_SLIDE = 256;
+
+const themePart = (number: number): Part => ({
+  path: `ppt/theme/theme${number}.xml`,
+  contentType: `${OFFICE}.theme+xml`,
+  content: writeTheme(),
+});
+
+/** Master, layouts and theme: what all slides have in common. */
+const masterParts = (logo: ReturnType<typeof logoPicture>): Part[] => {
+  const master = createRelations();
+  const layoutIds = layoutNames.map((name) => master.add('slideLayout', layoutPath(name)));
+  master.add('theme', 'ppt/theme/theme1.xml');
+  const notes = createRelations();
+  notes.add('theme', 'ppt/theme/theme2.xml');
+  return [
+    {
+      path: MASTER,
+      contentType: `${PRESENTATION}.slideMaster+xml`,
+      content: writeMaster(layoutIds),
+      relations: master,
+    },
+    ...layoutNames.map((name): Part => {
+      const relations = createRelations();
+      relations.add('slideMaster', MASTER);
+      return {
+        path: layoutPath(name),
+        contentType: `${PRESENTATION}.slideLayout+xml`,
+        content: writeLayout(name, logo, relations),
+        relations,
+      };
+    }),
+    {
+      path: NOTES_MASTER,
+      contentType: `${PRESENTATION}.notesMaster+xml`,
+      content: writeNotesMaster(),
+      relations: notes,
+    },
+    themePart(1),
+    themePart(2),
+    ...(logo ? [{ path: logo.path, content: logo.bytes }] : []),
+  ];
+};
+
+/** Parts of all slides, their charts and pictures numbered through. */
+const slideParts = (slides: readonly Slide[], footer: string, language: string): Part[] => {
+  const parts: Part[] = [];
+  let [charts, images] = [0, 0];
+  const addChart: SlideParts['addChart'] = ({ chart }) => {
+    charts += 1;
+    const relations = createRelations();
+    const workbook = `ppt/embeddings/data${charts}.xlsx`;
+    const path = `ppt/charts/chart${charts}.xml`;
+    const content = writeChart(chart, relations.add('package', workbook));
+    parts.push({ path, contentType: `${OFFICE}.drawingml.chart+xml`, content, relations });
+    parts.push({ path: workbook, content: writeDataSheet(chart.sheet) });
+    return path;
+  };
+  const addPicture: SlideParts['addPicture'] = ({ svg, png }) => {
+    images += 1;
+    const path = (ending: string): string => `ppt/media/image${images}.${ending}`;
+    parts.push({ path: path('png'), content: png }, { path: path('svg'), content: svg });
+    return { image: path('png'), svg: path('svg') };
+  };
+  slides.forEach((slide, index) => {
+    const relations = createRelations();
+    const path = `ppt/slides/slide${index + 1}.xml`;
+    relations.add('slideLayout', layoutPath(slide.layout));
+    const content = writeSlide(slide, footer, { language, relations, addChart, addPicture });
+    if (slide.notes.length > 0) {
+      const notes = createRelations();
+      notes.add('slide', path);
+      notes.add('notesMaster', NOTES_MASTER);
+      const notesPath = `ppt/notesSlides/notesSlide${index + 1}.xml`;
+      relations.add('notesSlide', notesPath);
+      parts.push({
+        path: notesPath,
+        contentType: `${PRESENTATION}.notesSlide+xml`,
+        content: writeNotes(slide.notes, language),
+        relations: notes,
+      });
+    }
+    parts.push({ path, contentType: `${PRESENTATION}.slide+xml`, content, relations });
+  });
+  return parts;
+};
+
+const presentationPart = (count: number): Part => {
+  const relations = createRelations();
+  const masterId = relations.add('slideMaster', MASTER);
+  const notesId = relations.add('notesMaster', NOTES_MASTER);
+  relations.add('theme', 'ppt/theme/theme1.xml');
+  const slideIds = Array.from({ length: count }, (_, index) =>
+    relations.add('slide', `ppt/slides/slide${index + 1}.xml`),
+  );
+  return {
+    path: 'ppt/presentation.xml',
+    contentType: `${PRESENTATION}.presentation.main+xml`,
+    relations,
+    content: xmlDocument(
+      xml('p:presentation', { ...NAMESPACES, saveSubsetFonts: 1 }, [
+        xml('p:sldMasterIdLst', {}, xml('p:sldMasterId', { id: MASTER_ID, 'r:id': masterId })),
+        xml('p:notesMasterIdLst', {}, xml('p:notesMasterId', { 'r:id': notesId })),
+        xml(
+          'p:sldIdLst',
+          {},
+          slideIds.map((id, index) => xml('p:sldId', { id: FIRST_SLIDE + index, 'r:id': id })),
+        ),
+        xml('p:sldSz', { cx: emu(SLIDE.width), cy: emu(SLIDE.height) }),
+        xml('p:notesSz', { cx: emu(NOTES_PAGE.width), cy: emu(NOTES_PAGE.height) }),
+      ]),
+    ),
+  };
+};
+
+/** Slides as a file: the same slides, the same bytes. */
+export const writePresentation = (presentation: Presentation): Uint8Array => {
+  const { slides, footer, language, logo } = presentation;
+  const root = createRelations();
+  root.add('officeDocument', 'ppt/presentation.xml');
+  root.add('http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties', 'docProps/core.xml');
+  const line = fitText(footer, FOOTER, [SIZES.footer]).text;
+  return writePackage(
+    [
+      presentationPart(slides.length),
+      ...masterParts(logoPicture(logo)),
+      ...slideParts(slides, line, language),
+      coreProperties(presentation),
+    ],
+    root,
+  );
+};

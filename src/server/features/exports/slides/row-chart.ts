@@ -1,0 +1,91 @@
+import type { FigureContext } from './figure-context.ts';
+import type { Box, SlideElement } from './slide.ts';
+import type { NativeChart, Plot } from './native-chart.ts';
+import { COLORS } from './identity.ts';
+import { smallText } from './small-text.ts';
+
+const LABEL_SHARE = 0.38;
+const NUMBERS_WIDTH = 112;
+const BETWEEN = 10;
+const AXIS_HEIGHT = 26;
+/** Room for the names of several lines. */
+const LEGEND_HEIGHT = 40;
+/** Markers at both ends of the axis are not cut. */
+const INSET = 12;
+const TALLEST_ROW = 56;
+const POLES_HEIGHT = 20;
+
+/** A row beside the chart: its question, its numbers, and what its ends mean where each row has ends of its own. */
+export interface ChartRow {
+  readonly label: string;
+  readonly numbers: string;
+  readonly poles: Poles | null;
+}
+
+export interface Poles {
+  readonly left: string;
+  readonly right: string;
+}
+
+type Points = Extract<NativeChart, { kind: 'points' }>;
+
+interface RowChart {
+  readonly rows: readonly ChartRow[];
+  /** Ends that all rows share; null: none. */
+  readonly poles: Poles | null;
+  readonly chart: Omit<Points, 'plot'>;
+}
+
+const text = (name: string, box: Box, words: string, look: Parameters<typeof smallText>[2]): SlideElement[] =>
+  words === ''
+    ? []
+    : [{ kind: 'text', name, box, anchor: 'middle', paragraphs: smallText(words, box, look) }];
+
+/** Both poles in the line of a box, one at each end. */
+const poleTexts = (poles: Poles, box: Box): SlideElement[] => {
+  const width = box.width / 2 - BETWEEN / 2;
+  return [
+    ...text('Pole', { ...box, width }, poles.left, { align: 'left' }),
+    ...text('Pole', { ...box, x: box.x + box.width - width, width }, poles.right, { align: 'right' }),
+  ];
+};
+
+/** Rows with their questions left, their numbers right and, in between, the chart, whose rows lie at the same heights. */
+export const rowChart = (
+  { box, alt }: Pick<FigureContext, 'box' | 'alt'>,
+  { rows, poles, chart }: RowChart,
+): SlideElement[] => {
+  const x = box.x + box.width * LABEL_SHARE + BETWEEN;
+  const width = box.width - (x - box.x) - NUMBERS_WIDTH - BETWEEN;
+  const legend = chart.series.length > 1 ? LEGEND_HEIGHT : 0;
+  const head = poles ? POLES_HEIGHT : 0;
+  const top = box.y + head + legend;
+  const rowHeight = Math.min(TALLEST_ROW, (box.y + box.height - AXIS_HEIGHT - top) / rows.length);
+  const plotHeight = rowHeight * rows.length;
+  const frame: Box = { x, y: box.y + head, width, height: legend + plotHeight + AXIS_HEIGHT };
+  const plot: Plot = {
+    x: INSET / width,
+    y: legend / frame.height,
+    width: 1 - (2 * INSET) / width,
+    height: plotHeight / frame.height,
+  };
+  return [
+    ...(poles ? poleTexts(poles, { x, y: box.y, width, height: POLES_HEIGHT - 2 }) : []),
+    ...rows.flatMap((row, index): SlideElement[] => {
+      const line: Box = { x: box.x, y: top + index * rowHeight + 1, width: x - box.x - BETWEEN, height: rowHeight - 2 };
+      const half = line.height / 2;
+      const under = { ...line, y: line.y + half, height: half };
+      const label = row.poles ? { ...line, height: half } : line;
+      return [
+        ...text('Question', label, row.label, { color: COLORS.ink }),
+        ...(row.poles
+          ? text('Poles', under, [row.poles.left, row.poles.right].filter((pole) => pole !== '').join(' – '), {})
+          : []),
+        ...text('Numbers', { ...line, x: x + width + BETWEEN, width: NUMBERS_WIDTH }, row.numbers, {
+          align: 'right',
+        }),
+      ];
+    }),
+    { kind: 'chart', name: 'Chart', box: frame, alt, chart: { ...chart, plot } },
+  ];
+};

@@ -1,0 +1,32 @@
+import type { ChartTable } from '#charts/chart-table.ts';
+import { chartName, type FigureContext } from './figure-context.ts';
+import type { DataSheet } from './native-chart.ts';
+
+type Row = ChartTable['rows'][number];
+
+/** A row's name as the chart shows it: what must not be told is said to be so. */
+export const rowName = ({ cells, hidden }: Row, { words }: Pick<FigureContext, 'words'>, more = ''): string => {
+  const name = chartName(String(cells[0] ?? ''));
+  return hidden === null ? `${name}${more}` : `${name} (${words.hidden})`;
+};
+
+/** Rows of the figure's table as the numbers of a chart; further columns follow it, one value a row. */
+export const sheetOf = (
+  context: FigureContext,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string = (row) => rowName(row, context),
+  more: readonly { readonly heading: string; readonly valueOf: (index: number) => number | null }[] = [],
+): DataSheet => ({
+  columns: [
+    ...context.table.columns.map(({ heading }) => chartName(heading)),
+    ...more.map(({ heading }) => heading),
+  ],
+  rows: rows.map((row, index) => [
+    nameOf(row),
+    ...context.table.columns.slice(1).map((_, column) => {
+      const cell = row.cells[column + 1] ?? null;
+      return typeof cell === 'string' ? chartName(cell) : cell;
+    }),
+    ...more.map(({ valueOf }) => valueOf(index)),
+  ]),
+});

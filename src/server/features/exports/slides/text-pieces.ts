@@ -1,0 +1,95 @@
+import type { PlaceholderTexts } from '#document/walk-rich-text.ts';
+import { type RichTextSurface, type WalkedCell, walkRichText } from '#document/walk-rich-text.ts';
+import type { RichTextDocument, RichTextMark } from '#shared/report-items/rich-text-document.ts';
+import { COLORS, SIZES } from './identity.ts';
+import type { Paragraph, Run } from './slide.ts';
+
+/** A table of an author, its cells as paragraphs. */
+export interface TextTable {
+  readonly kind: 'table';
+  readonly rows: readonly (readonly WalkedCell<Paragraph>[])[];
+}
+
+type Block = { readonly kind: 'paragraph'; readonly paragraph: Paragraph } | TextTable;
+type Piece = { readonly kind: 'run'; readonly run: Run } | Block;
+
+const runOf = (text: string, marks: readonly RichTextMark[]): Run =>
+  marks.reduce<Run>(
+    (run, mark) =>
+      mark.type === 'link' ? { ...run, link: mark.attrs.href, underline: true } : { ...run, [mark.type]: true },
+    { text },
+  );
+
+const runsOf = (pieces: readonly (readonly Piece[])[]): Run[] =>
+  pieces.flat().flatMap((piece) => (piece.kind === 'run' ? [piece.run] : []));
+
+const blocksOf = (pieces: readonly (readonly Piece[])[]): Block[] =>
+  pieces.flat().filter((piece): piece is Block => piece.kind !== 'run');
+
+const paragraphsOf = (pieces: readonly (readonly Piece[])[]): Paragraph[] =>
+  blocksOf(pieces).flatMap((block) => (block.kind === 'paragraph' ? [block.paragraph] : []));
+
+const paragraph = (own: Omit<Paragraph, 'color'>): Piece[] => [
+  { kind: 'paragraph', paragraph: { color: COLORS.ink, ...own } },
+];
+
+const deeper = (block: Block): Block =>
+  block.kind === 'table'
+    ? block
+    : { ...block, paragraph: { ...block.paragraph, level: (block.paragraph.level ?? 0) + 1 } };
+
+/** The first paragraph of an item bears its sign, the others stand below it. */
+const listItem = (blocks: readonly Block[], bullet: string): Block[] =>
+  blocks.map((block, index) =>
+    index === 0 && block.kind === 'paragraph' && block.paragraph.bullet === undefined
+      ? { ...block, paragraph: { ...block.paragraph, bullet, before: 4 } }
+      : deeper(block),
+  );
+
+const surface: RichTextSurface<Piece[]> = {
+  text: (text, marks) => [{ kind: 'run', run: runOf(text, marks) }],
+  lineBreak: () => [{ kind: 'run', run: { text: '\n' } }],
+  paragraph: (content) => paragraph({ runs: runsOf(content), size: SIZES.text, before: 8 }),
+  heading: (content, level) =>
+    paragraph({
+      runs: runsOf(content).map((run) => ({ ...run, bold: true })),
+      size: SIZES.text + 6 - 2 * level,
+      font: 'heading',
+      before: 14,
+    }),
+  list: (items, start) =>
+    items.flatMap((item, index) => listItem(blocksOf(item), start === null ? '•' : `${start + index}.`)),
+  quote: (content) =>
+    blocksOf(content).map((block) =>
+      block.kind === 'table'
+        ? block
+        : deeper({
+            ...block,
+            paragraph: {
+              ...block.paragraph,
+              color: COLORS.quiet,
+              runs: block.paragraph.runs.map((run) => ({ ...run, italic: true })),
+            },
+          }),
+    ),
+  table: (rows) => [
+    {
+      kind: 'table',
+      rows: rows.map((row) =>
+        row.flatMap(({ content, ...cell }) => ({
+          ...cell,
+          content: paragraphsOf(content).map((one) => ({
+            ...one,
+            size: SIZES.small,
+            before: 0,
+            runs: cell.isHeader ? one.runs.map((run) => ({ ...run, bold: true })) : one.runs,
+          })),
+        })),
+      ),
+    },
+  ],
+};
+
+/** An author's text as paragraphs and tables, in order. */
+export const textPieces = (document: RichTextDocument, placeholders: PlaceholderTexts): Block[] =>
+  blocksOf(walkRichText(document, placeholders, surface));

@@ -1,0 +1,77 @@
+import type { ReportDocument } from '#document/report-document.ts';
+import { fitText } from './fit-text.ts';
+import { flowText } from './flow-text.ts';
+import { BODY, SECTION_TITLE, SLIDE, TITLE } from './geometry.ts';
+import { COLORS, SIZES } from './identity.ts';
+import type { Box, Paragraph, Slide } from './slide.ts';
+import { contentSlides } from './content-slides.ts';
+
+const FACTS: Box = { x: BODY.x, y: 324, width: 800, height: SLIDE.height - 324 - 44 };
+
+/** What the figures are of, the filter in full. */
+const factParagraphs = ({ facts }: ReportDocument): Paragraph[] =>
+  facts.flatMap(({ text, details }, index) => [
+    {
+      runs: [{ text }],
+      size: SIZES.text - 1,
+      color: index === 0 ? COLORS.ink : COLORS.quiet,
+      before: index === 0 ? 0 : 3,
+    },
+    ...details.map(
+      (detail): Paragraph => ({
+        runs: [{ text: detail }],
+        size: SIZES.text - 2,
+        color: COLORS.quiet,
+        bullet: '•',
+        before: 2,
+      }),
+    ),
+  ]);
+
+/** The first slide: title and facts; what has no room there follows. */
+export const titleSlides = (document: ReportDocument): Slide[] => {
+  const { text, size } = fitText(document.title, TITLE, [SIZES.title, 32, 26, 20, 16]);
+  const [first = [], ...others] = flowText(factParagraphs(document), FACTS.width, FACTS.height);
+  return [
+    {
+      layout: 'title',
+      notes: text === document.title ? [] : [document.title],
+      elements: [
+        {
+          kind: 'text',
+          name: 'Title',
+          placeholder: 'title',
+          box: TITLE,
+          anchor: 'bottom',
+          paragraphs: [{ runs: [{ text, bold: true }], size, font: 'heading', color: COLORS.ink }],
+        },
+        { kind: 'text', name: 'Facts', placeholder: 'body', box: FACTS, paragraphs: first },
+      ],
+    },
+    ...contentSlides(
+      document.title,
+      others.map((paragraphs) => ({
+        elements: [{ kind: 'text', name: 'Facts', placeholder: 'body', box: BODY, paragraphs }],
+      })),
+      { isContinued: true },
+    ),
+  ];
+};
+
+/** Where a part of the report begins. */
+export const sectionSlide = (heading: string): Slide => {
+  const { text, size } = fitText(heading, SECTION_TITLE, [SIZES.section, 26, 20, 16]);
+  return {
+    layout: 'section',
+    notes: text === heading ? [] : [heading],
+    elements: [
+      {
+        kind: 'text',
+        name: 'Title',
+        placeholder: 'title',
+        box: SECTION_TITLE,
+        paragraphs: [{ runs: [{ text, bold: true }], size, font: 'heading', color: COLORS.card }],
+      },
+    ],
+  };
+};

@@ -1,0 +1,82 @@
+import type { ChartVisualization } from '#charts/describe-chart.ts';
+import { palettes } from '#charts/palettes.ts';
+import { scaleOf, seriesOfTrend } from '#charts/trend-lines.ts';
+import type { FigureData } from '#shared/calculation/figures.ts';
+import type { ConfigByType } from '#shared/report-items/visualizations.ts';
+import type { FigureContext, FigurePages } from './figure-context.ts';
+import { COLORS } from './identity.ts';
+import { type Errors, MEAN_FORMAT, PERCENT_FORMAT } from './native-chart.ts';
+import { sheetOf } from './table-sheet.ts';
+
+type Trend = Extract<FigureData, { kind: 'trend' }>;
+type Column = { readonly heading: string; readonly valueOf: (index: number) => number | null };
+
+/** Of the table of means, the columns of a line: n, mean, both ends of the interval. Of percents: one after n. */
+const MEAN_COLUMNS = 4;
+const meanColumn = (line: number): number => 1 + line * MEAN_COLUMNS + 1;
+const percentColumn = (line: number): number => 2 + line;
+
+const showsInterval = (config: ConfigByType[ChartVisualization]): boolean =>
+  config.visualizationType === 'LINE_CHART' && config.showInterval;
+
+/** By period; lines of different scales have no axis in common, and become a picture. */
+export const trendPages = (
+  data: Trend,
+  context: FigureContext,
+  config: ConfigByType[ChartVisualization],
+): FigurePages => {
+  const shown = seriesOfTrend(data).lines;
+  const [first] = shown;
+  if (!first || new Set(shown.map(({ line }) => scaleOf(line))).size > 1) return null;
+  const { table, wording, words, color, box, alt } = context;
+  const isMean = data.measure === 'mean';
+  const extra: Column[] = [];
+  const intervalOf = (points: Trend['lines'][number]['points'], name: string): Errors => {
+    const column = (heading: string, side: 'lower' | 'upper'): number => {
+      extra.push({
+        heading: `${name}: ${heading}`,
+        valueOf: (index) => {
+          const point = points[index];
+          if (point?.hidden !== null || !point.interval) return null;
+          return Math.abs(point.interval[side] - point.value);
+        },
+      });
+      return table.columns.length + extra.length - 1;
+    };
+    return { minus: column(words.intervalFrom, 'lower'), plus: column(words.intervalTo, 'upper') };
+  };
+  const series = shown.map(({ line, series: place }) => {
+    const index = data.lines.indexOf(line);
+    const column = isMean ? meanColumn(index) : percentColumn(index);
+    const name = table.columns[column]?.heading ?? '';
+    return {
+      name,
+      column,
+      color:
+        shown.length === 1
+          ? (color ?? COLORS.accent)
+          : (palettes.light.categories[place % palettes.light.categories.length] as string),
+      errors: isMean && showsInterval(config) ? intervalOf(line.points, name) : null,
+    };
+  });
+  return [
+    [
+      {
+        kind: 'chart',
+        name: 'Lines',
+        box,
+        alt,
+        chart: {
+          kind: 'lines',
+          series,
+          lowest: first.line.lowest,
+          highest: first.line.highest,
+          format: isMean ? MEAN_FORMAT : PERCENT_FORMAT,
+          axisFormat: isMean ? 'General' : PERCENT_FORMAT,
+          sheet: sheetOf(context, table.rows, undefined, extra),
+          language: wording.language,
+        },
+      },
+    ],
+  ];
+};
