@@ -1,10 +1,9 @@
-import type { Plot } from './native-chart.ts';
-import { COLORS, hex, SIZES } from './identity.ts';
 import { emu } from './geometry.ts';
+import { COLORS, hex, SIZES } from './identity.ts';
+import type { Plot } from './native-chart.ts';
 import { val, xml } from './xml.ts';
 
-export const fill = (color: string): string =>
-  xml('a:solidFill', {}, xml('a:srgbClr', { val: hex(color) }));
+export const fill = (color: string): string => xml('a:solidFill', {}, xml('a:srgbClr', { val: hex(color) }));
 
 type Dash = 'solid' | 'dash' | 'sysDash' | 'lgDashDot';
 
@@ -56,21 +55,16 @@ export const layout = (plot?: Plot): string =>
         ]),
       );
 
-/** The numbers at bars and points: their value, or how far right a point lies. */
-export const labels = (
-  format: string,
-  place: 'outEnd' | 'ctr' | 't',
-  text: string,
-  shown: 'value' | 'x' = 'value',
-): string =>
+/** The numbers at bars and points. */
+export const labels = (format: string, place: 'outEnd' | 'ctr' | 't', text: string): string =>
   xml('c:dLbls', {}, [
     xml('c:numFmt', { formatCode: format, sourceLinked: 0 }),
     xml('c:spPr', {}, xml('a:noFill') + NO_STROKE),
     text,
     val('c:dLblPos', place),
     val('c:showLegendKey', 0),
-    val('c:showVal', shown === 'value' ? 1 : 0),
-    val('c:showCatName', shown === 'x' ? 1 : 0),
+    val('c:showVal', 1),
+    val('c:showCatName', 0),
     val('c:showSerName', 0),
     val('c:showPercent', 0),
     val('c:showBubbleSize', 0),

@@ -5,9 +5,7 @@ import { val, xml, xmlText } from './xml.ts';
 /** What of the sheet a program shows before somebody opens it; words as words, numbers as numbers. */
 const points = (values: readonly (string | number | null)[]): string[] => [
   val('c:ptCount', values.length),
-  ...values.map((value, idx) =>
-    value === null ? '' : xml('c:pt', { idx }, xmlText('c:v', String(value))),
-  ),
+  ...values.map((value, idx) => (value === null ? '' : xml('c:pt', { idx }, xmlText('c:v', String(value))))),
 ];
 
 const textCells = (formula: string, values: readonly string[]): string =>
@@ -46,18 +44,24 @@ export const values = (name: 'c:val' | 'c:xVal' | 'c:yVal', sheet: DataSheet, co
   xml(name, {}, numberCells(sheet, column));
 
 /** A bar of error of each point, from the sheet. */
-export const errorBars = (
-  direction: 'x' | 'y',
-  sheet: DataSheet,
-  { minus, plus }: Errors,
-  line: string,
-): string =>
+export const errorBars = (sheet: DataSheet, { minus, plus }: Errors, line: string): string =>
   xml('c:errBars', {}, [
-    val('c:errDir', direction),
+    val('c:errDir', 'y'),
     val('c:errBarType', 'both'),
     val('c:errValType', 'cust'),
     val('c:noEndCap', 0),
     xml('c:plus', {}, numberCells(sheet, plus)),
     xml('c:minus', {}, numberCells(sheet, minus)),
+    line,
+  ]);
+
+/** The same for all points, across; LibreOffice draws none across that come from the sheet. */
+export const evenErrorBars = (deviation: number, line: string): string =>
+  xml('c:errBars', {}, [
+    val('c:errDir', 'x'),
+    val('c:errBarType', 'both'),
+    val('c:errValType', 'fixedVal'),
+    val('c:noEndCap', 0),
+    val('c:val', deviation),
     line,
   ]);

@@ -86,7 +86,11 @@ export const writeDataSheet = ({ columns, rows }: DataSheet): Uint8Array => {
       contentType: `${CONTENT}.styles+xml`,
       content: xmlDocument(
         xml('styleSheet', { xmlns: MAIN }, [
-          xml('fonts', { count: 1 }, xml('font', {}, xml('sz', { val: 11 }) + xml('name', { val: 'Calibri' }))),
+          xml(
+            'fonts',
+            { count: 1 },
+            xml('font', {}, xml('sz', { val: 11 }) + xml('name', { val: 'Calibri' })),
+          ),
           xml(
             'fills',
             { count: 2 },

@@ -1,13 +1,13 @@
 import { palettes } from '#charts/palettes.ts';
 import { pickText } from '#charts/pick-text.ts';
 import { scaleColors } from '#charts/scale-colors.ts';
-import type { FigureData, ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
-import { type FigureContext, type FigurePages, inParts } from './figure-context.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import { chartName, type FigureContext, type FigurePages, inParts } from './figure-context.ts';
 import { above } from './geometry.ts';
 import { groupPages } from './group-pages.ts';
 import { COLORS } from './identity.ts';
 import { meanStrip, STRIP_HEIGHT } from './mean-strip.ts';
-import { COUNT_FORMAT, type NativeChart, PERCENT_FORMAT } from './native-chart.ts';
+import { COUNT_FORMAT, gapOf, type NativeChart, PERCENT_FORMAT } from './native-chart.ts';
 import type { Box, SlideElement } from './slide.ts';
 import { smallText } from './small-text.ts';
 import { sheetOf } from './table-sheet.ts';
@@ -20,7 +20,7 @@ const MOST_ROWS = 12;
 const ACROSS = { x: 0.01, width: 0.98 } as const;
 const POLE_HEIGHT = 34;
 
-type Distribution = Extract<FigureData, { kind: 'distribution' }>;
+type Row = FigureContext['table']['rows'][number];
 type BarChart = Extract<NativeChart, { kind: 'bars' }>;
 
 const chart = (name: string, box: Box, alt: string, own: NativeChart): SlideElement => ({
@@ -33,25 +33,32 @@ const chart = (name: string, box: Box, alt: string, own: NativeChart): SlideElem
 
 const bars = (
   context: FigureContext,
-  rows: FigureContext['table']['rows'],
+  rows: readonly Row[],
   own: Pick<BarChart, 'direction' | 'gap' | 'format' | 'highest'> &
-    Partial<BarChart> & { readonly column: number },
+    Partial<BarChart> & { readonly column: number; readonly nameOf?: (row: Row) => string },
 ): BarChart => {
-  const { column, ...look } = own;
+  const { column, nameOf, ...look } = own;
   return {
     kind: 'bars',
     isStacked: false,
     series: [
       {
-        name: context.table.columns[column]?.heading ?? '',
         column,
         color: context.color ?? COLORS.accent,
       },
     ],
     ...look,
-    sheet: sheetOf(context, rows),
+    sheet: sheetOf(context, rows, nameOf),
     language: context.wording.language,
   };
+};
+
+/** An option by its own words, or its number. */
+const optionName = ({ options }: ShownDistribution, index: number, { wording }: FigureContext): string => {
+  const option = options[index];
+  return chartName(
+    pickText(option?.text, wording.language) || String(option?.value ?? option?.position ?? ''),
+  );
 };
 
 /** The poles below the ends of a scale. */
@@ -60,7 +67,11 @@ const poles = (figure: ItemFigure, { box, wording }: FigureContext): SlideElemen
   const width = box.width / 2 - 12;
   return [
     { text: pickText(figure.leftPole, wording.language), x: box.x, align: 'left' as const },
-    { text: pickText(figure.rightPole, wording.language), x: box.x + box.width - width, align: 'right' as const },
+    {
+      text: pickText(figure.rightPole, wording.language),
+      x: box.x + box.width - width,
+      align: 'right' as const,
+    },
   ].flatMap(({ text, x, align }): SlideElement[] =>
     text === ''
       ? []
@@ -100,6 +111,10 @@ const scalePages = (figure: ItemFigure, shown: ShownDistribution, context: Figur
           format: PERCENT_FORMAT,
           highest: null,
           barColors,
+          // Poles have a line of their own.
+          ...(ends.length > 0 && {
+            nameOf: (row: Row) => optionName(shown, table.rows.indexOf(row), context),
+          }),
           plot: { ...ACROSS, y: 0.06, height: 0.82 },
         }),
       ),
@@ -108,17 +123,23 @@ const scalePages = (figure: ItemFigure, shown: ShownDistribution, context: Figur
   ];
 };
 
-/** A lying bar an option; more options than a slide has room for go on on the next, on the same scale. */
-const choicePages = (shown: ShownDistribution, context: FigureContext): FigurePages => {
+/** A lying bar a row, as long as its percent; more rows than a slide has room for go on on the next, on the same scale. */
+export const percentPages = (context: FigureContext): FigurePages => {
   const parts = inParts(context.table.rows, MOST_ROWS);
-  const largest = Math.max(1, ...shown.options.map(({ percent }) => percent ?? 0));
+  const largest = Math.max(1, ...context.table.rows.map(({ cells }) => Number(cells[PERCENT] ?? 0)));
   const highest = parts.length > 1 ? Math.ceil(largest * 1.15) : null;
   return parts.map((rows) => [
     chart(
       'Bars',
       context.box,
       context.alt,
-      bars(context, rows, { column: PERCENT, direction: 'row', gap: 50, format: PERCENT_FORMAT, highest }),
+      bars(context, rows, {
+        column: PERCENT,
+        direction: 'row',
+        gap: gapOf(rows.length),
+        format: PERCENT_FORMAT,
+        highest,
+      }),
     ),
   ]);
 };
@@ -150,13 +171,13 @@ const wholePages = (figure: ItemFigure, shown: ShownDistribution, context: Figur
     case 'SINGLE_CHOICE':
     case 'MULTIPLE_CHOICE':
     case 'OPEN':
-      return choicePages(shown, context);
+      return percentPages(context);
   }
 };
 
 /** One question as bars, as a whole or by its groups. */
-export const distributionPages = ({ figures: [figure] }: Distribution, context: FigureContext): FigurePages => {
-  if (!figure || context.table.rows.length === 0) return null;
+export const distributionPages = (figure: ItemFigure, context: FigureContext): FigurePages => {
+  if (context.table.rows.length === 0) return null;
   if (figure.groups.length > 0) return groupPages(figure, context);
   return figure.total.hidden === null ? wholePages(figure, figure.total, context) : null;
 };

@@ -1,11 +1,11 @@
 import type { ChartTable, Wording } from '#charts/chart-table.ts';
-import { type ChartWords, wordsOf } from '#charts/words.ts';
+import { type ChartTranslations, translationsOf } from '#charts/chart-translations.ts';
 import type { Box, SlideElement } from './slide.ts';
 
 /** What a figure is drawn with on slides. */
 export interface FigureContext {
   readonly wording: Wording;
-  readonly words: ChartWords;
+  readonly words: ChartTranslations;
   /** All numbers of the figure: what the workbooks inside its charts hold. */
   readonly table: ChartTable;
   /** The chart in words, for those who hear it. */
@@ -20,7 +20,7 @@ export type FigurePages = readonly (readonly SlideElement[])[] | null;
 
 export const figureContext = (context: Omit<FigureContext, 'words'>): FigureContext => ({
   ...context,
-  words: wordsOf(context.wording.language),
+  words: translationsOf(context.wording.language),
 });
 
 /** A list in parts of about the same length, each of at most so many. */

@@ -1,5 +1,5 @@
 import { statisticText, type Wording } from '#charts/chart-table.ts';
-import type { ChartVisualization } from '#charts/describe-chart.ts';
+import type { ChartView } from '#charts/describe-chart.ts';
 import { drawChart } from '#charts/draw-chart.ts';
 import type { Block, FigureBlock } from '#document/block.ts';
 import { contentSlides, type Page } from './content-slides.ts';
@@ -15,8 +15,8 @@ import { tablePages } from './table-pages.ts';
 /** What stands below a chart takes at most so much, points. */
 const MOST_BELOW = 96;
 const GAP = 8;
-/** Pixels of a picture to a point of its place. */
-const PIXELS = 4 / 3;
+/** Pixels of a picture to a point of its place: its texts are to be read from the last row. */
+const PIXELS = 0.85;
 
 const statisticsLine = ({ statistics }: FigureBlock, wording: Wording): string =>
   statistics.map((one) => `${one.name} = ${statisticText(one, wording)}`).join('   ·   ');
@@ -25,21 +25,24 @@ const statisticsLine = ({ statistics }: FigureBlock, wording: Wording): string =
 const below = (figure: FigureBlock, wording: Wording): Paragraph[] => {
   const line = statisticsLine(figure, wording);
   const statistics: Paragraph[] =
-    line === ''
-      ? []
-      : [{ runs: [{ text: line, bold: true }], size: SIZES.small, color: COLORS.ink }];
+    line === '' ? [] : [{ runs: [{ text: line, bold: true }], size: SIZES.small, color: COLORS.ink }];
   const said = [...figure.notes, figure.table.note].filter((text) => text !== '').join(' · ');
   if (said === '') return statistics;
   const { text, size } = fitText(said, { width: BODY.width, height: MOST_BELOW - 24 }, [SIZES.note, 9, 8]);
-  return [...statistics, { runs: [{ text }], size, color: COLORS.quiet, before: statistics.length > 0 ? 4 : 0 }];
+  return [
+    ...statistics,
+    { runs: [{ text }], size, color: COLORS.quiet, before: statistics.length > 0 ? 4 : 0 },
+  ];
 };
 
-const picturePages = ({ picture: { config, data } }: FigureBlock, context: FigureContext): SlideElement[][] => {
+const picturePages = ({ chart: { config, data } }: FigureBlock, context: FigureContext): SlideElement[][] => {
   const { box, wording, alt, table } = context;
   const size = { width: Math.round(box.width * PIXELS), height: Math.round(box.height * PIXELS) };
-  const svg = drawChart<ChartVisualization>(config, data, { ...size, ...wording, palette: 'light' });
+  const svg = drawChart<ChartView>(config, data, { ...size, ...wording, palette: 'light' });
   const tables = tablePages(table, box, wording);
-  return svg === null ? tables : [[{ kind: 'picture', name: 'Chart', box, alt, svg, png: rasterise(svg) }], ...tables];
+  return svg === null
+    ? tables
+    : [[{ kind: 'picture', name: 'Chart', box, alt, svg, png: rasterise(svg) }], ...tables];
 };
 
 /** A chart on a slide, native where programs know its kind; a picture is followed by its numbers as a table. */
@@ -51,7 +54,7 @@ export const figureSlides = ({ heading }: Block, figure: FigureBlock, wording: W
     wording,
     table: figure.table,
     alt: figure.sentence,
-    color: figure.picture.config.color,
+    color: figure.chart.config.color,
     box,
   });
   const pages = nativePages(figure, context) ?? picturePages(figure, context);

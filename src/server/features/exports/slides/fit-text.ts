@@ -27,7 +27,8 @@ export const lineHeight = (size: number): number => size * LINE_HEIGHT;
 /** How high a paragraph becomes in a column, points. */
 export const heightOf = (paragraph: Paragraph, width: number): number =>
   (paragraph.before ?? 0) +
-  countLines(textOf(paragraph.runs), width - indentOf(paragraph), paragraph.size) * lineHeight(paragraph.size);
+  countLines(textOf(paragraph.runs), width - indentOf(paragraph), paragraph.size) *
+    lineHeight(paragraph.size);
 
 /** Where the line after the first `count` ones begins in the text that they were broken from. */
 const offsetAfter = (text: string, lines: readonly string[], count: number): number => {

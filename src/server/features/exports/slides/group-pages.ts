@@ -3,7 +3,7 @@ import { palettes } from '#charts/palettes.ts';
 import { scaleColors } from '#charts/scale-colors.ts';
 import type { ItemFigure } from '#shared/calculation/figures.ts';
 import { chartName, type FigureContext, type FigurePages, inParts } from './figure-context.ts';
-import { type DataSheet, PERCENT_FORMAT, WIDE_PERCENT_FORMAT } from './native-chart.ts';
+import { type DataSheet, gapOf, PERCENT_FORMAT, WIDE_PERCENT_FORMAT } from './native-chart.ts';
 import { rangePages } from './range-pages.ts';
 import { rowName, sheetOf } from './table-sheet.ts';
 
@@ -26,8 +26,10 @@ const groupName = (row: Row, context: FigureContext, meanColumn: number | null):
   const { words, wording } = context;
   const [n, mean] = [row.cells[N], meanColumn === null ? null : row.cells[meanColumn]];
   const told = [
-    ...(typeof n === 'number' ? [`${words.n} = ${formatCount(n, wording.decimal)}`] : []),
-    ...(typeof mean === 'number' ? [`${words.mean} = ${formatNumber(mean, 1, wording.decimal)}`] : []),
+    ...(typeof n === 'number' ? [`${words.n}\u00a0=\u00a0${formatCount(n, wording.decimal)}`] : []),
+    ...(typeof mean === 'number'
+      ? [`${words.mean}\u00a0=\u00a0${formatNumber(mean, 1, wording.decimal)}`]
+      : []),
   ];
   return rowName(row, context, told.length === 0 ? '' : ` (${told.join(', ')})`);
 };
@@ -48,9 +50,8 @@ const stackedPages = (figure: ItemFigure, context: FigureContext): FigurePages =
         kind: 'bars',
         direction: 'row',
         isStacked: true,
-        gap: 45,
+        gap: gapOf(rows.length),
         series: columns.map((column, index) => ({
-          name: context.table.columns[column]?.heading ?? '',
           column,
           color: figure.type === 'SCALA' ? (scale[index] as string) : categoryColor(index),
         })),
@@ -92,8 +93,7 @@ const clusteredPages = (context: FigureContext): FigurePages => {
           direction: 'row' as const,
           isStacked: false,
           gap: 60,
-          series: groups.map((row, index) => ({
-            name: groupName(row, context, null),
+          series: groups.map((_, index) => ({
             column: index + 1,
             color: categoryColor(index),
           })),

@@ -15,7 +15,15 @@ export const COLORS = {
 } as const;
 
 /** Sizes of texts, points, and how high a line of them is in sizes. */
-export const SIZES = { title: 38, section: 32, heading: 24, text: 16, small: 12, note: 10.5, footer: 9 } as const;
+export const SIZES = {
+  title: 38,
+  section: 32,
+  heading: 24,
+  text: 16,
+  small: 12,
+  note: 10.5,
+  footer: 9,
+} as const;
 export const LINE_HEIGHT = 1.25;
 
 /** `#rrggbb` as drawings have it. */

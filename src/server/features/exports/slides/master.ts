@@ -29,16 +29,17 @@ const block = (id: number, box: Box, color: string): string =>
 const background = (color: string): string =>
   xml('p:bg', {}, xml('p:bgPr', {}, fill(color) + xml('a:effectLst')));
 
-const prompt = (text: string): string => xml('a:p', {}, xml('a:r', {}, xml('a:rPr', { lang: 'en-US' }) + xmlText('a:t', text)));
+const prompt = (text: string): string =>
+  xml('a:p', {}, xml('a:r', {}, xml('a:rPr', { lang: 'en-US' }) + xmlText('a:t', text)));
 
 /** The look of texts in a placeholder of a layout. */
-const listStyle = (size: number, color: string): string =>
+const listStyle = (size: number, color: string, font: '+mj-lt' | '+mn-lt' = '+mn-lt'): string =>
   xml(
     'a:lstStyle',
     {},
     xml('a:lvl1pPr', { marL: 0, indent: 0 }, [
       xml('a:buNone'),
-      xml('a:defRPr', { sz: size * 100 }, fill(color)),
+      xml('a:defRPr', { sz: size * 100 }, fill(color) + xml('a:latin', { typeface: font })),
     ]),
   );
 
@@ -49,7 +50,7 @@ const title = (box: Box, size: number, color: string): ShapeOf => ({
   placeholder: { type: 'title' },
   anchor: 'b',
   shrinks: true,
-  listStyle: listStyle(size, color),
+  listStyle: listStyle(size, color, '+mj-lt'),
   paragraphs: prompt('Title'),
 });
 const body = (box: Box): ShapeOf => ({
@@ -102,11 +103,7 @@ const layouts: Readonly<Record<LayoutName, Layout>> = {
     name: 'Content',
     ground: COLORS.card,
     decoration: [block(20, RULE, COLORS.accent)],
-    shapes: [
-      { ...title(HEADING, SIZES.heading, COLORS.ink), anchor: 't' },
-      body(BODY),
-      ...footers(),
-    ],
+    shapes: [{ ...title(HEADING, SIZES.heading, COLORS.ink), anchor: 't' }, body(BODY), ...footers()],
   },
   section: {
     name: 'Section',

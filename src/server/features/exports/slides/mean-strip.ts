@@ -1,10 +1,10 @@
 import type { ShownDistribution } from '#shared/calculation/figures.ts';
 import type { FigureContext } from './figure-context.ts';
 import { COLORS } from './identity.ts';
-import { MEAN_FORMAT, type Plot } from './native-chart.ts';
+import type { Plot } from './native-chart.ts';
 import type { SlideElement } from './slide.ts';
 
-export const STRIP_HEIGHT = 56;
+export const STRIP_HEIGHT = 36;
 
 /**
  * The mean of a scale with its standard deviation to both sides, as a chart of its own above the bars: programs differ in what
@@ -32,20 +32,17 @@ export const meanStrip = (
         },
         series: [
           {
-            name: words.meanLong,
             column: 1,
+            rowColumn: 3,
             color: COLORS.ink,
             isJoined: false,
             look: 'diamond',
-            errors: deviation === null ? null : { minus: 2, plus: 2 },
+            deviation,
           },
         ],
-        rowColumn: 3,
         lowest: 0.5,
         highest: options.length + 0.5,
         step: null,
-        format: MEAN_FORMAT,
-        hasLabels: true,
         plot: { ...across, y: 0.1, height: 0.88 },
         language: wording.language,
       },

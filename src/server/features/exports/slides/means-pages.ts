@@ -1,10 +1,12 @@
+import { comparisonName } from '#charts/comparison-words.ts';
 import { formatCount, formatNumber } from '#charts/format-number.ts';
 import { palettes } from '#charts/palettes.ts';
 import { pickText } from '#charts/pick-text.ts';
-import type { FigureData, MeanRow } from '#shared/calculation/figures.ts';
+import type { ComparedMean, FigureData, MeanRow } from '#shared/calculation/figures.ts';
 import { chartName, type FigureContext, type FigurePages, inParts } from './figure-context.ts';
 import { COLORS } from './identity.ts';
-import { MEAN_FORMAT, type PointLook, type PointSeries } from './native-chart.ts';
+import { type LegendEntry, lineLegend } from './line-legend.ts';
+import type { PointLook, PointSeries } from './native-chart.ts';
 import { type ChartRow, type Poles, rowChart } from './row-chart.ts';
 import { sheetOf } from './table-sheet.ts';
 
@@ -16,7 +18,7 @@ const FIRST_COMPARED = 7;
 const COMPARED_COLUMNS = 3;
 const MOST_ROWS = 9;
 const MOST_ROWS_WITH_POLES = 7;
-const looks: readonly PointLook[] = ['dash', 'square', 'diamond'];
+const looks: readonly PointLook[] = ['triangle', 'square', 'diamond'];
 
 const polesOf = ({ leftPole, rightPole }: MeanRow, language: string): Poles => ({
   left: pickText(leftPole, language),
@@ -36,27 +38,45 @@ const rowOf = (row: MeanRow, areAlike: boolean, { wording, words }: FigureContex
   };
 };
 
-const seriesOf = ({ comparisons = [] }: Means, { table, color }: FigureContext): PointSeries[] => [
-  {
-    name: table.columns[MEAN]?.heading ?? '',
-    column: MEAN,
-    color: color ?? COLORS.accent,
-    isJoined: true,
-    look: 'circle',
-    errors: null,
-  },
-  ...comparisons.map((_, place): PointSeries => {
-    const column = FIRST_COMPARED + place * COMPARED_COLUMNS;
-    return {
-      name: table.columns[column]?.heading ?? '',
-      column,
-      color: palettes.light.comparisons[place % palettes.light.comparisons.length] as string,
-      isJoined: true,
-      look: looks[place % looks.length] as PointLook,
-      errors: null,
-    };
-  }),
-];
+const comparisonColor = (place: number): string =>
+  palettes.light.comparisons[place % palettes.light.comparisons.length] as string;
+
+interface Line extends LegendEntry {
+  readonly column: number;
+  readonly meanOf: (row: MeanRow) => ComparedMean | undefined;
+}
+
+/** The report's own line, and those that it is compared with, where anything of them is shown. */
+const linesOf = (data: Means, { color, words, wording }: FigureContext): Line[] => {
+  const most = (meanOf: Line['meanOf']): number =>
+    Math.max(
+      0,
+      ...data.rows.map((row) => {
+        const mean = meanOf(row);
+        return mean?.hidden === null ? mean.n : 0;
+      }),
+    );
+  const line = (name: string, own: Omit<Line, 'name'>): Line[] => {
+    const n = most(own.meanOf);
+    return n === 0 ? [] : [{ ...own, name: `${name} (${words.n} = ${formatCount(n, wording.decimal)})` }];
+  };
+  return [
+    ...line(words.thisReport, {
+      column: MEAN,
+      meanOf: ({ own }) => own,
+      color: color ?? COLORS.accent,
+      look: 'circle',
+    }),
+    ...(data.comparisons ?? []).flatMap((comparison, place) =>
+      line(comparisonName(comparison, wording), {
+        column: FIRST_COMPARED + place * COMPARED_COLUMNS,
+        meanOf: ({ comparisons }) => comparisons?.[place],
+        color: comparisonColor(place),
+        look: looks[place % looks.length] as PointLook,
+      }),
+    ),
+  ];
+};
 
 /** The profile line: means of several questions below each other, joined; more than a slide has room for go on on the next. */
 export const meansPages = (data: Means, context: FigureContext): FigurePages => {
@@ -65,23 +85,41 @@ export const meansPages = (data: Means, context: FigureContext): FigurePages => 
   const [first] = all;
   const areAlike = all.every(({ left, right }) => left === first?.left && right === first.right);
   const hasPoles = first !== undefined && (first.left !== '' || first.right !== '');
-  const rows = data.rows.map((row, index) => ({ row, numbers: table.rows[index] as (typeof table.rows)[number] }));
+  const lines = linesOf(data, context);
+  const rows = data.rows.map((row, index) => ({
+    row,
+    numbers: table.rows[index] as (typeof table.rows)[number],
+  }));
   return inParts(rows, areAlike ? MOST_ROWS : MOST_ROWS_WITH_POLES).map((part) =>
     rowChart(context, {
       rows: part.map(({ row }) => rowOf(row, areAlike, context)),
       poles: areAlike && hasPoles ? first : null,
+      legend: lines.length > 1 ? lineLegend(lines) : null,
       chart: {
         kind: 'points',
-        sheet: sheetOf(context, part.map(({ numbers }) => numbers), undefined, [
-          { heading: words.row, valueOf: (index) => index + 1 },
-        ]),
-        series: seriesOf(data, context),
-        rowColumn: table.columns.length,
+        sheet: sheetOf(
+          context,
+          part.map(({ numbers }) => numbers),
+          undefined,
+          lines.map(({ meanOf }) => ({
+            heading: words.row,
+            valueAt: (index) =>
+              meanOf((part[index] as (typeof part)[number]).row)?.hidden === null ? index + 1 : null,
+          })),
+        ),
+        series: lines.map(
+          ({ column, color, look }, index): PointSeries => ({
+            column,
+            rowColumn: table.columns.length + index,
+            color,
+            isJoined: true,
+            look,
+            deviation: null,
+          }),
+        ),
         lowest: Math.min(...data.rows.map(({ lowest }) => lowest)),
         highest: Math.max(...data.rows.map(({ highest }) => highest)),
         step: 1,
-        format: MEAN_FORMAT,
-        hasLabels: false,
         language: wording.language,
       },
     }),

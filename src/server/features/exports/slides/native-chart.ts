@@ -6,7 +6,6 @@ export interface DataSheet {
 
 /** Bars or a line; `column` of the sheet has its values, the first column names them. */
 interface Series {
-  readonly name: string;
   readonly column: number;
   readonly color: string;
 }
@@ -18,13 +17,17 @@ interface Bars {
   readonly isStacked: boolean;
   /** Between two bars, in percent of a bar. */
   readonly gap: number;
-  readonly series: readonly Series[];
+  /** One without a color only pushes the next. */
+  readonly series: readonly (Omit<Series, 'color'> & { readonly color: string | null })[];
   /** Of the only series, a color for each bar. */
   readonly barColors?: readonly string[];
   /** How the numbers at the bars are written. */
   readonly format: string;
-  /** End of the axis; null: the program chooses. */
+  /** Ends of the axis; null: the program chooses. */
+  readonly lowest?: number;
   readonly highest: number | null;
+  /** How the numbers of the axis are written; absent: it is not drawn, for the bars have theirs. */
+  readonly axisFormat?: string;
   /** What of the frame's width the bars take, from its left edge; absent: the program chooses. */
   readonly plot?: Plot;
 }
@@ -36,6 +39,8 @@ interface Lines {
   readonly highest: number;
   readonly format: string;
   readonly axisFormat: string;
+  /** Between two ticks; null: the program chooses. */
+  readonly step: number | null;
 }
 
 /** Columns that say how far a bar of error reaches to both sides. */
@@ -44,27 +49,25 @@ export interface Errors {
   readonly plus: number;
 }
 
-export type PointLook = 'circle' | 'square' | 'diamond' | 'dash';
+export type PointLook = 'circle' | 'square' | 'diamond' | 'triangle';
 
 export interface PointSeries extends Series {
+  /** The column with the number of the row, from 1; none where the value is missing, so that a line has a gap. */
+  readonly rowColumn: number;
   readonly isJoined: boolean;
   readonly look: PointLook;
-  readonly errors: Errors | null;
+  /** How far a bar of error reaches to both sides; null: there is none. */
+  readonly deviation: number | null;
 }
 
 /** Points in rows below each other: across their value, downwards the row. */
 interface Points {
   readonly kind: 'points';
   readonly series: readonly PointSeries[];
-  /** The column with the number of the row, from 1. */
-  readonly rowColumn: number;
   readonly lowest: number;
   readonly highest: number;
   /** Between two ticks; null: the axis is not drawn. */
   readonly step: number | null;
-  readonly format: string;
-  /** Whether the points have their numbers beside them. */
-  readonly hasLabels: boolean;
   readonly plot: Plot;
 }
 
@@ -85,3 +88,6 @@ export const PERCENT_FORMAT = '[=0]0" %";[<0.5]"< 1 %";0" %"';
 export const WIDE_PERCENT_FORMAT = '[<7]"";0" %"';
 export const COUNT_FORMAT = '[=0]"";#,##0';
 export const MEAN_FORMAT = '0.0';
+
+/** Between bars, in percent of one: few are not to become blocks. */
+export const gapOf = (rows: number): number => (rows <= 3 ? 170 : rows <= 6 ? 110 : 55);

@@ -1,40 +1,40 @@
-import type { ChartVisualization } from '#charts/describe-chart.ts';
+import type { ChartView } from '#charts/describe-chart.ts';
+import { trendOfWords } from '#charts/word-trend.ts';
 import type { FigureBlock } from '#document/block.ts';
-import type { FigureDataOf } from '#shared/report-items/figure-kinds.ts';
-import { distributionPages } from './distribution-pages.ts';
+import { type FigureDataOf, figuresFor } from '#shared/report-items/figure-kinds.ts';
+import { type ConfigByView, viewOf } from '#shared/report-items/visualizations.ts';
+import { distributionPages, percentPages } from './distribution-pages.ts';
 import type { FigureContext, FigurePages } from './figure-context.ts';
 import { meansPages } from './means-pages.ts';
 import { trendPages } from './trend-pages.ts';
 
-type ChartData = FigureDataOf<ChartVisualization>;
-type ChartKind = ChartData['kind'];
-type Draw<Kind extends ChartKind> = (
-  data: Extract<ChartData, { kind: Kind }>,
+type Draw<Type extends ChartView> = (
+  config: ConfigByView[Type],
+  data: FigureDataOf<Type>,
   context: FigureContext,
-  config: FigureBlock['picture']['config'],
 ) => FigurePages;
 
-/** By kind of figure, the charts that programs draw themselves; the compiler asks for one of each kind. */
-const natives = {
-  distribution: distributionPages,
-  means: meansPages,
-  trend: trendPages,
+/** By view, the charts that programs draw themselves; the compiler asks for one of each. Null: a picture takes its place. */
+const natives: { [Type in ChartView]: Draw<Type> } = {
+  BAR_CHART: (_config, { figures: [figure] }, context) =>
+    figure ? distributionPages(figure, context) : null,
+  PROFILE_LINE_CHART: (_config, data, context) => meansPages(data, context),
+  LINE_CHART: ({ showInterval }, data, context) => trendPages(data, showInterval, context),
   // Words in their places are no chart that any program has.
-  words: () => null,
-} satisfies { [Kind in ChartKind]: Draw<Kind> };
-const entries: { [Kind in ChartKind]: Draw<Kind> } = natives;
+  WORDCLOUD: () => null,
+  WORD_BARS: (_config, _data, context) => percentPages(context),
+  WORD_LINES: (_config, data, context) => trendPages(trendOfWords(data), false, context),
+} satisfies { [Type in ChartView]: Draw<Type> };
 
-const isChartData = (data: FigureBlock['picture']['data']): data is ChartData =>
-  Object.hasOwn(natives, data.kind);
-
-const drawn = <Kind extends ChartKind>(
-  data: Extract<ChartData, { kind: Kind }>,
+const drawn = <Type extends ChartView>(
+  config: ConfigByView[Type],
+  data: FigureBlock['chart']['data'],
   context: FigureContext,
-  config: FigureBlock['picture']['config'],
-): FigurePages => entries[data.kind as Kind](data, context, config);
+): FigurePages => {
+  const own = figuresFor<Type>(config, data);
+  return own && natives[viewOf(config) as Type](config, own, context);
+};
 
 /** A figure as charts in which people can change the numbers; null: it becomes a picture. */
-export const nativePages = (
-  { picture: { data, config } }: FigureBlock,
-  context: FigureContext,
-): FigurePages => (isChartData(data) ? drawn<ChartKind>(data, context, config) : null);
+export const nativePages = ({ chart: { config, data } }: FigureBlock, context: FigureContext): FigurePages =>
+  drawn<ChartView>(config, data, context);

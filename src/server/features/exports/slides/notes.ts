@@ -1,3 +1,4 @@
+import { fill } from './chart-looks.ts';
 import { emu } from './geometry.ts';
 import { COLORS, SIZES } from './identity.ts';
 import { colorMap } from './master.ts';
@@ -5,7 +6,6 @@ import { createRelations } from './package-parts.ts';
 import type { Box } from './slide.ts';
 import { NAMESPACES, shape, TREE_START } from './write-slide.ts';
 import { writeParagraphs } from './write-text.ts';
-import { fill } from './chart-looks.ts';
 import { xml, xmlDocument } from './xml.ts';
 
 /** A page of notes: A4 upright, points. */

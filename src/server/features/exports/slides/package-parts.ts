@@ -87,7 +87,9 @@ const writeContentTypes = (parts: readonly Part[]): string => {
         .filter(([Extension]) => used.has(Extension))
         .map(([Extension, ContentType]) => xml('Default', { Extension, ContentType })),
       ...parts.flatMap(({ path, contentType }) =>
-        contentType === undefined ? [] : [xml('Override', { PartName: `/${path}`, ContentType: contentType })],
+        contentType === undefined
+          ? []
+          : [xml('Override', { PartName: `/${path}`, ContentType: contentType })],
       ),
     ]),
   );

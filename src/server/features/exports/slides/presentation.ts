@@ -1,4 +1,3 @@
-import { writeChart } from './write-chart.ts';
 import { writeDataSheet } from './data-sheet.ts';
 import { fitText } from './fit-text.ts';
 import { emu, FOOTER, SLIDE } from './geometry.ts';
@@ -10,6 +9,7 @@ import { createRelations, type Part, writePackage } from './package-parts.ts';
 import { coreProperties } from './properties.ts';
 import type { LayoutName, Presentation, Slide } from './slide.ts';
 import { writeTheme } from './theme.ts';
+import { writeChart } from './write-chart.ts';
 import { NAMESPACES, type SlideParts, writeSlide } from './write-slide.ts';
 import { xml, xmlDocument } from './xml.ts';
 
@@ -140,7 +140,10 @@ export const writePresentation = (presentation: Presentation): Uint8Array => {
   const { slides, footer, language, logo } = presentation;
   const root = createRelations();
   root.add('officeDocument', 'ppt/presentation.xml');
-  root.add('http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties', 'docProps/core.xml');
+  root.add(
+    'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
+    'docProps/core.xml',
+  );
   const line = fitText(footer, FOOTER, [SIZES.footer]).text;
   return writePackage(
     [

@@ -1,14 +1,16 @@
 import { extent, nice } from 'd3-array';
+import { mixColors } from '#charts/color.ts';
 import { formatCount, formatNumber } from '#charts/format-number.ts';
 import { type FigureContext, type FigurePages, inParts } from './figure-context.ts';
+import { heightOf } from './fit-text.ts';
 import { COLORS } from './identity.ts';
-import { MEAN_FORMAT } from './native-chart.ts';
-import { rowChart } from './row-chart.ts';
+import { lineLegend } from './line-legend.ts';
+import { gapOf } from './native-chart.ts';
 import { rowName, sheetOf } from './table-sheet.ts';
 
 /** Of the table of numeric groups. */
 const [N, LOWER, MEDIAN, UPPER] = [1, 2, 3, 4];
-const MOST_ROWS = 9;
+const MOST_ROWS = 10;
 
 type Row = FigureContext['table']['rows'][number];
 
@@ -23,55 +25,66 @@ const distance = (row: Row | undefined, from: number, to: number): number | null
   return start === null || end === null ? null : end - start;
 };
 
-/** Numbers by group: a point at the median, a bar from the lower to the upper quartile. */
+/** `SoSe 24 (n = 71, md = 22.0)` */
+const groupName = (row: Row, context: FigureContext): string => {
+  const { words, wording } = context;
+  const [n, median] = [numberAt(row, N), numberAt(row, MEDIAN)];
+  const told = [
+    ...(n === null ? [] : [`${words.n}\u00a0=\u00a0${formatCount(n, wording.decimal)}`]),
+    ...(median === null ? [] : [`${words.median}\u00a0=\u00a0${formatNumber(median, 1, wording.decimal)}`]),
+  ];
+  return rowName(row, context, told.length === 0 ? '' : ` (${told.join(', ')})`);
+};
+
+/** Numbers by group: a bar from the lower to the upper quartile, in two colors that meet at the median. */
 export const rangePages = (context: FigureContext): FigurePages => {
-  const { table, words, wording, color } = context;
-  const { decimal, language } = wording;
-  const ends = extent(table.rows.flatMap((row) => [numberAt(row, LOWER) ?? [], numberAt(row, UPPER) ?? []].flat()));
-  const [lowest, highest] = nice(ends[0] ?? 0, (ends[1] ?? 1) + ((ends[1] ?? 1) === ends[0] ? 1 : 0), 5);
-  const columns = table.columns.length;
-  return inParts(table.rows, MOST_ROWS).map((rows) =>
-    rowChart(context, {
-      rows: rows.map((row) => ({
-        label: rowName(row, context),
-        numbers:
-          row.hidden === null
-            ? `${words.median} ${formatNumber(numberAt(row, MEDIAN), 1, decimal)}   ${words.n} ${formatCount(numberAt(row, N) ?? 0, decimal)}`
-            : '',
-        poles: null,
-      })),
-      poles: null,
+  const { table, words, wording, color, box, alt } = context;
+  const own = color ?? COLORS.accent;
+  const ends = extent(
+    table.rows.flatMap((row) => [numberAt(row, LOWER), numberAt(row, UPPER)].filter((one) => one !== null)),
+  );
+  const [least = 0, most = 1] = ends;
+  const [lowest, highest] = nice(least, most > least ? most : least + 1, 5);
+  const next = table.columns.length;
+  const parts = [
+    { name: `${words.lowerQuartile} – ${words.medianLong}`, color: mixColors(COLORS.card, own, 0.5) },
+    { name: `${words.medianLong} – ${words.upperQuartile}`, color: own },
+  ] as const;
+  const legend = lineLegend(parts.map((part) => ({ ...part, look: 'square' })));
+  const height = heightOf(legend, box.width);
+  return inParts(table.rows, MOST_ROWS).map((rows) => [
+    { kind: 'text', name: 'Legend', box: { ...box, height }, paragraphs: [legend] },
+    {
+      kind: 'chart',
+      name: 'Bars',
+      box: { ...box, y: box.y + height, height: box.height - height },
+      alt,
       chart: {
-        kind: 'points',
-        sheet: sheetOf(context, rows, undefined, [
-          { heading: words.row, valueOf: (index) => index + 1 },
-          {
-            heading: `${words.medianLong} – ${words.lowerQuartile}`,
-            valueOf: (index) => distance(rows[index], LOWER, MEDIAN),
-          },
-          {
-            heading: `${words.upperQuartile} – ${words.medianLong}`,
-            valueOf: (index) => distance(rows[index], MEDIAN, UPPER),
-          },
-        ]),
+        kind: 'bars',
+        direction: 'row',
+        isStacked: true,
+        gap: gapOf(rows.length),
         series: [
-          {
-            name: words.medianLong,
-            column: MEDIAN,
-            color: color ?? COLORS.accent,
-            isJoined: false,
-            look: 'circle',
-            errors: { minus: columns + 1, plus: columns + 2 },
-          },
+          { column: LOWER, color: null },
+          { column: next, color: parts[0].color },
+          { column: next + 1, color: parts[1].color },
         ],
-        rowColumn: columns,
+        format: 'General',
+        axisFormat: 'General',
         lowest,
         highest,
-        step: (highest - lowest) / 5,
-        format: MEAN_FORMAT,
-        hasLabels: false,
-        language,
+        sheet: sheetOf(context, rows, (row) => groupName(row, context), [
+          {
+            heading: parts[0].name,
+            valueAt: (index) => distance(rows[index], LOWER, MEDIAN),
+          },
+          {
+            heading: parts[1].name,
+            valueAt: (index) => distance(rows[index], MEDIAN, UPPER),
+          },
+        ]),
+        language: wording.language,
       },
-    }),
-  );
+    },
+  ]);
 };

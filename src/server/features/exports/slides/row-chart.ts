@@ -1,18 +1,18 @@
 import type { FigureContext } from './figure-context.ts';
-import type { Box, SlideElement } from './slide.ts';
-import type { NativeChart, Plot } from './native-chart.ts';
+import { heightOf } from './fit-text.ts';
 import { COLORS } from './identity.ts';
+import type { NativeChart, Plot } from './native-chart.ts';
+import type { Box, Paragraph, SlideElement } from './slide.ts';
 import { smallText } from './small-text.ts';
 
 const LABEL_SHARE = 0.38;
 const NUMBERS_WIDTH = 112;
 const BETWEEN = 10;
 const AXIS_HEIGHT = 26;
-/** Room for the names of several lines. */
-const LEGEND_HEIGHT = 40;
+const AFTER_LEGEND = 8;
 /** Markers at both ends of the axis are not cut. */
 const INSET = 12;
-const TALLEST_ROW = 56;
+const TALLEST_ROW = 72;
 const POLES_HEIGHT = 20;
 
 /** A row beside the chart: its question, its numbers, and what its ends mean where each row has ends of its own. */
@@ -33,10 +33,17 @@ interface RowChart {
   readonly rows: readonly ChartRow[];
   /** Ends that all rows share; null: none. */
   readonly poles: Poles | null;
+  /** Which line is which; null: there is one alone. */
+  readonly legend: Paragraph | null;
   readonly chart: Omit<Points, 'plot'>;
 }
 
-const text = (name: string, box: Box, words: string, look: Parameters<typeof smallText>[2]): SlideElement[] =>
+const text = (
+  name: string,
+  box: Box,
+  words: string,
+  look: Parameters<typeof smallText>[2],
+): SlideElement[] =>
   words === ''
     ? []
     : [{ kind: 'text', name, box, anchor: 'middle', paragraphs: smallText(words, box, look) }];
@@ -52,34 +59,56 @@ const poleTexts = (poles: Poles, box: Box): SlideElement[] => {
 
 /** Rows with their questions left, their numbers right and, in between, the chart, whose rows lie at the same heights. */
 export const rowChart = (
-  { box, alt }: Pick<FigureContext, 'box' | 'alt'>,
-  { rows, poles, chart }: RowChart,
+  { box: whole, alt }: Pick<FigureContext, 'box' | 'alt'>,
+  { rows, poles, legend, chart }: RowChart,
 ): SlideElement[] => {
+  const legendHeight = legend ? heightOf(legend, whole.width) : 0;
+  const used = legend ? legendHeight + AFTER_LEGEND : 0;
+  const box = { ...whole, y: whole.y + used, height: whole.height - used };
   const x = box.x + box.width * LABEL_SHARE + BETWEEN;
   const width = box.width - (x - box.x) - NUMBERS_WIDTH - BETWEEN;
-  const legend = chart.series.length > 1 ? LEGEND_HEIGHT : 0;
   const head = poles ? POLES_HEIGHT : 0;
-  const top = box.y + head + legend;
+  const top = box.y + head;
   const rowHeight = Math.min(TALLEST_ROW, (box.y + box.height - AXIS_HEIGHT - top) / rows.length);
   const plotHeight = rowHeight * rows.length;
-  const frame: Box = { x, y: box.y + head, width, height: legend + plotHeight + AXIS_HEIGHT };
+  const frame: Box = { x, y: box.y + head, width, height: plotHeight + AXIS_HEIGHT };
   const plot: Plot = {
     x: INSET / width,
-    y: legend / frame.height,
+    y: 0,
     width: 1 - (2 * INSET) / width,
     height: plotHeight / frame.height,
   };
   return [
+    ...(legend
+      ? [
+          {
+            kind: 'text' as const,
+            name: 'Legend',
+            box: { ...whole, height: legendHeight },
+            paragraphs: [legend],
+          },
+        ]
+      : []),
     ...(poles ? poleTexts(poles, { x, y: box.y, width, height: POLES_HEIGHT - 2 }) : []),
     ...rows.flatMap((row, index): SlideElement[] => {
-      const line: Box = { x: box.x, y: top + index * rowHeight + 1, width: x - box.x - BETWEEN, height: rowHeight - 2 };
+      const line: Box = {
+        x: box.x,
+        y: top + index * rowHeight + 1,
+        width: x - box.x - BETWEEN,
+        height: rowHeight - 2,
+      };
       const half = line.height / 2;
       const under = { ...line, y: line.y + half, height: half };
       const label = row.poles ? { ...line, height: half } : line;
       return [
         ...text('Question', label, row.label, { color: COLORS.ink }),
         ...(row.poles
-          ? text('Poles', under, [row.poles.left, row.poles.right].filter((pole) => pole !== '').join(' – '), {})
+          ? text(
+              'Poles',
+              under,
+              [row.poles.left, row.poles.right].filter((pole) => pole !== '').join(' – '),
+              {},
+            )
           : []),
         ...text('Numbers', { ...line, x: x + width + BETWEEN, width: NUMBERS_WIDTH }, row.numbers, {
           align: 'right',

@@ -14,6 +14,8 @@ export interface Run {
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly underline?: boolean;
+  /** Instead of the paragraph's. */
+  readonly color?: string;
   /** An address that a closed schema has checked. */
   readonly link?: string;
 }

@@ -1,5 +1,5 @@
-import { type ChartTable, rowTexts, type Wording } from '#charts/chart-table.ts';
 import { sum } from 'd3-array';
+import { type ChartTable, rowTexts, type Wording } from '#charts/chart-table.ts';
 import { heightOf } from './fit-text.ts';
 import { COLORS, SIZES } from './identity.ts';
 import type { Box, Paragraph, SlideElement, TableCell, TableRow } from './slide.ts';
@@ -23,7 +23,11 @@ export const tableRow = (cells: readonly TableCell[], columns: readonly number[]
 };
 
 /** Rows over as many pages as they take, below the headings each time. */
-export const pageRows = (head: readonly TableRow[], rows: readonly TableRow[], height: number): TableRow[][] => {
+export const pageRows = (
+  head: readonly TableRow[],
+  rows: readonly TableRow[],
+  height: number,
+): TableRow[][] => {
   const room = height - sum(head, (row) => row.height);
   const pages: TableRow[][] = [];
   let free = 0;
@@ -43,14 +47,14 @@ const shortened = (text: string): string => {
   return letters.length <= MOST_LETTERS ? text : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`;
 };
 
-const cellOf = (text: string, isHeader: boolean, align: Paragraph['align']): TableCell => ({
+const cellOf = (text: string, isHeader: boolean, size: number, align: Paragraph['align']): TableCell => ({
   isHeader,
   colspan: 1,
   rowspan: 1,
   paragraphs: [
     {
       runs: [{ text: shortened(text), bold: isHeader }],
-      size: SIZES.small,
+      size,
       color: COLORS.ink,
       ...(align && { align }),
     },
@@ -61,13 +65,14 @@ const cellOf = (text: string, isHeader: boolean, align: Paragraph['align']): Tab
 export const tablePages = (table: ChartTable, box: Box, wording: Wording): SlideElement[][] => {
   const columns = columnsOf(
     box,
-    table.columns.map(({ kind }, index) => (index === 0 ? 3 : kind === 'text' ? 2 : 1)),
+    table.columns.map(({ kind }, index) => (index === 0 ? 2.2 : kind === 'text' ? 1.6 : 1)),
   );
   const alignOf = (column: number): Paragraph['align'] =>
     table.columns[column]?.kind === 'text' ? 'left' : 'right';
+  const size = table.columns.length > 6 ? SIZES.footer : SIZES.small;
   const row = (texts: readonly string[], isHeader: boolean): TableRow =>
     tableRow(
-      texts.map((text, column) => cellOf(text, isHeader, alignOf(column))),
+      texts.map((text, column) => cellOf(text, isHeader, size, alignOf(column))),
       columns,
     );
   const head = row(

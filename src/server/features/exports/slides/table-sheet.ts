@@ -5,7 +5,11 @@ import type { DataSheet } from './native-chart.ts';
 type Row = ChartTable['rows'][number];
 
 /** A row's name as the chart shows it: what must not be told is said to be so. */
-export const rowName = ({ cells, hidden }: Row, { words }: Pick<FigureContext, 'words'>, more = ''): string => {
+export const rowName = (
+  { cells, hidden }: Row,
+  { words }: Pick<FigureContext, 'words'>,
+  more = '',
+): string => {
   const name = chartName(String(cells[0] ?? ''));
   return hidden === null ? `${name}${more}` : `${name} (${words.hidden})`;
 };
@@ -15,7 +19,7 @@ export const sheetOf = (
   context: FigureContext,
   rows: readonly Row[],
   nameOf: (row: Row) => string = (row) => rowName(row, context),
-  more: readonly { readonly heading: string; readonly valueOf: (index: number) => number | null }[] = [],
+  more: readonly { readonly heading: string; readonly valueAt: (index: number) => number | null }[] = [],
 ): DataSheet => ({
   columns: [
     ...context.table.columns.map(({ heading }) => chartName(heading)),
@@ -27,6 +31,6 @@ export const sheetOf = (
       const cell = row.cells[column + 1] ?? null;
       return typeof cell === 'string' ? chartName(cell) : cell;
     }),
-    ...more.map(({ valueOf }) => valueOf(index)),
+    ...more.map(({ valueAt }) => valueAt(index)),
   ]),
 });

@@ -13,12 +13,17 @@ export interface TextTable {
 type Block = { readonly kind: 'paragraph'; readonly paragraph: Paragraph } | TextTable;
 type Piece = { readonly kind: 'run'; readonly run: Run } | Block;
 
-const runOf = (text: string, marks: readonly RichTextMark[]): Run =>
-  marks.reduce<Run>(
-    (run, mark) =>
-      mark.type === 'link' ? { ...run, link: mark.attrs.href, underline: true } : { ...run, [mark.type]: true },
-    { text },
-  );
+const runOf = (text: string, marks: readonly RichTextMark[]): Run => {
+  const link = marks.find((mark) => mark.type === 'link')?.attrs.href;
+  const has = (type: RichTextMark['type']): boolean => marks.some((mark) => mark.type === type);
+  return {
+    text,
+    bold: has('bold'),
+    italic: has('italic'),
+    underline: has('underline') || link !== undefined,
+    ...(link !== undefined && { link }),
+  };
+};
 
 const runsOf = (pieces: readonly (readonly Piece[])[]): Run[] =>
   pieces.flat().flatMap((piece) => (piece.kind === 'run' ? [piece.run] : []));

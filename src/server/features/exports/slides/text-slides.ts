@@ -1,6 +1,7 @@
 import { max, sum } from 'd3-array';
 import type { Block, TextBlock } from '#document/block.ts';
 import { contentSlides, type Page } from './content-slides.ts';
+import { textOf } from './fit-text.ts';
 import { flowText } from './flow-text.ts';
 import { BODY } from './geometry.ts';
 import type { Paragraph, Slide, SlideElement, TableRow } from './slide.ts';
@@ -37,14 +38,26 @@ const tableElements = ({ rows }: TextTable): SlideElement[] => {
 };
 
 /** What the author has to say: text flows over slides, each table has its own. */
-export const textSlides = ({ heading }: Block, { document, placeholders }: TextBlock): Slide[] => {
+export const textSlides = (
+  { heading, isNameOnly }: Block,
+  { document, placeholders }: TextBlock,
+): Slide[] => {
   const pages: Page[] = [];
   let open: Paragraph[] = [];
   const close = (): void => {
     pages.push(...flowText(open, BODY.width, BODY.height).map(bodyPage));
     open = [];
   };
-  for (const piece of textPieces(document, placeholders)) {
+  const pieces = textPieces(document, placeholders);
+  for (const piece of pieces) {
+    // The slide's title says it already.
+    if (
+      piece === pieces[0] &&
+      isNameOnly &&
+      piece.kind === 'paragraph' &&
+      textOf(piece.paragraph.runs).trim() === heading
+    )
+      continue;
     if (piece.kind === 'paragraph') open.push(piece.paragraph);
     else {
       close();

@@ -43,9 +43,7 @@ export const writeTheme = (): string =>
         xml(
           'a:clrScheme',
           { name: 'Plenum' },
-          Object.entries(colors).map(([name, color]) =>
-            xml(`a:${name}`, {}, val('a:srgbClr', hex(color))),
-          ),
+          Object.entries(colors).map(([name, color]) => xml(`a:${name}`, {}, val('a:srgbClr', hex(color)))),
         ),
         fontScheme(),
         formats,

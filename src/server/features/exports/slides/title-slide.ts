@@ -1,10 +1,10 @@
 import type { ReportDocument } from '#document/report-document.ts';
+import { contentSlides } from './content-slides.ts';
 import { fitText } from './fit-text.ts';
 import { flowText } from './flow-text.ts';
 import { BODY, SECTION_TITLE, SLIDE, TITLE } from './geometry.ts';
 import { COLORS, SIZES } from './identity.ts';
 import type { Box, Paragraph, Slide } from './slide.ts';
-import { contentSlides } from './content-slides.ts';
 
 const FACTS: Box = { x: BODY.x, y: 324, width: 800, height: SLIDE.height - 324 - 44 };
 

@@ -1,41 +1,43 @@
-import type { ChartVisualization } from '#charts/describe-chart.ts';
+import { formatCount } from '#charts/format-number.ts';
 import { palettes } from '#charts/palettes.ts';
 import { scaleOf, seriesOfTrend } from '#charts/trend-lines.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
-import type { ConfigByType } from '#shared/report-items/visualizations.ts';
 import type { FigureContext, FigurePages } from './figure-context.ts';
 import { COLORS } from './identity.ts';
 import { type Errors, MEAN_FORMAT, PERCENT_FORMAT } from './native-chart.ts';
-import { sheetOf } from './table-sheet.ts';
+import { rowName, sheetOf } from './table-sheet.ts';
 
 type Trend = Extract<FigureData, { kind: 'trend' }>;
-type Column = { readonly heading: string; readonly valueOf: (index: number) => number | null };
+type Column = { readonly heading: string; readonly valueAt: (index: number) => number | null };
 
 /** Of the table of means, the columns of a line: n, mean, both ends of the interval. Of percents: one after n. */
 const MEAN_COLUMNS = 4;
 const meanColumn = (line: number): number => 1 + line * MEAN_COLUMNS + 1;
 const percentColumn = (line: number): number => 2 + line;
 
-const showsInterval = (config: ConfigByType[ChartVisualization]): boolean =>
-  config.visualizationType === 'LINE_CHART' && config.showInterval;
-
 /** By period; lines of different scales have no axis in common, and become a picture. */
-export const trendPages = (
-  data: Trend,
-  context: FigureContext,
-  config: ConfigByType[ChartVisualization],
-): FigurePages => {
+export const trendPages = (data: Trend, showInterval: boolean, context: FigureContext): FigurePages => {
   const shown = seriesOfTrend(data).lines;
   const [first] = shown;
   if (!first || new Set(shown.map(({ line }) => scaleOf(line))).size > 1) return null;
   const { table, wording, words, color, box, alt } = context;
   const isMean = data.measure === 'mean';
   const extra: Column[] = [];
+  // Lines of means have an n each, which the sheet holds.
+  const hasOneCount = !isMean || shown.length === 1;
+  const nameOf = (row: (typeof table.rows)[number]): string => {
+    const n = row.cells[isMean ? meanColumn(data.lines.indexOf(first.line)) - 1 : 1];
+    const told =
+      hasOneCount && typeof n === 'number'
+        ? ` (${words.n}\u00a0=\u00a0${formatCount(n, wording.decimal)})`
+        : '';
+    return rowName(row, context, told);
+  };
   const intervalOf = (points: Trend['lines'][number]['points'], name: string): Errors => {
     const column = (heading: string, side: 'lower' | 'upper'): number => {
       extra.push({
         heading: `${name}: ${heading}`,
-        valueOf: (index) => {
+        valueAt: (index) => {
           const point = points[index];
           if (point?.hidden !== null || !point.interval) return null;
           return Math.abs(point.interval[side] - point.value);
@@ -50,13 +52,12 @@ export const trendPages = (
     const column = isMean ? meanColumn(index) : percentColumn(index);
     const name = table.columns[column]?.heading ?? '';
     return {
-      name,
       column,
       color:
         shown.length === 1
           ? (color ?? COLORS.accent)
           : (palettes.light.categories[place % palettes.light.categories.length] as string),
-      errors: isMean && showsInterval(config) ? intervalOf(line.points, name) : null,
+      errors: isMean && showInterval ? intervalOf(line.points, name) : null,
     };
   });
   return [
@@ -72,8 +73,9 @@ export const trendPages = (
           lowest: first.line.lowest,
           highest: first.line.highest,
           format: isMean ? MEAN_FORMAT : PERCENT_FORMAT,
+          step: isMean && first.line.highest - first.line.lowest <= 10 ? 1 : null,
           axisFormat: isMean ? 'General' : PERCENT_FORMAT,
-          sheet: sheetOf(context, table.rows, undefined, extra),
+          sheet: sheetOf(context, table.rows, nameOf, extra),
           language: wording.language,
         },
       },

@@ -1,7 +1,7 @@
 import { contrastOf } from '#charts/color.ts';
 import { categoryAxis, plotAxes, valueAxis } from './chart-axes.ts';
 import { fill, labels, layout, NO_LABELS, NO_STROKE, stroke, textLook } from './chart-looks.ts';
-import { categories, errorBars, seriesName, values } from './chart-values.ts';
+import { categories, errorBars, evenErrorBars, seriesName, values } from './chart-values.ts';
 import { COLORS, SIZES } from './identity.ts';
 import { type NativeChart, type PointLook, WIDE_PERCENT_FORMAT } from './native-chart.ts';
 import { val, xml, xmlDocument } from './xml.ts';
@@ -19,7 +19,8 @@ const identity = (sheet: NativeChart['sheet'], index: number, column: number): s
   val('c:idx', index) + val('c:order', index) + seriesName(sheet, column);
 
 const bars = (chart: Of<'bars'>): string => {
-  const { direction, isStacked, gap, series, barColors = [], format, highest, sheet } = chart;
+  const { direction, isStacked, gap, series, barColors = [], format, axisFormat, sheet } = chart;
+  const { lowest = 0, highest } = chart;
   const labelsOn = (color: string): string =>
     isStacked
       ? labels(
@@ -37,7 +38,7 @@ const bars = (chart: Of<'bars'>): string => {
       ...series.map(({ column, color }, index) =>
         xml('c:ser', {}, [
           identity(sheet, index, column),
-          xml('c:spPr', {}, fill(color) + NO_STROKE),
+          xml('c:spPr', {}, (color === null ? xml('a:noFill') : fill(color)) + NO_STROKE),
           val('c:invertIfNegative', 0),
           ...barColors.map((own, idx) =>
             xml('c:dPt', {}, [
@@ -47,7 +48,7 @@ const bars = (chart: Of<'bars'>): string => {
               xml('c:spPr', {}, fill(own) + NO_STROKE),
             ]),
           ),
-          labelsOn(color),
+          color === null || axisFormat !== undefined ? NO_LABELS : labelsOn(color),
           categories(sheet),
           values('c:val', sheet, column),
         ]),
@@ -57,7 +58,15 @@ const bars = (chart: Of<'bars'>): string => {
       plotAxes,
     ]),
     categoryAxis(isLying ? 'l' : 'b', isLying),
-    valueAxis({ id: 'second', place: isLying ? 't' : 'l', isShown: false, lowest: 0, highest }),
+    valueAxis({
+      id: 'second',
+      place: isLying ? 'b' : 'l',
+      isShown: axisFormat !== undefined,
+      format: axisFormat ?? 'General',
+      lowest,
+      highest,
+      crosses: isLying ? 'max' : 'autoZero',
+    }),
   ].join('');
 };
 
@@ -70,7 +79,7 @@ const marker = (look: PointLook, color: string, size: number): string =>
 
 const errorLine = (color: string): string => xml('c:spPr', {}, stroke(color, 1.5));
 
-const lines = ({ series, lowest, highest, format, axisFormat, sheet }: Of<'lines'>): string =>
+const lines = ({ series, lowest, highest, format, axisFormat, step, sheet }: Of<'lines'>): string =>
   [
     xml('c:lineChart', {}, [
       val('c:grouping', 'standard'),
@@ -80,8 +89,8 @@ const lines = ({ series, lowest, highest, format, axisFormat, sheet }: Of<'lines
           identity(sheet, index, column),
           xml('c:spPr', {}, stroke(color, 2.25)),
           marker('circle', color, 8),
-          series.length > 3 ? NO_LABELS : labels(format, 't', textLook(COLORS.ink, SIZES.note, true)),
-          errors ? errorBars('y', sheet, errors, errorLine(color)) : '',
+          series.length > 1 ? NO_LABELS : labels(format, 't', textLook(COLORS.ink, SIZES.note, true)),
+          errors ? errorBars(sheet, errors, errorLine(color)) : '',
           categories(sheet),
           values('c:val', sheet, column),
           val('c:smooth', 0),
@@ -91,30 +100,24 @@ const lines = ({ series, lowest, highest, format, axisFormat, sheet }: Of<'lines
       plotAxes,
     ]),
     categoryAxis('b', false),
-    valueAxis({ id: 'second', place: 'l', isShown: true, lowest, highest, format: axisFormat }),
+    valueAxis({ id: 'second', place: 'l', isShown: true, lowest, highest, step, format: axisFormat }),
   ].join('');
 
-const dashes = { circle: 'solid', square: 'dash', diamond: 'sysDash', dash: 'lgDashDot' } as const;
+const dashes = { circle: 'solid', triangle: 'dash', square: 'sysDash', diamond: 'lgDashDot' } as const;
 
 const points = (chart: Of<'points'>): string => {
-  const { series, rowColumn, lowest, highest, step, format, hasLabels, sheet } = chart;
+  const { series, lowest, highest, step, sheet } = chart;
   return [
     xml('c:scatterChart', {}, [
       val('c:scatterStyle', 'lineMarker'),
       val('c:varyColors', 0),
-      ...series.map(({ column, color, isJoined, look, errors }, index) =>
+      ...series.map(({ column, rowColumn, color, isJoined, look, deviation }, index) =>
         xml('c:ser', {}, [
           identity(sheet, index, column),
-          xml(
-            'c:spPr',
-            {},
-            isJoined ? stroke(color, index === 0 ? 2.25 : 1.5, dashes[look]) : NO_STROKE,
-          ),
+          xml('c:spPr', {}, isJoined ? stroke(color, index === 0 ? 2.25 : 1.5, dashes[look]) : NO_STROKE),
           marker(look, color, index === 0 ? 9 : 7),
-          hasLabels && index === 0
-            ? labels(format, 't', textLook(COLORS.ink, SIZES.note, true), 'x')
-            : NO_LABELS,
-          errors ? errorBars('x', sheet, errors, errorLine(color)) : '',
+          NO_LABELS,
+          deviation === null ? '' : evenErrorBars(deviation, errorLine(color)),
           values('c:xVal', sheet, column),
           values('c:yVal', sheet, rowColumn),
           val('c:smooth', 0),
@@ -156,11 +159,11 @@ const plotOf = (chart: NativeChart): string => {
   }
 };
 
-const legend = xml('c:legend', {}, [
-  val('c:legendPos', 't'),
-  val('c:overlay', 0),
-  textLook(COLORS.ink, SIZES.note),
-]);
+/** Names of the series; where one of them is not seen, the slide says what is what. */
+const legend = (chart: NativeChart): string =>
+  chart.kind === 'points' || chart.series.length < 2 || chart.series.some(({ color }) => color === null)
+    ? ''
+    : xml('c:legend', {}, [val('c:legendPos', 't'), val('c:overlay', 0), textLook(COLORS.ink, SIZES.note)]);
 
 /** A chart part; `workbook` is the id of the relation to its numbers. */
 export const writeChart = (chart: NativeChart, workbook: string): string =>
@@ -172,7 +175,7 @@ export const writeChart = (chart: NativeChart, workbook: string): string =>
       xml('c:chart', {}, [
         val('c:autoTitleDeleted', 1),
         xml('c:plotArea', {}, layout('plot' in chart ? chart.plot : undefined) + plotOf(chart)),
-        chart.series.length > 1 ? legend : '',
+        legend(chart),
         val('c:plotVisOnly', 1),
         val('c:dispBlanksAs', 'gap'),
       ]),

@@ -1,5 +1,5 @@
 import { emu, FOOTER, PAGE_NUMBER } from './geometry.ts';
-import { COLORS, SIZES } from './identity.ts';
+import { COLORS, hex, SIZES } from './identity.ts';
 import type { Relations } from './package-parts.ts';
 import type { Box, Paragraph, Slide, SlideElement } from './slide.ts';
 import { writeTable } from './write-table.ts';
@@ -139,7 +139,10 @@ export interface SlideParts {
   readonly language: string;
   readonly relations: Relations;
   readonly addChart: (element: Extract<SlideElement, { kind: 'chart' }>) => string;
-  readonly addPicture: (element: Extract<SlideElement, { kind: 'picture' }>) => { image: string; svg: string };
+  readonly addPicture: (element: Extract<SlideElement, { kind: 'picture' }>) => {
+    image: string;
+    svg: string;
+  };
 }
 
 const writeElement = (element: SlideElement, id: number, parts: SlideParts): string => {
@@ -212,7 +215,10 @@ export const pageNumber = (language: string): string =>
     xml(
       'a:fld',
       { id: PAGE_FIELD, type: 'slidenum' },
-      xml('a:rPr', { lang: language, sz: SIZES.footer * 100 }) + xmlText('a:t', '‹#›'),
+      xml('a:rPr', { lang: language, sz: SIZES.footer * 100 }, [
+        xml('a:solidFill', {}, xml('a:srgbClr', { val: hex(COLORS.quiet) })),
+        xml('a:latin', { typeface: '+mn-lt' }),
+      ]) + xmlText('a:t', '‹#›'),
     ),
   ]);
 

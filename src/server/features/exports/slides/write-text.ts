@@ -1,6 +1,6 @@
-import { FONTS, hex, type SIZES } from './identity.ts';
 import { INDENT, indentOf } from './fit-text.ts';
 import { emu } from './geometry.ts';
+import { COLORS, FONTS, hex, type SIZES } from './identity.ts';
 import type { Relations } from './package-parts.ts';
 import type { Paragraph, Run } from './slide.ts';
 import { val, xml, xmlText } from './xml.ts';
@@ -12,8 +12,8 @@ export type Size = (typeof SIZES)[keyof typeof SIZES];
 
 const runLook = (
   name: 'a:rPr' | 'a:endParaRPr',
-  { bold, italic, underline, link }: Omit<Run, 'text'>,
-  { size, color, font = 'text' }: Paragraph,
+  { bold, italic, underline, link, color: own }: Omit<Run, 'text'>,
+  { size, color = COLORS.ink, font = 'text' }: Paragraph,
   language: string,
   relations: Relations,
 ): string =>
@@ -28,8 +28,8 @@ const runLook = (
       dirty: 0,
     },
     [
-      color === undefined ? '' : xml('a:solidFill', {}, val('a:srgbClr', hex(color))),
-      font === 'heading' ? xml('a:latin', { typeface: '+mj-lt' }) : '',
+      xml('a:solidFill', {}, val('a:srgbClr', hex(own ?? color))),
+      xml('a:latin', { typeface: font === 'heading' ? '+mj-lt' : '+mn-lt' }),
       link === undefined ? '' : xml('a:hlinkClick', { 'r:id': relations.addLink(link) }),
     ],
   );
@@ -57,20 +57,16 @@ const writeParagraph = (paragraph: Paragraph, language: string, relations: Relat
       bulletOf(bullet),
     ]),
     ...runs.flatMap(({ text, ...look }) =>
-      text.split('\n').flatMap((line, index) => [
-        index > 0 ? xml('a:br', {}, runLook('a:rPr', look, paragraph, language, relations)) : '',
-        line === ''
-          ? ''
-          : xml(
-              'a:r',
-              {},
-              runLook('a:rPr', look, paragraph, language, relations) + xmlText('a:t', line),
-            ),
-      ]),
+      text
+        .split('\n')
+        .flatMap((line, index) => [
+          index > 0 ? xml('a:br', {}, runLook('a:rPr', look, paragraph, language, relations)) : '',
+          line === ''
+            ? ''
+            : xml('a:r', {}, runLook('a:rPr', look, paragraph, language, relations) + xmlText('a:t', line)),
+        ]),
     ),
-    runs.every(({ text }) => text === '')
-      ? runLook('a:endParaRPr', {}, paragraph, language, relations)
-      : '',
+    runs.every(({ text }) => text === '') ? runLook('a:endParaRPr', {}, paragraph, language, relations) : '',
   ]);
 };
 

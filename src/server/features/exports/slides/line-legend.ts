@@ -1,0 +1,21 @@
+import { COLORS, SIZES } from './identity.ts';
+import type { PointLook } from './native-chart.ts';
+import type { Paragraph, Run } from './slide.ts';
+
+const signs = { circle: '●', triangle: '▲', square: '■', diamond: '◆' } satisfies Record<PointLook, string>;
+
+export interface LegendEntry {
+  readonly name: string;
+  readonly color: string;
+  readonly look: PointLook;
+}
+
+/** Which line is which, as text: programs differ in how much room they give a legend of their own. */
+export const lineLegend = (entries: readonly LegendEntry[]): Paragraph => ({
+  size: SIZES.note,
+  color: COLORS.ink,
+  runs: entries.flatMap(({ name, color, look }, index): Run[] => [
+    { text: `${index > 0 ? '      ' : ''}${signs[look]} `, color },
+    { text: name },
+  ]),
+});
