@@ -188,8 +188,12 @@ describe('what stands on slides', () => {
 
   test('When a report is shown, then the first slide says what it is of, and items follow in reading order', () => {
     const [, first] = slides[0] as [string, XmlNode];
-    const { title, facts, blocks } = input.document;
-    expect(paragraphsOf(first)).toEqual([title, ...facts.flatMap(({ text, details }) => [text, ...details])]);
+    const { title, cover, facts, blocks } = input.document;
+    expect(paragraphsOf(first)).toEqual([
+      title,
+      ...cover,
+      ...facts.flatMap(({ text, details }) => [text, ...details]),
+    ]);
     const titles = slides.slice(1).map(([, slide]) => titleOf(slide).replace(/ \(\d+\/\d+\)$/, ''));
     expect(titles.filter((one, index) => one !== titles[index - 1])).toEqual(
       blocks.map(({ heading }) => heading).filter((one, index, all) => one !== all[index - 1]),

@@ -8,15 +8,13 @@ import type { Box, Paragraph, Slide } from './slide.ts';
 
 const FACTS: Box = { x: BODY.x, y: 324, width: 800, height: SLIDE.height - 324 - 44 };
 
-/** What the figures are of, the filter in full. */
-const factParagraphs = ({ facts }: ReportDocument): Paragraph[] =>
-  facts.flatMap(({ text, details }, index) => [
-    {
-      runs: [{ text }],
-      size: SIZES.text - 1,
-      color: index === 0 ? COLORS.ink : COLORS.quiet,
-      before: index === 0 ? 0 : 3,
-    },
+/** Period and units, what the figures are of, the filter in full. */
+const factParagraphs = ({ cover, facts }: ReportDocument): Paragraph[] => [
+  ...cover
+    .filter((text) => text !== '')
+    .map((text): Paragraph => ({ runs: [{ text }], size: SIZES.text, color: COLORS.ink, before: 3 })),
+  ...facts.flatMap(({ text, details }, index): Paragraph[] => [
+    { runs: [{ text }], size: SIZES.text - 1, color: COLORS.quiet, before: index === 0 ? 10 : 3 },
     ...details.map(
       (detail): Paragraph => ({
         runs: [{ text: detail }],
@@ -26,7 +24,8 @@ const factParagraphs = ({ facts }: ReportDocument): Paragraph[] =>
         before: 2,
       }),
     ),
-  ]);
+  ]),
+];
 
 /** The first slide: title and facts; what has no room there follows. */
 export const titleSlides = (document: ReportDocument): Slide[] => {

@@ -168,5 +168,10 @@ export const exampleInput = (items = exampleItems, change: object = {}): ExportI
   };
   const wording = { language: 'de', decimal: ',' } as const;
   const document = documentOf(report as never, 'report', { ...wording, dateTime: (iso) => iso.slice(0, 10) });
-  return { document: cleanTexts(document), wording, calculatedOn: exampleReport.calculatedOn };
+  return {
+    document: cleanTexts(document),
+    wording,
+    calculatedOn: exampleReport.calculatedOn,
+    print: { paper: 'A4', orientation: 'PORTRAIT', logo: null, fontFolder: '/nowhere' },
+  };
 };
