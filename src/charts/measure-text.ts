@@ -32,3 +32,13 @@ export const textWidth = (text: string, size: number, bold = false): number => {
   for (let index = 0; index < text.length; index += 1) sum += widthOfUnit(text.charAt(index));
   return (sum * size * (bold ? 1.06 : 1)) / 1000;
 };
+
+/** Whether a line is wider than so many pixels; a word of ten thousand letters is not measured to its end. */
+export const isWiderThan = (width: number, text: string, size: number): boolean => {
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    sum += widthOfUnit(text.charAt(index));
+    if ((sum * size) / 1000 > width) return true;
+  }
+  return false;
+};

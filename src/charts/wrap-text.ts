@@ -1,4 +1,4 @@
-import { textWidth } from './measure-text.ts';
+import { isWiderThan, textWidth } from './measure-text.ts';
 
 const ELLIPSIS = '…';
 
@@ -32,7 +32,7 @@ export const wrapText = (text: string, width: number, size: number, maximumLines
   while (words.length > 0) {
     const word = words.shift() as string;
     const longer = line === '' ? word : `${line} ${word}`;
-    if (textWidth(longer, size) <= width) {
+    if (!isWiderThan(width, longer, size)) {
       line = longer;
     } else if (line !== '') {
       lines.push(line);

@@ -12,9 +12,9 @@ export const indentOf = ({ level = 0, bullet }: Paragraph): number =>
 
 export const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 
-const linesOf = (text: string, width: number, size: number): string[] =>
+const linesOf = (text: string, width: number, size: number, most = Number.POSITIVE_INFINITY): string[] =>
   text.split('\n').flatMap((line) => {
-    const lines = wrapText(line, Math.max(size, width * SAFETY), size, Number.POSITIVE_INFINITY);
+    const lines = wrapText(line, Math.max(size, width * SAFETY), size, most);
     return lines.length === 0 ? [''] : lines;
   });
 
@@ -88,12 +88,14 @@ const shortened = (text: string, lines: readonly string[], most: number): string
 /** A text in the largest of the sizes in which it fits; in the smallest one it ends in an ellipsis. */
 export const fitText = (
   text: string,
-  box: { readonly width: number; readonly height: number },
+  { width, height }: { readonly width: number; readonly height: number },
   sizes: readonly number[],
 ): { readonly text: string; readonly size: number } => {
-  const size = sizes.find((one) => countLines(text, box.width, one) * lineHeight(one) <= box.height);
+  const mostAt = (size: number): number => Math.max(1, Math.floor(height / lineHeight(size)));
+  // One line more than fits is enough to know; a word of ten thousand letters need not be broken to its end.
+  const linesAt = (size: number): string[] => linesOf(text, width, size, mostAt(size) + 1);
+  const size = sizes.find((one) => linesAt(one).length <= mostAt(one));
   if (size !== undefined) return { text, size };
   const least = sizes.at(-1) ?? 10;
-  const most = Math.max(1, Math.floor(box.height / lineHeight(least)));
-  return { text: shortened(text, linesOf(text, box.width, least), most), size: least };
+  return { text: shortened(text, linesAt(least), mostAt(least)), size: least };
 };

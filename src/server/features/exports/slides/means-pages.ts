@@ -68,7 +68,7 @@ const linesOf = (data: Means, { color, words, wording }: FigureContext): Line[] 
       look: 'circle',
     }),
     ...(data.comparisons ?? []).flatMap((comparison, place) =>
-      line(comparisonName(comparison, wording), {
+      line(chartName(comparisonName(comparison, wording)), {
         column: FIRST_COMPARED + place * COMPARED_COLUMNS,
         meanOf: ({ comparisons }) => comparisons?.[place],
         color: comparisonColor(place),

@@ -1,83 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { readWorkbook } from '../testing/read-workbook.ts';
-import { emu, SLIDE } from './geometry.ts';
 import { renderPptx } from './render-pptx.ts';
-import { exampleInput } from './testing/example-slides.ts';
 import {
-  boxesOf,
-  find,
-  findAll,
-  paragraphsOf,
-  type ReadPackage,
-  readPackage,
-  seriesOf,
-  type XmlNode,
-} from './testing/read-slides.ts';
+  attributesOf,
+  boxComplaints,
+  chartComplaints,
+  partComplaints,
+  partsOf,
+  slidesOf,
+} from './testing/check-slides.ts';
+import { exampleInput } from './testing/example-slides.ts';
+import { find, findAll, paragraphsOf, readPackage, seriesOf, type XmlNode } from './testing/read-slides.ts';
 
 const input = exampleInput();
 const bytes = renderPptx(input);
 const file = readPackage(bytes);
 
-const partsOf = ({ xml }: ReadPackage, folder: string): [path: string, root: XmlNode][] =>
-  [...xml].filter(([path]) => path.startsWith(`ppt/${folder}/`) && path.endsWith('.xml'));
-const slideNumber = (path: string): number => Number(/(\d+)\.xml$/.exec(path)?.[1]);
-const slides = partsOf(file, 'slides').sort(([one], [other]) => slideNumber(one) - slideNumber(other));
+const slides = slidesOf(file);
 const charts = partsOf(file, 'charts');
 const titleOf = (slide: XmlNode): string => paragraphsOf(find(slide, 'p:sp'))[0] ?? '';
 
 describe('the parts of the file', () => {
-  test('When slides are written, then every part has one content type and every relation leads to a part', () => {
-    const types = file.xml.get('[Content_Types].xml') as XmlNode;
-    const overrides = findAll(types, 'Override').map(({ attributes }) => attributes.PartName);
-    const defaults = findAll(types, 'Default').map(({ attributes }) => attributes.Extension);
-    expect(new Set(overrides).size).toBe(overrides.length);
-    expect(new Set(defaults).size).toBe(defaults.length);
-    for (const path of Object.keys(file.parts)) {
-      if (path === '[Content_Types].xml') continue;
-      const hasOwn = overrides.includes(`/${path}`);
-      expect(hasOwn || (defaults.includes(path.split('.').at(-1)) && !path.endsWith('.xml')), path).toBe(
-        true,
-      );
-    }
-    for (const override of overrides) expect(Object.keys(file.parts)).toContain(override?.slice(1));
-    for (const path of ['', ...Object.keys(file.parts)])
-      for (const { target } of file.relationsOf(path))
-        if (target !== null) expect(Object.keys(file.parts)).toContain(target);
-  });
-
-  test('When a part names a relation, then it is there once, and none is there that no part names', () => {
-    for (const [path, root] of file.xml) {
-      if (path.endsWith('.rels')) continue;
-      const relations = file.relationsOf(path);
-      const ids = relations.map(({ id }) => id);
-      expect(new Set(ids).size).toBe(ids.length);
-      const named = new Set(
-        attributesOf(root)
-          .filter(([name]) => name.startsWith('r:'))
-          .map(([, id]) => id),
-      );
-      for (const id of named) expect(ids, path).toContain(id);
-      // Layout, master, theme, notes and slide are found by their type alone.
-      const byType = ['slideLayout', 'slideMaster', 'theme', 'notesSlide', 'notesMaster', 'slide'];
-      for (const { id, type } of relations)
-        if (!byType.includes(type)) expect(named, `${path} ${type}`).toContain(id);
-    }
-  });
-
-  test('When slides are numbered, then each id is there once, also that of each shape on a slide', () => {
-    const presentation = file.xml.get('ppt/presentation.xml') as XmlNode;
-    const ids = findAll(presentation, 'p:sldId').map(({ attributes }) => attributes.id);
-    expect(ids).toHaveLength(slides.length);
-    expect(new Set(ids).size).toBe(ids.length);
-    const master = file.xml.get('ppt/slideMasters/slideMaster1.xml') as XmlNode;
-    const layoutIds = [...findAll(presentation, 'p:sldMasterId'), ...findAll(master, 'p:sldLayoutId')].map(
-      ({ attributes }) => attributes.id,
-    );
-    expect(new Set(layoutIds).size).toBe(layoutIds.length);
-    for (const [path, root] of file.xml) {
-      const shapes = findAll(root, 'p:cNvPr').map(({ attributes }) => attributes.id);
-      expect(new Set(shapes).size, path).toBe(shapes.length);
-    }
+  test('When slides are written, then every part has one type, every relation a target that is used, and every id is there once', () => {
+    expect(partComplaints(file)).toEqual([]);
   });
 
   test('When the same report is made slides again, then the bytes are the same', () => {
@@ -85,26 +30,10 @@ describe('the parts of the file', () => {
   });
 });
 
-const attributesOf = (node: XmlNode): [name: string, value: string][] =>
-  node.children.flatMap((child) => [...Object.entries(child.attributes), ...attributesOf(child)]);
-
 describe('charts', () => {
   test('When a chart is written, then it has two axes, each defined once, and the plot names both and no third', () => {
     expect(charts.length).toBeGreaterThan(20);
-    for (const [path, chart] of charts) {
-      const axes = [...findAll(chart, 'c:catAx'), ...findAll(chart, 'c:valAx')];
-      const defined = axes.map((axis) => axis.children.find(({ name }) => name === 'c:axId')?.attributes.val);
-      const crossed = axes.map((axis) => find(axis, 'c:crossAx')?.attributes.val);
-      expect(defined, path).toHaveLength(2);
-      expect(new Set(defined).size).toBe(2);
-      expect(new Set(crossed)).toEqual(new Set(defined));
-      const [plot] = ['c:barChart', 'c:lineChart', 'c:scatterChart'].flatMap((kind) => findAll(chart, kind));
-      const named = plot?.children
-        .filter(({ name }) => name === 'c:axId')
-        .map(({ attributes }) => attributes.val);
-      expect(named).toHaveLength(2);
-      expect(new Set(named)).toEqual(new Set(defined));
-    }
+    expect(chartComplaints(file)).toEqual([]);
   });
 
   test('When bars and periods have names, then they are words, in the chart and in its sheet', () => {
@@ -168,22 +97,7 @@ describe('charts', () => {
 
 describe('what stands on slides', () => {
   test('When slides are laid out, then everything is on the slide and nothing lies on something else', () => {
-    const [width, height] = [emu(SLIDE.width), emu(SLIDE.height)];
-    for (const [path, slide] of slides) {
-      const boxes = boxesOf(slide);
-      for (const [index, box] of boxes.entries()) {
-        const label = `${path} ${box.name}`;
-        expect(Math.min(box.left, box.top), label).toBeGreaterThanOrEqual(0);
-        expect(box.right, label).toBeLessThanOrEqual(width);
-        expect(box.bottom, label).toBeLessThanOrEqual(height);
-        for (const other of boxes.slice(index + 1)) {
-          const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
-          const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
-          // Edges are rounded to a whole unit.
-          expect(Math.min(across, down), `${label} and ${other.name}`).toBeLessThanOrEqual(2);
-        }
-      }
-    }
+    expect(boxComplaints(file)).toEqual([]);
   });
 
   test('When a report is shown, then the first slide says what it is of, and items follow in reading order', () => {
@@ -235,5 +149,30 @@ describe('what stands on slides', () => {
     expect(comments).toEqual(
       Array.from({ length: 30 }, (_, index) => `${index + 1}: Die Beispiele waren gut, das Tempo zu hoch.`),
     );
+  });
+});
+
+describe('the tenant’s logo', () => {
+  const withLogo = (logo: string) => {
+    const logoInput = { ...exampleInput([]), print: { ...input.print, logo } };
+    return readPackage(renderPptx(logoInput));
+  };
+  const PNG =
+    'iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAAEUlEQVR42mPgzstDQwzkCgEALiEVqVyl1WoAAAAASUVORK5CYII=';
+
+  test('When the tenant has a logo, then it is on the first slide and on those with content, as wide as it is to its height', () => {
+    const own = withLogo(PNG);
+    expect(partComplaints(own)).toEqual([]);
+    const pictures = partsOf(own, 'slideLayouts').flatMap(([, layout]) => findAll(layout, 'p:pic'));
+    expect(pictures).toHaveLength(2);
+    for (const picture of pictures) {
+      const size = find(find(picture, 'p:spPr'), 'a:ext')?.attributes;
+      expect(Number(size?.cx) / Number(size?.cy)).toBe(1.5);
+    }
+  });
+
+  test('When it is a picture that presentations cannot hold, then slides have none', () => {
+    const own = withLogo(Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 ').toString('base64'));
+    expect(partsOf(own, 'slideLayouts').flatMap(([, layout]) => findAll(layout, 'p:pic'))).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { sum } from 'd3-array';
 import { type ChartTable, rowTexts, type Wording } from '#charts/chart-table.ts';
-import { heightOf } from './fit-text.ts';
+import { fitText, heightOf, lineHeight } from './fit-text.ts';
 import { COLORS, SIZES } from './identity.ts';
 import type { Box, Paragraph, SlideElement, TableCell, TableRow } from './slide.ts';
 import { CELL } from './write-table.ts';
 
-/** Letters that a cell of a slide shows at most. */
-const MOST_LETTERS = 300;
+/** Lines that a cell of a figure's table shows at most. */
+const MOST_LINES = 6;
 
 const columnsOf = ({ width }: Box, shares: readonly number[]): number[] =>
   shares.map((share) => (width * share) / sum(shares));
@@ -42,24 +42,32 @@ export const pageRows = (
   return pages;
 };
 
-const shortened = (text: string): string => {
-  const letters = [...text];
-  return letters.length <= MOST_LETTERS ? text : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`;
+/** A cell as high as so many lines at most; the notes and the workbook have all of it. */
+const cellOf = (
+  text: string,
+  {
+    width,
+    size,
+    isHeader,
+    align,
+  }: { width: number; size: number; isHeader: boolean; align: Paragraph['align'] },
+): TableCell => {
+  const room = { width: width - 2 * CELL.side, height: MOST_LINES * lineHeight(size) };
+  const fitted = fitText(text, room, [size]);
+  return {
+    isHeader,
+    colspan: 1,
+    rowspan: 1,
+    paragraphs: [
+      {
+        runs: [{ text: fitted.text, bold: isHeader }],
+        size,
+        color: COLORS.ink,
+        ...(align && { align }),
+      },
+    ],
+  };
 };
-
-const cellOf = (text: string, isHeader: boolean, size: number, align: Paragraph['align']): TableCell => ({
-  isHeader,
-  colspan: 1,
-  rowspan: 1,
-  paragraphs: [
-    {
-      runs: [{ text: shortened(text), bold: isHeader }],
-      size,
-      color: COLORS.ink,
-      ...(align && { align }),
-    },
-  ],
-});
 
 /** The numbers of a figure as a table, as many slides as it takes. */
 export const tablePages = (table: ChartTable, box: Box, wording: Wording): SlideElement[][] => {
@@ -72,7 +80,9 @@ export const tablePages = (table: ChartTable, box: Box, wording: Wording): Slide
   const size = table.columns.length > 6 ? SIZES.footer : SIZES.small;
   const row = (texts: readonly string[], isHeader: boolean): TableRow =>
     tableRow(
-      texts.map((text, column) => cellOf(text, isHeader, size, alignOf(column))),
+      texts.map((text, column) =>
+        cellOf(text, { width: columns[column] ?? 0, size, isHeader, align: alignOf(column) }),
+      ),
       columns,
     );
   const head = row(

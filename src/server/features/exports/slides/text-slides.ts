@@ -1,18 +1,50 @@
 import { max, sum } from 'd3-array';
 import type { Block, TextBlock } from '#document/block.ts';
 import { contentSlides, type Page } from './content-slides.ts';
-import { textOf } from './fit-text.ts';
+import { fitText, textOf } from './fit-text.ts';
 import { flowText } from './flow-text.ts';
 import { BODY } from './geometry.ts';
+import { COLORS, SIZES } from './identity.ts';
 import type { Paragraph, Slide, SlideElement, TableRow } from './slide.ts';
 import { pageRows, tableRow } from './table-pages.ts';
 import { type TextTable, textPieces } from './text-pieces.ts';
+import { CELL } from './write-table.ts';
 
 const bodyPage = (paragraphs: readonly Paragraph[]): Page => ({
   elements: [{ kind: 'text', name: 'Text', placeholder: 'body', box: BODY, paragraphs }],
 });
 
 const width = (row: TextTable['rows'][number]): number => sum(row, ({ colspan }) => colspan);
+
+/** A row over as many pages as its longest cell takes. */
+const divided = (row: TableRow, columns: readonly number[], height: number): TableRow[] => {
+  if (row.height <= height) return [row];
+  let column = 0;
+  const parts = row.cells.map(({ paragraphs, colspan }) => {
+    const room = sum(columns.slice(column, column + colspan)) - 2 * CELL.side;
+    column += colspan;
+    return flowText(paragraphs, room, height - 2 * CELL.top);
+  });
+  return Array.from({ length: max(parts, (pages) => pages.length) ?? 1 }, (_, index) =>
+    tableRow(
+      row.cells.map((cell, place) => ({ ...cell, paragraphs: parts[place]?.[index] ?? [] })),
+      columns,
+    ),
+  );
+};
+
+/** Cells over several rows stay on one slide, so each has its share of it and shows what has room there. */
+const cut = (row: TableRow, columns: readonly number[], height: number): TableRow => ({
+  height: Math.min(row.height, height),
+  cells: row.cells.map((cell, place) => {
+    const room = { width: (columns[place] ?? 0) - 2 * CELL.side, height: height - 2 * CELL.top };
+    const text = cell.paragraphs.map(({ runs }) => textOf(runs)).join('\n');
+    const fitted = fitText(text, room, [SIZES.small, SIZES.footer, 7]);
+    return row.height <= height
+      ? cell
+      : { ...cell, paragraphs: [{ runs: [{ text: fitted.text }], size: fitted.size, color: COLORS.ink }] };
+  }),
+});
 
 const tableElements = ({ rows }: TextTable): SlideElement[] => {
   const count = Math.max(1, max(rows, width) ?? 1);
@@ -23,11 +55,22 @@ const tableElements = ({ rows }: TextTable): SlideElement[] => {
       columns,
     ),
   );
-  const isHead = written[0]?.cells.every(({ isHeader, rowspan }) => isHeader && rowspan === 1) === true;
+  const [first] = written;
+  const isHead =
+    first !== undefined &&
+    written.length > 1 &&
+    first.height < BODY.height / 3 &&
+    first.cells.every(({ isHeader, rowspan }) => isHeader && rowspan === 1);
+  const [head, body] = isHead ? [[first], written.slice(1)] : [[], written];
+  const room = BODY.height - sum(head, ({ height }) => height);
   const hasSpans = rows.some((row) => row.some(({ rowspan }) => rowspan > 1));
-  const [head, body] = isHead ? [written.slice(0, 1), written.slice(1)] : [[], written];
-  // Cells over several rows are not torn apart.
-  const pages: TableRow[][] = hasSpans || body.length === 0 ? [written] : pageRows(head, body, BODY.height);
+  const pages: TableRow[][] = hasSpans
+    ? [written.map((row) => cut(row, columns, BODY.height / written.length))]
+    : pageRows(
+        head,
+        body.flatMap((row) => divided(row, columns, room)),
+        BODY.height,
+      );
   return pages.map((page) => ({
     kind: 'table',
     name: 'Table',

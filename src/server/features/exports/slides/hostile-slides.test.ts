@@ -1,0 +1,87 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { cleanText, mapTexts } from '#document/clean-text.ts';
+import { readWorkbook } from '../testing/read-workbook.ts';
+import { chartName } from './figure-context.ts';
+import { renderPptx } from './render-pptx.ts';
+import { boxComplaints, chartComplaints, partComplaints, partsOf, slidesOf } from './testing/check-slides.ts';
+import { commentsExample, exampleInput, exampleItems, textExample } from './testing/example-slides.ts';
+import { decode, paragraphsOf, readPackage } from './testing/read-slides.ts';
+
+const HOSTILE: [name: string, text: string][] = [
+  ['a formula', '=HYPERLINK("http://evil.example","click")'],
+  ['a formula of another kind', "@SUM(1+1)*cmd|' /C calc'!A0"],
+  ['XML', ']]>&entity;<a:t xmlns="x">"\'<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>'],
+  ['a letter by its number, as workbooks write it', 'a_x003C_script_x003E_b'],
+  ['a NUL and other controls', 'a\u0000b\u0001c\u001bd\u007fe\u0085f\ufffeg'],
+  ['half a letter', 'x\ud800y\udc00z'],
+  ['an override of direction', 'user\u202egnp.exe'],
+  ['right to left', 'שלום עולם مرحبا بالعالم'],
+  ['signs of other scripts', '日本語のアンケート 한국어 😀👩‍👩‍👧‍👦'],
+  ['ten thousand letters without a space', 'W'.repeat(10_000)],
+  ['line ends', 'a\nb\r\nc\td'],
+];
+
+/** What is no text of somebody in stored figures. */
+const NAMES = ['kind', 'hidden', 'type', 'measure', 'direction', 'language'];
+
+/** Every kind of item with that text in all its places. */
+const hostileInput = (text: string) => {
+  // What flows over slides is long enough to do so, and not a hundred slides.
+  const flowing = text.slice(0, 2_000);
+  const items = exampleItems.map((item) =>
+    item.type === 'RESPONSES'
+      ? commentsExample(2, flowing)
+      : {
+          ...item,
+          config: { ...item.config, ...(item.type !== 'RICH_TEXT' && { title: text }) },
+          data: mapTexts(item.data, () => text, NAMES),
+        },
+  );
+  const written = mapTexts(textExample, () => flowing, ['type', 'name', 'href']);
+  return exampleInput(
+    items.map((item) => (item.type === 'RICH_TEXT' ? { ...item, config: { text: written } } : item)),
+    { title: text },
+  );
+};
+
+describe.each(HOSTILE)('[7.27] hostile texts on slides: %s', (_name, text) => {
+  test('When it stands in every place of a report, then slides are sound, their boxes hold, and it is text wherever it is', () => {
+    const file = readPackage(renderPptx(hostileInput(text)));
+    expect([...partComplaints(file), ...chartComplaints(file), ...boxComplaints(file)]).toEqual([]);
+    const clean = cleanText(text);
+    const start = [...(clean.split('\n')[0] ?? '')].slice(0, 12).join('');
+    const told = slidesOf(file).flatMap(([, slide]) => paragraphsOf(slide));
+    expect(told.filter((line) => line.startsWith(start)).length).toBeGreaterThan(10);
+    const texts: string[] = [];
+    for (const [path] of partsOf(file, 'charts')) {
+      const workbook = file.parts[file.relationsOf(path)[0]?.target ?? ''] as Uint8Array;
+      // A formula is an element of its own; here everything is a text or a number.
+      expect(decode(unzipSync(workbook)['xl/worksheets/sheet1.xml'])).not.toMatch(/<f[ >/]/);
+      texts.push(...(readWorkbook(workbook).get('Sheet1')?.values() ?? []).map(String));
+    }
+    const shown = texts.map((cell) => cell.replaceAll('_x005F_', '_'));
+    expect(shown.filter((cell) => cell.includes(chartName(clean).slice(0, 9))).length).toBeGreaterThan(10);
+  }, 30_000);
+});
+
+test('When a comment is longer than a slide, then it goes on on the next, and every letter is on one', () => {
+  const words = Array.from({ length: 900 }, (_, index) => `wort${index}`).join(' ');
+  const file = readPackage(renderPptx(exampleInput([commentsExample(1, words)])));
+  expect(boxComplaints(file)).toEqual([]);
+  const told = slidesOf(file)
+    .slice(1)
+    .map(([, slide]) => paragraphsOf(slide)[1] ?? '');
+  expect(told.length).toBeGreaterThan(1);
+  expect(told.join(' ').split(/\s+/)).toEqual(['1:', ...words.split(' ')]);
+});
+
+test('When titles, questions and facts are very long, then they shrink or end in an ellipsis, and the notes have all of them', () => {
+  const title = Array.from({ length: 400 }, (_, index) => `Titel${index}`).join(' ');
+  const file = readPackage(renderPptx(hostileInput(title)));
+  expect(boxComplaints(file)).toEqual([]);
+  const [[path, first] = ['', undefined]] = slidesOf(file);
+  expect(paragraphsOf(first)[0]).toMatch(/^Titel0 Titel1 .*…$/);
+  const notes = file.relationsOf(path).find(({ type }) => type === 'notesSlide')?.target ?? '';
+  expect(paragraphsOf(file.xml.get(notes))).toContain(title);
+}, 30_000);
