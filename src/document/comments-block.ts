@@ -15,6 +15,9 @@ export interface CommentEntry {
   readonly group: string | null;
 }
 
+/** A comment as one text: what was redacted stays a row of blocks. */
+export const commentText = ({ parts }: CommentEntry): string => parts.map(({ text }) => text).join('');
+
 /** What respondents wrote. */
 export interface CommentsBlock {
   readonly kind: 'comments';

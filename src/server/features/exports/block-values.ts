@@ -1,7 +1,7 @@
 import { translationsOf as chartTranslationsOf } from '#charts/chart-translations.ts';
 import { formatNumber } from '#charts/format-number.ts';
 import type { Block } from '#document/block.ts';
-import type { CommentEntry, CommentsBlock } from '#document/comments-block.ts';
+import { type CommentsBlock, commentText } from '#document/comments-block.ts';
 import { plainTextOf } from '#document/walk-rich-text.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
@@ -37,9 +37,6 @@ const tableValues = ({ table }: Figure, language: string): BlockValue[] =>
         : [{ row, measure: heading, value: null, text: cell }];
     });
   });
-
-/** A comment as one text: what was redacted stays a row of blocks. */
-export const commentText = ({ parts }: CommentEntry): string => parts.map(({ text }) => text).join('');
 
 const commentValues = (
   { summary, comments, more }: CommentsBlock,

@@ -1,4 +1,5 @@
 import { type ExportFormat, mediaTypes } from '#shared/exports/contract.ts';
+import { renderPptx } from '../../slides/render-pptx.ts';
 import type { ExportInput } from './export-input.ts';
 import { renderCodes } from './render-codes.ts';
 import { renderCsv } from './render-csv.ts';
@@ -6,7 +7,6 @@ import { renderJson } from './render-json.ts';
 import { preparePdf } from './render-pdf.ts';
 import { renderSvgFile } from './render-svg-file.ts';
 import { renderXlsx } from './render-xlsx.ts';
-import { renderPptx } from './slides/render-pptx.ts';
 import type { TypesetTask } from './typeset-messages.ts';
 
 interface NamedFormat {
@@ -31,6 +31,10 @@ export const formatEntries: Record<ExportFormat, FormatEntry> = {
   JSON: { mediaType: mediaTypes.JSON, extension: 'json', render: renderJson },
   CODES: { mediaType: mediaTypes.CODES, extension: 'codes.csv', render: renderCodes },
   PDF: { mediaType: mediaTypes.PDF, extension: 'pdf', prepare: preparePdf },
-  PPTX: { mediaType: mediaTypes.PPTX, extension: 'pptx', render: renderPptx },
+  PPTX: {
+    mediaType: mediaTypes.PPTX,
+    extension: 'pptx',
+    render: ({ print: { logo }, ...input }) => renderPptx({ ...input, logo }),
+  },
   SVG: { mediaType: mediaTypes.SVG, extension: 'svg', render: renderSvgFile },
 } satisfies Record<ExportFormat, FormatEntry>;

@@ -1,6 +1,6 @@
 import type { Block } from '#document/block.ts';
+import { commentText } from '#document/comments-block.ts';
 import { type JsonExport, jsonExport } from '#shared/exports/json-export.ts';
-import { commentText } from './block-values.ts';
 import type { ExportInput } from './export-input.ts';
 
 const itemOf = ({ id, heading, content }: Block): JsonExport['items'][number] => {

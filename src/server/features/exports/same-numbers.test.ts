@@ -5,6 +5,8 @@ import type { Block, FigureBlock } from '#document/block.ts';
 import { documentOf } from '#document/report-document.ts';
 import { type ExportFormat, reportExportFormats } from '#shared/exports/contract.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
+import { slidesOf } from '../../slides/testing/check-slides.ts';
+import { findAll, paragraphsOf, readPackage } from '../../slides/testing/read-slides.ts';
 import { makeFile } from './make-file.ts';
 import { serverFormat } from './server-format.ts';
 import { everyItemReport, fileTask } from './testing/every-item.ts';
@@ -69,6 +71,36 @@ const checks: Record<(typeof reportExportFormats)[number], (file: Uint8Array) =>
     const numbers = sheets.map((cells) => [...cells.values()].filter((cell) => typeof cell === 'number'));
     expect(numbers).toEqual(expected);
   },
+  PPTX: (file) => {
+    const slides = readPackage(file);
+    const workbooks = Object.keys(slides.parts).filter((path) => path.endsWith('.xlsx'));
+    const cells = new Set(
+      workbooks.flatMap((path) => [
+        ...(readWorkbook(slides.parts[path] as Uint8Array)
+          .get('Sheet1')
+          ?.values() ?? []),
+      ]),
+    );
+    const shown = slidesOf(slides).flatMap(([, slide]) =>
+      findAll(slide, 'a:tr').map((row) => paragraphsOf(row)),
+    );
+    // Charts hold their numbers; of pictures they are beside them, as the page rounds them.
+    for (const { table } of page.blocks.flatMap((block) => figureOf(block) ?? []))
+      for (const row of table.rows) {
+        const isInside = row.cells.every((cell) => typeof cell !== 'number' || cells.has(cell));
+        const texts = rowTexts(table, row, wording);
+        expect([texts, isInside || shown.some((one) => String(one) === String(texts))]).toEqual([
+          texts,
+          true,
+        ]);
+      }
+    const lines = slidesOf(slides).flatMap(([, slide]) => paragraphsOf(slide));
+    for (const { statistics } of page.blocks.flatMap((block) => figureOf(block) ?? []))
+      for (const one of statistics)
+        expect(lines.some((line) => line.includes(`${one.name} = ${statisticText(one, wording)}`))).toBe(
+          true,
+        );
+  },
   PDF: async (file) => {
     const pdf = await readPdf(file);
     // On paper numbers are as the page rounds them.
@@ -105,6 +137,9 @@ test('[7.27] When something must not be shown, then every format says so and has
     CSV: decode(await fileOf('CSV')),
     JSON: decode(await fileOf('JSON')),
     XLSX: [...readWorkbook(await fileOf('XLSX')).values()].flatMap((cells) => [...cells.values()]).join(' '),
+    PPTX: slidesOf(readPackage(await fileOf('PPTX')))
+      .flatMap(([, slide]) => paragraphsOf(slide))
+      .join(' '),
     PDF: (await readPdf(await fileOf('PDF'))).pages.map(({ text }) => text.replace(/\n/g, ' ')).join(' '),
   };
   for (const [format, text] of Object.entries(texts))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWorkbook } from '../testing/read-workbook.ts';
+import { readWorkbook } from '../features/exports/testing/read-workbook.ts';
 import { renderPptx } from './render-pptx.ts';
 import {
   attributesOf,
@@ -154,8 +154,7 @@ describe('what stands on slides', () => {
 
 describe('the tenant’s logo', () => {
   const withLogo = (logo: string) => {
-    const logoInput = { ...exampleInput([]), print: { ...input.print, logo } };
-    return readPackage(renderPptx(logoInput));
+    return readPackage(renderPptx({ ...exampleInput([]), logo }));
   };
   const PNG =
     'iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAAEUlEQVR42mPgzstDQwzkCgEALiEVqVyl1WoAAAAASUVORK5CYII=';

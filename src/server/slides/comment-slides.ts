@@ -1,7 +1,6 @@
 import type { Wording } from '#charts/chart-table.ts';
 import type { Block } from '#document/block.ts';
-import { type CommentsBlock, moreComments } from '#document/comments-block.ts';
-import { commentText } from '../block-values.ts';
+import { type CommentsBlock, commentText, moreComments } from '#document/comments-block.ts';
 import { contentSlides } from './content-slides.ts';
 import { heightOf } from './fit-text.ts';
 import { flowText } from './flow-text.ts';

@@ -1,14 +1,12 @@
 import { INDENT, indentOf } from './fit-text.ts';
 import { emu } from './geometry.ts';
-import { COLORS, FONTS, hex, type SIZES } from './identity.ts';
+import { COLORS, FONTS, hex } from './identity.ts';
 import type { Relations } from './package-parts.ts';
 import type { Paragraph, Run } from './slide.ts';
 import { val, xml, xmlText } from './xml.ts';
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const aligns = { left: 'l', center: 'ctr', right: 'r' } as const;
-
-export type Size = (typeof SIZES)[keyof typeof SIZES];
 
 const runLook = (
   name: 'a:rPr' | 'a:endParaRPr',

@@ -19,8 +19,8 @@ import { documentOf } from '#document/report-document.ts';
 import type { FigureData, ItemFigure } from '#shared/calculation/figures.ts';
 import type { RichTextBlock, RichTextDocument } from '#shared/report-items/rich-text-document.ts';
 import { defaultConfigOf, type View } from '#shared/report-items/visualizations.ts';
-import { exampleReport } from '../../../../openapi/example-report.ts';
-import type { ExportInput } from '../../export-input.ts';
+import { exampleReport } from '../../openapi/example-report.ts';
+import type { SlidesInput } from '../render-pptx.ts';
 
 export interface ExampleItem {
   readonly type: View;
@@ -145,7 +145,7 @@ export const exampleItems: readonly ExampleItem[] = [
 ];
 
 /** A report of these items, as every format is given it. */
-export const exampleInput = (items = exampleItems, change: object = {}): ExportInput => {
+export const exampleInput = (items = exampleItems, change: object = {}): SlidesInput => {
   const report = {
     ...exampleReport,
     title: 'Lehre im Sommer 2026',
@@ -172,6 +172,6 @@ export const exampleInput = (items = exampleItems, change: object = {}): ExportI
     document: cleanTexts(document),
     wording,
     calculatedOn: exampleReport.calculatedOn,
-    print: { paper: 'A4', orientation: 'PORTRAIT', logo: null, fontFolder: '/nowhere' },
+    logo: null,
   };
 };

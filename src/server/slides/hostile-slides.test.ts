@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { cleanText, mapTexts } from '#document/clean-text.ts';
-import { readWorkbook } from '../testing/read-workbook.ts';
+import { readWorkbook } from '../features/exports/testing/read-workbook.ts';
 import { chartName } from './figure-context.ts';
 import { renderPptx } from './render-pptx.ts';
 import { boxComplaints, chartComplaints, partComplaints, partsOf, slidesOf } from './testing/check-slides.ts';

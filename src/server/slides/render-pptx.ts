@@ -1,17 +1,28 @@
-import type { ExportInput } from '../export-input.ts';
+import type { Wording } from '#charts/chart-table.ts';
+import type { ReportDocument } from '#document/report-document.ts';
 import { blockSlides } from './block-slides.ts';
 import { writePresentation } from './presentation.ts';
 import { titleSlides } from './title-slide.ts';
 
+/** What slides are made of; the texts are such as every file can hold (`cleanTexts`). */
+export interface SlidesInput {
+  readonly document: ReportDocument;
+  readonly wording: Wording;
+  /** ISO; the only date that the file bears. */
+  readonly calculatedOn: string | null;
+  /** The tenant's, base64; null: there is none. */
+  readonly logo: string | null;
+}
+
 /** A report as slides: the first says what it is of, then its items in reading order. */
-export const renderPptx = ({ document, wording, calculatedOn, print }: ExportInput): Uint8Array => {
+export const renderPptx = ({ document, wording, calculatedOn, logo }: SlidesInput): Uint8Array => {
   const asOf = document.facts.find(({ key }) => key === 'asOf')?.text ?? '';
   return writePresentation({
     title: document.title,
     language: document.language,
     footer: [document.title, asOf].filter((text) => text !== '').join(' · '),
     calculatedOn,
-    logo: print.logo,
+    logo,
     slides: [...titleSlides(document), ...document.blocks.flatMap((block) => blockSlides(block, wording))],
   });
 };
