@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildWebMeanwhile } from './build-web-meanwhile.ts';
 import { type Counts, conclude, countPlaywright, countVitest } from './count-results.ts';
 import { ensureChromium } from './install-chromium.ts';
 import { isRealDataLeftOut, missingRealData } from './real-data.ts';
@@ -30,7 +31,8 @@ const runVitest = (): Counts => {
   return countVitest(report, exitCode);
 };
 
-const runPlaywright = (): Counts => {
+const runPlaywright = async (built: Promise<unknown>): Promise<Counts> => {
+  await built;
   if (!ensureChromium()) return { passed: 0, failed: 1, skipped: 0 };
   const exitCode = runTool(['node_modules/@playwright/test/cli.js', 'test']);
   return countPlaywright(join(REPORTS, 'playwright.json'), exitCode);
@@ -51,11 +53,11 @@ const timed = async (name: string, part: () => Counts | Promise<Counts>) => {
 process.chdir(join(import.meta.dirname, '..'));
 rmSync(REPORTS, { recursive: true, force: true });
 warnOfRealData();
-const parts = [
-  await timed('checks', check),
-  await timed('units and endpoints', runVitest),
-  await timed('browser', runPlaywright),
-];
+const checks = await timed('checks', check);
+// Tests of units wait now and then, those of the browser never.
+const built = process.env.E2E_WEB ? Promise.resolve() : buildWebMeanwhile();
+const units = await timed('units and endpoints', runVitest);
+const parts = [checks, units, await timed('browser', () => runPlaywright(built))];
 console.log(`Took ${parts.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}.`);
 const results = parts.map(({ counts }) => counts);
 const { line, succeeded } = conclude(results, isRealDataLeftOut);
