@@ -64,7 +64,7 @@ test('When several are exported, then none takes another’s name; one that is n
 test.each([
   [[], 'Which report?'],
   [['Lehre'], '"Lehre" is no number of a report.'],
-  [['1', '--format', 'doc'], 'There is no format "doc"; there are pdf, csv, xlsx, json, codes.'],
+  [['1', '--format', 'doc'], 'There is no format "doc"; there are pdf, pptx, csv, xlsx, json, codes.'],
   [['1', '--time-zone', 'Nowhere'], 'There is no time zone "Nowhere".'],
   [['1', '--wrong'], '--wrong'],
 ])('When it is called with %j, then it says what to do', async (args, message) => {
