@@ -18,8 +18,13 @@ const categoryColor = (index: number): string => categories[index % categories.l
 
 type Row = FigureContext['table']['rows'][number];
 
-const optionColumns = ({ table }: FigureContext): number[] =>
-  table.columns.flatMap(({ kind }, column) => (column >= FIRST_OPTION && kind === 'percent' ? [column] : []));
+/** The percents of the options; statistics that the author chose follow them, percents as well. */
+const optionColumns = ({ groups }: ItemFigure): number[] => {
+  const [options = []] = groups.flatMap(({ distribution }) =>
+    distribution.hidden === null ? [distribution.options] : [],
+  );
+  return options.map((_, index) => FIRST_OPTION + index);
+};
 
 /** A group with what rests on how many: `SoSe 24 (n = 1,284, mean 3.9)`. */
 const groupName = (row: Row, context: FigureContext, meanColumn: number | null): string => {
@@ -36,9 +41,8 @@ const groupName = (row: Row, context: FigureContext, meanColumn: number | null):
 
 /** Groups below each other, each one bar of all its answers. */
 const stackedPages = (figure: ItemFigure, context: FigureContext): FigurePages => {
-  const columns = optionColumns(context);
-  const last = context.table.columns.length - 1;
-  const meanColumn = context.table.columns[last]?.kind === 'number' && last >= FIRST_OPTION ? last : null;
+  const columns = optionColumns(figure);
+  const meanColumn = figure.type === 'SCALA' ? FIRST_OPTION + columns.length : null;
   const scale = scaleColors(columns.length, figure.direction, palettes.light);
   return inParts(context.table.rows, MOST_STACKED).map((rows) => [
     {
@@ -77,12 +81,12 @@ const turned = (context: FigureContext, groups: readonly Row[], columns: readonl
 });
 
 /** Multiple choice by group: percents need not add up to 100, so bars stand beside each other. */
-const clusteredPages = (context: FigureContext): FigurePages => {
+const clusteredPages = (figure: ItemFigure, context: FigureContext): FigurePages => {
   const all = context.table.rows.flatMap(({ cells }) => cells.slice(FIRST_OPTION));
   const largest = Math.max(1, ...all.map((cell) => (typeof cell === 'number' ? cell : 0)));
   return inParts(context.table.rows, categories.length).flatMap((groups) => {
     const perSlide = Math.max(1, Math.floor(MOST_CLUSTERED / groups.length));
-    return inParts(optionColumns(context), perSlide).map((columns) => [
+    return inParts(optionColumns(figure), perSlide).map((columns) => [
       {
         kind: 'chart' as const,
         name: 'Bars',
@@ -117,6 +121,6 @@ export const groupPages = (figure: ItemFigure, context: FigureContext): FigurePa
       return rangePages(context);
     case 'MULTIPLE_CHOICE':
     case 'OPEN':
-      return clusteredPages(context);
+      return clusteredPages(figure, context);
   }
 };
