@@ -9,11 +9,11 @@ export interface WrittenTopic {
 }
 
 /** A word of a term: a stem, or letters that a word begins or ends with. */
-interface Pattern {
+export interface Pattern {
   readonly kind: 'stem' | 'start' | 'end' | 'part';
   readonly text: string;
 }
-type Phrase = readonly Pattern[];
+export type Phrase = readonly Pattern[];
 
 interface CompiledTopic {
   readonly terms: readonly Phrase[];
@@ -62,7 +62,7 @@ export const compileTopics = (language: TextLanguage, topics: readonly WrittenTo
   }),
 });
 
-const fits = ({ kind, text }: Pattern, { lower, stem }: ComparedWord): boolean => {
+export const fits = ({ kind, text }: Pattern, { lower, stem }: ComparedWord): boolean => {
   switch (kind) {
     case 'stem':
       return stem === text;

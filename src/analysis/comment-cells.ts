@@ -7,6 +7,8 @@ export interface WrittenComment {
   readonly text: string;
   /** Language tag; null: not known. */
   readonly language: string | null;
+  /** Its words as numbers of the thread's index; absent: nobody asks for them. */
+  readonly words?: Uint32Array;
 }
 
 /** A survey of a fixed cohort, with what was written there to one open item. */

@@ -1,6 +1,7 @@
 import type { HiddenReason } from '#shared/calculation/figures.ts';
 import type { AtomTable } from './cohort-atoms.ts';
 import { passingComments, type WrittenComment } from './comment-cells.ts';
+import type { CommentMarks } from './comment-marks.ts';
 import { shuffle } from './seeded-order.ts';
 import { emptyTally, type LeftOut, type Tally } from './tally.ts';
 import { leftOutBy } from './tally-cohorts.ts';
@@ -13,6 +14,8 @@ export interface CommentsRequest {
   readonly groupOf: ReadonlyMap<number, number> | null;
   /** Of the calculation: the order of the comments. */
   readonly seed: number;
+  /** What each comment is to be told with; absent: nothing. */
+  readonly about?: CommentMarks;
 }
 
 /** A survey with what was written there. */
@@ -47,7 +50,12 @@ export interface ListedComment {
   readonly language: string | null;
   /** Key of its group in the split; null: in none. */
   readonly group: number | null;
+  /** Places of the words or topics that it has, in order; absent: nobody asked. */
+  readonly about?: readonly number[];
 }
+
+/** Says of a comment which words or topics it has. */
+export type AboutComment = (comment: WrittenComment) => readonly number[];
 
 export interface CollectedComments {
   /** `n`: people who wrote; no counts. */
@@ -76,6 +84,7 @@ interface Growing {
   readonly total: Tally;
   readonly groups: Map<number, Tally>;
   readonly comments: ListedComment[];
+  readonly about: AboutComment | null;
 }
 
 const groupTally = ({ groups }: Growing, key: number | undefined): Tally | null => {
@@ -101,7 +110,7 @@ const tearApart = (growing: Growing, { surveyIds, hidden }: CommentUnit): void =
 };
 
 const growSurvey = (
-  { request, comments }: Growing,
+  { request, comments, about }: Growing,
   unit: CommentUnit,
   survey: CommentSurvey,
   { tallies, group }: { readonly tallies: readonly Tally[]; readonly group: number | null },
@@ -114,7 +123,11 @@ const growSurvey = (
     else tally.surveyCount += 1;
     for (const list of lists) tally.n += list.length;
   }
-  for (const list of lists) for (const { text, language } of list) comments.push({ text, language, group });
+  for (const list of lists)
+    for (const written of list) {
+      const { text, language } = written;
+      comments.push({ text, language, group, ...(about && { about: about(written) }) });
+    }
 };
 
 const growUnit = (growing: Growing, unit: CommentUnit): void => {
@@ -137,12 +150,13 @@ const byContent = (one: ListedComment, other: ListedComment): number =>
   compare(one.language ?? '', other.language ?? '') ||
   (one.group ?? -1) - (other.group ?? -1);
 
-/** The comments that may be shown of these surveys (design section 6, rule 5), shuffled. */
+/** The comments that may be shown of these surveys (design section 6, rule 5), shuffled; told with what `about` says of each text. */
 export const collectComments = (
   units: Iterable<CommentUnit>,
   request: CommentsRequest,
+  about: AboutComment | null = null,
 ): CollectedComments => {
-  const growing: Growing = { request, total: emptyTally(0), groups: new Map(), comments: [] };
+  const growing: Growing = { request, total: emptyTally(0), groups: new Map(), comments: [], about };
   for (const unit of units) growUnit(growing, unit);
   const { total, groups, comments } = growing;
   return { total, groups, comments: shuffle(comments.sort(byContent), request.seed) };

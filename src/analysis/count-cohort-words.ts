@@ -17,7 +17,7 @@ export interface AtomWords {
 }
 
 /** Calls back with each comment of a cohort that is in an atom: its cell, language and where its words are. */
-const walkComments = (
+export const walkComments = (
   surveys: readonly AtomWords[],
   atomCount: number,
   onComment: (cell: number, language: TextLanguage, words: Uint32Array) => void,
@@ -33,7 +33,7 @@ const walkComments = (
   });
 };
 
-const emptyCells = (surveyCount: number, atomCount: number, optionCount: number): ItemCells => {
+export const emptyCells = (surveyCount: number, atomCount: number, optionCount: number): ItemCells => {
   const stride = widthOf(optionCount);
   const counts = new Int32Array(surveyCount * atomCount * stride);
   return {
@@ -49,7 +49,7 @@ const emptyCells = (surveyCount: number, atomCount: number, optionCount: number)
 };
 
 /** Who wrote and who did not, as a question with one option. */
-const writerCells = (surveys: readonly AtomWords[], atomCount: number): ItemCells => {
+export const writerCells = (surveys: readonly AtomWords[], atomCount: number): ItemCells => {
   const cells = emptyCells(surveys.length, atomCount, 1);
   const { counts, stride } = cells;
   surveys.forEach(({ atoms }, survey) => {
@@ -106,35 +106,41 @@ const findCandidates = (
   return { position, groups: found, forms: commonest };
 };
 
-/** Of the kept surveys: respondents by cell and word. `writers`: those of all surveys. */
-const wordCells = (
+/** Of the kept surveys: respondents by cell and option. `optionsOf`: of a comment its options from 1, each once. */
+export const optionCells = (
   kept: readonly AtomWords[],
   atomCount: number,
-  { position, groups }: Candidates,
-  { groupOfForm }: WordGroups,
+  options: number,
+  optionsOf: (words: Uint32Array, language: TextLanguage) => Iterable<number>,
 ): ItemCells => {
-  const cells = emptyCells(kept.length, atomCount, groups.length);
+  const cells = emptyCells(kept.length, atomCount, options);
   const { counts, stride, optionCount } = cells;
   const writers = writerCells(kept, atomCount);
   for (let cell = 0; cell < kept.length * atomCount; cell += 1) {
     counts[cell * stride] = writers.counts[cell * writers.stride] as number;
     counts[cell * stride + validAt(optionCount)] = writers.counts[cell * writers.stride + 1] as number;
   }
-  walkComments(kept, atomCount, (cell, _language, words) => {
-    const seen = new Set<number>();
-    for (const form of words) {
-      const group = groupOfForm[form] as number;
-      const option = group < 0 ? 0 : (position[group] as number);
-      if (option === 0 || seen.has(option)) continue;
-      seen.add(option);
-      counts[cell * stride + option]! += 1;
-    }
+  walkComments(kept, atomCount, (cell, language, words) => {
+    for (const option of optionsOf(words, language)) counts[cell * stride + option]! += 1;
   });
   // Whoever used a word wrote a comment without it just as well: it may be taken from anybody who used it.
   return { ...cells, tickedWithOthers: counts };
 };
 
-const byAtom = (
+/** The candidates among a comment's words. */
+const candidatesOf =
+  ({ position }: Candidates, { groupOfForm }: WordGroups) =>
+  (words: Uint32Array): Set<number> => {
+    const found = new Set<number>();
+    for (const form of words) {
+      const group = groupOfForm[form] as number;
+      const option = group < 0 ? 0 : (position[group] as number);
+      if (option > 0) found.add(option);
+    }
+    return found;
+  };
+
+export const byAtom = (
   { surveyCount, atomCount, stride, counts }: ItemCells,
   columns: readonly number[],
 ): number[] =>
@@ -163,17 +169,17 @@ export const countCohortWords = (
   const words = textLanguages.flatMap((language): CohortWord[] => {
     const groups = groupsOf(language);
     const candidates = findCandidates(own, atomCount, minimum, { groups, index });
-    const cells = wordCells(own, atomCount, candidates, groups);
+    const cells = optionCells(own, atomCount, candidates.groups.length, candidatesOf(candidates, groups));
     const away = disclosedOptions(cells, all, minimum);
-    return candidates.groups.flatMap((group, row) =>
-      away.has(row + 1)
+    return candidates.groups.flatMap((group, position) =>
+      away.has(position + 1)
         ? []
         : [
             {
               language,
               key: groups.keys[group] as string,
-              form: candidates.forms[row] as string,
-              counts: byAtom(cells, [row + 1]),
+              form: candidates.forms[position] as string,
+              counts: byAtom(cells, [position + 1]),
             },
           ],
     );

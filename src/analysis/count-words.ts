@@ -76,6 +76,18 @@ const collect = (tally: WordTally, index: WordIndex, groups: WordGroups, counter
   });
 };
 
+/** Takes a survey into a tally and its group, unless it, or those who wrote, are too few; then both say why. */
+export const noteSurvey = (tally: WordTally, survey: SurveyWords, key: number | undefined): boolean => {
+  const writers = writersOf(survey);
+  const totals = key === undefined ? [tally.total] : [tally.total, wordGroupOf(tally, key).total];
+  const isTooSmall = survey.respondentCount < survey.minimum || survey.respondentCount === 0;
+  const isKept = !isTooSmall && writers >= survey.minimum && writers > 0;
+  for (const total of totals)
+    if (isKept) note(total, survey, writers);
+    else total.leftOut[isTooSmall ? 'surveysTooSmall' : 'tooFewAnswers'] += 1;
+  return isKept;
+};
+
 /**
  * Respondents by word over whole surveys (a survey with fewer than its minimum of people who wrote adds nothing; design
  * section 6, rules 1 and 4); under a filter see `addCohortWords`.
@@ -93,25 +105,16 @@ export const tallyWords = (
     wanted === null ? [] : groups.keys.flatMap((key, group) => (wanted.has(key) ? [group] : []));
   const before = new Uint32Array(watched.length);
   for (const survey of surveys) {
-    const writers = writersOf(survey);
     const key = groupOf?.get(survey.id);
-    const own = key === undefined ? null : wordGroupOf(tally, key);
-    const isTooSmall = survey.respondentCount < survey.minimum || survey.respondentCount === 0;
-    if (isTooSmall || writers < survey.minimum || writers === 0) {
-      const reason = isTooSmall ? 'surveysTooSmall' : 'tooFewAnswers';
-      tally.total.leftOut[reason] += 1;
-      if (own) own.total.leftOut[reason] += 1;
-      continue;
-    }
-    watched.forEach((group, slot) => {
-      before[slot] = all.counts[group] as number;
+    if (!noteSurvey(tally, survey, key)) continue;
+    watched.forEach((group, position) => {
+      before[position] = all.counts[group] as number;
     });
     for (const part of survey.parts) all.add(part);
-    note(tally.total, survey, writers);
-    if (!own) continue;
-    note(own.total, survey, writers);
-    watched.forEach((group, slot) => {
-      const count = (all.counts[group] as number) - (before[slot] as number);
+    if (key === undefined) continue;
+    const own = wordGroupOf(tally, key);
+    watched.forEach((group, position) => {
+      const count = (all.counts[group] as number) - (before[position] as number);
       if (count > 0) addGroupCount(own, groups.keys[group] as string, count);
     });
   }

@@ -1,19 +1,32 @@
 import type { CommentsRequest } from './comments-tally.ts';
+import type { TopicsRequest, TopicsTally } from './count-topics.ts';
 import type { CountedFigure } from './counted-figure.ts';
 import { countDistribution, type DistributionRequest, type DistributionTally } from './distribution-tally.ts';
 import { countMeans, type MeansRequest, type MeansTally } from './means-tally.ts';
 import type { CommentsTally } from './packed-comments.ts';
 import type { CountRequest, CountTally } from './tally-figures.ts';
 import { countTrend, type TrendRequest, type TrendTally } from './trend-tally.ts';
-import type { WordsRequest, WordsTally } from './words-tally.ts';
+import type { WordCommentsRequest, WordCommentsTally, WordsRequest, WordsTally } from './words-tally.ts';
 
 /** A figure made of counts of answers, by its kind. */
 export type CountedRequest = DistributionRequest | MeansRequest | TrendRequest;
 export type CountedKind = CountedRequest['kind'];
 /** A figure to work out; those of comments are made of texts (`comments-tally.ts`), those of words of words. */
-export type FigureRequest = CountedRequest | CommentsRequest | WordsRequest;
+export type FigureRequest =
+  | CountedRequest
+  | CommentsRequest
+  | WordsRequest
+  | TopicsRequest
+  | WordCommentsRequest;
 /** What was counted, or collected, for it. */
-export type FigureTally = DistributionTally | MeansTally | TrendTally | CommentsTally | WordsTally;
+export type FigureTally =
+  | DistributionTally
+  | MeansTally
+  | TrendTally
+  | CommentsTally
+  | WordsTally
+  | TopicsTally
+  | WordCommentsTally;
 export type RequestKind = FigureRequest['kind'];
 
 export type RequestOf<Kind extends RequestKind> = Extract<FigureRequest, { kind: Kind }>;

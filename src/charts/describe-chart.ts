@@ -5,6 +5,7 @@ import { barDescription } from './bar-description.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import type { Wording } from './chart-table.ts';
 import { profileDescription } from './profile-description.ts';
+import { topicsDescription, topicTrendDescription } from './topics-description.ts';
 import { trendDescription } from './trend-description.ts';
 import { wordTrendDescription } from './word-trend.ts';
 import { wordBarsDescription, wordsDescription } from './words-description.ts';
@@ -17,6 +18,8 @@ const descriptions = {
   WORDCLOUD: wordsDescription,
   WORD_BARS: wordBarsDescription,
   WORD_LINES: wordTrendDescription,
+  TOPIC_BARS: topicsDescription,
+  TOPIC_LINES: topicTrendDescription,
 } satisfies { [Type in View]?: Described<Type> };
 
 /** What is drawn: a figure with a table of numbers. */

@@ -6,6 +6,8 @@ import type { ChartFrame } from './chart-frame.ts';
 import type { ChartView } from './describe-chart.ts';
 import { drawLineChart } from './line-chart.ts';
 import { drawProfile } from './profile-line-chart.ts';
+import { drawTopicBars } from './topic-bars.ts';
+import { trendOfTopics } from './topics-description.ts';
 import { drawWordBars } from './word-bars.ts';
 import { drawWordCloud } from './word-cloud.ts';
 import { trendOfWords } from './word-trend.ts';
@@ -32,6 +34,9 @@ const drawings: { [Type in ChartView]: Draw<Type> } = {
   LINE_CHART: ({ color, showInterval }, data, context) =>
     drawLineChart(data, { showInterval }, { ...context, color }),
   WORDCLOUD: ({ color }, data, context) => drawWordCloud(data, { ...context, color }),
+  TOPIC_BARS: ({ color }, data, context) => drawTopicBars(data, { ...context, color }),
+  TOPIC_LINES: ({ color }, data, context) =>
+    drawLineChart(trendOfTopics(data), { showInterval: false }, { ...context, color }),
   WORD_BARS: ({ color }, data, context) => drawWordBars(data, { ...context, color }),
   WORD_LINES: ({ color }, data, context) =>
     drawLineChart(trendOfWords(data), { showInterval: false }, { ...context, color }),

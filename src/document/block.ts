@@ -1,7 +1,6 @@
-import type { ChartTable, Statistic } from '#charts/chart-table.ts';
 import { type ChartView, describeChart, isChart, showsStatistics } from '#charts/describe-chart.ts';
 import { pickText } from '#charts/pick-text.ts';
-import type { FigureData, HiddenReason } from '#shared/calculation/figures.ts';
+import type { CommentsData, FigureData, HiddenReason } from '#shared/calculation/figures.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import { figuresFor } from '#shared/report-items/figure-kinds.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
@@ -16,25 +15,12 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { type CommentsBlock, commentsBlock } from './comments-block.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { translationsOf } from './document-translations.ts';
+import type { ChartConfig, FigureBlock } from './figure-block.ts';
 import { filterNotes, pooledNotes } from './figure-notes.ts';
 import { type PlaceholderTexts, plainTextOf } from './walk-rich-text.ts';
 
 /** Why nothing is shown: not worked out yet, never in a template, stored settings that do not fit, or disclosure control. */
 type MissingReason = HiddenReason | 'not-calculated' | 'template' | 'unreadable';
-
-type ChartConfig = ConfigByView[ChartView];
-
-export interface FigureBlock {
-  readonly kind: 'figure';
-  /** What `drawChart` draws. */
-  readonly chart: { readonly config: ChartConfig; readonly data: FigureData };
-  /** The chart in words, for those who hear it. */
-  readonly sentence: string;
-  readonly table: ChartTable;
-  /** Empty where the author shows none, or none may be shown. */
-  readonly statistics: readonly Statistic[];
-  readonly notes: readonly string[];
-}
 
 /** In place of what is not shown, why. */
 export interface HiddenBlock {
@@ -135,22 +121,53 @@ const shortened = (words: string): string => {
 };
 
 type Other = Exclude<View, ChartView>;
+type CommentExtras = Partial<Pick<CommentsBlock, 'choices' | 'cloud'>>;
 type PartOf<Config> = (config: Config, data: FigureData | null, context: BlockContext) => Part;
 
 const commentsPart: PartOf<ConfigByView['RESPONSES']> = (config, data, context) => {
   const own = data && figuresFor<'RESPONSES'>(config, data);
-  if (!own) return withoutFigures(context);
-  const { format } = context;
-  const told = commentsBlock(own, format);
+  return own ? partOfComments(own, context) : withoutFigures(context);
+};
+
+const partOfComments = (data: CommentsData, { format }: BlockContext, more?: CommentExtras): Part => {
+  const told = commentsBlock(data, format, more);
   return {
     subject: told.subject,
     content: 'block' in told ? told.block : hiddenBlock(told.hidden, format.language),
   };
 };
 
+/** A cloud with the comments beside it; where only one of both may be shown, that one. */
+const cloudPart: PartOf<ConfigByView['WORDCLOUD_RESPONSES']> = (config, data, context) => {
+  const own = data && figuresFor<'WORDCLOUD_RESPONSES'>(config, data);
+  if (!own) return withoutFigures(context);
+  const { comments, cloud } = own;
+  const drawn = chartPart({ ...config, visualizationType: 'WORDCLOUD' }, cloud, context);
+  const figure = drawn.content.kind === 'figure' ? drawn.content : null;
+  if (comments.total.hidden !== null && figure) {
+    const { hidden } = translationsOf(context.format.language);
+    return { ...drawn, content: { ...figure, notes: [...figure.notes, hidden[comments.total.hidden]] } };
+  }
+  const labels = cloud.total.hidden === null ? cloud.total.words.map(({ word }) => word) : [];
+  return partOfComments(
+    comments,
+    context,
+    figure ? { cloud: figure, choices: { kind: 'words', labels } } : {},
+  );
+};
+
+const topicResponsesPart: PartOf<ConfigByView['TOPIC_RESPONSES']> = (config, data, context) => {
+  const own = data && figuresFor<'TOPIC_RESPONSES'>(config, data);
+  if (!own) return withoutFigures(context);
+  const labels = own.topics.map(({ name }) => pickText(name, context.format.language));
+  return partOfComments(own.comments, context, { choices: { kind: 'topics', labels } });
+};
+
 /** What a reader meets of what is no chart. */
 const parts: { [Type in Other]: PartOf<ConfigByView[Type]> } = {
   RESPONSES: commentsPart,
+  TOPIC_RESPONSES: topicResponsesPart,
+  WORDCLOUD_RESPONSES: cloudPart,
   RICH_TEXT: ({ text }, _data, { format: { language }, placeholders }) => ({
     subject: shortened(plainTextOf(text, placeholders)[0] ?? translationsOf(language).text),
     content: { kind: 'text', document: text, placeholders },
@@ -188,4 +205,10 @@ export const blockOf = ({ id, placement, content }: ReportItem, context: BlockCo
     keepTogether: config?.paper?.keepTogether === true,
     calculatedOn: content.calculatedOn,
   };
+};
+
+/** The chart of a block, alone or beside comments; null: it has none. */
+export const chartOf = ({ content }: Pick<Block, 'content'>): FigureBlock | null => {
+  if (content.kind === 'figure') return content;
+  return content.kind === 'comments' ? content.cloud : null;
 };

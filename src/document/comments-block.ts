@@ -1,9 +1,11 @@
 import { formatCount } from '#charts/format-number.ts';
 import { pickText } from '#charts/pick-text.ts';
-import type { Comment, CommentsData, HiddenReason } from '#shared/calculation/figures.ts';
+import type { CommentsData, HiddenReason } from '#shared/calculation/figures.ts';
+import type { ListedComment } from '#shared/report-items/comments-contract.ts';
 import { type CommentPart, commentParts } from '#shared/report-items/redactions.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { interpolate, pluralOf, translationsOf } from './document-translations.ts';
+import type { FigureBlock } from './figure-block.ts';
 import { filterNotes } from './figure-notes.ts';
 
 /** A comment as a reader meets it. */
@@ -13,6 +15,14 @@ export interface CommentEntry {
   readonly language: string | null;
   /** The survey, unit or period it belongs to; null: the author does not tell them apart. */
   readonly group: string | null;
+  /** The topics that it is about, where the figure has any. */
+  readonly topics: readonly string[];
+}
+
+/** What comments can be looked for by: words of a cloud, or topics, by their index in the figure. */
+export interface CommentChoices {
+  readonly kind: 'words' | 'topics';
+  readonly labels: readonly string[];
 }
 
 /** A comment as one text: what was redacted stays a row of blocks. */
@@ -33,6 +43,10 @@ export interface CommentsBlock {
   /** Of at least two that are known. */
   readonly languages: readonly { readonly language: string; readonly count: number }[];
   readonly notes: readonly string[];
+  /** Null: they are told by neither words nor topics. */
+  readonly choices: CommentChoices | null;
+  /** The cloud of their words, beside them; null: there is none, or it may not be shown. */
+  readonly cloud: FigureBlock | null;
 }
 
 /** What a group is called; one of no period has no name of its own. */
@@ -40,12 +54,14 @@ const groupLabels = ({ groups }: CommentsData): Map<number, string> =>
   new Map(groups.map(({ key, label }) => [key, label || '–']));
 
 export const commentEntry = (
-  { text, language, group }: Comment,
+  { text, language, group, about = [], marks }: ListedComment,
   labels: ReadonlyMap<number, string>,
+  choices: CommentChoices | null = null,
 ): CommentEntry => ({
-  parts: commentParts(text),
+  parts: commentParts(text, marks),
   language,
   group: group === null ? null : (labels.get(group) ?? null),
+  topics: choices?.kind === 'topics' ? about.flatMap((index) => choices.labels[index] ?? []) : [],
 });
 
 /** The comments that a list is told apart by their languages with: two or more that are known. */
@@ -73,6 +89,7 @@ export const moreComments = (
 export const commentsBlock = (
   data: CommentsData,
   format: DocumentFormat,
+  { choices = null, cloud = null }: Partial<Pick<CommentsBlock, 'choices' | 'cloud'>> = {},
 ):
   | { readonly subject: string; readonly block: CommentsBlock }
   | { readonly subject: string; readonly hidden: HiddenReason } => {
@@ -93,12 +110,14 @@ export const commentsBlock = (
       kind: 'comments',
       summary: interpolate(words.summary, { comments: count, surveys }),
       count: total.n,
-      comments: data.first.map((one) => commentEntry(one, labels)),
+      comments: data.first.map((one) => commentEntry(one, labels, choices)),
       more: moreComments(total.n - data.first.length, format),
       groups: data.groups
         .filter((group) => group.count.hidden === null)
         .map(({ key }) => ({ key, label: labels.get(key) ?? '' })),
       languages: knownLanguages(data),
+      choices,
+      cloud,
       notes: [minimumNote(data, format), ...filterNotes(described, format)],
     },
   };

@@ -6,7 +6,8 @@ import { palettes } from '#charts/palettes.ts';
 import { renderFramedSvg } from '#charts/render-svg.ts';
 import type { Shape } from '#charts/shape.ts';
 import { wrapText } from '#charts/wrap-text.ts';
-import type { Block, FigureBlock } from './block.ts';
+import { type Block, chartOf } from './block.ts';
+import type { FigureBlock } from './figure-block.ts';
 import type { ReportDocument } from './report-document.ts';
 
 /** Pixels; a row of the grid on the page is about that high without its heading. */
@@ -73,14 +74,15 @@ export const drawChartImage = (
   block: Block,
   wording: Wording,
 ): ChartImage | null => {
-  if (block.content.kind !== 'figure') return null;
-  const { config, data } = block.content.chart;
+  const figure = chartOf(block);
+  if (!figure) return null;
+  const { config, data } = figure.chart;
   const size = chartSize(block);
   const drawn = drawChart<ChartView>(config, data, { ...size, ...wording, palette: 'print' });
   if (drawn === null) return null;
   const heading = linesOf([block.heading], HEADING);
-  const statistics = linesOf(statisticsLine(block.content, wording), STATISTICS);
-  const source = linesOf([...block.content.notes, ...sourceLines(document)], SOURCE);
+  const statistics = linesOf(statisticsLine(figure, wording), STATISTICS);
+  const source = linesOf([...figure.notes, ...sourceLines(document)], SOURCE);
   const chartTop = MARGIN + heading.length * HEADING.line + GAP;
   const statisticsTop = chartTop + size.height + GAP;
   const sourceTop = statisticsTop + statistics.length * STATISTICS.line + (statistics.length > 0 ? GAP : 0);
@@ -89,7 +91,7 @@ export const drawChartImage = (
   const svg = renderFramedSvg({
     width,
     height,
-    label: `${block.heading}. ${block.content.sentence}`,
+    label: `${block.heading}. ${figure.sentence}`,
     language: document.language,
     shapes: [
       { kind: 'rect', x: 0, y: 0, width, height, fill: palettes.print.card },

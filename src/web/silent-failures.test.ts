@@ -30,11 +30,14 @@ const saidIn: Record<string, string> = {
   // A title of its own, with what `failureNotice` says.
   'features/publication/publish-modal.tsx': 'features/publication/publish-modal.tsx',
   'features/report-items/item-preview.tsx': 'features/report-items/item-preview.tsx',
+  'features/report-items/topic-fields.tsx': 'features/report-items/topic-fields.tsx',
   'features/respondent-filter/filter-preview-box.tsx': 'features/respondent-filter/filter-preview-box.tsx',
   'features/session/use-sign-in.ts': 'features/session/sign-in-form.tsx',
   'features/tenants/use-tenant-of-host.ts': 'features/session/sign-in-form.tsx',
+  'features/topics/use-topic-models.ts': 'features/topics/topic-models-page.tsx',
   'features/units/use-subunits.ts': 'features/units/subunits-page.tsx',
   'features/verification/use-waiting-surveys.ts': 'features/verification/verification-page.tsx',
+  'features/words/use-word-rules.ts': 'features/words/words-page.tsx',
 };
 /** The handler itself. */
 const nothingToSay = ['lib/query-client.ts'];
@@ -80,6 +83,7 @@ test('[8.01] When the web calls the API, then it is within a query or a mutation
 /** Lists that a text narrows down; each says that its search failed in the words of [8.06]. */
 const searches = [
   'features/report-items/item-picker.tsx',
+  'features/report-items/topic-fields.tsx',
   'features/reports/reports-page.tsx',
   'features/surveys/survey-finder.tsx',
   'features/units/subunits-page.tsx',

@@ -1,5 +1,6 @@
 import type { AtomTable, CohortAtoms, CutQuestion } from '#analysis/cohort-atoms.ts';
 import type { CommentsRequest } from '#analysis/comments-tally.ts';
+import type { TopicsRequest } from '#analysis/count-topics.ts';
 import type { WordRequest } from '#analysis/count-words.ts';
 import type { CommentsTally } from '#analysis/packed-comments.ts';
 import type { CountRequest } from '#analysis/tally-figures.ts';
@@ -66,7 +67,17 @@ export interface WordsToCount {
   readonly selection: Selection;
   /** Of the tenant's rules; cohorts were counted by these. */
   readonly rulesVersion: number;
-  readonly requests: readonly WordRequest[];
+  readonly requests: readonly (WordRequest | TopicsRequest)[];
+  /** For topics under a filter: the fixed cohorts of the selection, whose comments are counted by atom. */
+  readonly fixed?: readonly FixedCohort[];
+}
+
+/** A cohort with the surveys that its filters are of, as they were fixed. */
+export interface FixedCohort {
+  readonly id: number;
+  readonly surveys: readonly PoolSurvey[];
+  readonly minimum: number;
+  readonly atomCount: number;
 }
 
 /** The open questions of a fixed cohort, whose words are to be counted by atom. */

@@ -1,4 +1,5 @@
 import type { WrittenComment } from '#analysis/comment-cells.ts';
+import { aboutComments } from '#analysis/comment-marks.ts';
 import { type CommentSurvey, type CommentUnit, collectComments } from '#analysis/comments-tally.ts';
 import { type CommentsTally, packComments } from '#analysis/packed-comments.ts';
 import { loadAtoms, loadSegmentStarts } from './load-cohorts.ts';
@@ -30,13 +31,15 @@ const positionsOf = async (
   };
 };
 
-/** By respondent of a segment: the language, as the import told it. */
-const languagesOf = (
-  held: CachedSurvey | undefined,
-  { itemId, segment }: EncodedTexts,
-): Map<number, string> => {
+/** By respondent of a segment: the language, as the import told it, and the words. */
+const wordsOf = (held: CachedSurvey | undefined, { itemId, segment }: EncodedTexts) => {
   const part = held?.parts.find((one) => one.itemId === itemId && one.segment === segment);
-  return new Map(part?.languages.map((language, index) => [part.respondents[index] as number, language]));
+  return new Map(
+    part?.languages.map((language, index) => [
+      part.respondents[index] as number,
+      { language, words: part.words.subarray(part.ends[index - 1] ?? 0, part.ends[index]) },
+    ]),
+  );
 };
 
 const commentsOf = (
@@ -50,11 +53,12 @@ const commentsOf = (
     if (!wanted.has(part.itemId)) continue;
     const start = starts?.get(part.segment) ?? 0;
     const { respondents, texts } = decodeTexts(part);
-    const languages = languagesOf(held, part);
+    const known = wordsOf(held, part);
     const comments = found.get(part.itemId) ?? [];
     texts.forEach((text, index) => {
-      const row = respondents[index] as number;
-      comments.push({ respondent: start + row, text, language: languages.get(row) ?? null });
+      const position = respondents[index] as number;
+      const { language = null, words } = known.get(position) ?? {};
+      comments.push({ respondent: start + position, text, language, ...(words && { words }) });
     });
     found.set(part.itemId, comments);
   }
@@ -94,7 +98,11 @@ export const readComments = async (
     hiddenItemIds,
   });
   const ready = units.map(unitOf);
-  return requests.map((request) =>
-    packComments(collectComments(ready, request), (text) => encoder.encode(text)),
-  );
+  const { words } = caches;
+  return requests.map((request) => {
+    const about =
+      request.about &&
+      aboutComments(request.about, words.index, (language, synonyms) => words.groupsOf(language, synonyms));
+    return packComments(collectComments(ready, request, about), (text) => encoder.encode(text));
+  });
 };

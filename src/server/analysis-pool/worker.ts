@@ -134,7 +134,10 @@ const work = async (task: TaskMessage): Promise<Result> => {
     return { kind: 'readComments', tallies: await readComments(caches, task.comments) };
   }
   if (task.kind === 'countTexts') return { kind: 'countTexts', counts: await countTexts(task.texts) };
-  if (task.kind === 'words') return { kind: 'words', tallies: await countWords(words, task.words) };
+  if (task.kind === 'words') {
+    const holdings = holdingsFor(task.words.selection.tenantId);
+    return { kind: 'words', tallies: await countWords(holdings, words, task.words) };
+  }
   if (task.kind === 'countCohortWords') {
     const caches = holdingsFor(task.cohort.tenantId);
     return { kind: 'countCohortWords', packed: await countFixedWords(caches, words, task.cohort) };

@@ -1,6 +1,9 @@
 import type { Placement } from '#shared/report-items/contract.ts';
-import type { DeclaredConfig } from '#shared/report-items/declared-config.ts';
-import { type ConfigByView, defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import {
+  type ConfigByView,
+  defaultConfigOf,
+  type ReportItemConfig,
+} from '#shared/report-items/visualizations.ts';
 import { inTenant, type Trx } from '../db/connect.ts';
 import { publishReport } from '../features/publication/publish-report.ts';
 import type { ReportTarget } from '../features/report-access/change-report.ts';
@@ -67,9 +70,9 @@ const addReport = async (
   const [[first = 0, ...itemIds], splitIds, profileIds, trendIds, stackedIds, responseIds] = items;
   const { id: reportId } = await createReport(services, actor, { title, surveyIds });
   const target: ReportTarget = { reportId, ifMatch: undefined };
-  const add = (config: DeclaredConfig, placement?: Placement) =>
+  const add = (config: ReportItemConfig, placement?: Placement) =>
     createReportItem(services, actor, target, { config, placement });
-  const bars = (ids: number[], changes: object = {}): DeclaredConfig => ({
+  const bars = (ids: number[], changes: object = {}): ReportItemConfig => ({
     ...(defaultConfigOf('BAR_CHART', ids) as ConfigByView['BAR_CHART']),
     ...changes,
   });
@@ -78,13 +81,13 @@ const addReport = async (
     {
       ...defaultConfigOf('PROFILE_LINE_CHART', profileIds),
       comparisons: [...wanted.comparisons],
-    } as DeclaredConfig,
+    } as ReportItemConfig,
     SECOND,
   );
   const stacked = bars(stackedIds, { arrangement: 'stacked' });
   await add(trendIds.length > 0 ? defaultConfigOf('LINE_CHART', trendIds) : stacked, THIRD);
   await add(defaultConfigOf('WORDCLOUD', responseIds), FOURTH);
-  await add({ ...defaultConfigOf('RICH_TEXT', []), text: demoText(wanted.text) } as DeclaredConfig);
+  await add({ ...defaultConfigOf('RICH_TEXT', []), text: demoText(wanted.text) } as ReportItemConfig);
   await createReportItems(services, actor, target, itemIds);
   await add(bars(splitIds, { split: split.by }));
   if (trendIds.length > 0) await add(stacked);

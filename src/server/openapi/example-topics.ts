@@ -35,4 +35,9 @@ export const topicExamples = {
     body: { language: model.language, topics: draft.topics, texts: ['Good, but expensive.'] },
     answer: [{ topics: [{ topic: 0, score: 1, words: [{ start: 10, length: 9 }] }] }],
   },
+  sampleComments: { query: { language: model.language }, answer: ['Good, but expensive.'] },
+  readTopicsCsv: {
+    body: { csv: 'name_en,terms,negations\nPrices,price; expensive,at any price\n' },
+    answer: draft.topics,
+  },
 };

@@ -206,6 +206,8 @@ export const comment = z.object({
   language: z.string().nullable(),
   /** Key of its group in the split; null: in none. */
   group: z.int().nullable(),
+  /** Indexes of the figure's words or topics that it has, in order; absent where the figure has none. */
+  about: z.array(z.int().min(0)).optional(),
 });
 export type Comment = z.infer<typeof comment>;
 
@@ -277,12 +279,69 @@ const wordsData = z.object({
 });
 export type WordsData = z.infer<typeof wordsData>;
 
+/** Topics of a figure: a name, and how many wrote about it; null: fewer than three, or nobody. */
+const countedTopic = z.object({ name: localized, count: z.int().min(1).nullable() });
+
+/** Figures of topics: what those who wrote to one open question wrote about. */
+const topicsData = z.object({
+  kind: z.literal('topics'),
+  itemId: id,
+  /** The question. */
+  text: localized,
+  total: z.union([
+    z.object({
+      hidden: z.null(),
+      /** Respondents who wrote anything; who wrote about several topics counts in each. */
+      n: z.int().min(0),
+      surveyCount: z.int().min(0),
+      /** Most first; the last one is of comments about none. */
+      topics: z.array(countedTopic),
+    }),
+    hiddenDistribution,
+  ]),
+  /** As of `itemFigure`. */
+  leftOut: leftOut.optional(),
+});
+export type TopicsData = z.infer<typeof topicsData>;
+
+/** The percent of respondents who wrote about a topic, by period: a line a topic. */
+const topicTrendData = wordTrendData.omit({ language: true }).extend({ kind: z.literal('topic-trend') });
+export type TopicTrendData = z.infer<typeof topicTrendData>;
+
+/** Words and what they stand in: `about` of a comment is of the cloud's words. */
+const wordCommentsData = z.object({
+  kind: z.literal('word-comments'),
+  cloud: wordsData,
+  comments: commentsData,
+});
+export type WordCommentsData = z.infer<typeof wordCommentsData>;
+
+/** Comments by topic: `about` is of these topics. */
+const topicCommentsData = z.object({
+  kind: z.literal('topic-comments'),
+  comments: commentsData,
+  /** In the order of the models; the last one is of comments about none. */
+  topics: z.array(z.object({ name: localized })),
+});
+export type TopicCommentsData = z.infer<typeof topicCommentsData>;
+
 /**
  * What the engine works out: `distribution`, the counts of options and their statistics, in all and by group; `means`,
  * those of several questions, each with comparison groups; `trend`, by period; `comments`, what they wrote; `words`, how
- * many respondents used each; `word-trend`, the same by period. Declared for what comes: `topics`, how many wrote about each.
+ * many respondents used each; `word-trend`, the same by period;
+ * `topics` and `topic-trend`, how many wrote about each topic; `word-comments` and `topic-comments`, comments told by these.
  */
-export type FigureKind = 'distribution' | 'means' | 'trend' | 'words' | 'word-trend' | 'comments' | 'topics';
+export type FigureKind =
+  | 'distribution'
+  | 'means'
+  | 'trend'
+  | 'words'
+  | 'word-trend'
+  | 'comments'
+  | 'word-comments'
+  | 'topics'
+  | 'topic-trend'
+  | 'topic-comments';
 
 /** The calculated data of a report item, by the kind of figure. */
 export const figureData = z.discriminatedUnion('kind', [
@@ -292,5 +351,9 @@ export const figureData = z.discriminatedUnion('kind', [
   commentsData,
   wordsData,
   wordTrendData,
+  topicsData,
+  topicTrendData,
+  wordCommentsData,
+  topicCommentsData,
 ]);
 export type FigureData = z.infer<typeof figureData>;

@@ -34,7 +34,15 @@ const item = z.object({
   notes: z.array(z.string()),
   /** What respondents wrote, in an order that tells nothing; empty where open answers must not be exported. */
   comments: z
-    .array(z.object({ text: z.string(), language: z.string().nullable(), group: z.string().nullable() }))
+    .array(
+      z.object({
+        text: z.string(),
+        language: z.string().nullable(),
+        group: z.string().nullable(),
+        /** What it is about, where the item tells comments by topic. */
+        topics: z.array(z.string()).optional(),
+      }),
+    )
     .optional(),
   /** How many there are to be shown. */
   commentCount: z.int().optional(),

@@ -16,6 +16,8 @@ export const menu: readonly MenuEntry[] = [
   { id: 'report-templates', link: '/report-templates', icon: 'template', permission: 'templates.edit' },
   { id: 'imports', link: '/imports', icon: 'file-import', permission: 'imports.run' },
   { id: 'forms', link: '/forms', icon: 'forms', permission: 'forms.edit' },
+  { id: 'topics', link: '/topics', icon: 'topics', permission: 'reports.edit' },
+  { id: 'words', link: '/words', icon: 'words', permission: 'configs.edit' },
   { id: 'subunits', link: '/subunits', icon: 'units', permission: 'users.manage' },
   { id: 'verification', link: '/verification', icon: 'verification', permission: 'verification.run' },
 ];

@@ -9,6 +9,12 @@ import { reportItemParams } from './contract.ts';
 export const commentOrders = ['shuffled', 'longest', 'shortest'] as const;
 export type CommentOrder = (typeof commentOrders)[number];
 
+/** A comment, and where in its text the word stands, or those that say that it is about the topic. */
+export const listedComment = comment.extend({
+  marks: z.array(z.object({ start: z.int().min(0), length: z.int().min(1) })).optional(),
+});
+export type ListedComment = z.infer<typeof listedComment>;
+
 /** The stored comments of an item: what was shown when it was calculated, never more. */
 export const listComments = endpoint({
   operationId: 'listComments',
@@ -28,7 +34,9 @@ export const listComments = endpoint({
       .optional(),
     /** Key of a group of the item's split. */
     group: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+    /** Index of one of the figure's words or topics: only comments that have it, with the passages that say so. */
+    about: z.coerce.number().int().min(0).max(10_000).optional(),
   }),
-  response: pageOf(comment),
+  response: pageOf(listedComment),
   problems: [],
 });

@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts';
 import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '../limits.ts';
 import { id, idParam, isoDateTime, localized } from '../schemas.ts';
 import type { ReportType } from '../vocabulary.ts';
-import { declaredConfig } from './declared-config.ts';
 import { reportItemConfig } from './visualizations.ts';
 
 /** [3.11]: cells of the grid, from 0. */
@@ -58,7 +57,7 @@ interface ItemParams {
   ofItem: z.ZodType<{ reportId: number; reportItemId: number }>;
 }
 
-const newReportItem = z.strictObject({ config: declaredConfig, placement: placement.optional() });
+const newReportItem = z.strictObject({ config: reportItemConfig, placement: placement.optional() });
 
 /** Where items are after a change: those that moved and those that were pushed south. */
 const placedItems = z.array(z.object({ reportItemId: id, placement }));
@@ -87,7 +86,6 @@ const itemEndpoints = (base: `/${string}`, owner: 'Report' | 'ReportTemplate', p
       'item.error.abstentionsDiffer',
       'reportItem.error.placement',
       'reportItem.error.limitExceeded',
-      'reportItem.error.notBuilt',
     ],
   }),
   /** Batch: each item collection gets the default chart of its type [2.24]. */
@@ -120,7 +118,7 @@ const itemEndpoints = (base: `/${string}`, owner: 'Report' | 'ReportTemplate', p
     summary: 'Change the settings of an item',
     access: 'session',
     params: params.ofItem,
-    body: z.strictObject({ config: declaredConfig }),
+    body: z.strictObject({ config: reportItemConfig }),
     response: reportItem,
     problems: [
       'report.locked',
@@ -129,7 +127,6 @@ const itemEndpoints = (base: `/${string}`, owner: 'Report' | 'ReportTemplate', p
       'item.error.optionCountsDiffer',
       'item.error.abstentionsDiffer',
       'reportItem.error.placement',
-      'reportItem.error.notBuilt',
     ],
   }),
   /** [7.25] */
@@ -218,12 +215,7 @@ export const previewReportItem = endpoint({
   summary: 'Calculate an item without saving it',
   access: 'session',
   params: reportParams,
-  body: z.strictObject({ config: declaredConfig }),
+  body: z.strictObject({ config: reportItemConfig }),
   response: z.object({ data: figureData.nullable() }),
-  problems: [
-    'item.error.typesDiffer',
-    'item.error.optionCountsDiffer',
-    'item.error.abstentionsDiffer',
-    'reportItem.error.notBuilt',
-  ],
+  problems: ['item.error.typesDiffer', 'item.error.optionCountsDiffer', 'item.error.abstentionsDiffer'],
 });

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { Problem } from '../problems.ts';
-import { itemTypes } from '../vocabulary.ts';
-import { declaredConfig, requireBuilt } from './declared-config.ts';
+import { analysisTypes, itemTypes } from '../vocabulary.ts';
 import {
   builtVisualizations,
   defaultConfigOf,
@@ -14,6 +12,7 @@ import {
   sizeLimits,
   viewNames,
   viewOf,
+  visualizationsFor,
   visualizationTypes,
   withItemIds,
   withoutAppearance,
@@ -58,25 +57,25 @@ test('When only its look is changed, then what its figures depend on is the same
   );
 });
 
-const later = visualizationTypes.filter((type) => !builtVisualizations.some((built) => built === type));
-
-test.each([
-  ...later.map((visualizationType) => ({ visualizationType, analysisType: 'RESPONSES', itemIds: [1] })),
-  { visualizationType: 'BAR_CHART', analysisType: 'TOPIC', itemIds: [1] },
-  { visualizationType: 'LINE_CHART', analysisType: 'TOPIC', itemIds: [1] },
-])(
-  '[3.12], [3.13] When $visualizationType of $analysisType is asked for, then one problem says it is not built',
-  (wanted) => {
-    const { visualizationType, analysisType } = wanted;
-    const refused = () => requireBuilt(declaredConfig.parse(wanted));
-    expect(refused).toThrow(new Problem('reportItem.error.notBuilt', { visualizationType, analysisType }));
-    expect(readConfig(wanted)).toBeNull();
-    // Of bar and line charts the name alone does not say it.
-    expect(readVisualization(visualizationType)).toBe(
-      builtVisualizations.find((built) => built === visualizationType) ?? null,
-    );
-  },
-);
+test('[3.12], [3.13] Every analysis is shown by the visualizations of its own, over periods and otherwise', () => {
+  const offered = (over: boolean) =>
+    Object.fromEntries(analysisTypes.map((type) => [type, visualizationsFor(type, over)]));
+  expect(offered(false)).toEqual({
+    QUANTITATIVE: ['BAR_CHART', 'PROFILE_LINE_CHART'],
+    WORD_FREQUENCY: ['WORDCLOUD', 'WORDCLOUD_RESPONSES', 'BAR_CHART'],
+    RESPONSES: ['RESPONSES'],
+    TOPIC: ['BAR_CHART', 'RESPONSES'],
+    STRUCTURAL_ELEMENTS: ['DIVIDER', 'RICH_TEXT'],
+  });
+  expect(offered(true)).toEqual({
+    QUANTITATIVE: ['LINE_CHART'],
+    WORD_FREQUENCY: ['LINE_CHART'],
+    RESPONSES: [],
+    TOPIC: ['LINE_CHART'],
+    STRUCTURAL_ELEMENTS: [],
+  });
+  expect(visualizationTypes).toHaveLength(8);
+});
 
 test.each([
   ['an unknown visualization', { visualizationType: 'PIE_CHART', analysisType: 'QUANTITATIVE' }],
@@ -85,7 +84,7 @@ test.each([
   ['an analysis of another kind', { ...defaultConfigOf('DIVIDER', []), analysisType: 'QUANTITATIVE' }],
   ['nothing', null],
 ])('When settings have %s, then they are neither accepted nor guessed', (_, wanted) => {
-  expect(declaredConfig.safeParse(wanted).success).toBe(false);
+  expect(reportItemConfig.safeParse(wanted).success).toBe(false);
   expect(readConfig(wanted)).toBeNull();
 });
 

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import type { Problem } from '../problems.ts';
 import type { AnalysisType, ItemType } from '../vocabulary.ts';
 import { barChart } from './bar-chart.ts';
+import { cloudResponses } from './cloud-responses.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
 import { divider } from './divider.ts';
 import { lineChart } from './line-chart.ts';
 import { profileLineChart } from './profile-line-chart.ts';
 import { responses } from './responses.ts';
 import { richText } from './rich-text.ts';
+import { topicBars } from './topic-bars.ts';
+import { topicLines } from './topic-lines.ts';
+import { topicResponses } from './topic-responses.ts';
 import type { SizeLimits, Visualization } from './visualization.ts';
 import { wordBars } from './word-bars.ts';
 import { wordCloud } from './word-cloud.ts';
@@ -15,11 +19,12 @@ import { wordLines } from './word-lines.ts';
 
 /** The author's settings of a report item, by visualization. */
 export const reportItemConfig = z.discriminatedUnion('visualizationType', [
-  z.discriminatedUnion('analysisType', [barChart.config, wordBars.config]),
-  z.discriminatedUnion('analysisType', [lineChart.config, wordLines.config]),
+  z.discriminatedUnion('analysisType', [barChart.config, wordBars.config, topicBars.config]),
+  z.discriminatedUnion('analysisType', [lineChart.config, wordLines.config, topicLines.config]),
   profileLineChart.config,
-  responses.config,
+  z.discriminatedUnion('analysisType', [responses.config, topicResponses.config]),
   wordCloud.config,
+  cloudResponses.config,
   richText.config,
   divider.config,
 ]);
@@ -35,9 +40,13 @@ const views = {
   PROFILE_LINE_CHART: profileLineChart,
   LINE_CHART: lineChart,
   WORDCLOUD: wordCloud,
+  WORDCLOUD_RESPONSES: cloudResponses,
   WORD_BARS: wordBars,
   WORD_LINES: wordLines,
   RESPONSES: responses,
+  TOPIC_BARS: topicBars,
+  TOPIC_LINES: topicLines,
+  TOPIC_RESPONSES: topicResponses,
   DIVIDER: divider,
   RICH_TEXT: richText,
 };
@@ -75,10 +84,8 @@ export const viewOf = ({ visualizationType, analysisType }: Shown): View => {
 const firstViewOf = (type: BuiltVisualization): View =>
   shownAs.find(({ visualizationType }) => visualizationType === type)?.view ?? 'BAR_CHART';
 
-/** Those of [3.12] that are still to be built; they are refused (`declared-config.ts`). */
-const laterVisualizations = ['WORDCLOUD_RESPONSES'] as const;
 /** [3.12] */
-export const visualizationTypes = [...builtVisualizations, ...laterVisualizations];
+export const visualizationTypes = builtVisualizations;
 export type VisualizationType = (typeof visualizationTypes)[number];
 
 type Shows = { [One in View]: (typeof views)[One]['shows'] };

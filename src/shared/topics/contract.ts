@@ -154,3 +154,30 @@ export const tryTopicModel = endpoint({
   problems: [],
 });
 export type TopicTrial = z.infer<NonNullable<(typeof tryTopicModel)['response']>>;
+
+/** Comments that reports of the tenant may show, to try topics out on. */
+export const sampleComments = endpoint({
+  operationId: 'sampleComments',
+  method: 'GET',
+  path: '/topic-models/sample-comments',
+  summary: 'Comments that reports may show, to try a topic model out on',
+  access: 'session',
+  query: z.object({ language: language.default('de') }),
+  response: z.array(z.string()),
+  problems: [],
+});
+
+/** Characters of a CSV file of topics. */
+const TOPICS_CSV = 1_000_000;
+
+/** Reads a file and stores nothing; what is wrong is told by row and column. */
+export const readTopicsCsv = endpoint({
+  operationId: 'readTopicsCsv',
+  method: 'POST',
+  path: '/topic-models/csv',
+  summary: 'Read topics from CSV',
+  access: 'session',
+  body: z.strictObject({ csv: text(TOPICS_CSV) }),
+  response: z.array(topicDraft),
+  problems: [],
+});

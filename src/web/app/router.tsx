@@ -14,6 +14,7 @@ import { RouteError } from './shell/route-error.tsx';
 import { startPageOf } from './start-page.ts';
 import { subunitsRoute } from './subunits-route.tsx';
 import { switchAccess } from './switch-access.ts';
+import { textRoutes } from './text-routes.tsx';
 import { verificationRoute } from './verification-route.tsx';
 
 /** The table of contents of the web: routes compose the features, which do not know each other. */
@@ -64,6 +65,7 @@ export const router = createRouter({
       ...reportRoutes,
       ...importRoutes,
       ...formRoutes,
+      ...textRoutes,
       verificationRoute,
       subunitsRoute,
       settingsRoute,

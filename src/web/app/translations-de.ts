@@ -11,8 +11,10 @@ import type respondentFilter from '../features/respondent-filter/locales/de.json
 import type session from '../features/session/locales/de.json';
 import type surveys from '../features/surveys/locales/de.json';
 import type templates from '../features/templates/locales/de.json';
+import type topics from '../features/topics/locales/de.json';
 import type units from '../features/units/locales/de.json';
 import type verification from '../features/verification/locales/de.json';
+import type words from '../features/words/locales/de.json';
 import type ui from '../ui/locales/de.json';
 import type app from './locales/de.json';
 
@@ -34,8 +36,10 @@ declare module '../lib/use-translations.ts' {
     session: typeof session;
     surveys: typeof surveys;
     templates: typeof templates;
+    topics: typeof topics;
     units: typeof units;
     verification: typeof verification;
+    words: typeof words;
   }
 }
 

@@ -1,6 +1,10 @@
-import { Problem } from '#shared/problems.ts';
+import { type InputError, Problem } from '#shared/problems.ts';
 import { ApiProblem } from './api.ts';
 import { i18next } from './i18n.ts';
+
+/** What is wrong with one place of an input; '' where there are no words for it. */
+export const inputErrorText = ({ code, params }: Pick<InputError, 'code' | 'params'>): string =>
+  i18next.t(`problems.${code}`, { ...params, defaultValue: '' });
 
 /** [8.01]: that a call failed, with its status, and beside it what its own problem says, if anything. */
 export const failureNotice = (error: unknown): { title?: string; message: string } => {
@@ -23,6 +27,6 @@ export const problemText = (error: unknown): string => {
   const context = params.reportType === undefined ? {} : { context: String(params.reportType) };
   const text = i18next.t([`problems.${code}`, 'problems.error.occurred'], { ...params, ...context, status });
   const wrong = error instanceof Problem ? error.errors?.[0] : undefined;
-  const why = wrong ? i18next.t(`problems.${wrong.code}`, { ...wrong.params, defaultValue: '' }) : '';
+  const why = wrong ? inputErrorText(wrong) : '';
   return why === '' ? text : `${text} ${why}`;
 };

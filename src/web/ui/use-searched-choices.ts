@@ -16,6 +16,8 @@ interface SearchedChoices {
   /** Chosen already, so that its name stands in the field and is not searched for. */
   chosen?: readonly Choice[];
   enabled?: boolean;
+  /** What is said where nothing is found, instead of the usual words. */
+  nothingFound?: string;
 }
 
 const SEARCH_DEBOUNCE_MS = 250;
@@ -24,7 +26,13 @@ const SEARCH_DEBOUNCE_MS = 250;
  * The choices of a select whose list has no end: typing searches on the server, what is chosen stays among the choices.
  * Gives the props of a Mantine `Select` or `MultiSelect`. A failed search says so in the list [8.06].
  */
-export const useSearchedChoices = ({ queryKey, search, chosen = [], enabled = true }: SearchedChoices) => {
+export const useSearchedChoices = ({
+  queryKey,
+  search,
+  chosen = [],
+  enabled = true,
+  nothingFound,
+}: SearchedChoices) => {
   const t = useTranslations('ui');
   const [text, setText] = useState('');
   const isChosen = chosen.some(({ label }) => label === text);
@@ -49,6 +57,9 @@ export const useSearchedChoices = ({ queryKey, search, chosen = [], enabled = tr
     data: [...found, ...chosen.filter(({ value }) => !values.has(value))],
     // What was found was found by the server, by more than the label.
     filter,
-    nothingFoundMessage: t(query.isError ? 'error.text' : query.isPending ? 'searching' : 'nothingFound'),
+    nothingFoundMessage:
+      nothingFound !== undefined && query.isSuccess
+        ? nothingFound
+        : t(query.isError ? 'error.text' : query.isPending ? 'searching' : 'nothingFound'),
   } as const;
 };

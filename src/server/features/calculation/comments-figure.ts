@@ -1,6 +1,7 @@
 import { hiddenReasonOf } from '#analysis/disclosure.ts';
 import type { Tally } from '#analysis/tally.ts';
 import type { CommentCount } from '#shared/calculation/figures.ts';
+import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import type { FigureHandler } from './figure-plan.ts';
 import { largestGroups } from './largest-groups.ts';
 import { leftOutOf } from './left-out-of.ts';
@@ -8,8 +9,11 @@ import { leftOutOf } from './left-out-of.ts';
 const countOf = ({ n, surveyCount, leftOut }: Tally): CommentCount =>
   n === 0 ? { hidden: hiddenReasonOf(leftOut) } : { hidden: null, n, surveyCount };
 
+/** Of its settings, what it is made by. */
+type Config = Pick<ConfigOfKind<'comments'>, 'itemIds' | 'split'>;
+
 /** What was written to all its questions, in one list. */
-export const commentsFigure: FigureHandler<'comments'> = {
+export const commentsFigure: FigureHandler<'comments', Config> = {
   splitOf: ({ split }) => split,
   request: ({ splits, comments }, { itemIds, split }) => ({
     kind: 'comments',
@@ -33,7 +37,7 @@ export const commentsFigure: FigureHandler<'comments'> = {
       groups: shown.map(({ group: { key, label }, tally }) => ({ key, label, count: countOf(tally) })),
       ...(notShown > 0 && { groupsNotShown: notShown }),
       languages: [...languages],
-      first: [...first],
+      first: first.map(({ about, ...comment }) => ({ ...comment, ...(about && { about: [...about] }) })),
       minimum: plan.comments?.minimum ?? 1,
       ...(plan.isFiltered && { leftOut: leftOutOf(plan, itemIds, total) }),
     };

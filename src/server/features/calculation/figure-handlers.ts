@@ -7,7 +7,11 @@ import { distributionFigure } from './distribution-figure.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import type { CalculableConfig } from './is-calculable.ts';
 import { meansFigure } from './means-figure.ts';
+import { topicCommentsFigure } from './topic-comments-figure.ts';
+import { topicTrendFigure } from './topic-trend-figure.ts';
+import { topicsFigure } from './topics-figure.ts';
 import { trendFigure } from './trend-figure.ts';
+import { wordCommentsFigure } from './word-comments-figure.ts';
 import { wordTrendFigure } from './word-trend-figure.ts';
 import { wordsFigure } from './words-figure.ts';
 
@@ -18,6 +22,10 @@ const handlers: { [Kind in BuiltFigureKind]: FigureHandler<Kind> } = {
   comments: commentsFigure,
   words: wordsFigure,
   'word-trend': wordTrendFigure,
+  'word-comments': wordCommentsFigure,
+  topics: topicsFigure,
+  'topic-trend': topicTrendFigure,
+  'topic-comments': topicCommentsFigure,
 };
 
 /** The registry's type holds each kind to its own settings and tallies, so one that is looked up gets what it knows. */

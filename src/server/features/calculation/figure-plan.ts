@@ -2,7 +2,8 @@ import type { CountedRequest, RequestOf, TallyOf } from '#analysis/figure-tallie
 import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
 import type { FigureData, Split } from '#shared/calculation/figures.ts';
 import type { BuiltFigureKind, ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
-import type { CommentsToRead, Selection } from '../../analysis-pool/messages.ts';
+import type { TopicModel } from '#shared/topics/contract.ts';
+import type { CommentsToRead, FixedCohort, Selection } from '../../analysis-pool/messages.ts';
 import type { Comparison } from './plan-comparison.ts';
 import type { WordPlan } from './plan-words.ts';
 import type { Question } from './queries.ts';
@@ -29,6 +30,10 @@ export interface FigurePlan {
   /** Groups that each split figure may show. */
   readonly maximumGroups: number;
   readonly words: WordPlan;
+  /** By id, the topic models that figures show topics of. */
+  readonly topicModels: ReadonlyMap<number, TopicModel>;
+  /** Where topics are counted under a filter: the cohorts as they were fixed. */
+  readonly fixedCohorts: readonly FixedCohort[];
   /** Where figures are compared with other surveys: which, and how they are counted. */
   readonly comparison: Comparison | null;
 }
@@ -36,6 +41,8 @@ export interface FigurePlan {
 /** What the engine is asked for figures of another kind than its own. */
 interface AskedFor {
   'word-trend': 'words';
+  'topic-trend': 'topics';
+  'topic-comments': 'comments';
 }
 type RequestKindOf<Kind extends BuiltFigureKind> = Kind extends keyof AskedFor ? AskedFor[Kind] : Kind;
 

@@ -1,6 +1,17 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { CountedRequest, FigureRequest, FigureTally } from '#analysis/figure-tallies.ts';
+import type { CommentsRequest } from '#analysis/comments-tally.ts';
+import type { TopicsRequest } from '#analysis/count-topics.ts';
+import { discloseWords } from '#analysis/disclose-words.ts';
+import type {
+  CountedRequest,
+  FigureRequest,
+  FigureTally,
+  RequestKind,
+  RequestOf,
+} from '#analysis/figure-tallies.ts';
+import type { CommentsTally } from '#analysis/packed-comments.ts';
 import type { WordTally } from '#analysis/word-tally.ts';
+import type { WordCommentsRequest, WordCommentsTally } from '#analysis/words-tally.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
@@ -18,29 +29,86 @@ export interface WorkedOut {
 }
 
 const isCounted = (request: FigureRequest): request is CountedRequest =>
-  request.kind !== 'comments' && request.kind !== 'words';
+  !['comments', 'words', 'topics', 'word-comments'].includes(request.kind);
 
-/** Counts are counted, texts are read, words are counted from words; in the order of the requests. */
+const readComments = async (
+  pool: AnalysisPool,
+  { selection: { tenantId, columnsOfForm }, comments }: FigurePlan,
+  requests: readonly CommentsRequest[],
+): Promise<readonly CommentsTally[]> =>
+  requests.length === 0
+    ? []
+    : pool.comments({ tenantId, columnsOfForm, units: comments?.units ?? [], requests });
+
+/** Words first: comments are told by those that may be shown. */
+const wordComments = async (
+  pool: AnalysisPool,
+  plan: FigurePlan,
+  requests: readonly WordCommentsRequest[],
+): Promise<WordCommentsTally[]> => {
+  const words = await countWords(
+    pool,
+    plan,
+    requests.map((request) => request.words),
+  );
+  const comments = await readComments(
+    pool,
+    plan,
+    requests.map((request, index): CommentsRequest => {
+      const { language, synonyms } = request.words;
+      const told = discloseWords(words[index] as WordTally, plan.words.rules[language]);
+      const keys = told.hidden === null ? told.words.slice(0, request.most).map(({ key }) => key) : [];
+      return { ...request.comments, about: { kind: 'words', language, synonyms, keys } };
+    }),
+  );
+  return requests.map((_, index) => ({
+    kind: 'word-comments',
+    words: { kind: 'words', ...(words[index] as WordTally) },
+    comments: comments[index] as CommentsTally,
+  }));
+};
+
+const countTopics = async (
+  pool: AnalysisPool,
+  { selection, words, fixedCohorts }: FigurePlan,
+  requests: readonly TopicsRequest[],
+): Promise<WordTally[]> =>
+  requests.length === 0
+    ? []
+    : pool.countWords({ selection, rulesVersion: words.version, requests, fixed: fixedCohorts });
+
+const ofKind = <Kind extends RequestKind>(
+  requests: readonly FigureRequest[],
+  kind: Kind,
+): RequestOf<Kind>[] => requests.filter((request): request is RequestOf<Kind> => request.kind === kind);
+
+/** Counts are counted, texts are read, words and topics are counted from words; in the order of the requests. */
 const talliesOf = async (
   pool: AnalysisPool,
   plan: FigurePlan,
   requests: readonly FigureRequest[],
 ): Promise<FigureTally[]> => {
-  const { selection, comments } = plan;
-  const written = requests.filter((request) => request.kind === 'comments');
-  const ofWords = requests.filter((request) => request.kind === 'words');
-  const { tenantId, columnsOfForm } = selection;
-  const units = comments?.units ?? [];
-  const [counted, read, split] = await Promise.all([
-    pool.tally(selection, requests.filter(isCounted)),
-    written.length === 0 ? [] : pool.comments({ tenantId, columnsOfForm, units, requests: written }),
-    countWords(pool, plan, ofWords),
+  const [counted, comments, words, topics, both] = await Promise.all([
+    pool.tally(plan.selection, requests.filter(isCounted)),
+    readComments(pool, plan, ofKind(requests, 'comments')),
+    countWords(pool, plan, ofKind(requests, 'words')),
+    countTopics(pool, plan, ofKind(requests, 'topics')),
+    wordComments(pool, plan, ofKind(requests, 'word-comments')),
   ]);
-  const [counts, texts, words] = [counted.values(), read.values(), split.values()];
-  return requests.map((request): FigureTally => {
-    if (request.kind === 'words') return { kind: 'words', ...(words.next().value as WordTally) };
-    return (isCounted(request) ? counts : texts).next().value as FigureTally;
-  });
+  const made: Record<string, Iterator<FigureTally>> = {
+    comments: comments.values(),
+    words: words.map((tally): FigureTally => ({ kind: 'words', ...tally })).values(),
+    topics: topics.map((tally): FigureTally => ({ kind: 'topics', ...tally })).values(),
+    'word-comments': both.values(),
+  };
+  const counts = counted.values();
+  return requests.map((request) => (made[request.kind] ?? counts).next().value as FigureTally);
+};
+
+/** All comments that were read for a figure, in chunks; none of anything else. */
+const chunksOf = (tally: FigureTally): WorkedOut['comments'] => {
+  if (tally.kind === 'comments') return tally.chunks;
+  return tally.kind === 'word-comments' ? tally.comments.chunks : [];
 };
 
 /** Of each figure what it is compared with; null: nothing. */
@@ -72,7 +140,7 @@ export const figuresOf = async (
   for (const [index, config] of calculable.entries()) {
     const tally = tallies[index] as FigureTally;
     const data = presentFigure(plan, config, tally, compared[index] ?? null);
-    figures.set(config, { data, comments: tally.kind === 'comments' && data !== null ? tally.chunks : [] });
+    figures.set(config, { data, comments: data === null ? [] : chunksOf(tally) });
     // A figure of a hundred groups takes a while: other requests get their turn before the next.
     await yieldToEventLoop();
   }

@@ -1,4 +1,4 @@
-import type { Split } from '#shared/calculation/figures.ts';
+import type { FigureKind, Split } from '#shared/calculation/figures.ts';
 import { figureKindOf } from '#shared/report-items/figure-kinds.ts';
 import { itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
@@ -11,6 +11,7 @@ import { inputsDigest } from './input-hash.ts';
 import { isCalculable } from './is-calculable.ts';
 import { groupsPerFigure } from './largest-groups.ts';
 import { planComparison } from './plan-comparison.ts';
+import { fixedCohortsOf, planTopicModels } from './plan-topics.ts';
 import { noWords, planWords } from './plan-words.ts';
 import { findCommentMinimum, findQuestions } from './queries.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
@@ -35,6 +36,13 @@ const planComments = async (
   return { units: commentUnits(inputs, filter, minimum), seed, minimum };
 };
 
+/** Figures that comments are part of. */
+const kindsWithComments: ReadonlySet<unknown> = new Set([
+  'comments',
+  'word-comments',
+  'topic-comments',
+] satisfies FigureKind[]);
+
 /** Reads what figures with these settings need. */
 export const planFigures = async (
   db: Trx,
@@ -50,11 +58,14 @@ export const planFigures = async (
   const selection = await selectionOf(db, inputs, filter);
   const compared = calculable.filter((config) => comparisonsOf(config).length > 0);
   const comparedIds = [...new Set(compared.flatMap((config) => itemIdsOf(config)))];
-  const showsComments = calculable.some((config) => figureKindOf(config) === 'comments');
+  const showsComments = calculable.some((config) => kindsWithComments.has(figureKindOf(config)));
+  const ofTopics = calculable.filter((config) => config.analysisType === 'TOPIC');
   const showsWords = calculable.some(({ analysisType }) => analysisType === 'WORD_FREQUENCY');
   return {
     selection,
     words: showsWords ? await planWords(db, pool, selection) : noWords,
+    topicModels: await planTopicModels(db, ofTopics),
+    fixedCohorts: ofTopics.length > 0 ? await fixedCohortsOf(db, selection) : [],
     comments: showsComments ? await planComments(db, inputs, filter, selection) : null,
     comparison: comparedIds.length === 0 ? null : await planComparison(db, pool, inputs, comparedIds),
     isFiltered: inputs.filter.length > 0,

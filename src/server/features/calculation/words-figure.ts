@@ -5,11 +5,12 @@ import type { FigureHandler } from './figure-plan.ts';
 import { leftOutOf } from './left-out-of.ts';
 
 /** Words that the author wants, as a cloud or as bars. */
-const mostOf = (config: ConfigOfKind<'words'>): number =>
-  'mostBars' in config ? config.mostBars : config.mostWords;
+type Config = ConfigOfKind<'words'> | ConfigOfKind<'word-comments'>;
+
+const mostOf = (config: Config): number => ('mostBars' in config ? config.mostBars : config.mostWords);
 
 /** The words of one question in one language, positioned once: charts only scale them. */
-export const wordsFigure: FigureHandler<'words'> = {
+export const wordsFigure: FigureHandler<'words', Config> = {
   splitOf: () => 'none',
   request: ({ words }, { itemIds, wordLanguage }) => ({
     kind: 'words',

@@ -21,7 +21,11 @@ const complete = (block: Block, content: CommentsBlock, stored: StoredComments):
     .flatMap(({ chunk }) => JSON.parse(decoder.decode(chunk)) as Comment[]);
   // Of a calculation since the page was read there may be others: then the page's own are told.
   if (all.length !== content.count) return content;
-  return { ...content, comments: all.map((comment) => commentEntry(comment, labels)), more: '' };
+  return {
+    ...content,
+    comments: all.map((comment) => commentEntry(comment, labels, content.choices)),
+    more: '',
+  };
 };
 
 /**

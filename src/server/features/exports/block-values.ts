@@ -17,7 +17,7 @@ export interface BlockValue {
 
 type Figure = Extract<Block['content'], { kind: 'figure' }>;
 
-const tableValues = ({ table }: Figure, language: string): BlockValue[] =>
+const tableValues = ({ table }: Pick<Figure, 'table'>, language: string): BlockValue[] =>
   table.rows.flatMap(({ cells, hidden }) => {
     const row = String(cells[0] ?? '');
     if (hidden !== null)
@@ -44,7 +44,7 @@ const commentValues = (
 ): BlockValue[] => [
   { row: '', measure: words.note, value: null, text: summary },
   ...comments.map((entry) => ({
-    row: entry.group ?? '',
+    row: entry.group ?? entry.topics.join(', '),
     measure: words.comment,
     value: null,
     text: commentText(entry),
@@ -61,7 +61,12 @@ export const blockValues = (
   if (content.kind === 'hidden') return [{ row: '', measure: words.hidden, value: null, text: content.text }];
   if (content.kind === 'section') return [];
   const note = (text: string): BlockValue => ({ row: '', measure: words.note, value: null, text });
-  if (content.kind === 'comments') return [...commentValues(content, words), ...content.notes.map(note)];
+  if (content.kind === 'comments')
+    return [
+      ...(content.cloud ? tableValues(content.cloud, language) : []),
+      ...commentValues(content, words),
+      ...content.notes.map(note),
+    ];
   if (content.kind === 'text') return plainTextOf(content.document, content.placeholders).map(note);
   return [
     ...tableValues(content, language),

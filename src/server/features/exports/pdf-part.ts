@@ -1,8 +1,9 @@
 import { rowTexts, statisticText, type Wording } from '#charts/chart-table.ts';
 import type { ChartView } from '#charts/describe-chart.ts';
 import { drawChart } from '#charts/draw-chart.ts';
-import type { Block, FigureBlock } from '#document/block.ts';
+import type { Block } from '#document/block.ts';
 import type { CommentEntry } from '#document/comments-block.ts';
+import type { FigureBlock } from '#document/figure-block.ts';
 import { viewOf } from '#shared/report-items/visualizations.ts';
 import { type PdfNode, pdfRichText } from './pdf-rich-text.ts';
 
@@ -93,6 +94,8 @@ const rowsDrawn: { [Type in ChartView]: (figure: FigureBlock) => number } = {
   WORDCLOUD: () => 0,
   WORD_BARS: ({ table }) => table.rows.length,
   WORD_LINES: () => 0,
+  TOPIC_BARS: ({ table }) => table.rows.length,
+  TOPIC_LINES: () => 0,
 };
 
 /** Not seen, and taken for a letter without a font where a line begins with it. */
@@ -119,9 +122,9 @@ const figureParts = (figure: FigureBlock, block: Block, { wording, width, room }
   };
 };
 
-const commentOf = ({ parts, group }: CommentEntry) => ({
+const commentOf = ({ parts, group, topics }: CommentEntry) => ({
   parts: parts.map(({ text, isRedacted }) => ({ text, redacted: isRedacted })),
-  group,
+  group: group ?? (topics.length > 0 ? topics.join(' · ') : null),
 });
 
 /** Comments that stay with their heading. */
@@ -145,11 +148,19 @@ const entries: { [Kind in Content['kind']]: PartsOf<Kind> } = {
     head: [],
     tail: [{ kind: 'rich', nodes: pdfRichText(content, headingLevel) }],
   }),
-  comments: ({ summary, comments, more, notes: said }) => ({
-    // Below a heading at the end of a page there are always some of them.
-    head: [...notes([summary]), ...commentsPart(comments.slice(0, FIRST_COMMENTS))],
-    tail: [...commentsPart(comments.slice(FIRST_COMMENTS)), ...notes([more, ...said])],
-  }),
+  comments: ({ summary, comments, more, notes: said, cloud }, block, frame) => {
+    const beside = cloud ? figureParts({ ...cloud, notes: [] }, block, frame) : { head: [], tail: [] };
+    const first = [...notes([summary]), ...commentsPart(comments.slice(0, FIRST_COMMENTS))];
+    return {
+      // Below a heading at the end of a page there are always some of them, or the cloud.
+      head: cloud ? beside.head : first,
+      tail: [
+        ...(cloud ? [...beside.tail, ...first] : []),
+        ...commentsPart(comments.slice(FIRST_COMMENTS)),
+        ...notes([more, ...said]),
+      ],
+    };
+  },
 };
 
 export const pdfParts = <Kind extends Content['kind']>(block: Block, frame: PartFrame): PdfParts =>

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { rowTexts } from '#charts/chart-table.ts';
+import { chartOf } from '#document/block.ts';
 import { documentOf } from '#document/report-document.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { startedProcessesOf } from '../imports/testing/reader-processes.ts';
@@ -21,7 +22,7 @@ const read = async (task: FileTask): Promise<ReadPdf> => readPdf(await pdfOf(tas
 
 const report = everyItemReport();
 const document = documentOf(report, 'report', serverFormat('de', fileTask().uiConfig, undefined));
-const figures = document.blocks.flatMap(({ content }) => (content.kind === 'figure' ? content : []));
+const figures = document.blocks.flatMap((block) => chartOf(block) ?? []);
 /** Where lines are broken, spaces are lost and hyphens are added. */
 const plain = (row: readonly string[]): string[] => row.map((text) => text.replace(/[-\s]/g, ''));
 const wording = { language: 'de', decimal: ',' as const };

@@ -1,10 +1,10 @@
-import type { Block } from '#document/block.ts';
+import { type Block, chartOf } from '#document/block.ts';
 import { commentText } from '#document/comments-block.ts';
 import { type JsonExport, jsonExport } from '#shared/exports/json-export.ts';
 import type { ExportInput } from './export-input.ts';
 
 const itemOf = ({ id, heading, content }: Block): JsonExport['items'][number] => {
-  const figure = content.kind === 'figure' ? content : null;
+  const figure = chartOf({ content });
   const comments = content.kind === 'comments' ? content : null;
   return {
     id,
@@ -26,12 +26,14 @@ const itemOf = ({ id, heading, content }: Block): JsonExport['items'][number] =>
       name: longName,
       value,
     })),
-    notes: [...(figure?.notes ?? comments?.notes ?? [])],
+    notes: [...(comments?.notes ?? figure?.notes ?? [])],
     ...(comments && {
       comments: comments.comments.map((entry) => ({
         text: commentText(entry),
         language: entry.language,
         group: entry.group,
+        ...(content.kind === 'comments' &&
+          content.choices?.kind === 'topics' && { topics: [...entry.topics] }),
       })),
       commentCount: comments.count,
     }),

@@ -49,7 +49,7 @@ const widthOf = (texts: readonly string[]): number =>
 
 const commentsSheet = (
   heading: string,
-  { summary, comments, more, notes }: CommentsBlock,
+  { summary, comments, more, notes, cloud }: CommentsBlock,
   words: ReturnType<typeof exportTranslations>,
 ): Omit<Sheet<Buffer>, 'sheet'> => ({
   data: [
@@ -58,11 +58,17 @@ const commentsSheet = (
     ...comments.map(
       (entry): Cells => [
         textCell(commentText(entry)),
-        textCell(entry.group ?? ''),
+        textCell(entry.group ?? entry.topics.join(', ')),
         textCell(entry.language ?? ''),
       ],
     ),
     [],
+    ...(cloud?.table.rows ?? []).map(
+      ({ cells }): Cells => [
+        textCell(String(cells[0] ?? '')),
+        numberCell(Number(cells[1]), { kind: 'number', decimals: 0 }),
+      ],
+    ),
     ...[summary, more, ...notes]
       .filter((text) => text !== '')
       .map((text): Cells => [textCell(text, { wrap: false })]),

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, expect, test } from 'vitest';
 import { rowTexts, statisticText } from '#charts/chart-table.ts';
-import type { Block, FigureBlock } from '#document/block.ts';
+import type { Block } from '#document/block.ts';
+import type { FigureBlock } from '#document/figure-block.ts';
 import { documentOf } from '#document/report-document.ts';
 import { type ExportFormat, reportExportFormats } from '#shared/exports/contract.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const reports = ['reports'];
-const editor = ['reports', 'report-templates'];
-const subsection = ['reports', 'report-templates', 'imports', 'forms', 'subunits'];
-const everything = [...subsection, 'verification'];
+const editor = ['reports', 'report-templates', 'topics'];
+const subsection = ['reports', 'report-templates', 'imports', 'forms', 'topics', 'subunits'];
+const everything = [...subsection.slice(0, -1), 'words', 'subunits', 'verification'];
 
 test.each<[Role, string[], string[]]>([
   ['ADMINISTRATOR', everything, ['import', 'report']],

@@ -1,6 +1,6 @@
 import type { FigureData } from '#shared/calculation/figures.ts';
 import { Problem } from '#shared/problems.ts';
-import type { DeclaredConfig } from '#shared/report-items/declared-config.ts';
+import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import { inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
@@ -15,7 +15,7 @@ export const previewReportItem = async (
   services: Services,
   actor: Actor,
   reportId: number,
-  wanted: DeclaredConfig,
+  wanted: ReportItemConfig,
 ): Promise<FigureData | null> => {
   requirePermission(actor, 'reports.edit');
   const { plan, config } = await inTenant(services.database, actor.tenantId, async (db) => {

@@ -10,6 +10,8 @@ export interface CommentSearch {
   readonly order: CommentOrder;
   readonly language?: string | undefined;
   readonly group?: number | undefined;
+  /** Index of a word or topic of the figure. */
+  readonly about?: number | undefined;
   readonly page: number;
   readonly size: number;
 }
@@ -20,11 +22,17 @@ const orders = {
   shortest: sql`length(text), position`,
 } satisfies Record<CommentOrder, unknown>;
 
+/** Of most figures, comments are about nothing. */
+type CommentRow = Omit<Comment, 'about'> & { readonly about: number[] | null };
+
+const commentOf = ({ about, ...comment }: CommentRow): Comment => (about ? { ...comment, about } : comment);
+
 /** In the order of the calculation a page is in one or two chunks, and no other is read. */
 const pageOfAll = async (db: Trx, reportId: number, itemId: number, { page, size }: CommentSearch) => {
   const from = page * size;
-  const { rows } = await sql<Comment>`
-    select comment ->> 'text' as text, comment ->> 'language' as language, (comment -> 'group')::integer as "group"
+  const { rows } = await sql<CommentRow>`
+    select comment ->> 'text' as text, comment ->> 'language' as language, (comment -> 'group')::integer as "group",
+      comment -> 'about' as about
     from report_item_comments, jsonb_array_elements(comments) with ordinality as listed (comment, ordinal)
     where report_id = ${reportId} and report_item_id = ${itemId}
       and chunk between ${Math.floor(from / COMMENTS_PER_CHUNK)} and ${Math.floor((from + size - 1) / COMMENTS_PER_CHUNK)}
@@ -39,37 +47,42 @@ const pageOfAll = async (db: Trx, reportId: number, itemId: number, { page, size
 };
 
 const pageOfFound = async (db: Trx, reportId: number, itemId: number, wanted: CommentSearch) => {
-  const { search, order, language, group, page, size } = wanted;
-  const { rows } = await sql<{ total: number; rows: Comment[] }>`
+  const { search, order, language, group, about, page, size } = wanted;
+  const { rows } = await sql<{ total: number; rows: CommentRow[] }>`
     with found as materialized (select * from (
       select comment ->> 'text' as text, comment ->> 'language' as language,
-        (comment -> 'group')::integer as "group", chunk::bigint * ${COMMENTS_PER_CHUNK}::integer + ordinal as position
+        (comment -> 'group')::integer as "group", comment -> 'about' as about, chunk::bigint * ${COMMENTS_PER_CHUNK}::integer + ordinal as position
       from report_item_comments, jsonb_array_elements(comments) with ordinality as listed (comment, ordinal)
       where report_id = ${reportId} and report_item_id = ${itemId}
       ) as listed
       where text ilike all(${wordPatterns(search)}::text[])
         and ${language === undefined ? sql`true` : sql`language = ${language}`}
         and ${group === undefined ? sql`true` : sql`"group" = ${group}`}
+        and ${about === undefined ? sql`true` : sql`about @> to_jsonb(${about}::integer)`}
     ), page as (
       select *, row_number() over (order by ${orders[order]}) as rank from found
       order by ${orders[order]} limit ${size} offset ${page * size}
     )
     select (select count(*)::integer from found) as total, (
-      select coalesce(jsonb_agg(jsonb_build_object('text', text, 'language', language, 'group', "group")
+      select coalesce(jsonb_agg(jsonb_build_object('text', text, 'language', language, 'group', "group", 'about', about)
         order by rank), '[]') from page) as rows`.execute(db);
   return rows[0] ?? { total: 0, rows: [] };
 };
 
 /** A page of an item's stored comments, and how many there are in all. */
-export const findComments = (
+export const findComments = async (
   db: Trx,
   reportId: number,
   itemId: number,
   wanted: CommentSearch,
 ): Promise<{ total: number; rows: Comment[] }> => {
-  const { search = '', order, language, group } = wanted;
-  const isAll = search.trim() === '' && order === 'shuffled' && language === undefined && group === undefined;
-  return (isAll ? pageOfAll : pageOfFound)(db, reportId, itemId, wanted);
+  const { search = '', order, language, group, about } = wanted;
+  const isAll =
+    search.trim() === '' &&
+    order === 'shuffled' &&
+    [language, group, about].every((wish) => wish === undefined);
+  const found = await (isAll ? pageOfAll : pageOfFound)(db, reportId, itemId, wanted);
+  return { total: found.total, rows: found.rows.map(commentOf) };
 };
 
 /** All stored comments of a report, or of one item of it, in chunks of JSON in their order. */

@@ -198,8 +198,9 @@ test('[5.02] When closed and open questions are to be listed together, or respon
   ]);
   expect((await add(responses([form.itemIds[0]!, liked]))).code).toBe('item.error.typesDiffer');
   expect((await add(responses([liked, improve]))).content.config.itemIds).toEqual([liked, improve]);
-  expect((await add({ ...responses([liked]), analysisType: 'TOPIC' })).code).toBe(
-    'reportItem.error.notBuilt',
+  // Without a topic model there is nothing to tell comments apart by.
+  expect((await add({ ...responses([liked]), analysisType: 'TOPIC', split: undefined })).errors[0].code).toBe(
+    'input.topicModel',
   );
 });
 

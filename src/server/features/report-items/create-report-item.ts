@@ -1,5 +1,5 @@
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
-import type { DeclaredConfig } from '#shared/report-items/declared-config.ts';
+import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
@@ -18,7 +18,7 @@ export const createReportItem = (
   services: Services,
   actor: Actor,
   target: ReportTarget,
-  { config: wanted, placement }: { config: DeclaredConfig; placement?: Placement | undefined },
+  { config: wanted, placement }: { config: ReportItemConfig; placement?: Placement | undefined },
 ): Promise<Versioned<ReportItem>> =>
   changeReport(services, actor, target, async (db, report) => {
     const config = await requireConfig(db, report, wanted);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '#shared/problems.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import type { DeclaredConfig } from '#shared/report-items/declared-config.ts';
 import { placementProblem } from '#shared/report-items/placements.ts';
+import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import { itemIdsOf } from '#shared/report-items/visualizations.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
@@ -17,7 +17,7 @@ export const patchReportItem = (
   services: Services,
   actor: Actor,
   target: ReportTarget & { reportItemId: number },
-  wanted: DeclaredConfig,
+  wanted: ReportItemConfig,
 ): Promise<Versioned<ReportItem>> =>
   changeReport(services, actor, target, async (db, report) => {
     const before = await itemOfReport(db, report.id, target.reportItemId);

@@ -1,8 +1,12 @@
 import { Problem } from '#shared/problems.ts';
 import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
-import { type DeclaredConfig, requireBuilt } from '#shared/report-items/declared-config.ts';
 import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
-import { itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import {
+  itemIdsOf,
+  type ReportItemConfig,
+  settingsProblem,
+  type View,
+} from '#shared/report-items/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
 import { collectionIdsOfForms, comparableItems } from '../forms/queries.ts';
 import { formIdsOfReport, type ReportRow } from '../report-access/queries.ts';
@@ -23,17 +27,18 @@ export const requireItems = async (
 };
 
 /**
- * Settings that can be saved: of a visualization that is built, with items that are there, compatible [5.02] and of
+ * Settings that can be saved: with items that are there, compatible [5.02] and of
  * a type that it can show.
  */
 export const requireConfig = async (
   db: Trx,
   report: Pick<ReportRow, 'id' | 'formId' | 'reportType'>,
-  wanted: DeclaredConfig,
+  config: ReportItemConfig,
   keptIds: readonly number[] = [],
 ): Promise<ReportItemConfig> => {
-  const config = requireBuilt(wanted);
-  const itemIds = itemIdsOf(config);
+  const wrong = settingsProblem<View>(config);
+  if (wrong) throw wrong;
+  const itemIds = itemIdsOf<View>(config);
   if (itemIds.length === 0) return config;
   const items = [...(await requireItems(db, report, itemIds, keptIds)).values()];
   const problem = suitedItemsProblem(config, items);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtVisualizations, visualizationTypes } from '#shared/report-items/visualizations.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -18,34 +17,6 @@ const chart = () => ({
   analysisType: 'QUANTITATIVE',
   itemIds: [world.form.itemIds[0] as number],
 });
-const later = visualizationTypes.filter((type) => !builtVisualizations.some((built) => built === type));
-
-test.each([...later.map((type) => [type, 'RESPONSES'] as const), ['BAR_CHART', 'TOPIC'] as const])(
-  '[3.12], [3.13] When %s of %s is asked for, then one problem refuses it and nothing is added',
-  async (visualizationType, analysisType) => {
-    const { author } = world.users;
-    const report = (
-      await author.call('POST', '/reports', { title: 'x', surveyIds: world.lawSurveys })
-    ).json();
-    const path = `/reports/${report.id}/report-items`;
-    const own = (await author.call('POST', path, { config: chart() })).json();
-    const config = { ...chart(), visualizationType, analysisType };
-    const answers = [
-      await author.call('POST', path, { config }),
-      await author.call('POST', `${path}/preview`, { config }),
-      await author.call('PATCH', `${path}/${own.id}`, { config }),
-    ];
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({
-        code: 'reportItem.error.notBuilt',
-        params: { visualizationType, analysisType },
-      });
-    }
-    expect((await author.call('GET', `/reports/${report.id}`)).json().reportItems).toEqual([own]);
-  },
-);
-
 const pooled = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [1, 2] };
 
 /** As a later version, or an earlier one, would have stored it. */

@@ -3,7 +3,15 @@ import { TOPICS, type TopicModel, type TopicModelDraft } from '#shared/topics/co
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { readModel } from './get-topic-model.ts';
-import { countModels, deleteModel, insertModel, lockModel, updateModel, writeTopics } from './queries.ts';
+import {
+  countModels,
+  deleteModel,
+  forgetTopicFigures,
+  insertModel,
+  lockModel,
+  updateModel,
+  writeTopics,
+} from './queries.ts';
 
 /** Each topic at most once, and none of another model. */
 const requireOwnTopics = ({ topics }: TopicModelDraft, own: ReadonlySet<number>): void => {
@@ -50,6 +58,7 @@ export const putTopicModel = (
     requireOwnTopics(draft, new Set(topics.map(({ id }) => id)));
     await updateModel(db, modelId, draft);
     await writeTopics(db, actor.tenantId, modelId, draft.topics);
+    await forgetTopicFigures(db, modelId);
     return readModel(db, modelId);
   });
 };
@@ -59,6 +68,7 @@ export const deleteTopicModel = (database: Database, actor: Actor, modelId: numb
   return inTenant(database, actor.tenantId, async (db) => {
     if (!(await lockModel(db, modelId))) throw new Problem('error.notFound');
     await deleteModel(db, modelId);
+    await forgetTopicFigures(db, modelId);
     return undefined;
   });
 };

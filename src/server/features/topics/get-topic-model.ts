@@ -2,10 +2,10 @@ import { Problem } from '#shared/problems.ts';
 import type { TopicModel } from '#shared/topics/contract.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
-import { findModels } from './queries.ts';
+import { findTopicModels } from '../calculation/topic-queries.ts';
 
 export const readModel = async (db: Trx, modelId: number): Promise<TopicModel> => {
-  const [model] = await findModels(db, [modelId]);
+  const [model] = await findTopicModels(db, [modelId]);
   if (!model) throw new Problem('error.notFound');
   return model;
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Localized } from '#shared/schemas.ts';
-import type { ListedTopicModel, TopicDraft, TopicModel, TopicModelDraft } from '#shared/topics/contract.ts';
+import type { ListedTopicModel, TopicDraft, TopicModelDraft } from '#shared/topics/contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 import { likePattern } from '../../db/like-pattern.ts';
@@ -93,18 +93,6 @@ export const countModels = async (db: Trx): Promise<number> => {
   return Number(row.count);
 };
 
-/** The models with these ids, each with its topics in order. */
-export const findModels = async (db: Trx, ids: readonly number[]): Promise<TopicModel[]> => {
-  const { rows } = await sql<TopicModel>`
-    select id, name, language, version, (
-      select coalesce(jsonb_agg(jsonb_build_object('id', topics.id, 'name', topics.name,
-        'terms', to_jsonb(topics.terms), 'negations', to_jsonb(topics.negations)) order by position, topics.id), '[]')
-      from topics where topics.tenant_id = model.tenant_id and topics.topic_model_id = model.id
-    ) as topics
-    from topic_models as model where id = any(${[...ids]}::integer[]) order by id`.execute(db);
-  return rows;
-};
-
 /** Locked until the transaction ends; null: there is none. */
 export const lockModel = (db: Trx, modelId: number) =>
   db
@@ -164,4 +152,25 @@ export const writeTopics = async (
       })),
     )
     .execute();
+};
+
+/** Without the hash of what they were made of, figures of a model's topics are worked out anew with the next calculation. */
+export const forgetTopicFigures = (db: Trx, modelId: number) =>
+  sql`update report_items set input_hash = ''::bytea where config ->> 'analysisType' = 'TOPIC'
+    and config -> 'topicModelIds' @> to_jsonb(${modelId}::integer) and input_hash is not null`.execute(db);
+
+/** Different stored comments in a language, of items that show comments still. */
+export const findSampleComments = async (
+  db: Trx,
+  language: string,
+  { texts, length }: { texts: number; length: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ text: string }>`
+    select text from (
+      select distinct comment ->> 'text' as text
+      from report_item_comments, jsonb_array_elements(comments) as comment
+      where chunk = 0 and comment ->> 'language' = ${language} and length(comment ->> 'text') <= ${length}
+        and report_item_id in (select id from report_items where input_hash is not null)
+    ) as sample order by md5(text), text limit ${texts}`.execute(db);
+  return rows.map(({ text }) => text);
 };

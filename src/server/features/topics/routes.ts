@@ -4,6 +4,8 @@ import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { createTopicModel, deleteTopicModel, putTopicModel } from './change-topic-model.ts';
 import { getTopicModel } from './get-topic-model.ts';
+import { readTopicsCsv } from './read-topics-csv.ts';
+import { sampleComments } from './sample-comments.ts';
 import { findTopicModels, findTopics } from './search-topics.ts';
 import { tryTopicModel } from './try-topic-model.ts';
 
@@ -16,6 +18,10 @@ export const topicRoutes = (app: FastifyInstance, { database }: Services): void 
     createTopicModel(database, actor, body),
   );
   registerEndpoint(app, contract.tryTopicModel, async ({ actor, body }) => tryTopicModel(actor, body));
+  registerEndpoint(app, contract.sampleComments, ({ actor, query }) =>
+    sampleComments(database, actor, query.language),
+  );
+  registerEndpoint(app, contract.readTopicsCsv, async ({ actor, body }) => readTopicsCsv(actor, body.csv));
   registerEndpoint(app, contract.getTopicModel, ({ actor, params }) =>
     getTopicModel(database, actor, params.topicModelId),
   );

@@ -191,3 +191,27 @@ test('When a draft is tried out, then each text comes with its topics and the wo
     (await dean.call('POST', '/topic-models/trial', { language, topics, texts: ['x'] })).statusCode,
   ).toBe(403);
 });
+
+test('When a file of topics is read, then it gives topics, or row and column of what is wrong, and stores nothing', async () => {
+  const before = (await author.call('GET', '/topics?size=1')).json().totalElements;
+  const read = (csv: string) => author.call('POST', '/topic-models/csv', { csv });
+  const good = await read('\ufeffname_de;terms;negations\r\nTempo;"zu schnell;hetzen";\r\n\r\n');
+  expect(good.json()).toEqual([
+    { id: 0, name: { de: 'Tempo' }, terms: ['zu schnell', 'hetzen'], negations: [] },
+  ]);
+  const wrong = await read('name_de,terms\nTempo,schnell\n,langsam\nRaum,42\n');
+  expect([wrong.statusCode, wrong.json().errors.map(({ path }: { path: string }) => path)]).toEqual([
+    422,
+    ['rows.3.name_de', 'rows.4.terms'],
+  ]);
+  const broken = await read('name_de,terms\n"Tempo,schnell\n');
+  expect([broken.statusCode, broken.json().errors[0].code]).toEqual([422, 'input.invalid_format']);
+  expect((await dean.call('POST', '/topic-models/csv', { csv: 'x' })).statusCode).toBe(403);
+  expect((await author.call('GET', '/topics?size=1')).json().totalElements).toBe(before);
+});
+
+test('When nothing was calculated, then there are no comments to try a model out on, and only administrators may ask', async () => {
+  expect((await administrator.call('GET', '/topic-models/sample-comments?language=de')).json()).toEqual([]);
+  expect((await author.call('GET', '/topic-models/sample-comments?language=de')).statusCode).toBe(403);
+  expect((await administrator.call('GET', '/topic-models/sample-comments?language=fr')).statusCode).toBe(422);
+});

@@ -46,6 +46,7 @@ export const allOutputs = async (
     for (const query of [
       ...['', 'page=1', 'order=longest', 'order=shortest&page=1', 'language=en', 'language=de'],
       ...['search=Beispiele', 'search=Geheimnisvoll', 'search=Nummer%2060', ...groups],
+      ...['about=0', 'about=1', 'about=2'],
     ])
       await call('GET', `${path}?${query}`);
   };
@@ -55,7 +56,7 @@ export const allOutputs = async (
     await call('POST', `/reports/${reportId}/calculation`);
     for (const [index, reportItemId] of reportItemIds.entries()) {
       const { visualizationType } = charts[index] as { visualizationType: string };
-      if (visualizationType === 'RESPONSES') await addComments(reportItemId);
+      if (visualizationType.endsWith('RESPONSES')) await addComments(reportItemId);
       else if (withPictures)
         await call('GET', `/reports/${reportId}/report-items/${reportItemId}/export?format=SVG`);
     }

@@ -92,7 +92,7 @@ const drawAnswers = (random: () => number, count: number): SurveyAnswers => {
 };
 
 /** One of each kind of figure: bars of every question, a profile, trends, comments and words, whole and by survey. */
-const chartsOf = (itemIds: readonly number[]): object[] => {
+const chartsOf = (itemIds: readonly number[], topicModelIds: readonly number[]): object[] => {
   const lines = { analysisType: 'QUANTITATIVE', title: null, color: null };
   const open = [itemIds[OPEN]];
   return [
@@ -112,10 +112,16 @@ const chartsOf = (itemIds: readonly number[]): object[] => {
       itemIds: open,
       split,
     })),
-    ...['WORDCLOUD', 'BAR_CHART', 'LINE_CHART'].map((visualizationType) => ({
+    ...['WORDCLOUD', 'WORDCLOUD_RESPONSES', 'BAR_CHART', 'LINE_CHART'].map((visualizationType) => ({
       visualizationType,
       analysisType: 'WORD_FREQUENCY',
       itemIds: open,
+    })),
+    ...['BAR_CHART', 'LINE_CHART', 'RESPONSES'].map((visualizationType) => ({
+      visualizationType,
+      analysisType: 'TOPIC',
+      itemIds: open,
+      topicModelIds,
     })),
   ];
 };
@@ -168,7 +174,12 @@ export const createShuffledWorld = async (app: TestApp): Promise<ShuffledWorld> 
   for (const [index, size] of SIZES.entries())
     await store(surveyIds[index] as number, drawAnswers(random, size));
   const reportId: number = (await author.call('POST', '/reports', { title: 'All', surveyIds })).json().id;
-  const charts = chartsOf(itemIds);
+  const topics = [
+    { id: 0, name: { de: 'Beispiele' }, terms: ['Beispiel'], negations: [] },
+    { id: 0, name: { de: 'Geheimes' }, terms: ['geheimnisvoll'], negations: [] },
+  ];
+  const model = await author.call('POST', '/topic-models', { name: 'Own', language: 'de', topics });
+  const charts = chartsOf(itemIds, [model.json().id]);
   const reportItemIds: number[] = [];
   for (const config of charts) {
     const added = await author.call('POST', `/reports/${reportId}/report-items`, { config });

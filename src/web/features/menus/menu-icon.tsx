@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconAbc,
   IconBook2,
   IconBuildingCommunity,
   IconCalendar,
@@ -39,6 +40,7 @@ const icons: Record<string, Icon> = {
   topics: IconTags,
   units: IconBuildingCommunity,
   users: IconUsers,
+  words: IconAbc,
   verification: IconShieldCheck,
 };
 

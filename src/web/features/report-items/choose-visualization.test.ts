@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#shared/forms/contract.ts';
+import { analysisTypes } from '#shared/vocabulary.ts';
 import {
   chooseAnalysis,
   offeredAnalyses,
@@ -25,7 +26,7 @@ test('[4.11] When an analysis has no visualization over periods, then it is show
 });
 
 test('[4.11] When visualizations are offered, then they are those that are built for the analysis', () => {
-  expect(offeredAnalyses).toEqual(['QUANTITATIVE', 'WORD_FREQUENCY', 'RESPONSES', 'STRUCTURAL_ELEMENTS']);
+  expect(offeredAnalyses).toEqual([...analysisTypes]);
   expect(offeredVisualizations(profile)).toEqual(['BAR_CHART', 'PROFILE_LINE_CHART']);
 });
 

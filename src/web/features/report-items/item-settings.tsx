@@ -11,6 +11,7 @@ import { ProfileLineChartSettings } from './profile-line-chart-settings.tsx';
 import classes from './report-items.module.css';
 import { ResponsesSettings } from './responses-settings.tsx';
 import { RichTextSettings } from './rich-text-settings.tsx';
+import { TopicChartSettings, TopicResponsesSettings } from './topic-settings.tsx';
 import { WordBarsSettings } from './word-bars-settings.tsx';
 import { WordCloudSettings } from './word-cloud-settings.tsx';
 import { WordLinesSettings } from './word-lines-settings.tsx';
@@ -28,6 +29,10 @@ const forms = {
   LINE_CHART: LineChartSettings,
   RESPONSES: ResponsesSettings,
   WORDCLOUD: WordCloudSettings,
+  WORDCLOUD_RESPONSES: WordCloudSettings,
+  TOPIC_BARS: TopicChartSettings,
+  TOPIC_LINES: TopicChartSettings,
+  TOPIC_RESPONSES: TopicResponsesSettings,
   WORD_BARS: WordBarsSettings,
   WORD_LINES: WordLinesSettings,
   RICH_TEXT: RichTextSettings,

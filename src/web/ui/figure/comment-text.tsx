@@ -24,20 +24,26 @@ export const CommentText = ({ comment, language }: { comment: CommentEntry; lang
         data-folded={(long && !isOpen) || undefined}
         dir="auto"
       >
-        {comment.parts.map(({ text, isRedacted }, index) =>
+        {comment.parts.map(({ text, isRedacted, isMarked }, index) =>
           isRedacted ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a comment never change their places.
             <span key={index} className={classes.redacted} role="img" aria-label={t('comments.redacted')}>
               {text}
             </span>
+          ) : isMarked ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <mark key={index} className={classes.marked}>
+              {text}
+            </mark>
           ) : (
             text
           ),
         )}
       </p>
-      {(long || comment.group !== null) && (
+      {(long || comment.group !== null || comment.topics.length > 0) && (
         <p className={classes.below}>
           {comment.group !== null && <span>{comment.group}</span>}
+          {comment.topics.length > 0 && <span lang={language}>{comment.topics.join(' · ')}</span>}
           {long && (
             <button
               type="button"

@@ -61,6 +61,20 @@ export const CommentTools = ({ block, format, name, wish, onChange }: CommentToo
           onChange={(language) => change({ language: language ?? '' })}
         />
       )}
+      {block.choices && block.choices.labels.length > 0 && (
+        <Select
+          className={classes.choice ?? ''}
+          aria-label={t(`comments.about.${block.choices.kind}`)}
+          data={[
+            { value: '', label: t(`comments.aboutAll.${block.choices.kind}`) },
+            ...block.choices.labels.map((label, index) => ({ value: String(index), label })),
+          ]}
+          value={wish.about === null ? '' : String(wish.about)}
+          allowDeselect={false}
+          searchable
+          onChange={(about) => change({ about: about ? Number(about) : null })}
+        />
+      )}
       {block.groups.length > 1 && (
         <Select
           className={classes.choice ?? ''}

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { CommentText } from './comment-text.tsx';
 import { CommentTools } from './comment-tools.tsx';
 import classes from './comments.module.css';
+import { CommentsCloud } from './comments-cloud.tsx';
 import { CommentsList } from './comments-list.tsx';
-import { allComments, type CommentSource, type ReadComments } from './use-comments.ts';
+import { FigureChart } from './figure-chart.tsx';
+import { allComments, type CommentQuery, type CommentSource, type ReadComments } from './use-comments.ts';
 import { usePrinting } from './use-printing.ts';
 
 interface CommentsViewProps extends ReadComments {
@@ -32,22 +34,18 @@ const FirstComments = ({ block, format, name }: ReadComments) => (
 );
 
 /** What respondents wrote: searched, sorted, and however many there are only those on the screen are drawn. */
-export const CommentsView = ({ block, format, name, source }: CommentsViewProps) => {
-  const printing = usePrinting();
-  const [wish, setWish] = useState(allComments);
+const AllComments = ({
+  block,
+  format,
+  name,
+  source,
+  wish,
+  onChange,
+}: ReadComments & { source: CommentSource; wish: CommentQuery; onChange: (wish: CommentQuery) => void }) => {
   const [search] = useDebouncedValue(wish.search.trim(), 250);
-  if (source === null || printing)
-    return (
-      <div className={classes.comments}>
-        <p className={classes.summary} lang={format.language}>
-          {block.summary}
-        </p>
-        <FirstComments block={block} format={format} name={name} />
-      </div>
-    );
   return (
     <div className={classes.comments}>
-      <CommentTools block={block} format={format} name={name} wish={wish} onChange={setWish} />
+      <CommentTools block={block} format={format} name={name} wish={wish} onChange={onChange} />
       <CommentsList
         // Another list begins at its top.
         key={JSON.stringify({ ...wish, search })}
@@ -57,6 +55,45 @@ export const CommentsView = ({ block, format, name, source }: CommentsViewProps)
         source={source}
         wish={{ ...wish, search }}
       />
+    </div>
+  );
+};
+
+/** Comments, and beside them the cloud of their words, where there is one; a chosen word shows those that have it. */
+export const CommentsView = ({ block, format, name, source }: CommentsViewProps) => {
+  const printing = usePrinting();
+  const [wish, setWish] = useState(allComments);
+  const { cloud, choices } = block;
+  const isStatic = source === null || printing;
+  const list = isStatic ? (
+    <div className={classes.comments}>
+      <p className={classes.summary} lang={format.language}>
+        {block.summary}
+      </p>
+      <FirstComments block={block} format={format} name={name} />
+    </div>
+  ) : (
+    <AllComments block={block} format={format} name={name} source={source} wish={wish} onChange={setWish} />
+  );
+  if (!cloud) return list;
+  return (
+    <div className={classes.besideBox}>
+      <div className={classes.beside}>
+        {isStatic ? (
+          <div className={classes.cloud}>
+            <FigureChart figure={cloud} format={format} />
+          </div>
+        ) : (
+          <CommentsCloud
+            cloud={cloud}
+            format={format}
+            labels={choices?.labels ?? []}
+            chosen={wish.about}
+            onChoose={(about) => setWish({ ...wish, about })}
+          />
+        )}
+        {list}
+      </div>
     </div>
   );
 };

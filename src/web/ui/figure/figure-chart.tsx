@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
-import type { FigureBlock } from '#document/block.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
+import type { FigureBlock } from '#document/figure-block.ts';
 import { enqueueDrawing } from './draw-queue.ts';
 import classes from './figure.module.css';
 import { FigureTable } from './figure-table.tsx';
@@ -25,8 +25,13 @@ export interface FigureProps {
   format: DocumentFormat;
 }
 
+interface FigureChartProps extends FigureProps {
+  /** Called with what was drawn; one function for as long as it does the same. */
+  onDrawn?: ((box: HTMLElement) => void) | undefined;
+}
+
 /** A figure's chart, filling its box; drawn when it comes near the viewport, and anew for paper. Its numbers, where it cannot be drawn. */
-export const FigureChart = ({ figure, format }: FigureProps) => {
+export const FigureChart = ({ figure, format, onDrawn }: FigureChartProps) => {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const size = useBoxSize(box);
   const near = useNearViewport(box);
@@ -41,10 +46,13 @@ export const FigureChart = ({ figure, format }: FigureProps) => {
     if (typeof draw !== 'function' || !box || width < 40 || height < 30 || !(near || printing)) return;
     const palette = printing ? 'print' : scheme;
     const size = (printing && paperSize(box)) || { width, height };
-    const job = (): void => showDrawing(box, draw(config, data, { ...size, language, decimal, palette }));
+    const job = (): void => {
+      showDrawing(box, draw(config, data, { ...size, language, decimal, palette }));
+      onDrawn?.(box);
+    };
     if (printing) return job();
     return enqueueDrawing(job);
-  }, [draw, box, width, height, near, printing, scheme, config, data, language, decimal]);
+  }, [draw, box, width, height, near, printing, scheme, config, data, language, decimal, onDrawn]);
   if (draw === 'failed') return <FigureTable figure={figure} format={format} />;
   return <div ref={setBox} className={classes.chart} data-chart />;
 };

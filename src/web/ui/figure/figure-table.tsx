@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { rowTexts } from '#charts/chart-table.ts';
-import type { FigureBlock } from '#document/block.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
+import type { FigureBlock } from '#document/figure-block.ts';
 import classes from './figure.module.css';
 
 /** Rows and columns have no other key: options and groups may have the same name. */

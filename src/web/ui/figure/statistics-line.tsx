@@ -1,6 +1,6 @@
 import { statisticText } from '#charts/chart-table.ts';
-import type { FigureBlock } from '#document/block.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
+import type { FigureBlock } from '#document/figure-block.ts';
 import classes from './figure.module.css';
 
 interface StatisticsLineProps {

@@ -31,12 +31,20 @@ export interface CommentQuery {
   /** '' for all. */
   readonly language: string;
   readonly group: string;
+  /** Index of a word or topic of the block; null for all. */
+  readonly about: number | null;
 }
 
-export const allComments: CommentQuery = { search: '', order: 'shuffled', language: '', group: '' };
+export const allComments: CommentQuery = {
+  search: '',
+  order: 'shuffled',
+  language: '',
+  group: '',
+  about: null,
+};
 
-export const isUnfiltered = ({ search, order, language, group }: CommentQuery): boolean =>
-  search === '' && order === 'shuffled' && language === '' && group === '';
+export const isUnfiltered = ({ search, order, language, group, about }: CommentQuery): boolean =>
+  search === '' && order === 'shuffled' && language === '' && group === '' && about === null;
 
 interface Listed {
   /** Undefined: not there yet. */
@@ -69,6 +77,7 @@ export const useComments = (
             order: wish.order,
             language: wish.language || undefined,
             group: wish.group || undefined,
+            about: wish.about ?? undefined,
             page,
             size: COMMENTS_PAGE_SIZE,
           },
@@ -88,7 +97,7 @@ export const useComments = (
     at: (index) => {
       if (isAll && index < block.comments.length) return block.comments[index];
       const comment = read.get(Math.floor(index / COMMENTS_PAGE_SIZE))?.content[index % COMMENTS_PAGE_SIZE];
-      return comment && commentEntry(comment, labels);
+      return comment && commentEntry(comment, labels, block.choices);
     },
     total: isAll ? block.count : (known ?? null),
     isFetching: queries.some(({ isFetching }) => isFetching),

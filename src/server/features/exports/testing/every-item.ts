@@ -6,6 +6,7 @@ import {
   splitExample,
 } from '#charts/testing/example-figures.ts';
 import { comparedExample, differentialExample, profileExample } from '#charts/testing/example-means.ts';
+import { topicsExample, topicTrendExample } from '#charts/testing/example-topics.ts';
 import { optionTrendExample, trendsExample } from '#charts/testing/example-trends.ts';
 import { wordsExample, wordTrendExample } from '#charts/testing/example-words.ts';
 import type { Comment, CommentsData, FigureData } from '#shared/calculation/figures.ts';
@@ -110,9 +111,26 @@ const examples: Record<View, readonly Example[]> = {
     { config: { measure: 'options' } as Partial<ReportItemConfig>, data: optionTrendExample },
   ],
   WORDCLOUD: [{ data: wordsExample() }],
+  WORDCLOUD_RESPONSES: [
+    { data: { kind: 'word-comments', cloud: wordsExample(), comments: commentsExample(12) } },
+  ],
   WORD_BARS: [{ config: { title: 'Häufige Wörter' }, data: wordsExample() }],
   WORD_LINES: [{ config: { title: 'Wörter im Verlauf' }, data: wordTrendExample() }],
   RESPONSES: [{ data: commentsExample(12) }],
+  TOPIC_BARS: [{ data: topicsExample }],
+  TOPIC_LINES: [{ data: topicTrendExample() }],
+  TOPIC_RESPONSES: [
+    {
+      data: {
+        kind: 'topic-comments',
+        comments: {
+          ...commentsExample(12),
+          first: commentsOf(12).map((comment) => ({ ...comment, about: [0, 1] })),
+        },
+        topics: [{ name: { de: 'Tempo' } }, { name: { de: 'Beispiele' } }, { name: { de: 'ohne Thema' } }],
+      },
+    },
+  ],
   RICH_TEXT: [{ config: { text } as Partial<ReportItemConfig>, data: null }],
 };
 

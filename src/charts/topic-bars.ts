@@ -1,0 +1,19 @@
+import type { TopicsData } from '#shared/calculation/figures.ts';
+import { type ChartFrame, canvasOf } from './chart-frame.ts';
+import { choiceBars } from './choice-bars.ts';
+import { renderSvg } from './render-svg.ts';
+import { topicsSentence } from './topics-description.ts';
+
+/** A bar a topic: the percent of those who wrote that wrote about it. Null when nothing may be shown. */
+export const drawTopicBars = (data: TopicsData, frame: ChartFrame): string | null => {
+  const { total } = data;
+  if (total.hidden !== null) return null;
+  const options = total.topics.map(({ name, count }, index) => ({
+    position: index + 1,
+    text: name,
+    value: null,
+    count: count ?? 0,
+    percent: count === null ? null : (100 * count) / total.n,
+  }));
+  return renderSvg(choiceBars({ options }, canvasOf(frame)), frame, topicsSentence(data, frame));
+};

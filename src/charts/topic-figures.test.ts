@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { TopicsData } from '#shared/calculation/figures.ts';
+import { topicBars } from '#shared/report-items/topic-bars.ts';
+import type { ChartFrame } from './chart-frame.ts';
+import { rowTexts } from './chart-table.ts';
+import { topicsExample } from './testing/example-topics.ts';
+import { drawTopicBars } from './topic-bars.ts';
+import { topicsDescription } from './topics-description.ts';
+
+const frame: ChartFrame = {
+  ...{ width: 560, height: 240, language: 'de', decimal: ',', palette: 'light', color: null },
+};
+
+test.each(['light', 'dark', 'print'] as const)(
+  'When topics are drawn as bars in %s, then they are the committed chart',
+  async (palette) => {
+    const svg = drawTopicBars(topicsExample, { ...frame, palette }) ?? '';
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|<script/);
+    await expect(svg).toMatchFileSnapshot(`__snapshots__/topic-bars-${palette}.svg`);
+  },
+);
+
+test('When topics are described, then a topic of fewer than three has no number anywhere', () => {
+  const told = topicsDescription.describe(topicsExample, frame, topicBars.defaultConfig([7]));
+  expect(told?.sentence).toMatch(/^Balkendiagramm: Was hat Ihnen gefallen\? Tempo 45\s%, /);
+  expect(told?.table.rows.map((row) => rowTexts(told.table, row, frame)[1])).toEqual([
+    '90',
+    '30',
+    'nicht gezeigt',
+    '100',
+  ]);
+  const hidden: TopicsData = { ...topicsExample, total: { hidden: 'too-few-answers' } };
+  expect(drawTopicBars(hidden, frame)).toBeNull();
+  expect(topicsDescription.describe(hidden, frame, topicBars.defaultConfig([7]))?.hidden).toBe(
+    'too-few-answers',
+  );
+});

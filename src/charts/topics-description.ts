@@ -1,0 +1,78 @@
+import type { TopicsData, TopicTrendData, TrendData } from '#shared/calculation/figures.ts';
+import type { Described } from './chart-description.ts';
+import type { ChartTable, Wording } from './chart-table.ts';
+import { translationsOf } from './chart-translations.ts';
+import { formatCount, formatPercent } from './format-number.ts';
+import { pickText } from './pick-text.ts';
+import { describeTrend } from './trend-description.ts';
+
+/** Topics that a sentence names. */
+const NAMED = 5;
+
+/** Topics in one sentence: of what, and those that most wrote about. */
+export const topicsSentence = ({ text, total }: TopicsData, { language, decimal }: Wording): string => {
+  const words = translationsOf(language);
+  const question = pickText(text, language);
+  const end = /[.?!…]$/.test(question) ? '' : '.';
+  if (total.hidden !== null) return `${words.barChart}: ${question}${end} ${words.hidden}`;
+  const named = total.topics.flatMap(({ name, count }) =>
+    count === null ? [] : [`${pickText(name, language)} ${formatPercent((100 * count) / total.n, decimal)}`],
+  );
+  const said = named.length === 0 ? words.hidden : named.slice(0, NAMED).join(', ');
+  return `${words.barChart}: ${question}${end} ${said}; ${words.n} = ${formatCount(total.n, decimal)}`;
+};
+
+const topicsTable = ({ total }: TopicsData, { language }: Wording): ChartTable => {
+  const words = translationsOf(language);
+  return {
+    columns: [
+      { heading: words.topic, kind: 'text', decimals: 0 },
+      { heading: words.wroteAbout, kind: 'number', decimals: 0 },
+      { heading: words.percent, kind: 'percent', decimals: 1 },
+    ],
+    rows:
+      total.hidden === null
+        ? total.topics.map(({ name, count }) =>
+            count === null
+              ? { cells: [pickText(name, language)], hidden: 'too-few-answers' as const }
+              : { cells: [pickText(name, language), count, (100 * count) / total.n], hidden: null },
+          )
+        : [],
+    note: '',
+  };
+};
+
+/** What people wrote about, as bars. */
+export const topicsDescription: Described<'TOPIC_BARS'> = {
+  describe: (data, wording) => ({
+    subject: pickText(data.text, wording.language),
+    sentence: topicsSentence(data, wording),
+    table: topicsTable(data, wording),
+    statistics: [],
+    surveyCount: data.total.hidden === null ? data.total.surveyCount : 0,
+    answerCount: data.total.hidden === null ? data.total.n : 0,
+    leftOut: data.leftOut ?? null,
+    hidden: data.total.hidden,
+  }),
+  showsStatistics: () => false,
+};
+
+/** Topics over periods are percents over periods. */
+export const trendOfTopics = ({
+  kind: _,
+  itemId: _item,
+  leftOut: _left,
+  ...data
+}: TopicTrendData): TrendData => ({
+  ...data,
+  kind: 'trend',
+});
+
+/** Shares of topics by period, as a line chart tells them. */
+export const topicTrendDescription: Described<'TOPIC_LINES'> = {
+  describe: (data, wording) => ({
+    ...describeTrend(trendOfTopics(data), wording),
+    leftOut: data.leftOut ?? null,
+  }),
+  showsStatistics: () => false,
+};

@@ -1,0 +1,21 @@
+import { commentsFigure } from './comments-figure.ts';
+import type { FigureHandler } from './figure-plan.ts';
+import { topicsOfFigure } from './topics-of-figure.ts';
+
+/** The comments that may be shown, each told by its topics. */
+export const topicCommentsFigure: FigureHandler<'topic-comments'> = {
+  splitOf: () => 'none',
+  request: (plan, { itemIds, ...config }) => {
+    const { models, topicCount } = topicsOfFigure(plan, { itemIds, ...config });
+    return {
+      ...commentsFigure.request(plan, { itemIds, split: 'none' }),
+      about: { kind: 'topics', models, none: topicCount },
+    };
+  },
+  present: (plan, config, tally) => {
+    const { names, topicCount } = topicsOfFigure(plan, config);
+    const comments = commentsFigure.present(plan, { itemIds: config.itemIds, split: 'none' }, tally, null);
+    if (!comments || topicCount === 0) return null;
+    return { kind: 'topic-comments', comments, topics: names.map((name) => ({ name })) };
+  },
+};

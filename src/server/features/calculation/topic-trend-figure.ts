@@ -1,0 +1,69 @@
+import { keyOfTopic } from '#analysis/count-topics.ts';
+import { hiddenReasonOf } from '#analysis/disclosure.ts';
+import type { WordGroupTally } from '#analysis/word-tally.ts';
+import type { TrendPoint } from '#shared/calculation/figures.ts';
+import { FIGURE_TOPICS } from '#shared/report-items/topic-settings.ts';
+import type { FigureHandler } from './figure-plan.ts';
+import { leftOutOf } from './left-out-of.ts';
+import { toldCounts } from './topics-figure.ts';
+import { topicsOfFigure } from './topics-of-figure.ts';
+import { highestShare, periodsOfTrend } from './trend-periods.ts';
+
+/** By topic, the percent of those who wrote in a period. */
+const pointsOf = (
+  group: WordGroupTally | undefined,
+  topicCount: number,
+): ((position: number) => TrendPoint) => {
+  if (!group) return () => ({ hidden: 'no-surveys' });
+  const { n, leftOut } = group.total;
+  if (n === 0) return () => ({ hidden: hiddenReasonOf(leftOut) });
+  const counts = toldCounts(
+    { n, countOf: (position) => group.counts.get(keyOfTopic(position)) ?? 0 },
+    topicCount,
+  );
+  return (position) => {
+    const count = counts[position] ?? null;
+    return count === null
+      ? { hidden: 'too-few-answers' }
+      : { hidden: null, n, value: (100 * count) / n, interval: null };
+  };
+};
+
+/** Shares of topics over the periods of the surveys: a line each, of more than fit those that most wrote about. */
+export const topicTrendFigure: FigureHandler<'topic-trend'> = {
+  splitOf: () => 'period',
+  request: (plan, config) => {
+    const { models, topicCount } = topicsOfFigure(plan, config);
+    const groupOf = plan.splits.get('period')?.groupOf ?? new Map();
+    return { kind: 'topics', itemId: config.itemIds[0] as number, models, topicCount, groupOf };
+  },
+  present: (plan, config, tally) => {
+    const itemId = config.itemIds[0] as number;
+    const question = plan.questions.get(itemId);
+    const { names, topicCount } = topicsOfFigure(plan, config);
+    if (question?.type !== 'OPEN' || topicCount === 0) return null;
+    const { shown: periods, told } = periodsOfTrend(plan);
+    const pointAt = periods.map(({ key }) => pointsOf(tally.groups.get(key), topicCount));
+    const countOf = (position: number): number => tally.words.get(keyOfTopic(position))?.count ?? 0;
+    const shown = [...names.keys()]
+      .toSorted((one, other) => countOf(other) - countOf(one))
+      .slice(0, FIGURE_TOPICS.lines)
+      .toSorted((one, other) => one - other);
+    const lines = shown.map((position) => ({
+      text: names[position] ?? {},
+      points: pointAt.map((point) => point(position)),
+    }));
+    const shares = lines.flatMap(({ points }) =>
+      points.flatMap((point) => (point.hidden === null ? [point.value] : [])),
+    );
+    return {
+      kind: 'topic-trend',
+      measure: 'percent',
+      itemId,
+      text: question.text,
+      ...told,
+      lines: lines.map((line) => ({ ...line, lowest: 0, highest: highestShare(shares) })),
+      ...(plan.isFiltered && { leftOut: leftOutOf(plan, config.itemIds, tally.total) }),
+    };
+  },
+};

@@ -1,0 +1,58 @@
+import { keyOfTopic } from '#analysis/count-topics.ts';
+import { MINIMUM_WORD_USERS } from '#analysis/disclose-words.ts';
+import { hiddenReasonOf } from '#analysis/disclosure.ts';
+import type { WordTally } from '#analysis/word-tally.ts';
+import type { FigureHandler } from './figure-plan.ts';
+import { leftOutOf } from './left-out-of.ts';
+import { topicsOfFigure } from './topics-of-figure.ts';
+
+/**
+ * Of each topic how many wrote about it; null: not told, since fewer than `MINIMUM_WORD_USERS` did. How many wrote about
+ * none is not told either where so few wrote about any: the one would say the other.
+ */
+export const toldCounts = (
+  { n, countOf }: { n: number; countOf: (position: number) => number },
+  topicCount: number,
+): (number | null)[] => {
+  const told = (count: number): number | null => (count < MINIMUM_WORD_USERS ? null : count);
+  const none = countOf(topicCount);
+  return [
+    ...Array.from({ length: topicCount }, (_, position) => told(countOf(position))),
+    n - none < MINIMUM_WORD_USERS ? null : told(none),
+  ];
+};
+
+const countIn =
+  ({ words }: WordTally) =>
+  (position: number): number =>
+    words.get(keyOfTopic(position))?.count ?? 0;
+
+/** What those who wrote to one question wrote about. */
+export const topicsFigure: FigureHandler<'topics'> = {
+  splitOf: () => 'none',
+  request: (plan, config) => {
+    const { models, topicCount } = topicsOfFigure(plan, config);
+    return { kind: 'topics', itemId: config.itemIds[0] as number, models, topicCount, groupOf: null };
+  },
+  present: (plan, config, tally) => {
+    const itemId = config.itemIds[0] as number;
+    const question = plan.questions.get(itemId);
+    const { names, topicCount } = topicsOfFigure(plan, config);
+    if (question?.type !== 'OPEN' || topicCount === 0) return null;
+    const { n, surveyCount, leftOut } = tally.total;
+    const counts = toldCounts({ n, countOf: countIn(tally) }, topicCount);
+    const told = names.map((name, position) => ({ name, count: counts[position] ?? null }));
+    const none = told.splice(topicCount);
+    const sorted = told.toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0));
+    return {
+      kind: 'topics',
+      itemId,
+      text: question.text,
+      total:
+        n === 0
+          ? { hidden: hiddenReasonOf(leftOut) }
+          : { hidden: null, n, surveyCount, topics: [...sorted, ...none] },
+      ...(plan.isFiltered && { leftOut: leftOutOf(plan, config.itemIds, tally.total) }),
+    };
+  },
+};

@@ -1,0 +1,52 @@
+import type { TopicsOfLanguage } from '#analysis/topic-index.ts';
+import { translationsOf } from '#charts/chart-translations.ts';
+import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
+import type { Localized } from '#shared/schemas.ts';
+import { interfaceLanguages } from '#shared/vocabulary.ts';
+import type { FigurePlan } from './figure-plan.ts';
+
+export type TopicConfig = Pick<
+  ConfigOfKind<'topics' | 'topic-trend' | 'topic-comments'>,
+  'itemIds' | 'topicModelIds' | 'topicIds'
+>;
+
+/** What comments about none of the topics are called. */
+const noTopic: Localized = Object.fromEntries(
+  interfaceLanguages.map((language) => [language, translationsOf(language).noTopic]),
+);
+
+interface FigureTopics {
+  readonly models: readonly TopicsOfLanguage[];
+  /** By position; the last one is of comments about none. */
+  readonly names: readonly Localized[];
+  readonly topicCount: number;
+}
+
+const keyOf = (name: Localized): string => JSON.stringify(Object.entries(name).sort());
+
+/** The topics of a figure in the order of its models; those with the same names are one, whichever model has them. */
+export const topicsOfFigure = (
+  { topicModels }: Pick<FigurePlan, 'topicModels'>,
+  { topicModelIds, topicIds }: TopicConfig,
+): FigureTopics => {
+  const positions = new Map<string, number>();
+  const names: Localized[] = [];
+  const byLanguage = new Map<TopicsOfLanguage['language'], TopicsOfLanguage['topics'][number][]>();
+  for (const { language, topics } of topicModelIds.flatMap((id) => topicModels.get(id) ?? []))
+    for (const { id, name, terms, negations } of topics) {
+      if (topicIds.length > 0 && !topicIds.includes(id)) continue;
+      const position = positions.get(keyOf(name)) ?? names.length;
+      if (position === names.length) {
+        positions.set(keyOf(name), position);
+        names.push(name);
+      }
+      const own = byLanguage.get(language) ?? [];
+      own.push({ terms, negations, position });
+      byLanguage.set(language, own);
+    }
+  return {
+    models: [...byLanguage].map(([language, topics]) => ({ language, topics })),
+    names: [...names, noTopic],
+    topicCount: names.length,
+  };
+};

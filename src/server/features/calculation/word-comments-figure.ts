@@ -1,0 +1,19 @@
+import { commentsFigure } from './comments-figure.ts';
+import type { FigureHandler } from './figure-plan.ts';
+import { wordsFigure } from './words-figure.ts';
+
+/** Words, and the comments that may be shown, each told by the words that it has. */
+export const wordCommentsFigure: FigureHandler<'word-comments'> = {
+  splitOf: () => 'none',
+  request: (plan, config) => ({
+    kind: 'word-comments',
+    words: wordsFigure.request(plan, config),
+    most: config.mostWords,
+    comments: commentsFigure.request(plan, { itemIds: config.itemIds, split: 'none' }),
+  }),
+  present: (plan, config, { words, comments }) => {
+    const cloud = wordsFigure.present(plan, config, words, null);
+    const told = commentsFigure.present(plan, { itemIds: config.itemIds, split: 'none' }, comments, null);
+    return cloud && told && { kind: 'word-comments', cloud, comments: told };
+  },
+};

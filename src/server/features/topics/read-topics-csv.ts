@@ -1,0 +1,26 @@
+import { parse } from 'csv-parse/sync';
+import { Problem } from '#shared/problems.ts';
+import type { TopicDraft } from '#shared/topics/contract.ts';
+import { rowsToTopics } from '#shared/topics/topics-csv.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+
+const rowsOf = (csv: string): string[][] => {
+  // Spreadsheets in German write semicolons; within a cell these part terms, so the headings decide.
+  const [headings = ''] = csv.split(/[\r\n]/, 1);
+  const delimiter = headings.includes(',') ? ',' : headings.includes('\t') ? '\t' : ';';
+  try {
+    return parse(csv, { bom: true, delimiter, relaxColumnCount: true, skipEmptyLines: true });
+  } catch (error) {
+    const { lines } = error as { lines?: number };
+    const path = `rows.${lines ?? 1}`;
+    throw new Problem('error.badInput', {}, [{ path, code: 'input.invalid_format' }]);
+  }
+};
+
+/** Topics of a file; what is wrong is told by row and column, and nothing is stored. */
+export const readTopicsCsv = (actor: Actor, csv: string): TopicDraft[] => {
+  requirePermission(actor, 'reports.edit');
+  const { topics, errors } = rowsToTopics(rowsOf(csv));
+  if (errors.length > 0) throw new Problem('error.badInput', {}, errors.slice(0, 100));
+  return topics;
+};

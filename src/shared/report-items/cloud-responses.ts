@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { chartColor } from './chart-settings.ts';
+import type { Visualization } from './visualization.ts';
+import { CLOUD_WORDS } from './word-cloud.ts';
+import { usualWordSettings, wordSettings } from './word-settings.ts';
+
+const config = z.strictObject({
+  visualizationType: z.literal('WORDCLOUD_RESPONSES'),
+  ...wordSettings,
+  mostWords: z.int().min(CLOUD_WORDS.least).max(CLOUD_WORDS.most).default(CLOUD_WORDS.usual),
+  color: chartColor,
+});
+
+/** The words that most respondents used, beside what they wrote. */
+export const cloudResponses = {
+  config,
+  defaultConfig: (itemIds) => ({
+    visualizationType: 'WORDCLOUD_RESPONSES',
+    ...usualWordSettings(itemIds),
+    mostWords: CLOUD_WORDS.usual,
+    color: null,
+  }),
+  shows: { WORD_FREQUENCY: { figures: 'word-comments', overPeriods: false } },
+  itemTypes: ['OPEN'],
+  itemIdsOf: ({ itemIds }) => itemIds,
+  withItemIds: (own, itemIds) => ({ ...own, itemIds: itemIds.slice(0, 1) }),
+  size: {
+    preferred: { cols: 12, rows: 5 },
+    fewestRows: 4,
+    least: { cols: 4, rows: 3 },
+    mostRows: 12,
+  },
+  withoutEffect: ['title', 'paper', 'color'],
+} satisfies Visualization<z.infer<typeof config>>;

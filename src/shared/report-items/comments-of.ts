@@ -1,0 +1,14 @@
+import type { CommentsData, FigureData } from '../calculation/figures.ts';
+
+/** The comments that a figure shows, alone or told by words or topics; null: it shows none. */
+export const commentsOf = (data: FigureData): CommentsData | null => {
+  switch (data.kind) {
+    case 'comments':
+      return data;
+    case 'word-comments':
+    case 'topic-comments':
+      return data.comments;
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { GRID } from '../limits.ts';
+import { chartColor } from './chart-settings.ts';
+import { topicSettings, topicSettingsProblem, usualTopicSettings } from './topic-settings.ts';
+import type { Visualization } from './visualization.ts';
+
+const config = z.strictObject({
+  visualizationType: z.literal('BAR_CHART'),
+  ...topicSettings,
+  color: chartColor,
+});
+
+/** What share of those who wrote is about each topic, and about none. */
+export const topicBars = {
+  config,
+  defaultConfig: (itemIds) => ({
+    visualizationType: 'BAR_CHART',
+    ...usualTopicSettings(itemIds),
+    color: null,
+  }),
+  shows: { TOPIC: { figures: 'topics', overPeriods: false } },
+  itemTypes: ['OPEN'],
+  settingsProblem: topicSettingsProblem,
+  itemIdsOf: ({ itemIds }) => itemIds,
+  withItemIds: (own, itemIds) => ({ ...own, itemIds: itemIds.slice(0, 1) }),
+  size: {
+    preferred: { cols: 6, rows: 4 },
+    fewestRows: 2,
+    least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
+    mostRows: GRID.itemMaximumRows,
+  },
+  withoutEffect: ['title', 'paper', 'color'],
+} satisfies Visualization<z.infer<typeof config>>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { GRID } from '../limits.ts';
+import { chartColor } from './chart-settings.ts';
+import { topicSettings, topicSettingsProblem, usualTopicSettings } from './topic-settings.ts';
+import type { Visualization } from './visualization.ts';
+
+const config = z.strictObject({
+  visualizationType: z.literal('LINE_CHART'),
+  ...topicSettings,
+  color: chartColor,
+});
+
+/** The share of those who wrote that is about a topic, over the periods of the surveys. */
+export const topicLines = {
+  config,
+  defaultConfig: (itemIds) => ({
+    visualizationType: 'LINE_CHART',
+    ...usualTopicSettings(itemIds),
+    color: null,
+  }),
+  shows: { TOPIC: { figures: 'topic-trend', overPeriods: true } },
+  itemTypes: ['OPEN'],
+  settingsProblem: topicSettingsProblem,
+  itemIdsOf: ({ itemIds }) => itemIds,
+  withItemIds: (own, itemIds) => ({ ...own, itemIds: itemIds.slice(0, 1) }),
+  size: {
+    preferred: { cols: 6, rows: 4 },
+    fewestRows: 2,
+    least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
+    mostRows: GRID.itemMaximumRows,
+  },
+  withoutEffect: ['title', 'paper', 'color'],
+} satisfies Visualization<z.infer<typeof config>>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { GRID } from '../limits.ts';
+import { topicSettings, topicSettingsProblem, usualTopicSettings } from './topic-settings.ts';
+import type { Visualization } from './visualization.ts';
+
+const config = z.strictObject({
+  visualizationType: z.literal('RESPONSES'),
+  ...topicSettings,
+});
+
+/** What respondents wrote, told by topic. */
+export const topicResponses = {
+  config,
+  defaultConfig: (itemIds) => ({
+    visualizationType: 'RESPONSES',
+    ...usualTopicSettings(itemIds),
+  }),
+  shows: { TOPIC: { figures: 'topic-comments', overPeriods: false } },
+  itemTypes: ['OPEN'],
+  settingsProblem: topicSettingsProblem,
+  itemIdsOf: ({ itemIds }) => itemIds,
+  withItemIds: (own, itemIds) => ({ ...own, itemIds: itemIds.slice(0, 1) }),
+  size: {
+    preferred: { cols: 6, rows: 5 },
+    fewestRows: 3,
+    least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
+    mostRows: GRID.itemMaximumRows,
+  },
+  withoutEffect: ['title', 'paper'],
+} satisfies Visualization<z.infer<typeof config>>;

@@ -1,0 +1,37 @@
+import type { TenantWordRules } from '#shared/words/contract.ts';
+import { WORDS } from '#shared/words/contract.ts';
+
+export type WordLists = TenantWordRules['de'];
+
+/** Groups of synonyms as people write them: a line each, commas between. */
+export const linesOf = (groups: WordLists['synonyms']): string =>
+  groups.map((group) => group.join(', ')).join('\n');
+
+const isWord = (text: string): boolean =>
+  /\p{L}/u.test(text) && !/\s/u.test(text) && text.length <= WORDS.length;
+
+/** The reverse of `linesOf`; `wrong`: the first line that is no group, null: none. */
+export const groupsOf = (lines: string): { groups: string[][]; wrong: string | null } => {
+  const groups = lines
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => [...new Set(line.split(',').map((word) => word.trim()))].filter((word) => word !== ''));
+  const wrong = groups.find((group) => group.length < 2 || !group.every(isWord));
+  return { groups, wrong: wrong ? wrong.join(', ') : null };
+};
+
+/** Words that may stand in a list. */
+export const wordsOf = (values: readonly string[]): string[] => [
+  ...new Set(values.map((value) => value.trim()).filter(isWord)),
+];
+
+/** The lists that have a word, whatever its case. */
+export const listsWith = (
+  { stopWords, keptWords, synonyms }: WordLists,
+  text: string,
+): (keyof WordLists)[] => {
+  const wanted = text.trim().toLowerCase();
+  const has = (list: readonly string[]): boolean => list.some((word) => word.toLowerCase().includes(wanted));
+  const lists = { stopWords, keptWords, synonyms: synonyms.flat() };
+  return (Object.keys(lists) as (keyof WordLists)[]).filter((list) => has(lists[list]));
+};

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import type { DocumentFormat } from '#document/document-format.ts';
+import type { FigureBlock } from '#document/figure-block.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import classes from './comments.module.css';
+import { FigureChart } from './figure-chart.tsx';
+import { markWords, moveWord, wordOf } from './pickable-words.ts';
+
+interface CommentsCloudProps {
+  cloud: FigureBlock;
+  format: DocumentFormat;
+  labels: readonly string[];
+  /** Index of the chosen word; null: none. */
+  chosen: number | null;
+  onChoose: (word: number | null) => void;
+}
+
+/** A cloud whose words can be chosen, by pointer or keys; choosing the chosen one takes it back. */
+export const CommentsCloud = ({ cloud, format, labels, chosen, onChoose }: CommentsCloudProps) => {
+  const t = useTranslations('ui');
+  const box = useRef<HTMLDivElement>(null);
+  const name = `${t('comments.chooseWord')} ${cloud.sentence}`;
+  const mark = useCallback(
+    (drawn: HTMLElement) => markWords(drawn, { labels, chosen, name }),
+    [labels, chosen, name],
+  );
+  const latest = useRef(mark);
+  useEffect(() => {
+    latest.current = mark;
+    if (box.current) mark(box.current);
+  }, [mark]);
+  const onDrawn = useCallback((drawn: HTMLElement) => latest.current(drawn), []);
+  const choose = (event: { target: EventTarget }): boolean => {
+    const word = wordOf(event);
+    if (word === null) return false;
+    onChoose(word === chosen ? null : word);
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isForWords =
+      event.key === 'Enter' || event.key === ' '
+        ? choose(event)
+        : box.current !== null && moveWord(box.current, event.key);
+    if (isForWords) event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the words in it are buttons, their events come up to here.
+    <div ref={box} className={classes.cloud} onClick={choose} onKeyDown={onKeyDown}>
+      <FigureChart figure={cloud} format={format} onDrawn={onDrawn} />
+    </div>
+  );
+};
