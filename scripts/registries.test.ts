@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { visualizationTypes } from '../src/shared/report-items/visualizations.ts';
+import { builtVisualizations } from '../src/shared/report-items/visualizations.ts';
 
-const names = visualizationTypes.join('|');
+const names = builtVisualizations.join('|');
 /** Ways to ask what an item is, instead of looking it up by its visualization. */
 const questions = [
   new RegExp(`[!=]==? ['"](?:${names})['"]`),

@@ -11,6 +11,9 @@ export interface WrittenComment {
   readonly words?: Uint32Array;
 }
 
+/** Says of a comment which words or topics it has, by their index in the figure. */
+export type AboutComment = (comment: WrittenComment) => readonly number[];
+
 /** A survey of a fixed cohort, with what was written there to one open item. */
 export interface CellSurvey {
   /** By respondent: the atom, or `OUTSIDE`. */

@@ -1,4 +1,4 @@
-import type { AboutComment } from './comments-tally.ts';
+import type { AboutComment } from './comment-cells.ts';
 import { type TextLanguage, textLanguages } from './text-languages.ts';
 import { TopicIndex, type TopicsOfLanguage } from './topic-index.ts';
 import type { Synonyms, WordGroups } from './word-groups.ts';

@@ -1,6 +1,6 @@
 import type { HiddenReason } from '#shared/calculation/figures.ts';
 import type { AtomTable } from './cohort-atoms.ts';
-import { passingComments, type WrittenComment } from './comment-cells.ts';
+import { type AboutComment, passingComments, type WrittenComment } from './comment-cells.ts';
 import type { CommentMarks } from './comment-marks.ts';
 import { shuffle } from './seeded-order.ts';
 import { emptyTally, type LeftOut, type Tally } from './tally.ts';
@@ -53,9 +53,6 @@ export interface ListedComment {
   /** Places of the words or topics that it has, in order; absent: nobody asked. */
   readonly about?: readonly number[];
 }
-
-/** Says of a comment which words or topics it has. */
-export type AboutComment = (comment: WrittenComment) => readonly number[];
 
 export interface CollectedComments {
   /** `n`: people who wrote; no counts. */

@@ -13,7 +13,6 @@ import {
   viewNames,
   viewOf,
   visualizationsFor,
-  visualizationTypes,
   withItemIds,
   withoutAppearance,
 } from './visualizations.ts';
@@ -74,7 +73,7 @@ test('[3.12], [3.13] Every analysis is shown by the visualizations of its own, o
     TOPIC: ['LINE_CHART'],
     STRUCTURAL_ELEMENTS: [],
   });
-  expect(visualizationTypes).toHaveLength(8);
+  expect(builtVisualizations).toHaveLength(8);
 });
 
 test.each([

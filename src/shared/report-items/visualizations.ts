@@ -57,7 +57,7 @@ export const viewNames = Object.keys(views) as View[];
 export type ConfigByView = { [One in View]: z.infer<(typeof views)[One]['config']> };
 const entries: { [One in View]: Visualization<ConfigByView[One]> } = views;
 
-/** What an item can be by now. */
+/** What an item can be [3.12]. */
 export type BuiltVisualization = ReportItemConfig['visualizationType'];
 /** What is chosen of an item, before it is known whether anything shows it. */
 export interface Shown {
@@ -83,10 +83,6 @@ export const viewOf = ({ visualizationType, analysisType }: Shown): View => {
 /** The first view of a visualization: what all of its views have in common is read there. */
 const firstViewOf = (type: BuiltVisualization): View =>
   shownAs.find(({ visualizationType }) => visualizationType === type)?.view ?? 'BAR_CHART';
-
-/** [3.12] */
-export const visualizationTypes = builtVisualizations;
-export type VisualizationType = (typeof visualizationTypes)[number];
 
 type Shows = { [One in View]: (typeof views)[One]['shows'] };
 /** How a view shows its analysis. */
