@@ -1,4 +1,4 @@
-import type { Block } from '#document/block.ts';
+import { type Block, chartOf } from '#document/block.ts';
 import type { ExportInput } from './export-input.ts';
 import { csvNumber, csvText } from './render-csv.ts';
 
@@ -18,9 +18,11 @@ type Row = [
   value: number | null,
 ];
 
-const rowsOf = ({ id, heading, content }: Block): Row[] => {
-  if (content.kind !== 'figure') return [];
-  const { table, statistics } = content;
+const rowsOf = (block: Block): Row[] => {
+  const { id, heading } = block;
+  const figure = chartOf(block);
+  if (!figure) return [];
+  const { table, statistics } = figure;
   return [
     ...table.rows.flatMap(({ cells, hidden }, index) =>
       table.columns.flatMap(({ heading: measure, kind }, column): Row[] => {

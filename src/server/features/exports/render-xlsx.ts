@@ -3,6 +3,7 @@ import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/nod
 import { rowTexts } from '#charts/chart-table.ts';
 import type { Block } from '#document/block.ts';
 import { type CommentsBlock, commentText } from '#document/comments-block.ts';
+import type { FigureBlock } from '#document/figure-block.ts';
 import { plainTextOf } from '#document/walk-rich-text.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
@@ -47,6 +48,18 @@ const numberCell = (
 const widthOf = (texts: readonly string[]): number =>
   Math.min(WIDTH.most, Math.max(WIDTH.least, ...texts.map((text) => text.length + 2)));
 
+/** A row of a table all of whose cells are shown. */
+const cellsOf = (
+  cells: FigureBlock['table']['rows'][number]['cells'],
+  columns: FigureBlock['table']['columns'],
+): Cells =>
+  columns.map(({ kind, decimals }, index) => {
+    const cell = cells[index] ?? null;
+    return kind !== 'text' && typeof cell === 'number'
+      ? numberCell(cell, { kind, decimals })
+      : textCell(String(cell ?? ''));
+  });
+
 const commentsSheet = (
   heading: string,
   { summary, comments, more, notes, cloud }: CommentsBlock,
@@ -63,12 +76,8 @@ const commentsSheet = (
       ],
     ),
     [],
-    ...(cloud?.table.rows ?? []).map(
-      ({ cells }): Cells => [
-        textCell(String(cells[0] ?? '')),
-        numberCell(Number(cells[1]), { kind: 'number', decimals: 0 }),
-      ],
-    ),
+    ...(cloud ? [cloud.table.columns.map(({ heading: name }) => headCell(name))] : []),
+    ...(cloud?.table.rows ?? []).map(({ cells }): Cells => cellsOf(cells, cloud?.table.columns ?? [])),
     ...[summary, more, ...notes]
       .filter((text) => text !== '')
       .map((text): Cells => [textCell(text, { wrap: false })]),

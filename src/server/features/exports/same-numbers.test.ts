@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, expect, test } from 'vitest';
 import { rowTexts, statisticText } from '#charts/chart-table.ts';
-import type { Block } from '#document/block.ts';
+import { type Block, chartOf } from '#document/block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
 import { documentOf } from '#document/report-document.ts';
 import { type ExportFormat, reportExportFormats } from '#shared/exports/contract.ts';
@@ -28,7 +28,7 @@ const fileOf = async (format: ExportFormat): Promise<Uint8Array> => {
 };
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-const figureOf = ({ content }: Block): FigureBlock | null => (content.kind === 'figure' ? content : null);
+const figureOf = (block: Block): FigureBlock | null => chartOf(block);
 const tableNumbers = (block: Block): number[] =>
   (figureOf(block)?.table.rows ?? []).flatMap(({ cells }) =>
     cells.filter((cell) => typeof cell === 'number'),
