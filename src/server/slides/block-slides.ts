@@ -36,7 +36,10 @@ export const blockSlides = (block: Block, wording: Wording): Slide[] => {
     case 'hidden':
       return hiddenSlides(block, content.text);
     case 'comments':
-      return commentSlides(block, content, wording);
+      return [
+        ...(content.cloud ? figureSlides(block, content.cloud, wording) : []),
+        ...commentSlides(block, content, wording),
+      ];
     case 'text':
       return textSlides(block, content);
     case 'section':

@@ -1,7 +1,8 @@
 import { statisticText, type Wording } from '#charts/chart-table.ts';
 import type { ChartView } from '#charts/describe-chart.ts';
 import { drawChart } from '#charts/draw-chart.ts';
-import type { Block, FigureBlock } from '#document/block.ts';
+import type { Block } from '#document/block.ts';
+import type { FigureBlock } from '#document/figure-block.ts';
 import { contentSlides, type Page } from './content-slides.ts';
 import { type FigureContext, figureContext } from './figure-context.ts';
 import { fitText, heightOf } from './fit-text.ts';

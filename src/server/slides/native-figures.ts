@@ -1,6 +1,7 @@
 import type { ChartView } from '#charts/describe-chart.ts';
+import { trendOfTopics } from '#charts/topics-description.ts';
 import { trendOfWords } from '#charts/word-trend.ts';
-import type { FigureBlock } from '#document/block.ts';
+import type { FigureBlock } from '#document/figure-block.ts';
 import { type FigureDataOf, figuresFor } from '#shared/report-items/figure-kinds.ts';
 import { type ConfigByView, viewOf } from '#shared/report-items/visualizations.ts';
 import { distributionPages, percentPages } from './distribution-pages.ts';
@@ -24,6 +25,8 @@ const natives: { [Type in ChartView]: Draw<Type> } = {
   WORDCLOUD: () => null,
   WORD_BARS: (_config, _data, context) => percentPages(context),
   WORD_LINES: (_config, data, context) => trendPages(trendOfWords(data), false, context),
+  TOPIC_BARS: (_config, _data, context) => percentPages(context),
+  TOPIC_LINES: (_config, data, context) => trendPages(trendOfTopics(data), false, context),
 } satisfies { [Type in ChartView]: Draw<Type> };
 
 const drawn = <Type extends ChartView>(
