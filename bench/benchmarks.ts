@@ -1,6 +1,7 @@
 import type { BenchDatabase } from './bench-database.ts';
 import { benchCharts } from './charts.ts';
 import { benchDetection } from './detection.ts';
+import { benchDocuments } from './documents.ts';
 import { benchExports } from './exports.ts';
 import { benchFigures, benchMillion } from './figures.ts';
 import { benchFilterUse } from './filter-use.ts';
@@ -27,6 +28,7 @@ export const benchmarks: Record<string, Benchmark> = {
   detection: benchDetection,
   charts: benchCharts,
   exports: benchExports,
+  documents: benchDocuments,
   use: benchFilterUse,
   solver: benchSolver,
   page: benchPage,

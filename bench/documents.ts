@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { compare, type Measurement } from './measure.ts';
+
+/** What `measure-documents.ts` prints: milliseconds one a round, and memory. */
+export interface DocumentMeasurements {
+  readonly typst: readonly number[];
+  readonly chromium: readonly number[];
+  readonly workbook: readonly number[];
+  /** The most that the process of a document, and the one that wrote the workbook beyond what it had, held. */
+  readonly megabytes: { readonly typst: number; readonly workbook: number };
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
+
+/** A document of a hundred charts against a browser that prints the same, and the largest workbook; in a process of their own. */
+export const benchDocuments = async (): Promise<Measurement[]> => {
+  const child = spawnSync(process.execPath, [join(import.meta.dirname, 'measure-documents.ts')], {
+    encoding: 'utf8',
+  });
+  if (child.status !== 0) throw new Error(child.stderr);
+  const { typst, chromium, workbook, megabytes }: DocumentMeasurements = JSON.parse(child.stdout);
+  const most = (of: number): string => `at most ${of.toFixed(0)} MB`;
+  return [
+    compare('PDF of 100 charts with tables', median(typst), median(chromium), {
+      goal: 0.5,
+      notes: `a process each, ${most(megabytes.typst)}; peer: Chromium, launched, prints the same as a page, in turn`,
+    }),
+    compare('PDF of 100 charts with tables, by itself', median(typst), null, { ownGoal: 1_000 }),
+    compare('workbook of 100 items with 50,000 comments', median(workbook), null, {
+      notes: `${most(megabytes.workbook)} beyond the process without it`,
+    }),
+  ];
+};

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../scripts/find-chromium.ts';
+import { makeFile } from '../src/server/features/exports/make-file.ts';
+import type { PdfDocument } from '../src/server/features/exports/pdf-document.ts';
+import {
+  commentsExample,
+  everyItemReport,
+  fileTask,
+} from '../src/server/features/exports/testing/every-item.ts';
+import { createTypesetters } from '../src/server/features/exports/typesetters.ts';
+import { peakMemoryOf, startedProcessesOf } from '../src/server/features/imports/testing/reader-processes.ts';
+import type { DocumentMeasurements } from './documents.ts';
+
+const ITEMS = 100;
+const COMMENTS = 50_000;
+const ROUNDS = 5;
+const MEGABYTE = 2 ** 20;
+
+/** A hundred bar charts of four kinds. */
+const report = everyItemReport();
+const charts = report.reportItems.filter(({ content }) => content.data?.kind === 'distribution').slice(0, 4);
+const ofItems = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...(charts[index % charts.length] as (typeof charts)[number]),
+    id: index + 1,
+    placement: { x: 0, y: index * 4, cols: 12, rows: 4 },
+  }));
+
+const typesetters = createTypesetters();
+let peak = 0;
+const watch = setInterval(() => {
+  for (const one of startedProcessesOf(process.pid, 'typeset-main')) peak = Math.max(peak, peakMemoryOf(one));
+}, 5);
+
+const documentTask = fileTask({}, everyItemReport({ reportItems: ofItems(ITEMS) }));
+const typesetDocument = async (): Promise<Uint8Array> => {
+  const made = await makeFile(documentTask);
+  if (!('typeset' in made)) throw new Error('Nothing to be typeset.');
+  return typesetters.run(made.typeset);
+};
+
+const escape = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** The same charts and tables as a page. */
+const pageOf = async (): Promise<string> => {
+  const made = await makeFile(documentTask);
+  if (!('typeset' in made)) throw new Error('Nothing to be typeset.');
+  const { bands } = JSON.parse(new TextDecoder().decode(made.typeset.document)) as PdfDocument;
+  const items = bands.flatMap((band) => band.items);
+  return items
+    .map(({ heading, head, tail }) => {
+      const parts = [...head, ...tail].map((part) => {
+        if (part.kind === 'picture') return part.svg;
+        if (part.kind === 'statistics') return `<p>${escape(part.text)}</p>`;
+        if (part.kind !== 'table') return '';
+        const row = (cells: readonly string[], cell: string): string =>
+          `<tr>${cells.map((text) => `<${cell}>${escape(text)}</${cell}>`).join('')}</tr>`;
+        const headings = row(
+          part.columns.map((column) => column.heading),
+          'th',
+        );
+        return `<table><thead>${headings}</thead>${part.rows.map((cells) => row(cells, 'td')).join('')}</table>`;
+      });
+      return `<section style="break-inside:avoid"><h2>${escape(heading ?? '')}</h2>${parts.join('')}</section>`;
+    })
+    .join('');
+};
+const printPage = async (html: string): Promise<Uint8Array> => {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    args: chromiumArguments,
+    ...(executablePath !== null && { executablePath }),
+  });
+  const page = await browser.newPage();
+  await page.setContent(html);
+  const pdf = await page.pdf({ format: 'A4', tagged: true, outline: true });
+  await browser.close();
+  return pdf;
+};
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+const html = await pageOf();
+const documents = { typst: [] as number[], chromium: [] as number[] };
+await typesetDocument();
+await printPage(html);
+for (let round = 0; round < ROUNDS; round += 1) {
+  documents.typst.push(await timed(typesetDocument));
+  documents.chromium.push(await timed(() => printPage(html)));
+}
+clearInterval(watch);
+await typesetters.close();
+
+const list = report.reportItems.find(({ content }) => content.data?.kind === 'comments');
+if (!list) throw new Error('There is no list of comments.');
+const data = commentsExample(COMMENTS);
+const reportItems = [...ofItems(ITEMS - 1), { ...list, id: ITEMS, content: { ...list.content, data } }];
+const chunk = new TextEncoder().encode(JSON.stringify(data.first));
+const workbookTask = fileTask(
+  { format: 'XLSX', comments: [{ reportItemId: ITEMS, chunk }] },
+  everyItemReport({ reportItems }),
+);
+const own = (): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024;
+const before = own();
+const workbook: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) workbook.push(await timed(() => makeFile(workbookTask)));
+
+const measured: DocumentMeasurements = {
+  ...documents,
+  workbook,
+  megabytes: { typst: peak / MEGABYTE, workbook: (own() - before) / MEGABYTE },
+};
+process.stdout.write(JSON.stringify(measured));
