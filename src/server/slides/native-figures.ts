@@ -1,4 +1,5 @@
 import type { ChartView } from '#charts/describe-chart.ts';
+import { stackQuestions } from '#charts/stacked-questions.ts';
 import { trendOfTopics } from '#charts/topics-description.ts';
 import { trendOfWords } from '#charts/word-trend.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
@@ -17,8 +18,13 @@ type Draw<Type extends ChartView> = (
 
 /** By view, the charts that programs draw themselves; the compiler asks for one of each. Null: a picture takes its place. */
 const natives: { [Type in ChartView]: Draw<Type> } = {
-  BAR_CHART: (_config, { figures: [figure] }, context) =>
-    figure ? distributionPages(figure, context) : null,
+  BAR_CHART: (_config, { figures: [figure, ...others] }, context) => {
+    if (!figure) return null;
+    const { language } = context.wording;
+    // Several questions stand below each other like the groups of one.
+    const whole = others.length > 0 ? stackQuestions([figure, ...others], language).figure : figure;
+    return distributionPages(whole, context);
+  },
   PROFILE_LINE_CHART: (_config, data, context) => meansPages(data, context),
   LINE_CHART: ({ showInterval }, data, context) => trendPages(data, showInterval, context),
   // Words in their places are no chart that any program has.
