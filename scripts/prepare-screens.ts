@@ -124,6 +124,10 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
           item.content.config.visualizationType === type,
       ).id,
   );
+  const { id: stacked } = own.find(
+    (item: { content: { config: { arrangement?: string } } }) =>
+      item.content.config.arrangement === 'stacked',
+  );
   const upload = async (name: string, text: string): Promise<number> => {
     const files = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
     const { id } = await call('POST', '/imports', { multipart: { files } });
@@ -150,6 +154,7 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
     profile,
     trend,
     responses,
+    stacked,
     form: forms[0].id,
     import: started,
     unsure,

@@ -31,6 +31,7 @@ export interface PreparedScreens {
   profile: number;
   trend: number;
   responses: number;
+  stacked: number;
   form: number;
   import: number;
   /** One that has something to ask, one that is done, and a survey that it made. */
@@ -130,6 +131,7 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     ...looks('profile-creator', `/reports/${report}/items/${prepared.profile}`),
     ...looks('line-chart-creator', `/reports/${report}/items/${prepared.trend}`),
     ...looks('export-menu', `/reports/${report}/page`, { open: press(/^(Exportieren|Export)$/) }),
+    ...looks('stacked-bars', `/reports/${report}/page`, { open: cardOf(prepared.stacked) }),
     ...looks('comments', `/reports/${report}/page`, { open: cardOf(prepared.responses) }),
     ...looks('responses-creator', `/reports/${report}/items/${prepared.responses}`),
     ...looks('new-charts', `/reports/${report}/page`, { open: cardOf(prepared.profile) }),

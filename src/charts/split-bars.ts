@@ -139,6 +139,9 @@ export const splitBars = (figure: ItemFigure, canvas: Canvas, look: Look): Shape
   const at = scaleLinear([lowest, highest], range);
   return [
     ...colorLegend.shapes,
+    ...(look.isDiverging
+      ? [baseLine({ from: [at(0), colorLegend.height], to: [at(0), rows.bottom] }, canvas)]
+      : []),
     ...labels.shapes(labels.width, rows.centreOf),
     ...visible.flatMap(({ distribution }, row) => {
       if (distribution.hidden !== null) return [];
@@ -157,9 +160,6 @@ export const splitBars = (figure: ItemFigure, canvas: Canvas, look: Look): Shape
         canvas,
       );
     }),
-    ...(look.isDiverging
-      ? [baseLine({ from: [at(0), colorLegend.height], to: [at(0), rows.bottom] }, canvas)]
-      : []),
     ...numbers.shapes(rows.centreOf),
     ...moreNote({ inTable: rows.left, notShown: groupsNotShown }, canvas),
   ];

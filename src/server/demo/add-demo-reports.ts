@@ -37,11 +37,14 @@ const addTemplate = async (services: Services, actor: Actor, wanted: DemoTemplat
   return id;
 };
 
-/** What stands at the top, beside each other: one bar chart, the profile, then a trend and the cloud. */
-const FIRST = { x: 0, y: 0, cols: 5, rows: 4 };
-const SECOND = { x: 5, y: 0, cols: 7, rows: 4 };
-const THIRD = { x: 0, y: 4, cols: 5, rows: 4 };
-const FOURTH = { x: 5, y: 4, cols: 7, rows: 4 };
+/** What is seen first: two rows of two, and what the report is about below them. */
+const FIRST = { x: 0, y: 0, cols: 5, rows: 3 };
+const SECOND = { x: 5, y: 0, cols: 7, rows: 3 };
+const THIRD = { x: 0, y: 3, cols: 5, rows: 3 };
+const FOURTH = { x: 5, y: 3, cols: 7, rows: 3 };
+const FIFTH = { x: 0, y: 6, cols: 5, rows: 3 };
+const SIXTH = { x: 5, y: 6, cols: 7, rows: 3 };
+const WHOLE_ROW = { x: 0, y: 6, cols: 12, rows: 2 };
 
 const findItems = (db: Trx, wanted: DemoReport) => {
   const find = (codes: readonly string[]) => findDemoItems(db, wanted.forms[0] ?? '', codes);
@@ -51,7 +54,7 @@ const findItems = (db: Trx, wanted: DemoReport) => {
     find(wanted.profile),
     find(wanted.trend),
     find(wanted.stacked),
-    find([wanted.responses]),
+    find(wanted.responses),
   ] as const);
 };
 
@@ -76,23 +79,25 @@ const addReport = async (
     ...(defaultConfigOf('BAR_CHART', ids) as ConfigByView['BAR_CHART']),
     ...changes,
   });
+  const hasTrend = trendIds.length > 0;
+  const compared = {
+    ...defaultConfigOf('PROFILE_LINE_CHART', profileIds),
+    title: 'Profil der Skalenfragen',
+    comparisons: [...wanted.comparisons],
+  } as ReportItemConfig;
+  const stacked = bars(stackedIds, { title: 'Zustimmung im Überblick', arrangement: 'stacked' });
+  const trend = { ...defaultConfigOf('LINE_CHART', trendIds), title: 'Gesamteindruck im Verlauf' };
+  const text = { ...defaultConfigOf('RICH_TEXT', []), text: demoText(wanted.text) } as ReportItemConfig;
   await add(bars([first]), FIRST);
-  await add(
-    {
-      ...defaultConfigOf('PROFILE_LINE_CHART', profileIds),
-      comparisons: [...wanted.comparisons],
-    } as ReportItemConfig,
-    SECOND,
-  );
-  const stacked = bars(stackedIds, { arrangement: 'stacked' });
-  await add(trendIds.length > 0 ? defaultConfigOf('LINE_CHART', trendIds) : stacked, THIRD);
-  await add(defaultConfigOf('WORDCLOUD', responseIds), FOURTH);
-  await add({ ...defaultConfigOf('RICH_TEXT', []), text: demoText(wanted.text) } as ReportItemConfig);
+  await add(compared, SECOND);
+  await add(hasTrend ? trend : stacked, THIRD);
+  await add(defaultConfigOf('WORDCLOUD', responseIds.slice(0, 1)), FOURTH);
+  await add(text, hasTrend ? FIFTH : WHOLE_ROW);
+  if (hasTrend) await add(stacked, SIXTH);
   await createReportItems(services, actor, target, itemIds);
   await add(bars(splitIds, { split: split.by }));
-  if (trendIds.length > 0) await add(stacked);
   await add({ ...defaultConfigOf('DIVIDER', []), title: 'In eigenen Worten' });
-  await add(defaultConfigOf('RESPONSES', responseIds));
+  for (const itemId of responseIds) await add(defaultConfigOf('RESPONSES', [itemId]));
   const templateId = templates.get(wanted.template ?? '');
   if (templateId !== undefined) await applyTemplate(services, actor, target, templateId);
   await calculateReport(services, actor, reportId);

@@ -25,8 +25,8 @@ export interface DemoReport {
   comparisons: readonly ComparisonKind[];
   /** Scale items below each other as bars of 100 %. */
   stacked: readonly string[];
-  /** An open question whose responses are listed, and whose words stand in a cloud. */
-  responses: string;
+  /** Open questions whose responses are listed; the words of the first stand in a cloud. */
+  responses: readonly [string, ...string[]];
   /** What the report is about, in words; placeholders in braces. */
   text: readonly string[];
   template?: string;
@@ -58,14 +58,14 @@ export const demoReports: readonly DemoReport[] = [
     periods: [],
     items: ['overall', 'explains', 'structure', 'examples', 'pace', 'difficulty', 'semester', 'preparation'],
     split: { item: 'overall', by: 'period' },
-    profile: ['goals', 'structure', 'explains', 'examples', 'questions', 'materials', 'interest'],
-    trend: ['overall', 'explains'],
+    profile: ['goals', 'structure', 'explains', 'questions', 'interest'],
+    trend: ['overall'],
     comparisons: ['form'],
     stacked: ['goals', 'explains', 'questions', 'materials', 'interest'],
-    responses: 'liked',
+    responses: ['liked', 'improve'],
     text: [
       'Dieser Bericht fasst {surveys} Umfragen aus dem Zeitraum {period} zusammen.',
-      'Es haben {respondents} Befragte geantwortet. Gefiltert: {filter}. Stand: {date}.',
+      'Es haben {respondents} Befragte geantwortet. Ausgewertet: {filter}. Stand: {date}.',
     ],
     template: 'Aufwand und Betreuung',
     publishedTo: [UNIVERSITY, science?.name ?? ''],
@@ -75,13 +75,13 @@ export const demoReports: readonly DemoReport[] = [
     forms: [COURSE_FORM, SEMINAR_FORM],
     units: [],
     periods: ['SoSe 2026'],
-    items: ['goals', 'explains', 'questions', 'interest', 'pace', 'overall', 'reason'],
+    items: ['overall', 'goals', 'explains', 'questions', 'interest', 'pace', 'structure', 'reason'],
     split: { item: 'interest', by: 'unit' },
     profile: ['goals', 'explains', 'questions', 'interest'],
     trend: [],
     comparisons: ['periodBefore'],
     stacked: ['goals', 'explains', 'questions', 'interest'],
-    responses: 'improve',
+    responses: ['improve', 'liked'],
     text: ['Ein Semester in {surveys} Umfragen mit {respondents} Befragten. Stand: {date}.'],
   },
 ];
