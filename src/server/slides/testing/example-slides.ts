@@ -92,6 +92,23 @@ const manyOptions = figureExample({
   })),
 });
 
+/** Two scales of the same options in one chart. */
+const stackedQuestions: ExampleItem = {
+  type: 'BAR_CHART',
+  config: { title: 'Verständlichkeit und Übungen' },
+  data: {
+    kind: 'distribution',
+    figures: [
+      scaleExample,
+      figureExample({
+        type: 'SCALA',
+        question: 'Die Übungen helfen beim Verständnis.',
+        options: [3, 8, 21, 34, 13].map((count, index) => ({ text: String(index + 1), count })),
+      }),
+    ],
+  },
+};
+
 export const commentsExample = (
   count: number,
   text = 'Die Beispiele waren gut, das Tempo zu hoch.',
@@ -121,6 +138,7 @@ export const exampleItems: readonly ExampleItem[] = [
   bars(multipleExample),
   bars(numberExample),
   bars(manyOptions),
+  stackedQuestions,
   bars(splitExample(scaleExample), 'Verständlichkeit nach Semester'),
   bars(splitExample(choiceExample), 'Fachsemester nach Zeitraum'),
   bars(splitExample(multipleExample), 'Benutztes nach Semester'),
