@@ -107,6 +107,28 @@ const screens: readonly Screen[] = [
     },
     ready: choices,
   },
+  {
+    name: 'survey page',
+    path: async (callApi) => {
+      const { content } = await (await callApi('GET', '/surveys?size=1')).json();
+      return `/surveys/${content[0].id}`;
+    },
+    ready: heading,
+  },
+  { name: 'topic models list', path: () => '/topics', ready: rows },
+  {
+    name: 'topic model',
+    path: async (callApi) => {
+      const { content } = await (await callApi('GET', '/topic-models?size=1')).json();
+      return `/topics/${content[0].id}`;
+    },
+    ready: (page) => expect(page.getByRole('listitem', { name: /^(Thema|Topic) 1$/ })).toBeVisible(),
+  },
+  {
+    name: 'word lists',
+    path: () => '/words',
+    ready: (page) => expect(page.getByRole('combobox').first()).toBeVisible(),
+  },
   { name: 'settings', path: () => '/settings', ready: heading },
   { name: 'page that does not exist', path: () => '/gibt/es/nicht', ready: heading },
 ];

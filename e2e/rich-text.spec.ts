@@ -24,6 +24,8 @@ test('[1.01], [3.12] When an author writes a text, then the preview follows, and
   await page.keyboard.type('Bericht: ');
   await page.getByRole('button', { name: 'Platzhalter einfügen' }).click();
   await page.getByRole('menuitem', { name: 'Titel des Berichts' }).click();
+  // The focus comes back with the next frame.
+  await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Aufzählung' }).click();
   await page.keyboard.type('erstens');

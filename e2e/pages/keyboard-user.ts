@@ -19,10 +19,12 @@ const describeFocus = (page: Page) =>
       return ring || (borderTopColor === accent && Number.parseFloat(borderTopWidth) > 0);
     };
     const label = active.id ? document.querySelector(`label[for="${CSS.escape(active.id)}"]`) : null;
+    // A field for several values wraps what is typed and the values.
+    const field = active.closest('.mantine-MultiSelect-input, .mantine-TagsInput-input');
     const box = active.getBoundingClientRect();
     return {
       name: active.getAttribute('aria-label') ?? active.textContent?.trim().slice(0, 60) ?? active.tagName,
-      isRinged: [active, active.parentElement, active.nextElementSibling, label].some(isRinged),
+      isRinged: [active, active.parentElement, active.nextElementSibling, label, field].some(isRinged),
       isOnScreen: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
     };
   });

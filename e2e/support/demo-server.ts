@@ -36,7 +36,8 @@ const settings = {
   secret: 'only-for-browser-tests',
 };
 const log = pino({ level: 'error' }, pino.destination(2));
-const monitor = monitorDatabase(postgres.url, log);
+// Tests share two processors: a database that answers late is not away.
+const monitor = monitorDatabase(postgres.url, log, { timeoutMs: 30_000 });
 const services = createServices({ database, settings, monitor, log });
 const app = await buildApp(services, { webFolder: process.env.E2E_WEB || builtWebFolder });
 const { tenantId } = await createDemoTenant(services, () => undefined, { scale });

@@ -13,6 +13,8 @@ interface Question {
   /** The act cannot be undone. */
   danger?: boolean;
   onConfirm: () => void;
+  /** After either answer, and when the question is closed without one. */
+  onClose?: () => void;
 }
 
 /** Asks before an act: `confirmAction({ title, text, confirmLabel: t('delete'), danger: true, onConfirm })`. */
@@ -23,6 +25,7 @@ export const confirmAction = ({
   cancelLabel = translate('ui', 'cancel'),
   danger = false,
   onConfirm,
+  onClose,
 }: Question): void => {
   modals.openConfirmModal({
     title,
@@ -32,5 +35,6 @@ export const confirmAction = ({
     closeButtonProps: { 'aria-label': translate('ui', 'close') },
     centered: true,
     onConfirm,
+    ...(onClose && { onClose }),
   });
 };

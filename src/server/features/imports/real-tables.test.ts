@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { groupFiles } from './group-files.ts';
 import { importGroup } from './import-group.ts';
 import { openDiskFile } from './open-disk-file.ts';
-import { openTable } from './open-source.ts';
+import { openSource, openTable } from './open-source.ts';
 import { ImportRefusal } from './source/survey-draft.ts';
 import { describeRealData } from './testing/real-data.ts';
 
@@ -265,10 +265,13 @@ describeRealData('rse-2018', () => {
 
 describeRealData('evap', () => {
   test('When evap is imported, whose file holds counts and no people, then it is refused', async () => {
-    const imported = store('evap/test_data.json');
-    await expect(imported).rejects.toThrow(ImportRefusal);
-    await expect(imported).rejects.toMatchObject({
-      problems: [{ code: 'notATable', file: 'test_data.json' }],
+    const [group] = await groupFiles([await openDiskFile(join(REAL_DATA, 'evap/test_data.json'))]);
+    if (!group) throw new Error('There is no file.');
+    // Objects one by one, as answers are, and nothing that says what they answer.
+    const opened = openSource(group, null, never);
+    await expect(opened).rejects.toThrow(ImportRefusal);
+    await expect(opened).rejects.toMatchObject({
+      problems: [{ code: 'structureMissing', file: 'test_data.json' }],
     });
   });
 });

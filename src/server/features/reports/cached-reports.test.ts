@@ -93,6 +93,7 @@ const notShown: Record<string, string> = {
   putReportTemplateLock: OF_TEMPLATES,
   putTopicModel: OF_TOPICS,
   putWordRules: 'a report without clouds of words stays up to date',
+  readTopicsCsv: 'it stores nothing',
   restoreReportTemplateItems: OF_TEMPLATES,
   revokeToken: OF_SIGN_INS,
   saveCodebook: 'only imports read it',

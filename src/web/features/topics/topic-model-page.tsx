@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { edited, editedModel, emptyTopic, isWhole, plainTopic } from './topic-draft.ts';
 import { TopicEditor } from './topic-editor.tsx';
 import { TopicTrialCard } from './topic-trial.tsx';
@@ -38,6 +39,9 @@ const ModelEditor = ({
   const [model, setModel] = useState(() => editedModel(saved));
   const save = useSaveTopicModel(topicModelId);
   const remove = useDeleteTopicModel(topicModelId);
+  const contentOf = ({ name, language, topics }: typeof model): string =>
+    JSON.stringify([name, language, topics.map(plainTopic)]);
+  const leave = useUnsavedChanges(contentOf(model) !== contentOf(editedModel(saved)));
   const setTopics = (topics: typeof model.topics): void => setModel({ ...model, topics });
   const store = (): void =>
     save.mutate(
@@ -46,12 +50,14 @@ const ModelEditor = ({
         onSuccess: (stored) => {
           notify({ message: t('saved') });
           setModel(editedModel(stored));
-          if (topicModelId === 0) onCreated(stored.id);
+          if (topicModelId > 0) return;
+          leave();
+          onCreated(stored.id);
         },
       },
     );
   return (
-    <>
+    <div className={classes.cards}>
       <Card>
         <div className={classes.names}>
           <TextInput
@@ -122,7 +128,13 @@ const ModelEditor = ({
                   text: t('deleteText', { name: model.name }),
                   confirmLabel: t('delete'),
                   danger: true,
-                  onConfirm: () => remove.mutate(undefined, { onSuccess: onDeleted }),
+                  onConfirm: () =>
+                    remove.mutate(undefined, {
+                      onSuccess: () => {
+                        leave();
+                        onDeleted();
+                      },
+                    }),
                 })
               }
             >
@@ -134,7 +146,7 @@ const ModelEditor = ({
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 };
 

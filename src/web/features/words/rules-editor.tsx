@@ -7,6 +7,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { confirmAction } from '../../ui/confirm-action.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { useSaveWordRules } from './use-word-rules.ts';
 import { groupsOf, linesOf, listsWith, type WordLists, wordsOf } from './word-lists.ts';
 import classes from './words.module.css';
@@ -22,6 +23,7 @@ export const RulesEditor = ({ saved, version }: { saved: TenantWordRules; versio
   const lists: WordLists = rules[language];
   const { groups, wrong } = groupsOf(lines);
   const whole: TenantWordRules = { ...rules, [language]: { ...lists, synonyms: groups } };
+  useUnsavedChanges(JSON.stringify(whole) !== JSON.stringify(saved));
   const change = (changes: Partial<WordLists>): void =>
     setRules({ ...rules, [language]: { ...lists, ...changes } });
   const show = (next: typeof language): void => {
