@@ -7,8 +7,9 @@ export interface DocumentMeasurements {
   readonly typst: readonly number[];
   readonly chromium: readonly number[];
   readonly workbook: readonly number[];
-  /** The most that the process of a document, and the one that wrote the workbook beyond what it had, held. */
-  readonly megabytes: { readonly typst: number; readonly workbook: number };
+  readonly slides: readonly number[];
+  /** The most that the process of a document held, and what slides and the workbook took beyond what was there. */
+  readonly megabytes: { readonly typst: number; readonly slides: number; readonly workbook: number };
 }
 
 const median = (values: readonly number[]): number =>
@@ -20,7 +21,7 @@ export const benchDocuments = async (): Promise<Measurement[]> => {
     encoding: 'utf8',
   });
   if (child.status !== 0) throw new Error(child.stderr);
-  const { typst, chromium, workbook, megabytes }: DocumentMeasurements = JSON.parse(child.stdout);
+  const { typst, chromium, workbook, slides, megabytes }: DocumentMeasurements = JSON.parse(child.stdout);
   const most = (of: number): string => `at most ${of.toFixed(0)} MB`;
   return [
     compare('PDF of 100 charts with tables', median(typst), median(chromium), {
@@ -28,6 +29,10 @@ export const benchDocuments = async (): Promise<Measurement[]> => {
       notes: `a process each, ${most(megabytes.typst)}; peer: Chromium, launched, prints the same as a page, in turn`,
     }),
     compare('PDF of 100 charts with tables, by itself', median(typst), null, { ownGoal: 1_000 }),
+    compare('PPTX of 100 slides with charts', median(slides), null, {
+      ownGoal: 1_000,
+      notes: `${most(megabytes.slides)} beyond the process without it`,
+    }),
     compare('workbook of 100 items with 50,000 comments', median(workbook), null, {
       notes: `${most(megabytes.workbook)} beyond the process without it`,
     }),

@@ -40,7 +40,7 @@ const typesetDocument = async (): Promise<Uint8Array> => {
   return typesetters.run(made.typeset);
 };
 
-const escape = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeText = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** The same charts and tables as a page. */
 const pageOf = async (): Promise<string> => {
   const made = await makeFile(documentTask);
@@ -51,17 +51,17 @@ const pageOf = async (): Promise<string> => {
     .map(({ heading, head, tail }) => {
       const parts = [...head, ...tail].map((part) => {
         if (part.kind === 'picture') return part.svg;
-        if (part.kind === 'statistics') return `<p>${escape(part.text)}</p>`;
+        if (part.kind === 'statistics') return `<p>${escapeText(part.text)}</p>`;
         if (part.kind !== 'table') return '';
         const row = (cells: readonly string[], cell: string): string =>
-          `<tr>${cells.map((text) => `<${cell}>${escape(text)}</${cell}>`).join('')}</tr>`;
+          `<tr>${cells.map((text) => `<${cell}>${escapeText(text)}</${cell}>`).join('')}</tr>`;
         const headings = row(
           part.columns.map((column) => column.heading),
           'th',
         );
         return `<table><thead>${headings}</thead>${part.rows.map((cells) => row(cells, 'td')).join('')}</table>`;
       });
-      return `<section style="break-inside:avoid"><h2>${escape(heading ?? '')}</h2>${parts.join('')}</section>`;
+      return `<section style="break-inside:avoid"><h2>${escapeText(heading ?? '')}</h2>${parts.join('')}</section>`;
     })
     .join('');
 };
@@ -106,6 +106,10 @@ const workbookTask = fileTask(
 );
 const own = (): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024;
+const slidesTask = fileTask({ format: 'PPTX' }, everyItemReport({ reportItems: ofItems(ITEMS) }));
+const slides: number[] = [];
+const beforeSlides = own();
+for (let round = 0; round < ROUNDS; round += 1) slides.push(await timed(() => makeFile(slidesTask)));
 const before = own();
 const workbook: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) workbook.push(await timed(() => makeFile(workbookTask)));
@@ -113,6 +117,11 @@ for (let round = 0; round < ROUNDS; round += 1) workbook.push(await timed(() => 
 const measured: DocumentMeasurements = {
   ...documents,
   workbook,
-  megabytes: { typst: peak / MEGABYTE, workbook: (own() - before) / MEGABYTE },
+  slides,
+  megabytes: {
+    typst: peak / MEGABYTE,
+    slides: (before - beforeSlides) / MEGABYTE,
+    workbook: (own() - before) / MEGABYTE,
+  },
 };
 process.stdout.write(JSON.stringify(measured));
