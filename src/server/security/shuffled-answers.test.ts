@@ -83,6 +83,8 @@ test("When each item's answers are shuffled within each survey and atom, then no
     '"first":[{',
   ])
     expect(outputs.filter((body) => body.includes(shown)).length, shown).toBeGreaterThan(5);
+  for (const document of ['"accessibility":"1"', 'ppt/slides/slide1.xml'])
+    expect(outputs.filter((body) => body.includes(document)).length, document).toBe(2);
   let moved = 0;
   for (const surveyId of world.surveyIds) {
     const before = await read(surveyId);

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { buildApp } from '../../app/build-app.ts';
+import { readPdf } from '../../features/exports/testing/read-pdf.ts';
 import { createServices, type Services } from '../../lib/services.ts';
 import type { ShuffledWorld } from './shuffled-world.ts';
 
@@ -11,14 +12,23 @@ const VOLATILE =
   /"(version|reportVersion|token|\w+(At|On|Time|Date))":("[^"]*"|[\d.]+)|\d\d\.\d\d\.\d{4},? \d\d:\d\d(:\d\d)?( UTC)?|\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 const FORMATS = ['CSV', 'JSON', 'XLSX', 'CODES'];
+/** Take a while: not with every filter. */
+const DOCUMENTS = ['PDF', 'PPTX'];
 
-/** The texts of an archive's members, of a workbook the sheets. */
-const textOf = (payload: Buffer): string =>
-  payload.subarray(0, 2).toString('latin1') === 'PK'
-    ? Object.entries(unzipSync(payload))
-        .map(([name, content]) => `${name} ${strFromU8(content)}`)
-        .join('\n')
-    : payload.toString();
+/** The texts of an archive's members, also of one within another: of a workbook the sheets, of slides their charts' sheets. */
+const textOfArchive = (archive: Uint8Array): string =>
+  Object.entries(unzipSync(archive))
+    .map(
+      ([name, content]) => `${name} ${name.endsWith('.xlsx') ? textOfArchive(content) : strFromU8(content)}`,
+    )
+    .join('\n');
+
+/** A document's words, numbers and tags, with the sentences that stand for its charts. */
+const textOf = async (payload: Buffer): Promise<string> => {
+  const mark = payload.subarray(0, 4).toString('latin1');
+  if (mark === '%PDF') return JSON.stringify(await readPdf(payload));
+  return mark.startsWith('PK') ? textOfArchive(payload) : payload.toString();
+};
 
 /** The bodies of all calls that tell of answers, with every filter, from an application that remembers nothing. */
 export const allOutputs = async (
@@ -38,7 +48,7 @@ export const allOutputs = async (
       ...(body && { payload: body }),
     });
     expect(answer.statusCode, `${method} ${path} ${answer.body}`).toBeLessThan(300);
-    outputs.push(`${method} ${path} ${textOf(answer.rawPayload).replace(VOLATILE, '')}`);
+    outputs.push(`${method} ${path} ${(await textOf(answer.rawPayload)).replace(VOLATILE, '')}`);
   };
   const addComments = async (reportItemId: number) => {
     const path = `/reports/${reportId}/report-items/${reportItemId}/comments`;
@@ -50,7 +60,7 @@ export const allOutputs = async (
     ])
       await call('GET', `${path}?${query}`);
   };
-  /** `withPictures`: of each chart alone too; they are drawn from what the previews hold. */
+  /** `withPictures`: of each chart alone too, and documents; they are drawn from what the previews hold. */
   const addReport = async (withPictures: boolean) => {
     for (const config of charts) await call('POST', `/reports/${reportId}/report-items/preview`, { config });
     await call('POST', `/reports/${reportId}/calculation`);
@@ -60,7 +70,8 @@ export const allOutputs = async (
       else if (withPictures)
         await call('GET', `/reports/${reportId}/report-items/${reportItemId}/export?format=SVG`);
     }
-    for (const format of FORMATS) await call('GET', `/reports/${reportId}/export?format=${format}`);
+    for (const format of withPictures ? [...FORMATS, ...DOCUMENTS] : FORMATS)
+      await call('GET', `/reports/${reportId}/export?format=${format}`);
     for (const path of ['', '/surveys', '/respondent-filter/questions'])
       await call('GET', `/reports/${reportId}${path}`);
   };
