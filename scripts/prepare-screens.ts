@@ -128,6 +128,23 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
     (item: { content: { config: { arrangement?: string } } }) =>
       item.content.config.arrangement === 'stacked',
   );
+  const { content: models } = await call('GET', '/topic-models?size=20');
+  const { id: topicModel } = models.find(({ name }: { name: string }) => /^Lehre/.test(name)) ?? models[0];
+  const words = await make('In eigenen Worten', bySize.slice(0, 60), 0);
+  const { content: open } = await call('GET', `/item-collections?reportId=${words}&types=OPEN`);
+  const praise =
+    open.find(({ text }: { text: { de?: string } }) => /gefallen/.test(text.de ?? '')) ?? open[0];
+  const ofWords = { analysisType: 'WORD_FREQUENCY', itemIds: [praise.id] };
+  const ofTopics = { analysisType: 'TOPIC', itemIds: [praise.id], topicModelIds: [topicModel] };
+  for (const config of [
+    { visualizationType: 'WORDCLOUD_RESPONSES', ...ofWords },
+    { visualizationType: 'BAR_CHART', ...ofWords, title: 'Häufigste Wörter' },
+    { visualizationType: 'BAR_CHART', ...ofTopics, title: 'Themen' },
+    { visualizationType: 'RESPONSES', ...ofTopics, title: 'Kommentare nach Themen' },
+  ])
+    await call('POST', `/reports/${words}/report-items`, { data: { config } });
+  const { reportItems: told } = await call('POST', `/reports/${words}/calculation`);
+  const cloud = told[0].id;
   const upload = async (name: string, text: string): Promise<number> => {
     const files = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
     const { id } = await call('POST', '/imports', { multipart: { files } });
@@ -155,6 +172,9 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
     trend,
     responses,
     stacked,
+    words,
+    cloud,
+    topicModel,
     form: forms[0].id,
     import: started,
     unsure,

@@ -32,6 +32,10 @@ export interface PreparedScreens {
   trend: number;
   responses: number;
   stacked: number;
+  /** A report of words and topics, and the cloud beside comments in it. */
+  words: number;
+  cloud: number;
+  topicModel: number;
   form: number;
   import: number;
   /** One that has something to ask, one that is done, and a survey that it made. */
@@ -133,6 +137,11 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     ...looks('export-menu', `/reports/${report}/page`, { open: press(/^(Exportieren|Export)$/) }),
     ...looks('stacked-bars', `/reports/${report}/page`, { open: cardOf(prepared.stacked) }),
     ...looks('comments', `/reports/${report}/page`, { open: cardOf(prepared.responses) }),
+    ...looks('words-and-topics', `/reports/${prepared.words}/page`),
+    ...looks('words-creator', `/reports/${prepared.words}/items/${prepared.cloud}`),
+    ...looks('topic-model', `/topics/${prepared.topicModel}`),
+    { name: 'topic-models', path: '/topics', role: 'ADMINISTRATOR' },
+    ...looks('word-lists', '/words'),
     ...looks('responses-creator', `/reports/${report}/items/${prepared.responses}`),
     ...looks('new-charts', `/reports/${report}/page`, { open: cardOf(prepared.profile) }),
     ...looks('form', `/forms/${prepared.form}`),

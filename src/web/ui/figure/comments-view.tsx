@@ -77,7 +77,7 @@ export const CommentsView = ({ block, format, name, source }: CommentsViewProps)
   );
   if (!cloud) return list;
   return (
-    <div className={classes.besideBox}>
+    <div className={classes.besideBox} data-cloud>
       <div className={classes.beside}>
         {isStatic ? (
           <div className={classes.cloud}>
