@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/calculation/figures.ts';
+import type { HiddenReason } from '#shared/calculation/number-figures.ts';
 import type { WordRequest } from './count-words.ts';
 import type { Tally } from './tally.ts';
 import { leftOutBy } from './tally-cohorts.ts';

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/calculation/figures.ts';
+import type { HiddenReason } from '#shared/calculation/number-figures.ts';
 import type { AtomTable } from './cohort-atoms.ts';
 import { type AboutComment, passingComments, type WrittenComment } from './comment-cells.ts';
 import type { CommentMarks } from './comment-marks.ts';

@@ -1,5 +1,5 @@
 import { type ComparisonKind, comparisonKinds } from '#shared/calculation/comparisons.ts';
-import type { Distribution } from '#shared/calculation/figures.ts';
+import type { Distribution } from '#shared/calculation/number-figures.ts';
 import { disclose, hiddenReasonOf, type TalliedItem } from './disclosure.ts';
 import { emptyTally, leftOutReasons, mergeTally, type Tally } from './tally.ts';
 

@@ -3,7 +3,7 @@ import type {
   HiddenReason,
   ShownDistribution,
   Statistics,
-} from '#shared/calculation/figures.ts';
+} from '#shared/calculation/number-figures.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import { sumNumbers } from './counted-numbers.ts';

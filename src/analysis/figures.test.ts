@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import { sumNumbers } from './counted-numbers.ts';
 import { disclose } from './disclosure.ts';

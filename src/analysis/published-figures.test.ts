@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import type { ShownDistribution, Split } from '#shared/calculation/figures.ts';
+import type { ShownDistribution, Split } from '#shared/calculation/number-figures.ts';
 import { REAL_DATA } from '../../scripts/real-data.ts';
 import { describeRealData } from '../server/features/imports/testing/real-data.ts';
 import { cutAtoms } from './cut-atoms.ts';

@@ -1,4 +1,4 @@
-import type { Statistics } from '#shared/calculation/figures.ts';
+import type { Statistics } from '#shared/calculation/number-figures.ts';
 import { studentT95 } from './student-t.ts';
 
 /** How often each value was given; values ascending and different. */

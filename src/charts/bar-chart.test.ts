@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemFigure } from '#shared/calculation/figures.ts';
+import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import { drawBarChart } from './bar-chart.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { figureTable } from './figure-table.ts';

@@ -1,4 +1,4 @@
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { type StatisticChoice, usualStatistics } from '#shared/report-items/statistics.ts';
 import { stackedSentence } from './bar-description.ts';
 import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';

@@ -1,4 +1,4 @@
-import type { HiddenReason, ItemFigure } from '#shared/calculation/figures.ts';
+import type { HiddenReason, ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import { statisticText, type Wording } from './chart-table.ts';

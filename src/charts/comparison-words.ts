@@ -1,5 +1,5 @@
 import type { ComparisonLine } from '#shared/calculation/comparisons.ts';
-import type { MeanRow, MeansData } from '#shared/calculation/figures.ts';
+import type { MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
 import type { TableColumn, Wording } from './chart-table.ts';
 import { type ChartTranslations, translationsOf } from './chart-translations.ts';
 import { formatNumber } from './format-number.ts';

@@ -1,4 +1,4 @@
-import type { ItemFigure } from '#shared/calculation/figures.ts';
+import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import { statisticText, type Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';

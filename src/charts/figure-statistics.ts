@@ -1,4 +1,4 @@
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { type StatisticChoice, statisticChoices, usualStatistics } from '#shared/report-items/statistics.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import type { Statistic } from './chart-table.ts';

@@ -1,4 +1,4 @@
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { ChartTable } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';

@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { Canvas } from './chart-frame.ts';
 import { formatCount, formatPercent } from './format-number.ts';
 import { rowBar } from './marks/bar.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TrendData } from '#shared/calculation/figures.ts';
+import type { TrendData } from '#shared/calculation/number-figures.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts } from './chart-table.ts';
 import { drawLineChart } from './line-chart.ts';

@@ -1,5 +1,5 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
-import type { TrendData, TrendLine } from '#shared/calculation/figures.ts';
+import type { TrendData, TrendLine } from '#shared/calculation/number-figures.ts';
 import { type Canvas, type ChartFrame, canvasOf, SIZE } from './chart-frame.ts';
 import { formatCount, formatPercent } from './format-number.ts';
 import { intervalBand } from './marks/interval-band.ts';

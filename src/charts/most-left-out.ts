@@ -1,4 +1,4 @@
-import type { ItemFigure } from '#shared/calculation/figures.ts';
+import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { ChartDescription } from './chart-description.ts';
 
 /** Of several rows under a filter: the most that any of them lacks. */

@@ -1,4 +1,4 @@
-import type { HiddenReason, MeanFigure, MeanRow, MeansData } from '#shared/calculation/figures.ts';
+import type { HiddenReason, MeanFigure, MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
 import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';

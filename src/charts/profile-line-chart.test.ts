@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MeanRow, MeansData } from '#shared/calculation/figures.ts';
+import type { MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts } from './chart-table.ts';
 import { profileDescription, profileHidden, profileSentence, profileTable } from './profile-description.ts';

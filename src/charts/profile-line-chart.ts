@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import type { ComparedMean, MeanRow, MeansData } from '#shared/calculation/figures.ts';
+import type { ComparedMean, MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
 import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
 import { comparisonStyle, lineSign } from './comparison-style.ts';
 import { comparisonName } from './comparison-words.ts';

@@ -1,6 +1,6 @@
 import { extent } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
-import type { ItemFigure } from '#shared/calculation/figures.ts';
+import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { Canvas } from './chart-frame.ts';
 import { formatNumber } from './format-number.ts';
 import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';

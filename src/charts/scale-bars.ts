@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { type Canvas, SIZE } from './chart-frame.ts';
 import { formatPercent } from './format-number.ts';
 import { columnBar } from './marks/bar.ts';

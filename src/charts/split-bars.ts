@@ -1,6 +1,6 @@
 import { sum } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import type { Canvas } from './chart-frame.ts';
 import { formatNumber, formatPercent } from './format-number.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemFigure } from '#shared/calculation/figures.ts';
+import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import { statisticChoices } from '#shared/report-items/statistics.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import { drawBarChart, drawStackedBars } from './bar-chart.ts';

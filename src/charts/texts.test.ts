@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ItemFigure } from '#shared/calculation/figures.ts';
+import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import { rowTexts, statisticText, type Wording } from './chart-table.ts';
 import { figureSentence } from './figure-sentence.ts';
 import { figureStatistics } from './figure-statistics.ts';

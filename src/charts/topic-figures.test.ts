@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TopicsData } from '#shared/calculation/figures.ts';
+import type { TopicsData } from '#shared/calculation/text-figures.ts';
 import { topicBars } from '#shared/report-items/topic-bars.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts } from './chart-table.ts';

@@ -1,4 +1,5 @@
-import type { TopicsData, TopicTrendData, TrendData } from '#shared/calculation/figures.ts';
+import type { TrendData } from '#shared/calculation/number-figures.ts';
+import type { TopicsData, TopicTrendData } from '#shared/calculation/text-figures.ts';
 import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';

@@ -1,4 +1,4 @@
-import type { HiddenReason, TrendData, TrendLine, TrendPoint } from '#shared/calculation/figures.ts';
+import type { HiddenReason, TrendData, TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import type { ChartTable, TableColumn, Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';

@@ -1,4 +1,4 @@
-import type { TrendData, TrendLine } from '#shared/calculation/figures.ts';
+import type { TrendData, TrendLine } from '#shared/calculation/number-figures.ts';
 
 /** A line with its position among the others. */
 export interface SeriesLine {

@@ -1,4 +1,4 @@
-import type { WordsData } from '#shared/calculation/figures.ts';
+import type { WordsData } from '#shared/calculation/text-figures.ts';
 import { type ChartFrame, canvasOf } from './chart-frame.ts';
 import { choiceBars } from './choice-bars.ts';
 import { renderSvg } from './render-svg.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WordsData } from '#shared/calculation/figures.ts';
+import type { WordsData } from '#shared/calculation/text-figures.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts } from './chart-table.ts';
 import { boxOf, positionWords } from './position-words.ts';

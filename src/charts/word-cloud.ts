@@ -1,4 +1,4 @@
-import type { PositionedWordFigure, WordsData } from '#shared/calculation/figures.ts';
+import type { PositionedWordFigure, WordsData } from '#shared/calculation/text-figures.ts';
 import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
 import { label } from './marks/label.ts';
 import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';

@@ -1,4 +1,5 @@
-import type { TrendData, WordTrendData } from '#shared/calculation/figures.ts';
+import type { TrendData } from '#shared/calculation/number-figures.ts';
+import type { WordTrendData } from '#shared/calculation/text-figures.ts';
 import type { Described } from './chart-description.ts';
 import { describeTrend } from './trend-description.ts';
 

@@ -1,6 +1,8 @@
 import { type ChartView, describeChart, isChart, showsStatistics } from '#charts/describe-chart.ts';
 import { pickText } from '#charts/pick-text.ts';
-import type { CommentsData, FigureData, HiddenReason } from '#shared/calculation/figures.ts';
+import type { FigureData } from '#shared/calculation/figures.ts';
+import type { HiddenReason } from '#shared/calculation/number-figures.ts';
+import type { CommentsData } from '#shared/calculation/text-figures.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import { figuresFor } from '#shared/report-items/figure-kinds.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';

@@ -1,4 +1,4 @@
-import type { Statistics } from '#shared/calculation/figures.ts';
+import type { Statistics } from '#shared/calculation/number-figures.ts';
 import type { Shape } from '../shape.ts';
 
 const DIAMOND = 5;

@@ -1,4 +1,4 @@
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 
 interface Example {

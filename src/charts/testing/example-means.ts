@@ -1,4 +1,4 @@
-import type { MeanRow, MeansData } from '#shared/calculation/figures.ts';
+import type { MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
 
 const agreement = { leftPole: { de: 'trifft nicht zu' }, rightPole: { de: 'trifft zu' } };
 

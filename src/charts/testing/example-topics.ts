@@ -1,4 +1,4 @@
-import type { TopicsData, TopicTrendData } from '#shared/calculation/figures.ts';
+import type { TopicsData, TopicTrendData } from '#shared/calculation/text-figures.ts';
 import { wordTrendExample } from './example-words.ts';
 
 /** Topics with odd names, one of which too few wrote about. */

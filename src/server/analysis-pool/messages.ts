@@ -7,7 +7,7 @@ import type { CountRequest } from '#analysis/tally-figures.ts';
 import type { TextLanguage } from '#analysis/text-languages.ts';
 import type { Synonyms } from '#analysis/word-groups.ts';
 import type { WordTally } from '#analysis/word-tally.ts';
-import type { HiddenReason } from '#shared/calculation/figures.ts';
+import type { HiddenReason } from '#shared/calculation/number-figures.ts';
 import type { PackedCohorts, PoolCohort } from './packed-cohorts.ts';
 import type { PackedTallies } from './packed-tallies.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { distribution, figureData, itemFigure } from '#shared/calculation/figures.ts';
+import { figureData } from '#shared/calculation/figures.ts';
+import { distribution, itemFigure } from '#shared/calculation/number-figures.ts';
 import { uiConfig } from '#shared/configs/contract.ts';
 import { item } from '#shared/forms/contract.ts';
 import { menuItem } from '#shared/menus/contract.ts';

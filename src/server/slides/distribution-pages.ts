@@ -1,7 +1,7 @@
 import { palettes } from '#charts/palettes.ts';
 import { pickText } from '#charts/pick-text.ts';
 import { scaleColors } from '#charts/scale-colors.ts';
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { chartName, type FigureContext, type FigurePages, inParts } from './figure-context.ts';
 import { above } from './geometry.ts';
 import { groupPages } from './group-pages.ts';

@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '#charts/format-number.ts';
 import { palettes } from '#charts/palettes.ts';
 import { scaleColors } from '#charts/scale-colors.ts';
-import type { ItemFigure } from '#shared/calculation/figures.ts';
+import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import { chartName, type FigureContext, type FigurePages, inParts } from './figure-context.ts';
 import { type DataSheet, gapOf, PERCENT_FORMAT, WIDE_PERCENT_FORMAT } from './native-chart.ts';
 import { rangePages } from './range-pages.ts';

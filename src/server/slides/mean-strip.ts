@@ -1,4 +1,4 @@
-import type { ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { FigureContext } from './figure-context.ts';
 import { COLORS } from './identity.ts';
 import type { Plot } from './native-chart.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comment } from '../calculation/figures.ts';
+import { comment } from '../calculation/text-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { COMMENTS_PAGE_SIZE } from '../limits.ts';
 import { pageOf, pageQuery, text } from '../schemas.ts';

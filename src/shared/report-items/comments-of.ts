@@ -1,4 +1,5 @@
-import type { CommentsData, FigureData } from '../calculation/figures.ts';
+import type { FigureData } from '../calculation/figures.ts';
+import type { CommentsData } from '../calculation/text-figures.ts';
 
 /** The comments that a figure shows, alone or told by words or topics; null: it shows none. */
 export const commentsOf = (data: FigureData): CommentsData | null => {

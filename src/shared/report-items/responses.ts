@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { splits } from '../calculation/figures.ts';
+import { splits } from '../calculation/number-figures.ts';
 import { GRID } from '../limits.ts';
 import { chartItemIds } from './chart-settings.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';

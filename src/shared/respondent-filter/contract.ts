@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hiddenReason } from '../calculation/figures.ts';
+import { hiddenReason } from '../calculation/number-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { MAXIMUM_FILTER_ITEMS, MAXIMUM_SURVEYS_OF_REPORT } from '../limits.ts';
 import { reportParams } from '../report-items/contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hiddenReason } from '../calculation/figures.ts';
+import { hiddenReason } from '../calculation/number-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { importProblem, leftOut, surveyUse } from '../imports/preview.ts';
 import { id, idListParam, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';

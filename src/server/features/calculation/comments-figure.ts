@@ -1,6 +1,6 @@
 import { hiddenReasonOf } from '#analysis/disclosure.ts';
 import type { Tally } from '#analysis/tally.ts';
-import type { CommentCount } from '#shared/calculation/figures.ts';
+import type { CommentCount } from '#shared/calculation/text-figures.ts';
 import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import type { FigureHandler } from './figure-plan.ts';
 import { largestGroups } from './largest-groups.ts';

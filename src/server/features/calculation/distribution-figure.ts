@@ -1,6 +1,6 @@
 import { disclose } from '#analysis/disclosure.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
-import type { ItemFigure } from '#shared/calculation/figures.ts';
+import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import { isStacked } from '#shared/report-items/bar-chart.ts';
 import type { ConfigByView } from '#shared/report-items/visualizations.ts';
 import type { ItemType } from '#shared/vocabulary.ts';

@@ -1,6 +1,7 @@
 import type { CountedRequest, FigureRequest, FigureTally } from '#analysis/figure-tallies.ts';
 import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
-import type { FigureData, Split } from '#shared/calculation/figures.ts';
+import type { FigureData } from '#shared/calculation/figures.ts';
+import type { Split } from '#shared/calculation/number-figures.ts';
 import { type BuiltFigureKind, figureKindOf } from '#shared/report-items/figure-kinds.ts';
 import { commentsFigure } from './comments-figure.ts';
 import { distributionFigure } from './distribution-figure.ts';

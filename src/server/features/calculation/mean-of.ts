@@ -1,4 +1,4 @@
-import type { Distribution, MeanFigure } from '#shared/calculation/figures.ts';
+import type { Distribution, MeanFigure } from '#shared/calculation/number-figures.ts';
 
 /** What a profile or trend tells of a distribution: less than a bar chart does, and hidden where that is. */
 export const meanOf = (told: Distribution): MeanFigure => {

@@ -2,7 +2,7 @@ import { discloseComparison } from '#analysis/compare-surveys.ts';
 import { disclose } from '#analysis/disclosure.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
 import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
-import type { ComparedMean } from '#shared/calculation/figures.ts';
+import type { ComparedMean } from '#shared/calculation/number-figures.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import { leftOutOf } from './left-out-of.ts';
 import { meanOf } from './mean-of.ts';

@@ -1,4 +1,5 @@
-import type { FigureKind, Split } from '#shared/calculation/figures.ts';
+import type { FigureKind } from '#shared/calculation/figures.ts';
+import type { Split } from '#shared/calculation/number-figures.ts';
 import { figureKindOf } from '#shared/report-items/figure-kinds.ts';
 import { itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';

@@ -1,4 +1,4 @@
-import type { Split } from '#shared/calculation/figures.ts';
+import type { Split } from '#shared/calculation/number-figures.ts';
 import type { InputSurvey } from './input-survey.ts';
 
 /** Surveys that a split figure shows together. */

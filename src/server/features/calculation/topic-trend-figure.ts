@@ -1,7 +1,7 @@
 import { keyOfTopic } from '#analysis/count-topics.ts';
 import { hiddenReasonOf } from '#analysis/disclosure.ts';
 import type { WordGroupTally } from '#analysis/word-tally.ts';
-import type { TrendPoint } from '#shared/calculation/figures.ts';
+import type { TrendPoint } from '#shared/calculation/number-figures.ts';
 import { FIGURE_TOPICS } from '#shared/report-items/topic-settings.ts';
 import type { FigureHandler } from './figure-plan.ts';
 import { leftOutOf } from './left-out-of.ts';

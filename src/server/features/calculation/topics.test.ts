@@ -4,7 +4,7 @@ import type {
   TopicsData,
   TopicTrendData,
   WordCommentsData,
-} from '#shared/calculation/figures.ts';
+} from '#shared/calculation/text-figures.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { importWriter } from '../imports/testing/import-writer.ts';

@@ -1,7 +1,7 @@
 import { disclose } from '#analysis/disclosure.ts';
 import type { Tally } from '#analysis/tally.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
-import type { TrendLine, TrendPoint } from '#shared/calculation/figures.ts';
+import type { TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
 import type { ConfigByView } from '#shared/report-items/visualizations.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import { meanOf } from './mean-of.ts';

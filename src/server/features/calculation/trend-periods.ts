@@ -1,4 +1,4 @@
-import type { TrendData } from '#shared/calculation/figures.ts';
+import type { TrendData } from '#shared/calculation/number-figures.ts';
 import type { FigurePlan } from './figure-plan.ts';
 import { type Group, WITHOUT_PERIOD } from './split-surveys.ts';
 

@@ -2,7 +2,7 @@ import { discloseWords, MINIMUM_WORD_USERS, type ShownWord } from '#analysis/dis
 import { hiddenReasonOf } from '#analysis/disclosure.ts';
 import { keyOfWord } from '#analysis/word-groups.ts';
 import type { WordGroupTally } from '#analysis/word-tally.ts';
-import type { TrendPoint } from '#shared/calculation/figures.ts';
+import type { TrendPoint } from '#shared/calculation/number-figures.ts';
 import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import { FOLLOWED_WORDS } from '#shared/report-items/word-settings.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';

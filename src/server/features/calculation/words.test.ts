@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WordsData } from '#shared/calculation/figures.ts';
+import type { WordsData } from '#shared/calculation/text-figures.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { importWriter } from '../imports/testing/import-writer.ts';

@@ -1,7 +1,7 @@
 import type { Block } from '#document/block.ts';
 import { type CommentsBlock, commentEntry } from '#document/comments-block.ts';
 import { translationsOf } from '#document/document-translations.ts';
-import type { Comment } from '#shared/calculation/figures.ts';
+import type { Comment } from '#shared/calculation/text-figures.ts';
 
 /** By report item, all comments that are stored for it, in chunks of JSON. */
 export type StoredComments = readonly { readonly reportItemId: number; readonly chunk: Uint8Array }[];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { type Jobs, startJobs } from '../../app/start-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { calculateUpload } from './testing/calculate-upload.ts';

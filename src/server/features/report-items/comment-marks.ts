@@ -1,7 +1,8 @@
 import { assignText, compileTopics } from '#analysis/assign-topics.ts';
 import { splitSpans } from '#analysis/split-words.ts';
 import { keyOfWord } from '#analysis/word-groups.ts';
-import type { Comment, FigureData } from '#shared/calculation/figures.ts';
+import type { FigureData } from '#shared/calculation/figures.ts';
+import type { Comment } from '#shared/calculation/text-figures.ts';
 import type { ListedComment } from '#shared/report-items/comments-contract.ts';
 import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';

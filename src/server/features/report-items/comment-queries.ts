@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { COMMENTS_PER_CHUNK } from '#analysis/packed-comments.ts';
-import type { Comment } from '#shared/calculation/figures.ts';
+import type { Comment } from '#shared/calculation/text-figures.ts';
 import type { CommentOrder } from '#shared/report-items/comments-contract.ts';
 import type { Trx } from '../../db/connect.ts';
 import { wordPatterns } from '../../db/like-pattern.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Comment, CommentsData } from '#shared/calculation/figures.ts';
+import type { Comment, CommentsData } from '#shared/calculation/text-figures.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { COMMENT_SURVEYS, createCommentWorld, responses } from '../../testing/comment-world.ts';
 import type { SeededForm } from '../../testing/seed-surveys.ts';

@@ -16,7 +16,8 @@ import {
 import { wordsExample, wordTrendExample } from '#charts/testing/example-words.ts';
 import { cleanTexts } from '#document/clean-text.ts';
 import { documentOf } from '#document/report-document.ts';
-import type { FigureData, ItemFigure } from '#shared/calculation/figures.ts';
+import type { FigureData } from '#shared/calculation/figures.ts';
+import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { RichTextBlock, RichTextDocument } from '#shared/report-items/rich-text-document.ts';
 import { defaultConfigOf, type View } from '#shared/report-items/visualizations.ts';
 import { exampleReport } from '../../openapi/example-report.ts';

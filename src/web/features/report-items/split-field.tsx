@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { splits } from '#shared/calculation/figures.ts';
+import { splits } from '#shared/calculation/number-figures.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { SettingsProps } from './draft.ts';
 

@@ -9,7 +9,8 @@ import { comparedExample, differentialExample, profileExample } from '#charts/te
 import { topicsExample, topicTrendExample } from '#charts/testing/example-topics.ts';
 import { optionTrendExample, trendsExample } from '#charts/testing/example-trends.ts';
 import { wordsExample, wordTrendExample } from '#charts/testing/example-words.ts';
-import type { Comment, CommentsData, FigureData } from '#shared/calculation/figures.ts';
+import type { FigureData } from '#shared/calculation/figures.ts';
+import type { Comment, CommentsData } from '#shared/calculation/text-figures.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
 import { defaultConfigOf, type ReportItemConfig, type View } from '#shared/report-items/visualizations.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { type Jobs, startJobs } from '../../../app/start-jobs.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { calculateUpload } from '../testing/calculate-upload.ts';

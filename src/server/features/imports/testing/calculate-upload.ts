@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { id, localized } from '../schemas.ts';
+import { itemTypes, scaleDirections } from '../vocabulary.ts';
+import { comparisonLine } from './comparisons.ts';
+
+/**
+ * Why something is not shown (design section 6, rule 6). `surveys-too-small`: every survey is below its minimum
+ * without any filter; `filter-too-narrow`: nobody, or fewer than the minimum, passes the filter; `too-few-answers`: the
+ * item has fewer valid answers than the minimum; `no-surveys`: no survey has the item. Under a filter, where surveys
+ * count by cohort: `only-together`, only some surveys of the cohort are there; `filter-not-possible`, a question of the
+ * filter does not divide the cohort; `filter-merged-options`, it chooses only some of the options that are not told
+ * apart there; `item-not-under-filter`, the item's answers could be worked out from several figures.
+ */
+export const hiddenReasons = [
+  'surveys-too-small',
+  'filter-too-narrow',
+  'too-few-answers',
+  'no-surveys',
+  'only-together',
+  'filter-not-possible',
+  'filter-merged-options',
+  'item-not-under-filter',
+] as const;
+export const hiddenReason = z.enum(hiddenReasons);
+export type HiddenReason = z.infer<typeof hiddenReason>;
+
+/** Statistics over option values 1..k or numbers. A member is null where it is not defined (SD at n = 1). */
+export const statistics = z.object({
+  mean: z.number().nullable(),
+  median: z.number().nullable(),
+  standardDeviation: z.number().nullable(),
+  lowerQuartile: z.number().nullable(),
+  upperQuartile: z.number().nullable(),
+  /** 95 % confidence interval of the mean (Student's t). */
+  confidenceInterval: z.object({ lower: z.number(), upper: z.number() }).nullable(),
+});
+export type Statistics = z.infer<typeof statistics>;
+
+/** One option's count; percent of valid answers (single choice, scale) or of respondents who answered (multiple). */
+export const optionCount = z.object({
+  position: z.int().min(1),
+  text: localized,
+  value: z.number().nullable(),
+  count: z.int().min(0),
+  percent: z.number().nullable(),
+});
+
+/** What can be shown of one set of answers. */
+export const shownDistribution = z.object({
+  hidden: z.null(),
+  /** Valid answers: for multiple choice the respondents who ticked at least one option. */
+  n: z.int().min(0),
+  abstentions: z.int().min(0),
+  blanks: z.int().min(0),
+  surveyCount: z.int().min(0),
+  options: z.array(optionCount),
+  /** Null for choice items, which have no numbers to average. */
+  statistics: statistics.nullable(),
+});
+export type ShownDistribution = z.infer<typeof shownDistribution>;
+
+/** What is hidden is absent, not masked. */
+export const hiddenDistribution = z.object({ hidden: hiddenReason });
+
+export const distribution = z.union([shownDistribution, hiddenDistribution]);
+export type Distribution = z.infer<typeof distribution>;
+
+export const splits = ['none', 'survey', 'unit', 'period', 'leader'] as const;
+export type Split = (typeof splits)[number];
+
+/** Who is not in a filtered figure, whatever they answered. */
+export const leftOut = z.object({
+  /** Surveys that have the item. */
+  surveyCount: z.int().min(0),
+  /** Respondents of the cohorts in the figure of whom the filter cannot tell whether they pass. */
+  respondentCount: z.int().min(0),
+});
+
+/** The figure of one item (or several compatible ones pooled), over all surveys of the report. */
+export const itemFigure = z.object({
+  itemIds: z.array(id),
+  text: localized,
+  type: z.enum(itemTypes),
+  leftPole: localized.nullable(),
+  rightPole: localized.nullable(),
+  direction: z.enum(scaleDirections).nullable(),
+  total: distribution,
+  /** Of more than a figure holds, those with the most answers; in the same order as always. */
+  groups: z.array(z.object({ key: z.int(), label: z.string(), distribution })),
+  /** How many groups are left out of `groups`; absent: none. */
+  groupsNotShown: z.int().min(1).optional(),
+  /** Who is left out under the filter; absent: there was none. */
+  leftOut: leftOut.optional(),
+});
+export type ItemFigure = z.infer<typeof itemFigure>;
+
+/** Figures of bar charts. */
+export const distributionData = z.object({
+  kind: z.literal('distribution'),
+  /** One, or one a question where these stand below each other. */
+  figures: z.array(itemFigure),
+});
+
+/** A mean with what it rests on; hidden where it may not be told. */
+export const meanFigure = z.union([
+  z.object({
+    hidden: z.null(),
+    /** Valid answers. */
+    n: z.int().min(0),
+    surveyCount: z.int().min(0),
+    mean: z.number(),
+    standardDeviation: statistics.shape.standardDeviation,
+    confidenceInterval: statistics.shape.confidenceInterval,
+  }),
+  hiddenDistribution,
+]);
+export type MeanFigure = z.infer<typeof meanFigure>;
+
+/** The mean of other surveys; these may also be too few, or one of them have more than half of the respondents. */
+const comparedMean = z.union([...meanFigure.options, z.object({ hidden: z.literal('too-few-surveys') })]);
+export type ComparedMean = z.infer<typeof comparedMean>;
+
+/** One question of a profile: a row with its mean. */
+export const meanRow = z.object({
+  itemId: id,
+  text: localized,
+  leftPole: localized.nullable(),
+  rightPole: localized.nullable(),
+  direction: z.enum(scaleDirections).nullable(),
+  /** The lowest and highest value that an answer can have. */
+  lowest: z.number(),
+  highest: z.number(),
+  own: meanFigure,
+  /** In the order of the figure's comparisons; absent: it has none. */
+  comparisons: z.array(comparedMean).optional(),
+  /** As of `itemFigure`. */
+  leftOut: leftOut.optional(),
+});
+export type MeanRow = z.infer<typeof meanRow>;
+
+/** Means of several questions, in the author's order. */
+export const meansData = z.object({
+  kind: z.literal('means'),
+  rows: z.array(meanRow),
+  /** What each row is compared with, as it was when it was calculated; absent: nothing. */
+  comparisons: z.array(comparisonLine).optional(),
+});
+export type MeansData = z.infer<typeof meansData>;
+
+/** A line's value in one period. */
+const trendPoint = z.union([
+  z.object({
+    hidden: z.null(),
+    /** Valid answers. */
+    n: z.int().min(0),
+    /** A mean, or percent of those who answered. */
+    value: z.number(),
+    /** 95 % confidence interval; of means only. */
+    interval: z.object({ lower: z.number(), upper: z.number() }).nullable(),
+  }),
+  hiddenDistribution,
+]);
+export type TrendPoint = z.infer<typeof trendPoint>;
+
+const trendLine = z.object({
+  /** The question, or the option. */
+  text: localized,
+  /** The lowest and highest value that there can be: the ends of the scale, or 0 and 100. */
+  lowest: z.number(),
+  highest: z.number(),
+  /** One a period; hidden as `no-surveys` where nobody was asked. */
+  points: z.array(trendPoint),
+});
+export type TrendLine = z.infer<typeof trendLine>;
+
+/** Means of questions, or percents of a question's options, by period. */
+export const trendData = z.object({
+  kind: z.literal('trend'),
+  measure: z.enum(['mean', 'percent']),
+  /** The question, the first of several. */
+  text: localized,
+  /** In their order. */
+  periods: z.array(z.object({ key: z.int(), label: z.string() })),
+  lines: z.array(trendLine),
+  /** Earlier periods that a figure has no room for; absent: none. */
+  periodsNotShown: z.int().min(1).optional(),
+  /** Surveys of no period, which are in no point; absent: none. */
+  surveysWithoutPeriod: z.int().min(1).optional(),
+});
+export type TrendData = z.infer<typeof trendData>;
