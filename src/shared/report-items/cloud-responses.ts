@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chartColor } from './chart-settings.ts';
+import { oneOpenQuestion } from './one-open-question.ts';
 import type { Visualization } from './visualization.ts';
 import { CLOUD_WORDS } from './word-cloud.ts';
 import { usualWordSettings, wordSettings } from './word-settings.ts';
@@ -21,9 +22,7 @@ export const cloudResponses = {
     color: null,
   }),
   shows: { WORD_FREQUENCY: { figures: 'word-comments', overPeriods: false } },
-  itemTypes: ['OPEN'],
-  itemIdsOf: ({ itemIds }) => itemIds,
-  withItemIds: (own, itemIds) => ({ ...own, itemIds: itemIds.slice(0, 1) }),
+  ...oneOpenQuestion,
   size: {
     preferred: { cols: 12, rows: 5 },
     fewestRows: 4,

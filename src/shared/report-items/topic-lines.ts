@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GRID } from '../limits.ts';
 import { chartColor } from './chart-settings.ts';
+import { oneOpenQuestion } from './one-open-question.ts';
 import { topicSettings, topicSettingsProblem, usualTopicSettings } from './topic-settings.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -19,10 +20,8 @@ export const topicLines = {
     color: null,
   }),
   shows: { TOPIC: { figures: 'topic-trend', overPeriods: true } },
-  itemTypes: ['OPEN'],
+  ...oneOpenQuestion,
   settingsProblem: topicSettingsProblem,
-  itemIdsOf: ({ itemIds }) => itemIds,
-  withItemIds: (own, itemIds) => ({ ...own, itemIds: itemIds.slice(0, 1) }),
   size: {
     preferred: { cols: 6, rows: 4 },
     fewestRows: 2,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GRID } from '../limits.ts';
+import { oneOpenQuestion } from './one-open-question.ts';
 import { topicSettings, topicSettingsProblem, usualTopicSettings } from './topic-settings.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -16,10 +17,8 @@ export const topicResponses = {
     ...usualTopicSettings(itemIds),
   }),
   shows: { TOPIC: { figures: 'topic-comments', overPeriods: false } },
-  itemTypes: ['OPEN'],
+  ...oneOpenQuestion,
   settingsProblem: topicSettingsProblem,
-  itemIdsOf: ({ itemIds }) => itemIds,
-  withItemIds: (own, itemIds) => ({ ...own, itemIds: itemIds.slice(0, 1) }),
   size: {
     preferred: { cols: 6, rows: 5 },
     fewestRows: 3,

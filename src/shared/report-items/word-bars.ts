@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GRID } from '../limits.ts';
 import { chartColor } from './chart-settings.ts';
+import { oneOpenQuestion } from './one-open-question.ts';
 import type { Visualization } from './visualization.ts';
 import { usualWordSettings, wordSettings } from './word-settings.ts';
 
@@ -24,9 +25,7 @@ export const wordBars = {
     color: null,
   }),
   shows: { WORD_FREQUENCY: { figures: 'words', overPeriods: false } },
-  itemTypes: ['OPEN'],
-  itemIdsOf: ({ itemIds }) => itemIds,
-  withItemIds: (own, itemIds) => ({ ...own, itemIds: itemIds.slice(0, 1) }),
+  ...oneOpenQuestion,
   size: {
     preferred: { cols: 6, rows: 4 },
     fewestRows: 2,
