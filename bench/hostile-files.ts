@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { READER_LIMITS } from '../src/server/features/imports/reader/reader-limits.ts';
 import { hostileCorpus } from '../src/server/features/imports/testing/hostile-corpus.ts';
-import { peakMemoryOf } from '../src/server/features/imports/testing/reader-processes.ts';
 import {
   callTarget,
   type Target,
@@ -14,6 +13,7 @@ import {
 } from '../src/server/features/imports/testing/upload-hostile.ts';
 import { watchServer } from '../src/server/features/imports/testing/watch-server.ts';
 import { signIn } from '../src/server/testing/call-spawned.ts';
+import { peakMemoryOf } from '../src/server/testing/processes.ts';
 import { spawnPlenum } from '../src/server/testing/spawn-plenum.ts';
 import { heldMemoryOf, INSPECTABLE } from './held-memory.ts';
 import { compare, type Measurement } from './measure.ts';

@@ -9,7 +9,7 @@ import {
   fileTask,
 } from '../src/server/features/exports/testing/every-item.ts';
 import { createTypesetters } from '../src/server/features/exports/typesetters.ts';
-import { peakMemoryOf, startedProcessesOf } from '../src/server/features/imports/testing/reader-processes.ts';
+import { peakMemoryOf, startedProcessesOf } from '../src/server/testing/processes.ts';
 import type { DocumentMeasurements } from './documents.ts';
 
 const ITEMS = 100;

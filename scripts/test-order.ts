@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * memory, or puts something else in the place of a module.
  */
 const NEEDS_OWN_PROCESS =
-  /spawn-plenum|outage-app|reader-processes|create-readers|record-statements|memoryUsage|\bspawn\(|vi\.(?:mock|spyOn)/;
+  /spawn-plenum|outage-app|reader-processes|startedProcessesOf|create-readers|record-statements|memoryUsage|\bspawn\(|vi\.(?:mock|spyOn)/;
 
 /** The tests among these, as patterns say, that must not share their process with others. */
 export const findLoners = (pattern: string): string[] =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOutageApp, type OutageApp } from '../testing/outage-app.ts';
+import { signalProcess, whileStopped } from '../testing/processes.ts';
 
 /** On a busy machine. */
 const EVENTUALLY = { timeout: 30_000, interval: 50 };
@@ -34,7 +35,7 @@ const expectUnavailable = (answer: Awaited<ReturnType<typeof call>>) => {
 test('When PostgreSQL is killed, then calls say so until it is started again by itself, with one error in the log', async () => {
   expect((await read()).statusCode).toBe(200);
   const [postmaster] = outage.processes();
-  process.kill(postmaster as number, 'SIGKILL');
+  signalProcess(postmaster, 'SIGKILL');
   const answers: Awaited<ReturnType<typeof call>>[] = [];
   await expect
     .poll(async () => {
@@ -55,16 +56,13 @@ test('When PostgreSQL is killed, then calls say so until it is started again by 
 
 test('When PostgreSQL hangs, then calls under way and later ones are answered, and it goes on where it stopped', async () => {
   const stopped = outage.processes();
-  for (const pid of stopped) process.kill(pid, 'SIGSTOP');
-  try {
+  await whileStopped(stopped, async () => {
     expectUnavailable(await read());
     expectUnavailable(await read());
     expect(await readiness()).toBe('the database does not answer');
     const health = await outage.app.inject('/healthz');
     expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', database: 'unavailable' }]);
-  } finally {
-    for (const pid of stopped) process.kill(pid, 'SIGCONT');
-  }
+  });
   await becomesReady();
   expect((await read()).statusCode).toBe(200);
   expect(linesOf('error')).toHaveLength(1);
@@ -72,13 +70,10 @@ test('When PostgreSQL hangs, then calls under way and later ones are answered, a
 
 test('When only the postmaster hangs, so that no connection can be made, then calls are answered', async () => {
   const [postmaster] = outage.processes();
-  process.kill(postmaster as number, 'SIGSTOP');
-  try {
+  await whileStopped([postmaster as number], async () => {
     const many = Array.from({ length: 12 }, read);
     for (const answer of await Promise.all(many)) if (answer.statusCode !== 200) expectUnavailable(answer);
-  } finally {
-    process.kill(postmaster as number, 'SIGCONT');
-  }
+  });
   await becomesReady();
   expect((await read()).statusCode).toBe(200);
 });

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRunningPostgres } from '../db/running-postgres.ts';
 import { expectAsDocumented } from '../testing/documented-figures.ts';
+import { signalProcess } from '../testing/processes.ts';
 import { type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
 import { startWritingClients, type Target } from '../testing/writing-clients.ts';
 
@@ -74,9 +75,7 @@ const createReport = async (): Promise<number> => {
 };
 
 const killPostgres = async (): Promise<void> => {
-  const { pid } = findRunningPostgres(join(folder, 'postgres/cluster')) ?? {};
-  if (pid === undefined) throw new Error('PostgreSQL does not run.');
-  process.kill(pid, 'SIGKILL');
+  signalProcess(findRunningPostgres(join(folder, 'postgres/cluster'))?.pid, 'SIGKILL');
 };
 /** What starts services on a machine would start it again; here that is the test. */
 const killServer = async (): Promise<void> => {

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findRunningPostgres } from '../db/running-postgres.ts';
 import { canEnter } from '../db/server-account.ts';
+import { signalProcess } from '../testing/processes.ts';
 import { failToStart, type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
 
 let folder = '';
@@ -69,7 +70,7 @@ test('When a killed Plenum leaves its database running, then the next start ends
   const killed = await start();
   // The guard that would end the database goes with Plenum, as in a machine that kills whole groups.
   const guards = spawnSync('pgrep', ['-P', String(killed.pid), '-x', 'sh'], { encoding: 'utf8' }).stdout;
-  for (const guard of guards.trim().split('\n')) process.kill(Number(guard), 'SIGKILL');
+  for (const guard of guards.trim().split('\n')) signalProcess(Number(guard), 'SIGKILL');
   await stop('SIGKILL');
   await wait(200);
   const left = findRunningPostgres(cluster());

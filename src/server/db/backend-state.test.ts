@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { whileStopped } from '../testing/processes.ts';
 import { createBackendLook } from './backend-state.ts';
 
 const ROLE = 'backend_state_reader';
@@ -50,13 +51,10 @@ test('When a backend has a statement, then its process tells whether it works, w
   const lookRestricted = createBackendLook();
   await expect.poll(() => look(watching, pid)).toBe('working');
   expect(await lookRestricted(restricted, pid)).toBe('unknown');
-  process.kill(pid, 'SIGSTOP');
-  try {
+  await whileStopped([pid], async () => {
     await expect.poll(() => look(watching, pid)).toBe('silent');
     expect(await lookRestricted(restricted, pid)).toBe('unknown');
-  } finally {
-    process.kill(pid, 'SIGCONT');
-  }
+  });
   await sleeping;
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOutageApp, type OutageApp } from '../testing/outage-app.ts';
+import { whileStopped } from '../testing/processes.ts';
 import { connect } from './connect.ts';
 import { isDatabaseLoss } from './database-errors.ts';
 
@@ -28,14 +29,6 @@ const backendsAt = async (text: string): Promise<number[]> => {
     select pid from pg_stat_activity where application_name = 'plenum' and state = 'active'
       and pid <> pg_backend_pid() and query like ${`%${text}%`}`.execute(outage.services.database);
   return rows.map(({ pid }) => pid);
-};
-const whileStopped = async (pids: readonly number[], work: () => Promise<void>): Promise<void> => {
-  for (const pid of pids) process.kill(pid, 'SIGSTOP');
-  try {
-    await work();
-  } finally {
-    for (const pid of pids) process.kill(pid, 'SIGCONT');
-  }
 };
 const expectUnavailable = (answer: Awaited<ReturnType<typeof read>>) => {
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'database.unavailable']);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whileStopped } from '../testing/processes.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createNoticeListener } from './events.ts';
 
@@ -38,16 +39,13 @@ test('When the connection has gone silent, then that is noticed, and announcemen
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where application_name = 'plenum events' and datname = current_database()`.execute(app.database);
   const pid = rows[0]?.pid as number;
-  process.kill(pid, 'SIGSTOP');
-  try {
+  await whileStopped([pid], async () => {
     await expect.poll(() => listener.isDisconnected(), UNTIL_NOTICED).toBe(true);
     // Null: something may have been missed.
     await expect.poll(() => heard, UNTIL_NOTICED).toEqual([null]);
     await sql`select pg_notify('probe', 'again')`.execute(app.database);
     await expect.poll(() => heard, UNTIL_NOTICED).toEqual([null, 'again']);
     expect(listener.isDisconnected()).toBe(false);
-  } finally {
-    process.kill(pid, 'SIGCONT');
-  }
+  });
   await listener.close();
 });

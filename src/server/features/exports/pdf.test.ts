@@ -3,7 +3,7 @@ import { rowTexts } from '#charts/chart-table.ts';
 import { chartOf } from '#document/block.ts';
 import { documentOf } from '#document/report-document.ts';
 import type { Report } from '#shared/reports/contract.ts';
-import { startedProcessesOf } from '../imports/testing/reader-processes.ts';
+import { signalProcess, startedProcessesOf } from '../../testing/processes.ts';
 import { type FileTask, makeFile } from './make-file.ts';
 import { serverFormat } from './server-format.ts';
 import { commentsExample, everyItemReport, fileTask } from './testing/every-item.ts';
@@ -227,11 +227,12 @@ describe('a process for each document', () => {
   test('When its process is killed, then another sets the document; when that is killed, too, then it fails', async () => {
     const own = createTypesetters();
     const killed = async (but: number): Promise<number> => {
-      const running = () => startedProcessesOf(process.pid, 'typeset-main').filter((one) => one !== but);
-      await vi.waitUntil(() => running().length > 0, { timeout: 20_000, interval: 2 });
-      const [typesetter = 0] = running();
-      process.kill(typesetter, 'SIGKILL');
-      return typesetter;
+      const typesetter = await vi.waitUntil(
+        () => startedProcessesOf(process.pid, 'typeset-main').find((one) => one !== but),
+        { timeout: 20_000, interval: 2 },
+      );
+      signalProcess(typesetter, 'SIGKILL');
+      return typesetter ?? 0;
     };
     const once = own.run(await task());
     await killed(0);

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { signalProcess } from '../../../testing/processes.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { readerProcessesOf } from '../testing/reader-processes.ts';
 import { createReaders, type Readers } from './create-readers.ts';
@@ -53,7 +54,7 @@ const untilReading = () => expect.poll(() => readerProcessesOf(process.pid).leng
 const killReader = async () => {
   await untilReading();
   const [reader] = readerProcessesOf(process.pid) as [number];
-  process.kill(reader, 'SIGKILL');
+  signalProcess(reader, 'SIGKILL');
   await expect.poll(() => readerProcessesOf(process.pid).includes(reader), SOON).toBe(false);
 };
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { peakMemoryOf, readerProcessesOf } from './reader-processes.ts';
+import { peakMemoryOf } from '../../../testing/processes.ts';
+import { readerProcessesOf } from './reader-processes.ts';
 
 const POLL_INTERVAL_MS = 20;
 

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const childrenOf = (parent: number): number[] => {
+  try {
+    return readdirSync(`/proc/${parent}/task`)
+      .flatMap((thread) => readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8').split(' '))
+      .map(Number)
+      .filter((child) => child > 0);
+  } catch {
+    return [];
+  }
+};
+
+/** The processes of a program that a process has had started by a spawner, by their ids. */
+export const startedProcessesOf = (parent: number, program: string): number[] =>
+  childrenOf(parent)
+    .filter((child) => commandOf(child).includes('spawner-main'))
+    .flatMap(childrenOf)
+    .filter((child) => commandOf(child).includes(program));
+
+const commandOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** The most resident memory that a process has had so far, bytes; 0: it is gone. */
+export const peakMemoryOf = (pid: number): number => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+};
+
+/** Zero and negative numbers are whole groups of processes, this one's among them. */
+export const signalProcess = (pid: number | undefined, signal: NodeJS.Signals): void => {
+  if (pid === undefined || !Number.isSafeInteger(pid) || pid <= 1) throw new Error(`No process: ${pid}`);
+  process.kill(pid, signal);
+};
+
+/** Stopped while the work runs. */
+export const whileStopped = async (pids: readonly number[], work: () => Promise<void>): Promise<void> => {
+  for (const pid of pids) signalProcess(pid, 'SIGSTOP');
+  try {
+    await work();
+  } finally {
+    for (const pid of pids) signalProcess(pid, 'SIGCONT');
+  }
+};
