@@ -168,7 +168,7 @@ export const storeSurveys = async (
           [tenantId, formId, minimum],
         );
         const id = rows[0].id as number;
-        const counted = own.filter((survey) => !atoms.leftOutOfFilters.includes(survey.id));
+        const counted = own.filter((survey) => !atoms.excludedFromFilters.includes(survey.id));
         await client.query(
           `insert into cohort_surveys (tenant_id, survey_id, cohort_id, answers_version, in_filters, atoms)
            select $1, survey, $2, 1, true, atoms from unnest($3::integer[], $4::bytea[]) as part (survey, atoms)`,

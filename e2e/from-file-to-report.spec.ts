@@ -1,4 +1,4 @@
-import { isRealDataLeftOut, realDataPath } from '../scripts/real-data.ts';
+import { isRealDataExcluded, realDataPath } from '../scripts/real-data.ts';
 import { expect, test } from './support/test.ts';
 
 /** Published with the data: means of three of the 28 questions over all 5,820 respondents. */
@@ -12,7 +12,7 @@ test('When a spreadsheet is imported, then its calculated means stand on the rep
   page,
   server,
 }) => {
-  test.skip(isRealDataLeftOut, 'PLENUM_REAL_DATA=none');
+  test.skip(isRealDataExcluded, 'PLENUM_REAL_DATA=none');
   const file = realDataPath('turkiye/turkiye-student-evaluation_R_Specific.csv');
   test.setTimeout(120_000);
   page.setDefaultTimeout(30_000);

@@ -49,8 +49,8 @@ test.each([
   ['nothing ran', { passed: 0, failed: 0, skipped: 0 }, true, false],
 ])(
   'When %s, then the last line counts %j, and the run that may leave tests out (%s) succeeds: %s',
-  (_, counts, mayLeaveOut, succeeded) => {
-    const doubled = conclude([counts, counts], mayLeaveOut);
+  (_, counts, mayExclude, succeeded) => {
+    const doubled = conclude([counts, counts], mayExclude);
     expect(doubled).toEqual({
       line: `${counts.passed * 2} passed, ${counts.failed * 2} failed, ${counts.skipped * 2} skipped`,
       succeeded,

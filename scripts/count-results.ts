@@ -26,7 +26,7 @@ const atLeastOneFailure = (counts: Counts, exitCode: number | null): Counts => (
 });
 
 /** What Vitest calls a test that did not run: `skip`, a condition that does not hold, `todo`. */
-const LEFT_OUT = ['skipped', 'pending', 'todo', 'disabled'];
+const EXCLUDED = ['skipped', 'pending', 'todo', 'disabled'];
 
 /** What Vitest's JSON report says; a file that could not even be loaded counts as one failure. */
 export const countVitest = (path: string, exitCode: number | null): Counts => {
@@ -35,7 +35,7 @@ export const countVitest = (path: string, exitCode: number | null): Counts => {
   for (const { status, assertionResults } of files) {
     const failures = assertionResults.filter((one) => one.status === 'failed').length;
     counts.passed += assertionResults.filter((one) => one.status === 'passed').length;
-    counts.skipped += assertionResults.filter((one) => LEFT_OUT.includes(one.status)).length;
+    counts.skipped += assertionResults.filter((one) => EXCLUDED.includes(one.status)).length;
     counts.failed += status === 'failed' ? Math.max(failures, 1) : failures;
   }
   return atLeastOneFailure(counts, exitCode);
@@ -54,15 +54,15 @@ const sum = (parts: readonly Counts[], part: keyof Counts): number =>
 
 /**
  * The last line of the run and whether it is a success: a test that is skipped shows nothing, so nothing is left out
- * unless whoever started the run said so (`mayLeaveOut`).
+ * unless whoever started the run said so (`mayExclude`).
  */
 export const conclude = (
   parts: readonly Counts[],
-  mayLeaveOut: boolean,
+  mayExclude: boolean,
 ): { line: string; succeeded: boolean } => {
   const [passed, failed, skipped] = [sum(parts, 'passed'), sum(parts, 'failed'), sum(parts, 'skipped')];
   return {
     line: `${passed} passed, ${failed} failed, ${skipped} skipped`,
-    succeeded: passed > 0 && failed === 0 && (skipped === 0 || mayLeaveOut),
+    succeeded: passed > 0 && failed === 0 && (skipped === 0 || mayExclude),
   };
 };

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 const named = process.env.PLENUM_REAL_DATA;
 
 /** Whoever runs the tests said that there are no answers of real people here. */
-export const isRealDataLeftOut = named === 'none';
+export const isRealDataExcluded = named === 'none';
 
 /** Answers that people gave, and what was published about them. */
 export const REAL_DATA = resolve(named || join(import.meta.dirname, '../../shared/data'));

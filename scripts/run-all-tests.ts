@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildWebMeanwhile } from './build-web-meanwhile.ts';
 import { type Counts, conclude, countPlaywright, countVitest } from './count-results.ts';
 import { ensureChromium } from './install-chromium.ts';
-import { isRealDataLeftOut, missingRealData } from './real-data.ts';
+import { isRealDataExcluded, missingRealData } from './real-data.ts';
 import { runChecks } from './run-checks.ts';
 
 /** Runs everything: checks, units and endpoints, browser tests. The last line says how it went. */
@@ -40,7 +40,8 @@ const runPlaywright = async (built: Promise<unknown>): Promise<Counts> => {
 
 const warnOfRealData = (): void => {
   const missing = missingRealData();
-  if (isRealDataLeftOut) console.warn('PLENUM_REAL_DATA=none: tests on answers of real people are left out.');
+  if (isRealDataExcluded)
+    console.warn('PLENUM_REAL_DATA=none: tests on answers of real people are left out.');
   else if (missing !== null) console.error(`Tests on answers of real people fail. ${missing}`);
 };
 
@@ -60,7 +61,7 @@ const units = await timed('units and endpoints', runVitest);
 const parts = [checks, units, await timed('browser', () => runPlaywright(built))];
 console.log(`Took ${parts.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}.`);
 const results = parts.map(({ counts }) => counts);
-const { line, succeeded } = conclude(results, isRealDataLeftOut);
+const { line, succeeded } = conclude(results, isRealDataExcluded);
 if (!succeeded && results.some(({ skipped }) => skipped > 0))
   console.log('Every test must run: one that is skipped counts against the run.');
 warnOfRealData();

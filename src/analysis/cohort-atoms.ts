@@ -48,5 +48,5 @@ export interface CohortAtoms extends AtomTable {
   /** Survey id -> by respondent, all segments in order: the atom, or `OUTSIDE`. */
   readonly atomOf: ReadonlyMap<number, Uint16Array>;
   /** Surveys that filters leave out: with them a combination of figures could be about fewer than the minimum. */
-  readonly leftOutOfFilters: readonly number[];
+  readonly excludedFromFilters: readonly number[];
 }

@@ -1,7 +1,7 @@
 import type { HiddenReason } from '#shared/calculation/number-figures.ts';
 import type { WordRequest } from './count-words.ts';
 import type { Tally } from './tally.ts';
-import { leftOutBy } from './tally-cohorts.ts';
+import { exclusionReasonOf } from './tally-cohorts.ts';
 import type { TextLanguage } from './text-languages.ts';
 import { addGroupCount, addWord, type WordGroupTally, type WordTally, wordGroupOf } from './word-tally.ts';
 
@@ -67,21 +67,21 @@ export const addCohortWords = (
     const key = groupOf(cohort, request);
     const group: WordGroupTally | null = key === null ? null : wordGroupOf(tally, key);
     const totals: Tally[] = group ? [tally.total, group.total] : [tally.total];
-    const leaveOut = (reason: HiddenReason, count: number): void => {
-      for (const total of totals) total.leftOut[leftOutBy[reason]] += count;
+    const exclude = (reason: HiddenReason, count: number): void => {
+      for (const total of totals) total.excluded[exclusionReasonOf[reason]] += count;
     };
     const item = cohort.words?.items.find(({ itemId }) => itemId === request.itemId);
     if (cohort.hidden !== null || !item) {
-      leaveOut(cohort.hidden ?? 'item-not-under-filter', cohort.surveyIds.length);
+      exclude(cohort.hidden ?? 'item-not-under-filter', cohort.surveyIds.length);
       continue;
     }
-    leaveOut('item-not-under-filter', item.unsafe);
+    exclude('item-not-under-filter', item.unsafe);
     const n = sumPassing(item.writers, cohort.mask);
     if (item.kept === 0 || n < cohort.minimum) {
-      leaveOut('too-few-answers', item.tooFewAnswers + item.kept);
+      exclude('too-few-answers', item.tooFewAnswers + item.kept);
       continue;
     }
-    leaveOut('too-few-answers', item.tooFewAnswers);
+    exclude('too-few-answers', item.tooFewAnswers);
     const respondents = sumPassing(item.respondents, cohort.mask);
     for (const total of totals) {
       total.surveyCount += item.kept;

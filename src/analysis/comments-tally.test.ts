@@ -41,7 +41,7 @@ const unit = (id: number, writers: number, rest: Partial<CommentUnit> = {}): Com
 test('When fewer wrote in a survey than the comment minimum, then none of its comments is shown, and the others are', () => {
   const { total, comments } = collectComments([unit(1, 7), unit(2, 8), unit(3, 20)], request());
   expect(total).toMatchObject({ n: 28, surveyCount: 2 });
-  expect(total.leftOut.tooFewAnswers).toBe(1);
+  expect(total.excluded.tooFewAnswers).toBe(1);
   expect(comments).toHaveLength(28);
   expect(comments.some(({ text }) => text.startsWith('Kommentar 1.'))).toBe(false);
 });
@@ -81,7 +81,7 @@ test('When a filter tears a cohort apart in a split, then its comments are in th
   ]);
   const { total, groups, comments } = collectComments([both], request({ groupOf }));
   expect(total.n).toBe(17);
-  expect([...groups.values()].map(({ n, leftOut }) => [n, leftOut.onlyTogether])).toEqual([
+  expect([...groups.values()].map(({ n, excluded }) => [n, excluded.onlyTogether])).toEqual([
     [0, 1],
     [0, 1],
   ]);
@@ -94,8 +94,8 @@ test('When a unit is hidden, or does not ask the question, then its reason count
     request(),
   );
   expect(comments).toEqual([]);
-  expect(total.leftOut.onlyTogether).toBe(1);
-  expect(Object.values(total.leftOut).reduce((sum, count) => sum + count)).toBe(1);
+  expect(total.excluded.onlyTogether).toBe(1);
+  expect(Object.values(total.excluded).reduce((sum, count) => sum + count)).toBe(1);
 });
 
 test('When comments are listed twice, then the order is that of the seed, and not that in which they were stored', () => {

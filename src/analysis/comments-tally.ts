@@ -3,8 +3,8 @@ import type { AtomTable } from './cohort-atoms.ts';
 import { type AboutComment, passingComments, type WrittenComment } from './comment-cells.ts';
 import type { CommentMarks } from './comment-marks.ts';
 import { shuffle } from './seeded-order.ts';
-import { emptyTally, type LeftOut, type Tally } from './tally.ts';
-import { leftOutBy } from './tally-cohorts.ts';
+import { type Exclusions, emptyTally, type Tally } from './tally.ts';
+import { exclusionReasonOf } from './tally-cohorts.ts';
 
 /** What people wrote to open items. */
 export interface CommentsRequest {
@@ -62,7 +62,7 @@ export interface CollectedComments {
   readonly comments: readonly ListedComment[];
 }
 
-type Shown = readonly WrittenComment[] | keyof LeftOut;
+type Shown = readonly WrittenComment[] | keyof Exclusions;
 
 /** What a survey shows of an item, or why nothing. */
 const shownOf = (survey: CommentSurvey, itemId: number, { filter, hiddenItemIds }: CommentUnit): Shown => {
@@ -102,7 +102,7 @@ const groupOfUnit = ({ surveyIds }: CommentUnit, groupOf: CommentsRequest['group
 const tearApart = (growing: Growing, { surveyIds, hidden }: CommentUnit): void => {
   for (const id of surveyIds) {
     const own = groupTally(growing, growing.request.groupOf?.get(id));
-    if (own) own.leftOut[leftOutBy[hidden ?? 'only-together']] += 1;
+    if (own) own.excluded[exclusionReasonOf[hidden ?? 'only-together']] += 1;
   }
 };
 
@@ -116,7 +116,7 @@ const growSurvey = (
   const shown = asked.map((itemId) => shownOf(survey, itemId, unit));
   const lists = shown.filter((one): one is readonly WrittenComment[] => typeof one !== 'string');
   for (const tally of tallies) {
-    if (lists.length === 0) tally.leftOut[shown[0] as keyof LeftOut] += 1;
+    if (lists.length === 0) tally.excluded[shown[0] as keyof Exclusions] += 1;
     else tally.surveyCount += 1;
     for (const list of lists) tally.n += list.length;
   }
@@ -136,7 +136,7 @@ const growUnit = (growing: Growing, unit: CommentUnit): void => {
   const tallies = own ? [growing.total, own] : [growing.total];
   if (unit.hidden === null)
     for (const survey of unit.surveys) growSurvey(growing, unit, survey, { tallies, group });
-  else for (const tally of tallies) tally.leftOut[leftOutBy[unit.hidden]] += unit.surveyIds.length;
+  else for (const tally of tallies) tally.excluded[exclusionReasonOf[unit.hidden]] += unit.surveyIds.length;
 };
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,7 +1,7 @@
 import { type ComparisonKind, comparisonKinds } from '#shared/calculation/comparisons.ts';
 import type { Distribution } from '#shared/calculation/number-figures.ts';
 import { disclose, hiddenReasonOf, type TalliedItem } from './disclosure.ts';
-import { emptyTally, leftOutReasons, mergeTally, type Tally } from './tally.ts';
+import { emptyTally, exclusionReasons, mergeTally, type Tally } from './tally.ts';
 
 /** A survey that a report may be compared with: never one of its own. */
 export interface ComparedSurvey {
@@ -57,7 +57,7 @@ export const discloseComparison = (
   for (const tally of own)
     if (isEnough(tally.surveyCount, tally.largest, tally.n, least)) mergeTally(told, tally);
   if (told.n > 0) return disclose(told, item);
-  const isHidden = own.some(({ leftOut }) => leftOutReasons.some((reason) => leftOut[reason] > 0));
+  const isHidden = own.some(({ excluded }) => exclusionReasons.some((reason) => excluded[reason] > 0));
   const first = own.find(({ n }) => n > 0);
-  return { hidden: first || !isHidden ? 'too-few-surveys' : hiddenReasonOf((own[0] as Tally).leftOut) };
+  return { hidden: first || !isHidden ? 'too-few-surveys' : hiddenReasonOf((own[0] as Tally).excluded) };
 };

@@ -84,7 +84,7 @@ export const noteSurvey = (tally: WordTally, survey: SurveyWords, key: number | 
   const isKept = !isTooSmall && writers >= survey.minimum && writers > 0;
   for (const total of totals)
     if (isKept) note(total, survey, writers);
-    else total.leftOut[isTooSmall ? 'surveysTooSmall' : 'tooFewAnswers'] += 1;
+    else total.excluded[isTooSmall ? 'surveysTooSmall' : 'tooFewAnswers'] += 1;
   return isKept;
 };
 

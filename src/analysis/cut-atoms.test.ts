@@ -40,7 +40,7 @@ test('When every answer was given by enough, then each is a level, blanks and ab
     remainder: null,
     cuts: [{ itemId: 1, optionPosition: null, levels: [[1], [2], [ABSTENTION_ANSWER], [BLANK_ANSWER]] }],
     levelsOfAtom: [[0], [1], [2], [3]],
-    leftOutOfFilters: [],
+    excludedFromFilters: [],
   });
 });
 
@@ -94,7 +94,7 @@ test('When a survey has nearly all of an option for itself, then it is left out 
   const large = surveyOf(1, [choice(3)], times([1, 170], [2, 130], [3, 2]));
   const odd = surveyOf(2, [choice(3)], times([1, 2], [3, 20]));
   const atoms = cutAtoms([pack(large), pack(odd)], [question(1)], 5);
-  expect(atoms.leftOutOfFilters).toEqual([2]);
+  expect(atoms.excludedFromFilters).toEqual([2]);
   expect(atoms.sizes).toEqual([167, 130, 5]);
   expect(new Set(atoms.atomOf.get(2))).toEqual(new Set([OUTSIDE]));
 });

@@ -11,11 +11,11 @@ const SHARES = [0.5, 0.7, 1];
 
 /** In `atomOf` while a cohort is cut. */
 const REMAINDER = -1;
-const LEFT_OUT = -2;
+const EXCLUDED = -2;
 
 /** A cohort cut so far. */
 interface Division {
-  /** By respondent: the atom, `REMAINDER` or `LEFT_OUT`. */
+  /** By respondent: the atom, `REMAINDER` or `EXCLUDED`. */
   readonly atomOf: Int32Array;
   readonly atomCount: number;
   readonly cuts: readonly Cut[];
@@ -100,7 +100,7 @@ const edgesOf = ({ surveys, surveyOf }: Cohort, { atomOf, atomCount }: Division)
   const weights = new Int32Array(surveys.length * width);
   for (let index = 0; index < atomOf.length; index += 1) {
     const atom = atomOf[index] as number;
-    if (atom === LEFT_OUT) continue;
+    if (atom === EXCLUDED) continue;
     weights[(surveyOf[index] as number) * width + (atom === REMAINDER ? atomCount : atom)]! += 1;
   }
   const edges: Edge[] = [];
@@ -169,18 +169,18 @@ const smallerSide = ({ surveys, size, surveyOf }: Cohort, side: readonly number[
 const cutCohort = (
   cohort: Omit<Cohort, 'size'>,
   questions: readonly CutAnswers[],
-  leftOut: ReadonlySet<number>,
-): { division: Division; leftOut: ReadonlySet<number> } => {
-  const atomOf = cohort.surveyOf.map((survey) => (leftOut.has(survey) ? LEFT_OUT : 0));
+  excluded: ReadonlySet<number>,
+): { division: Division; excluded: ReadonlySet<number> } => {
+  const atomOf = cohort.surveyOf.map((survey) => (excluded.has(survey) ? EXCLUDED : 0));
   const size = countIf(atomOf, 0);
   let division: Division = { atomOf, atomCount: 1, cuts: [], levelsOfAtom: [[]] };
   for (const question of questions) {
     const next = cutBy({ ...cohort, size }, division, question);
     if (next === null) continue;
-    if ('inTheWay' in next) return cutCohort(cohort, questions, new Set([...leftOut, ...next.inTheWay]));
+    if ('inTheWay' in next) return cutCohort(cohort, questions, new Set([...excluded, ...next.inTheWay]));
     division = next.division;
   }
-  return { division, leftOut };
+  return { division, excluded };
 };
 
 const respondentsOf = ({ segments }: SurveyAnswers): number =>
@@ -203,12 +203,12 @@ export const cutAtoms = (
     surveys.flatMap((survey, index) => new Array<number>(respondentsOf(survey)).fill(index)),
   );
   const answers = questions.flatMap((question) => readCutAnswers(surveys, question));
-  const { division, leftOut } = cutCohort({ surveys, minimum, surveyOf }, answers, new Set());
+  const { division, excluded } = cutCohort({ surveys, minimum, surveyOf }, answers, new Set());
   const { cuts } = division;
   const hasRemainder = division.atomOf.includes(REMAINDER);
   const remainder = hasRemainder ? division.atomCount : null;
   const stored = Uint16Array.from(division.atomOf, (atom) =>
-    atom === LEFT_OUT ? OUTSIDE : atom === REMAINDER ? (remainder as number) : atom,
+    atom === EXCLUDED ? OUTSIDE : atom === REMAINDER ? (remainder as number) : atom,
   );
   const atomCount = division.atomCount + (hasRemainder ? 1 : 0);
   const sizes = new Array<number>(atomCount).fill(0);
@@ -230,6 +230,6 @@ export const cutAtoms = (
     cuts,
     levelsOfAtom: hasRemainder ? [...division.levelsOfAtom, []] : division.levelsOfAtom,
     atomOf,
-    leftOutOfFilters: [...leftOut].map((index) => surveys[index]!.id).sort((left, right) => left - right),
+    excludedFromFilters: [...excluded].map((index) => surveys[index]!.id).sort((left, right) => left - right),
   };
 };

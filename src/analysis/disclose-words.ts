@@ -83,7 +83,7 @@ const byCount = (one: ShownWord, other: ShownWord): number =>
 
 /** What may be told of counted words: nothing of those that fewer than `MINIMUM_WORD_USERS` respondents used. */
 export const discloseWords = ({ total, words }: WordTally, rules: WordRules): DisclosedWords => {
-  if (total.n === 0) return { hidden: hiddenReasonOf(total.leftOut) };
+  if (total.n === 0) return { hidden: hiddenReasonOf(total.excluded) };
   const keyOf = keyOfWord(rules.language, rules.synonyms);
   const keptKeys = new Set(rules.keptWords.map(keyOf));
   const stopped = new Set(rules.stopWords.map(keyOf));

@@ -9,7 +9,7 @@ import type { ItemType } from '#shared/vocabulary.ts';
 import { sumNumbers } from './counted-numbers.ts';
 import { binNumbers, binnedQuantile, type NumberBin } from './number-bins.ts';
 import { statisticsOf, type ValueCounts } from './statistics.ts';
-import type { LeftOut, Tally } from './tally.ts';
+import type { Exclusions, Tally } from './tally.ts';
 
 /** The item of a tally, as far as its figure needs it. */
 export interface TalliedItem {
@@ -19,14 +19,14 @@ export interface TalliedItem {
 }
 
 /** Why there is nothing to show: the reason nearest to being shown. */
-export const hiddenReasonOf = (leftOut: LeftOut): HiddenReason => {
-  if (leftOut.tooFewAnswers > 0) return 'too-few-answers';
-  if (leftOut.itemNotUnderFilter > 0) return 'item-not-under-filter';
-  if (leftOut.filterTooNarrow > 0) return 'filter-too-narrow';
-  if (leftOut.filterMergedOptions > 0) return 'filter-merged-options';
-  if (leftOut.filterNotPossible > 0) return 'filter-not-possible';
-  if (leftOut.onlyTogether > 0) return 'only-together';
-  return leftOut.surveysTooSmall > 0 ? 'surveys-too-small' : 'no-surveys';
+export const hiddenReasonOf = (excluded: Exclusions): HiddenReason => {
+  if (excluded.tooFewAnswers > 0) return 'too-few-answers';
+  if (excluded.itemNotUnderFilter > 0) return 'item-not-under-filter';
+  if (excluded.filterTooNarrow > 0) return 'filter-too-narrow';
+  if (excluded.filterMergedOptions > 0) return 'filter-merged-options';
+  if (excluded.filterNotPossible > 0) return 'filter-not-possible';
+  if (excluded.onlyTogether > 0) return 'only-together';
+  return excluded.surveysTooSmall > 0 ? 'surveys-too-small' : 'no-surveys';
 };
 
 const percentOf = (count: number, n: number): number | null => (n > 0 ? (100 * count) / n : null);
@@ -92,7 +92,7 @@ const choiceFigure = (
  * one option, so the sum may pass 100. Nothing of what is hidden is in the result, only the reason.
  */
 export const disclose = (tally: Tally, item: TalliedItem): Distribution => {
-  if (tally.n === 0) return { hidden: hiddenReasonOf(tally.leftOut) };
+  if (tally.n === 0) return { hidden: hiddenReasonOf(tally.excluded) };
   const { n, abstentions, blanks, surveyCount } = tally;
   const figure = item.type === 'NUMERIC' ? numberFigure(tally) : choiceFigure(item, tally);
   return { hidden: null, n, abstentions, blanks, surveyCount, ...figure };

@@ -69,7 +69,7 @@ describe('means', () => {
       [2, 3],
       [4, 3],
     ]);
-    expect(figure!.rows[0]?.groups.get(8)?.leftOut.surveysTooSmall).toBe(1);
+    expect(figure!.rows[0]?.groups.get(8)?.excluded.surveysTooSmall).toBe(1);
   });
 
   test('When surveys are counted in parts and added up, then the means are those of all of them', () => {

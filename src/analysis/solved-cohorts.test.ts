@@ -106,7 +106,7 @@ test('When all counts of respondents are solved, then no group below the minimum
   for (const seed of seeds) {
     const cohort = drawCohort(seed);
     const people = peopleOf(cohort);
-    const outside = cohort.atoms.leftOutOfFilters;
+    const outside = cohort.atoms.excludedFromFilters;
     const counts = [
       ...cohort.surveys.map(({ id }) => people.map(({ survey }) => survey === id)),
       ...FILTERS.flatMap((filter) => {

@@ -59,7 +59,7 @@ const nextPeople = (people: readonly Person[], random: () => number, named: stri
 /** The releases of each survey that the rule lets through; the first is the one that the cohort is fixed with. */
 const drawReleases = (cohort: PlainCohort, random: () => number): Release[][] =>
   cohort.surveys.map((survey) => {
-    const isCounted = !cohort.atoms.leftOutOfFilters.includes(survey.id);
+    const isCounted = !cohort.atoms.excludedFromFilters.includes(survey.id);
     const atoms = cohort.atoms.atomOf.get(survey.id) as Uint16Array;
     let people = survey.rows.map(
       (row, index): Person => ({

@@ -113,7 +113,7 @@ test('When a split tears a cohort apart, then under a filter only the total is s
     ),
   )[0];
   expect(torn?.total).toMatchObject({ n: 24, surveyCount: 2 });
-  expect(torn?.groups.get(7)).toMatchObject({ n: 0, leftOut: { onlyTogether: 1 } });
+  expect(torn?.groups.get(7)).toMatchObject({ n: 0, excluded: { onlyTogether: 1 } });
   const whole = tallyFiltered(
     [cohort],
     onFirst,
@@ -133,11 +133,11 @@ test('When a survey has too few valid answers to an item, then filters leave it 
     ...times([[1, 'blank'], 10], [[2, 'blank'], 10]),
   ]);
   const cohort = fixCohort([survey(1, 5, MIXED), few], FIRST, 5);
-  expect(tallyWhole([few], request(null))[0]?.total).toMatchObject({ n: 0, leftOut: { tooFewAnswers: 1 } });
+  expect(tallyWhole([few], request(null))[0]?.total).toMatchObject({ n: 0, excluded: { tooFewAnswers: 1 } });
   expect(tallyFiltered([cohort], onFirst, request(null))[0]?.total).toMatchObject({
     n: 12,
     surveyCount: 1,
-    leftOut: { tooFewAnswers: 1 },
+    excluded: { tooFewAnswers: 1 },
   });
 });
 
@@ -147,7 +147,7 @@ test('When an atom has one valid answer to an item, then the item is not shown u
   expect(cohort.atoms.atomCount).toBe(2);
   expect(tallyFiltered([cohort], onFirst, request(null))[0]?.total).toMatchObject({
     n: 0,
-    leftOut: { itemNotUnderFilter: 1 },
+    excluded: { itemNotUnderFilter: 1 },
   });
 });
 
@@ -155,6 +155,6 @@ test('When one person of a survey gave a rare answer, then filters leave the sur
   const odd = survey(2, 5, times([[2, 1], 12], [[1, 2], 1]));
   const cohort = fixCohort([survey(1, 5, times([[1, 1], 30], [[2, 1], 30])), odd], FIRST, 2);
   const [figure] = tallyFiltered([cohort], onFirst, request(null));
-  expect(figure?.total).toMatchObject({ n: 30, leftOut: { itemNotUnderFilter: 1 } });
+  expect(figure?.total).toMatchObject({ n: 30, excluded: { itemNotUnderFilter: 1 } });
   expect(figure?.total.counts[1]).toBe(0);
 });

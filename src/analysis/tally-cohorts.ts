@@ -13,7 +13,7 @@ import {
   validAt,
 } from './cohort-tallies.ts';
 import { addNumbers } from './counted-numbers.ts';
-import { emptyTally, type LeftOut, type Tally } from './tally.ts';
+import { type Exclusions, emptyTally, type Tally } from './tally.ts';
 import type { CountRequest, CountTally } from './tally-figures.ts';
 
 /** A cohort as one filter meets it. */
@@ -34,7 +34,7 @@ export interface TallyCohort {
 }
 
 /** Where surveys that are hidden for a reason are counted. */
-export const leftOutBy = {
+export const exclusionReasonOf = {
   'surveys-too-small': 'surveysTooSmall',
   'filter-too-narrow': 'filterTooNarrow',
   'too-few-answers': 'tooFewAnswers',
@@ -43,7 +43,7 @@ export const leftOutBy = {
   'filter-not-possible': 'filterNotPossible',
   'filter-merged-options': 'filterMergedOptions',
   'item-not-under-filter': 'itemNotUnderFilter',
-} satisfies Record<HiddenReason, keyof LeftOut>;
+} satisfies Record<HiddenReason, keyof Exclusions>;
 
 /** A cohort while figures are added up. */
 interface Reading {
@@ -106,7 +106,7 @@ const groupFor = (
   for (let index = 0; index < cohort.surveyIds.length; index += 1) {
     const own = groupOf.get(cohort.surveyIds[index] as number);
     if (own === undefined) continue;
-    groupTally(figure, own, optionCount).leftOut[leftOutBy[cohort.hidden ?? 'only-together']] += 1;
+    groupTally(figure, own, optionCount).excluded[exclusionReasonOf[cohort.hidden ?? 'only-together']] += 1;
   }
   return null;
 };
@@ -123,8 +123,8 @@ const outcome: Outcome = { kept: 0, tooFewAnswers: 0, unsafe: 0 };
 
 const settle = (tally: Tally, { kept, tooFewAnswers, unsafe }: Outcome, minimum: number): void => {
   tally.surveyCount += kept;
-  tally.leftOut.tooFewAnswers += tooFewAnswers;
-  tally.leftOut.itemNotUnderFilter += unsafe;
+  tally.excluded.tooFewAnswers += tooFewAnswers;
+  tally.excluded.itemNotUnderFilter += unsafe;
   if (kept > 0 && minimum > tally.minimum) tally.minimum = minimum;
 };
 
@@ -165,9 +165,9 @@ const growFigure = (
   const { total } = figure;
   const group = groupFor(figure, request, cohort);
   if (tallies === null) {
-    const reason = leftOutBy[cohort.hidden ?? 'only-together'];
-    total.leftOut[reason] += cohort.surveyIds.length;
-    if (group) group.leftOut[reason] += cohort.surveyIds.length;
+    const reason = exclusionReasonOf[cohort.hidden ?? 'only-together'];
+    total.excluded[reason] += cohort.surveyIds.length;
+    if (group) group.excluded[reason] += cohort.surveyIds.length;
     return;
   }
   outcome.kept = 0;

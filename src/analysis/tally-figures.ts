@@ -1,7 +1,7 @@
 import { type ColumnCounts, clear, emptyCounts } from './column-counts.ts';
 import { countColumn } from './count-column.ts';
 import type { EncodedAnswers } from './packed-columns.ts';
-import { addCounts, areOutliers, emptyTally, type LeftOut, mergeTally, type Tally } from './tally.ts';
+import { addCounts, areOutliers, type Exclusions, emptyTally, mergeTally, type Tally } from './tally.ts';
 
 /** A survey with its answers. */
 export interface SurveyAnswers {
@@ -61,8 +61,8 @@ const countSurvey = (tally: Tally, minimum: number, n: number): void => {
   if (minimum > tally.minimum) tally.minimum = minimum;
 };
 
-const leaveOut = (tally: Tally, reason: keyof LeftOut): void => {
-  tally.leftOut[reason] += 1;
+const exclude = (tally: Tally, reason: keyof Exclusions): void => {
+  tally.excluded[reason] += 1;
 };
 
 /** What one survey adds to one figure. `columns`: where it has the figure's items. */
@@ -88,10 +88,10 @@ const grow = (
     }
   const reason = isTooSmall ? 'surveysTooSmall' : 'tooFewAnswers';
   if (shown > 0) countSurvey(total, survey.minimum, shown);
-  else leaveOut(total, reason);
+  else exclude(total, reason);
   if (!group) return;
   if (shown > 0) countSurvey(group, survey.minimum, shown);
-  else leaveOut(group, reason);
+  else exclude(group, reason);
 };
 
 /**

@@ -3,7 +3,7 @@ import { addNumbers, type CountedNumbers, sumNumbers } from './counted-numbers.t
 import { hasOutliers } from './outliers.ts';
 
 /** Surveys that have the item and yet are in no figure, by reason. */
-export interface LeftOut {
+export interface Exclusions {
   /** Below their minimum of respondents without any filter. */
   surveysTooSmall: number;
   filterTooNarrow: number;
@@ -16,7 +16,7 @@ export interface LeftOut {
 }
 
 /** Every reason, nobody left out. */
-export const nobodyLeftOut = (): LeftOut => ({
+export const emptyExclusions = (): Exclusions => ({
   surveysTooSmall: 0,
   filterTooNarrow: 0,
   tooFewAnswers: 0,
@@ -26,7 +26,7 @@ export const nobodyLeftOut = (): LeftOut => ({
   itemNotUnderFilter: 0,
 });
 
-export const leftOutReasons = Object.keys(nobodyLeftOut()) as (keyof LeftOut)[];
+export const exclusionReasons = Object.keys(emptyExclusions()) as (keyof Exclusions)[];
 
 /** Answers of any number of surveys, all of them fit to be shown, counted together. */
 export interface Tally {
@@ -45,7 +45,7 @@ export interface Tally {
   numbers: CountedNumbers[];
   /** Somewhere in it a number lies far from the rest: sums of squares would give it away. */
   hasOutliers: boolean;
-  leftOut: LeftOut;
+  excluded: Exclusions;
 }
 
 export const emptyTally = (optionCount: number): Tally => ({
@@ -58,7 +58,7 @@ export const emptyTally = (optionCount: number): Tally => ({
   counts: new Float64Array(optionCount),
   numbers: [],
   hasOutliers: false,
-  leftOut: nobodyLeftOut(),
+  excluded: emptyExclusions(),
 });
 
 export const addCounts = (tally: Tally, column: ColumnCounts): void => {
@@ -86,5 +86,5 @@ export const mergeTally = (tally: Tally, other: Tally): void => {
     tally.counts[option] = (tally.counts[option] as number) + (other.counts[option] as number);
   for (const part of other.numbers) addNumbers(tally.numbers, part);
   tally.hasOutliers ||= other.hasOutliers;
-  for (const reason of leftOutReasons) tally.leftOut[reason] += other.leftOut[reason];
+  for (const reason of exclusionReasons) tally.excluded[reason] += other.excluded[reason];
 };

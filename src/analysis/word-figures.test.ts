@@ -63,7 +63,7 @@ interface Placed {
 
 const membersOf = ({ surveys, atoms }: PlainCohort, texts: PlainTexts): Placed[] =>
   surveys
-    .filter(({ id }) => !atoms.leftOutOfFilters.includes(id))
+    .filter(({ id }) => !atoms.excludedFromFilters.includes(id))
     .flatMap(({ id }) =>
       (texts.get(id) ?? []).map((words, person) => ({
         survey: id,

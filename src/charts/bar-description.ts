@@ -6,7 +6,7 @@ import { translationsOf } from './chart-translations.ts';
 import { figureSentence } from './figure-sentence.ts';
 import { figureStatistics } from './figure-statistics.ts';
 import { figureTable } from './figure-table.ts';
-import { mostLeftOut } from './most-left-out.ts';
+import { largestExclusion } from './largest-exclusion.ts';
 import { pickText } from './pick-text.ts';
 import { stackQuestions } from './stacked-questions.ts';
 
@@ -28,7 +28,7 @@ const describeOne = (
     statistics: total.hidden === null ? figureStatistics(total, figure, wording.language, chosen) : [],
     surveyCount: total.hidden === null ? total.surveyCount : 0,
     answerCount: total.hidden === null ? total.n : 0,
-    leftOut: figure.leftOut ?? null,
+    excluded: figure.excluded ?? null,
     hidden: hiddenReasonOf(figure),
   };
 };
@@ -73,7 +73,7 @@ const describeStacked = (
     statistics: [],
     surveyCount: Math.max(0, ...shown.map(({ surveyCount }) => surveyCount)),
     answerCount: Math.max(0, ...shown.map(({ n }) => n)),
-    leftOut: mostLeftOut(figures),
+    excluded: largestExclusion(figures),
     hidden: shown.length > 0 ? null : (figures[0].total.hidden ?? null),
   };
 };

@@ -16,7 +16,7 @@ export interface ChartDescription {
   readonly surveyCount: number;
   readonly answerCount: number;
   /** Who is left out under a filter; null: there was none. */
-  readonly leftOut: NonNullable<ItemFigure['leftOut']> | null;
+  readonly excluded: NonNullable<ItemFigure['excluded']> | null;
   /** What to be careful about when reading it; absent: nothing. */
   readonly cautions?: readonly string[];
   /** Why nothing at all is shown; null: something is. */

@@ -4,7 +4,7 @@ import type { ChartTable, Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
 import { comparisonCautions, comparisonColumns, comparisonSentences } from './comparison-words.ts';
 import { formatNumber } from './format-number.ts';
-import { mostLeftOut } from './most-left-out.ts';
+import { largestExclusion } from './largest-exclusion.ts';
 import { pickText } from './pick-text.ts';
 
 type ShownMean = Extract<MeanFigure, { hidden: null }>;
@@ -83,7 +83,7 @@ export const profileDescription: Described<'PROFILE_LINE_CHART'> = {
       statistics: [],
       surveyCount: Math.max(0, ...shown.map(({ surveyCount }) => surveyCount)),
       answerCount: Math.max(0, ...shown.map(({ n }) => n)),
-      leftOut: mostLeftOut(rows),
+      excluded: largestExclusion(rows),
       cautions: comparisonCautions(data, wording),
       hidden: profileHidden(rows),
     };

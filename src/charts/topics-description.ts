@@ -52,7 +52,7 @@ export const topicsDescription: Described<'TOPIC_BARS'> = {
     statistics: [],
     surveyCount: data.total.hidden === null ? data.total.surveyCount : 0,
     answerCount: data.total.hidden === null ? data.total.n : 0,
-    leftOut: data.leftOut ?? null,
+    excluded: data.excluded ?? null,
     hidden: data.total.hidden,
   }),
   showsStatistics: () => false,
@@ -62,7 +62,7 @@ export const topicsDescription: Described<'TOPIC_BARS'> = {
 export const trendOfTopics = ({
   kind: _,
   itemId: _item,
-  leftOut: _left,
+  excluded: _left,
   ...data
 }: TopicTrendData): TrendData => ({
   ...data,
@@ -73,7 +73,7 @@ export const trendOfTopics = ({
 export const topicTrendDescription: Described<'TOPIC_LINES'> = {
   describe: (data, wording) => ({
     ...describeTrend(trendOfTopics(data), wording),
-    leftOut: data.leftOut ?? null,
+    excluded: data.excluded ?? null,
   }),
   showsStatistics: () => false,
 };

@@ -111,7 +111,7 @@ export const describeTrend = (data: TrendData, wording: Wording): ChartDescripti
   statistics: [],
   surveyCount: 0,
   answerCount: 0,
-  leftOut: null,
+  excluded: null,
   hidden: trendHidden(data),
 });
 

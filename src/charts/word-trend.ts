@@ -8,7 +8,7 @@ export const trendOfWords = ({
   kind: _,
   itemId: _item,
   language: _language,
-  leftOut: _left,
+  excluded: _left,
   ...data
 }: WordTrendData): TrendData => ({
   ...data,
@@ -19,7 +19,7 @@ export const trendOfWords = ({
 export const wordTrendDescription: Described<'WORD_LINES'> = {
   describe: (data, wording) => ({
     ...describeTrend(trendOfWords(data), wording),
-    leftOut: data.leftOut ?? null,
+    excluded: data.excluded ?? null,
   }),
   showsStatistics: () => false,
 };

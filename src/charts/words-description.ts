@@ -65,7 +65,7 @@ const describedAs = (drawnAs: 'wordCloud' | 'barChart'): Described<'WORDCLOUD' |
     statistics: [],
     surveyCount: data.total.hidden === null ? data.total.surveyCount : 0,
     answerCount: data.total.hidden === null ? data.total.n : 0,
-    leftOut: data.leftOut ?? null,
+    excluded: data.excluded ?? null,
     hidden: wordsHidden(data),
   }),
   showsStatistics: () => false,

@@ -96,7 +96,7 @@ export const commentsBlock = (
   | { readonly subject: string; readonly hidden: HiddenReason } => {
   const { language, decimal } = format;
   const subject = pickText(data.text, language);
-  const { total, leftOut = null } = data;
+  const { total, excluded = null } = data;
   if (total.hidden !== null) return { subject, hidden: total.hidden };
   const words = translationsOf(language).comments;
   const labels = groupLabels(data);
@@ -104,7 +104,7 @@ export const commentsBlock = (
   const surveys = interpolate(pluralOf(words.surveys, total.surveyCount), {
     count: formatCount(total.surveyCount, decimal),
   });
-  const described = { surveyCount: total.surveyCount, answerCount: total.n, leftOut };
+  const described = { surveyCount: total.surveyCount, answerCount: total.n, excluded };
   return {
     subject,
     block: {

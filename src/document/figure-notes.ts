@@ -3,7 +3,7 @@ import { formatCount } from '#charts/format-number.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { interpolate, pluralOf, translationsOf } from './document-translations.ts';
 
-type Described = Pick<ChartDescription, 'surveyCount' | 'answerCount' | 'leftOut'>;
+type Described = Pick<ChartDescription, 'surveyCount' | 'answerCount' | 'excluded'>;
 
 /** How many questions are counted as one, and over how many surveys; empty for one question. */
 export const pooledNotes = (
@@ -18,10 +18,10 @@ export const pooledNotes = (
 
 /** Under a filter, from how many answers and surveys a figure comes and how many are left out; empty without one. */
 export const filterNotes = (
-  { surveyCount, answerCount, leftOut }: Described,
+  { surveyCount, answerCount, excluded }: Described,
   { language, decimal }: DocumentFormat,
 ): string[] => {
-  if (leftOut === null) return [];
+  if (excluded === null) return [];
   const words = translationsOf(language).filtered;
   const note = (forms: { one: string; other: string }, count: number): string[] => {
     const values = { count: formatCount(count, decimal), answers: formatCount(answerCount, decimal) };
@@ -29,7 +29,7 @@ export const filterNotes = (
   };
   return [
     ...note(words.from, surveyCount),
-    ...note(words.surveysLeftOut, leftOut.surveyCount),
-    ...note(words.respondentsLeftOut, leftOut.respondentCount),
+    ...note(words.surveysExcluded, excluded.surveyCount),
+    ...note(words.respondentsExcluded, excluded.respondentCount),
   ];
 };

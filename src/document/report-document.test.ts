@@ -200,9 +200,9 @@ describe('a block', () => {
   });
 
   test('When a figure was filtered, then notes say from how many it comes and how many are left out, however many', () => {
-    const notesOf = (leftOut: ItemFigure['leftOut'], format = german, figure = scaleExample) => {
+    const notesOf = (excluded: ItemFigure['excluded'], format = german, figure = scaleExample) => {
       const { content } = blockIn(
-        item({ figure: { ...figure, ...(leftOut && { leftOut }) } }),
+        item({ figure: { ...figure, ...(excluded && { excluded }) } }),
         'report',
         format,
       );
@@ -228,7 +228,7 @@ describe('a block', () => {
 
   test('When the author wants no statistics, then a filtered figure still says from how many it comes', () => {
     const config = { ...defaultConfigOf('BAR_CHART', [7]), showStatistics: false } as ReportItemConfig;
-    const figure = { ...scaleExample, leftOut: { surveyCount: 0, respondentCount: 0 } };
+    const figure = { ...scaleExample, excluded: { surveyCount: 0, respondentCount: 0 } };
     const { content } = blockIn(item({ config, figure }), 'report', german);
     expect(content).toMatchObject({ statistics: [], notes: ['Mit Filter: n = 1.284 aus 3 Umfragen'] });
   });

@@ -51,7 +51,7 @@ export const itemToShow = ({ kind, optionCount }: PlainItem): TalliedItem => ({
 /** The surveys that filters count, with their atoms. */
 const takingPart = (surveys: readonly SurveyAnswers[], atoms: CohortAtoms): AtomSurvey[] =>
   surveys
-    .filter(({ id }) => !atoms.leftOutOfFilters.includes(id))
+    .filter(({ id }) => !atoms.excludedFromFilters.includes(id))
     .map((survey) => ({ ...survey, atoms: atoms.atomOf.get(survey.id) as Uint16Array }));
 
 /** A cohort of surveys (with answers) as it meets a filter. */

@@ -87,7 +87,7 @@ export const wordsOfSurveys = (
 export const itemOf = ({ surveys, atoms }: PlainCohort, texts: PlainTexts): CohortWordItem => {
   const index = new WordIndex();
   const taking = surveys
-    .filter(({ id }) => !atoms.leftOutOfFilters.includes(id))
+    .filter(({ id }) => !atoms.excludedFromFilters.includes(id))
     .map(({ id }) => ({
       atoms: atoms.atomOf.get(id) as Uint16Array,
       parts: [{ ...pack(index, texts.get(id) ?? []), from: 0 }],
@@ -105,7 +105,7 @@ const meet = (
   const passing = passingAtoms(atoms, filter);
   return {
     minimum: atoms.minimum,
-    surveyIds: surveys.map(({ id }) => id).filter((id) => !atoms.leftOutOfFilters.includes(id)),
+    surveyIds: surveys.map(({ id }) => id).filter((id) => !atoms.excludedFromFilters.includes(id)),
     mask: passing.hidden === null ? passing.mask : new Uint8Array(atoms.atomCount),
     hidden: passing.hidden,
     words: { items: [item] },

@@ -72,7 +72,7 @@ export const wholeUnits = (from: WrittenCohort): CommentUnit[] =>
 export const filteredUnit = (from: WrittenCohort, filter: RespondentFilter): CommentUnit => {
   const { atoms } = from.cohort;
   const passing = passingAtoms(atoms, filter);
-  const ids = [...from.written.keys()].filter((id) => !atoms.leftOutOfFilters.includes(id));
+  const ids = [...from.written.keys()].filter((id) => !atoms.excludedFromFilters.includes(id));
   return {
     ...part,
     surveyIds: ids,

@@ -9,7 +9,7 @@ export const NOTE_HEIGHT = 20;
 export const notShownText = (groupsNotShown: number, { words }: Pick<Canvas, 'words'>): string =>
   groupsNotShown > 0 ? words.groupsNotShown.replace('{{count}}', String(groupsNotShown)) : '';
 
-interface LeftOut {
+interface Exclusions {
   /** Rows that only the table has. */
   readonly inTable: number;
   /** Groups that the figure does not hold. */
@@ -17,7 +17,7 @@ interface LeftOut {
 }
 
 /** At the lower edge: how much a chart leaves to its table, and how many groups the figure does not hold. */
-export const moreNote = ({ inTable, notShown }: LeftOut, canvas: Canvas): Shape[] => {
+export const moreNote = ({ inTable, notShown }: Exclusions, canvas: Canvas): Shape[] => {
   const text = [
     inTable > 0 ? canvas.words.moreGroups.replace('{{count}}', String(inTable)) : '',
     notShownText(notShown, canvas),

@@ -51,7 +51,7 @@ const tally = async (of: Selection) => {
 
 test('When surveys are counted on two threads, then the tallies are added up', async () => {
   const total = await tally(selection());
-  expect(total).toMatchObject({ n: 65, surveyCount: 3, leftOut: { surveysTooSmall: 1 } });
+  expect(total).toMatchObject({ n: 65, surveyCount: 3, excluded: { surveysTooSmall: 1 } });
   expect([...total.counts]).toEqual([13, 13, 13, 13, 13]);
 });
 

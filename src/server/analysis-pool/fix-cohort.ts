@@ -39,7 +39,7 @@ export const cutCohort = async (
   const ready = surveys.map((survey) => ({ ...survey, columnOf, segments: answers.get(survey.id) ?? [] }));
   const atoms = cutAtoms(ready, questions, minimum);
   if (optionCounts === null) return { atoms, tallies: null };
-  const counted = surveys.filter(({ id }) => !atoms.leftOutOfFilters.includes(id));
+  const counted = surveys.filter(({ id }) => !atoms.excludedFromFilters.includes(id));
   const taking = withAtoms(counted, { columnOf, answers, atoms: atoms.atomOf });
   return taking && { atoms, tallies: countCohort(taking, atoms, optionCounts) };
 };

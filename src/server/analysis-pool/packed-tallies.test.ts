@@ -21,7 +21,7 @@ const tallyOf = (optionCount: number): fc.Arbitrary<Tally> =>
       fc.constantFrom([], [countNumbers(Float64Array.from(given))]),
     ),
     hasOutliers: fc.boolean(),
-    leftOut: fc.record({
+    excluded: fc.record({
       surveysTooSmall: whole,
       filterTooNarrow: whole,
       tooFewAnswers: whole,

@@ -1,5 +1,5 @@
 import { sumNumbers } from '#analysis/counted-numbers.ts';
-import { leftOutReasons, nobodyLeftOut, type Tally } from '#analysis/tally.ts';
+import { emptyExclusions, exclusionReasons, type Tally } from '#analysis/tally.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { CountTally } from '#analysis/tally-figures.ts';
 export type PackedTallies = Float64Array<ArrayBuffer>;
 
 /** Numbers a tally, before its counts. */
-const FIXED = 8 + leftOutReasons.length;
+const FIXED = 8 + exclusionReasons.length;
 
 const sizeOf = ({ counts, numbers }: Tally): number =>
   FIXED + counts.length + 2 * (numbers[0]?.values.length ?? 0);
@@ -29,8 +29,8 @@ const write = (tally: Tally, into: Float64Array, at: number): number => {
   into[at + 5] = size;
   into[at + 6] = tally.hasOutliers ? 1 : 0;
   into[at + 7] = tally.largest;
-  leftOutReasons.forEach((reason, index) => {
-    into[at + 8 + index] = tally.leftOut[reason];
+  exclusionReasons.forEach((reason, index) => {
+    into[at + 8 + index] = tally.excluded[reason];
   });
   into.set(tally.counts, at + FIXED);
   const end = at + FIXED + tally.counts.length;
@@ -81,11 +81,11 @@ export const unpackTallies = (packed: PackedTallies): CountTally[] => {
     const size = next();
     const hasOutliers = next() === 1;
     const largest = next();
-    const leftOut = nobodyLeftOut();
-    for (const reason of leftOutReasons) leftOut[reason] = next();
+    const excluded = emptyExclusions();
+    for (const reason of exclusionReasons) excluded[reason] = next();
     const counts = take(optionCount);
     const numbers = size === 0 ? [] : [{ values: take(size), counts: take(size) }];
-    return { surveyCount, minimum, n, largest, abstentions, blanks, leftOut, counts, numbers, hasOutliers };
+    return { surveyCount, minimum, n, largest, abstentions, blanks, excluded, counts, numbers, hasOutliers };
   };
   const figures: CountTally[] = [];
   while (at < packed.length) {

@@ -76,7 +76,7 @@ test('When open answers are imported, then their words are counted by respondent
     ),
   );
   const tally = await countAll(reach.tenantId);
-  expect(tally.total).toMatchObject({ n: 18, surveyCount: 2, blanks: 12, leftOut: { tooFewAnswers: 1 } });
+  expect(tally.total).toMatchObject({ n: 18, surveyCount: 2, blanks: 12, excluded: { tooFewAnswers: 1 } });
   expect(counted(tally)).toMatchObject({ slide: 12, exampl: 12, good: 6, pleas: 6 });
   expect(counted(await countAll(reach.tenantId, 'de'))).toMatchObject({ foli: 6, gut: 6, ubung: 6 });
 });

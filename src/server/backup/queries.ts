@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { tableOrder } from './table-order.ts';
 
 /** Sign-ins are no data: nobody is signed in after a restore. */
-const LEFT_OUT = ['migrations', 'credentials'];
+const EXCLUDED = ['migrations', 'credentials'];
 
 const column = async (client: pg.ClientBase, query: string, values: unknown[] = []): Promise<string[]> =>
   (await client.query<[string]>({ text: query, values, rowMode: 'array' })).rows.map(([value]) => value);
@@ -19,7 +19,7 @@ export const tablesToBackUp = async (client: pg.ClientBase): Promise<string[]> =
     client,
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
        and relname <> all ($1)`,
-    [LEFT_OUT],
+    [EXCLUDED],
   );
   const { rows } = await client.query<{ from: string; to: string }>(
     `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint

@@ -48,8 +48,8 @@ const bySeverity = (problems: readonly ShownImportProblem[]): ShownImportProblem
   problems.toSorted((left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity));
 
 /** What became nothing, by its reason. */
-const leftOutLines = ({ leftOut }: ImportResult): string[] =>
-  [...Map.groupBy(leftOut, ({ reason }) => reason)].map(([reason, questions]) => {
+const excludedLines = ({ excluded }: ImportResult): string[] =>
+  [...Map.groupBy(excluded, ({ reason }) => reason)].map(([reason, questions]) => {
     const names = questions.slice(0, SHOWN_PROBLEMS).map(({ question }) => question);
     const more = questions.length > names.length ? `, … and ${questions.length - names.length} more` : '';
     return `  left out (${words(reason)}): ${names.join(', ')}${more}`;
@@ -194,7 +194,7 @@ export const importFiles = async (
           },
         );
         say(`${name}: imported ${summary(result)}`);
-        for (const line of [...list(bySeverity(result.problems)), ...leftOutLines(result)]) say(line);
+        for (const line of [...list(bySeverity(result.problems)), ...excludedLines(result)]) say(line);
       } catch (error) {
         if (!(error instanceof ImportRefusal)) throw error;
         refused += 1;

@@ -154,12 +154,12 @@ export interface ImportChunks {
 
 export interface ImportReceipts {
   codebook: string | null;
+  excluded: Json;
   files: Json;
   format: string;
   id: Generated<number>;
   import_id: number | null;
   imported_at: Generated<Timestamp>;
-  left_out: Json;
   problems: Json;
   tenant_id: number;
   user_name: string;

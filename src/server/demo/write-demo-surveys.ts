@@ -37,7 +37,7 @@ export const writeDemoSurveys = async (
     forms: demoForms.map(({ draft }) => draft),
     surveys: surveys.map(({ draft }) => draft),
     problems: [],
-    leftOut: [],
+    excluded: [],
   };
   await writeImport(
     db,

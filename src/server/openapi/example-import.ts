@@ -81,7 +81,7 @@ export const exampleImportDone: ImportDetail = {
     periodsCreated: 1,
     surveyIds: [4711],
     problems: [],
-    leftOut: [{ question: 'RespondentID', reason: 'identifier' }],
+    excluded: [{ question: 'RespondentID', reason: 'identifier' }],
   },
 };
 
@@ -114,7 +114,7 @@ export const exampleSurveyDetail: SurveyDetail = {
       codebook: exampleCodebook.name,
       isNew: true,
       problems: [],
-      leftOut: [{ question: 'RespondentID', reason: 'identifier' }],
+      excluded: [{ question: 'RespondentID', reason: 'identifier' }],
     },
   ],
   use: {

@@ -211,7 +211,7 @@ export const examples: Record<string, Example> = {
     body: { config: example.exampleConfig },
     answer: { data: example.exampleReportItem.content.data },
   },
-  putUsedTemplate: { answer: { ...example.exampleReport, leftOutItems: [] } },
+  putUsedTemplate: { answer: { ...example.exampleReport, excludedItems: [] } },
   deleteUsedTemplate: report,
 
   searchReportTemplates: { answer: example.onePage(example.exampleTemplateRow) },

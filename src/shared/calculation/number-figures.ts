@@ -69,7 +69,7 @@ export const splits = ['none', 'survey', 'unit', 'period', 'leader'] as const;
 export type Split = (typeof splits)[number];
 
 /** Who is not in a filtered figure, whatever they answered. */
-export const leftOut = z.object({
+export const excludedCounts = z.object({
   /** Surveys that have the item. */
   surveyCount: z.int().min(0),
   /** Respondents of the cohorts in the figure of whom the filter cannot tell whether they pass. */
@@ -90,7 +90,7 @@ export const itemFigure = z.object({
   /** How many groups are left out of `groups`; absent: none. */
   groupsNotShown: z.int().min(1).optional(),
   /** Who is left out under the filter; absent: there was none. */
-  leftOut: leftOut.optional(),
+  excluded: excludedCounts.optional(),
 });
 export type ItemFigure = z.infer<typeof itemFigure>;
 
@@ -134,7 +134,7 @@ export const meanRow = z.object({
   /** In the order of the figure's comparisons; absent: it has none. */
   comparisons: z.array(comparedMean).optional(),
   /** As of `itemFigure`. */
-  leftOut: leftOut.optional(),
+  excluded: excludedCounts.optional(),
 });
 export type MeanRow = z.infer<typeof meanRow>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, localized } from '../schemas.ts';
 import { interfaceLanguages } from '../vocabulary.ts';
-import { hiddenDistribution, leftOut, trendData } from './number-figures.ts';
+import { excludedCounts, hiddenDistribution, trendData } from './number-figures.ts';
 
 /** The percent of respondents who used a word, by period: a line a word, most used first. */
 export const wordTrendData = trendData.extend({
@@ -9,7 +9,7 @@ export const wordTrendData = trendData.extend({
   itemId: id,
   language: z.enum(interfaceLanguages),
   /** As of `itemFigure`. */
-  leftOut: leftOut.optional(),
+  excluded: excludedCounts.optional(),
 });
 export type WordTrendData = z.infer<typeof wordTrendData>;
 
@@ -53,7 +53,7 @@ export const commentsData = z.object({
   /** Fewer people who wrote than this in a survey are not shown. */
   minimum: z.int().min(1),
   /** As of `itemFigure`. */
-  leftOut: leftOut.optional(),
+  excluded: excludedCounts.optional(),
 });
 export type CommentsData = z.infer<typeof commentsData>;
 
@@ -89,7 +89,7 @@ export const wordsData = z.object({
     hiddenDistribution,
   ]),
   /** As of `itemFigure`. */
-  leftOut: leftOut.optional(),
+  excluded: excludedCounts.optional(),
 });
 export type WordsData = z.infer<typeof wordsData>;
 
@@ -114,7 +114,7 @@ export const topicsData = z.object({
     hiddenDistribution,
   ]),
   /** As of `itemFigure`. */
-  leftOut: leftOut.optional(),
+  excluded: excludedCounts.optional(),
 });
 export type TopicsData = z.infer<typeof topicsData>;
 

@@ -21,15 +21,15 @@ export const importProblem = z.object({
 });
 export type ShownImportProblem = z.infer<typeof importProblem>;
 
-/** A question that becomes no item; `reason` is a translation key below `import.leftOut`. */
-export const leftOut = z.object({ question: z.string(), reason: z.string() });
+/** A question that becomes no item; `reason` is a translation key below `import.excluded`. */
+export const excludedQuestion = z.object({ question: z.string(), reason: z.string() });
 
 /** What was seen in a column of a table, so that a person can judge the meaning it was given. */
 export const columnFinding = z.object({
   /** `A`, `B`, … `AA`. */
   letter: z.string(),
   heading: z.string(),
-  /** Why it was given its meaning: a translation key below `import.reason` or `import.leftOut`; empty: somebody said so. */
+  /** Why it was given its meaning: a translation key below `import.reason` or `import.excluded`; empty: somebody said so. */
   reason: z.string().default(''),
   kind: z.enum(['empty', 'number', 'date', 'text']),
   filled: z.int(),
@@ -138,7 +138,7 @@ export const importSource = z.object({
   questions: z.array(plannedQuestion),
   questionCount: z.int(),
   /** The first 1,000. */
-  leftOut: z.array(leftOut),
+  excluded: z.array(excludedQuestion),
 });
 export type ImportSource = z.infer<typeof importSource>;
 
@@ -183,7 +183,7 @@ export const importResult = z.object({
   /** Why it failed, or what was noticed. */
   problems: z.array(importProblem),
   /** Columns and questions that became nothing, the first 1,000. */
-  leftOut: z.array(leftOut),
+  excluded: z.array(excludedQuestion),
 });
 export type ImportResult = z.infer<typeof importResult>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hiddenReason } from '../calculation/number-figures.ts';
 import { endpoint } from '../endpoint.ts';
-import { importProblem, leftOut, surveyUse } from '../imports/preview.ts';
+import { excludedQuestion, importProblem, surveyUse } from '../imports/preview.ts';
 import { id, idListParam, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
 import { surveyStatuses, surveyTypes } from '../vocabulary.ts';
 
@@ -67,7 +67,7 @@ export const surveyReceipt = z.object({
   /** Whether it made the survey; else it brought newer answers. */
   isNew: z.boolean(),
   problems: z.array(importProblem),
-  leftOut: z.array(leftOut),
+  excluded: z.array(excludedQuestion),
 });
 export type SurveyReceipt = z.infer<typeof surveyReceipt>;
 

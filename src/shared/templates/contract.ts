@@ -129,7 +129,7 @@ export const getReportTemplateEvents = endpoint({
 
 const usedTemplateParams = z.object({ reportId: idParam, templateId: idParam });
 
-/** [7.13]; `leftOutItems` are those whose question is in none of the report's forms. */
+/** [7.13]; `excludedItems` are those whose question is in none of the report's forms. */
 export const putUsedTemplate = endpoint({
   operationId: 'putUsedTemplate',
   method: 'PUT',
@@ -137,7 +137,7 @@ export const putUsedTemplate = endpoint({
   summary: 'Bring the items of a template into a report, below its own',
   access: 'session',
   params: usedTemplateParams,
-  response: report.extend({ leftOutItems: z.array(z.object({ itemId: id, text: localized })) }),
+  response: report.extend({ excludedItems: z.array(z.object({ itemId: id, text: localized })) }),
   problems: ['report.locked', 'report.conflict', 'reportItem.error.limitExceeded'],
 });
 

@@ -142,7 +142,7 @@ export const insertCohort = async (
   db: Trx,
   tenantId: number,
   surveys: readonly UnassignedSurvey[],
-  { atomOf, leftOutOfFilters, ...division }: CohortAtoms,
+  { atomOf, excludedFromFilters, ...division }: CohortAtoms,
 ): Promise<number> => {
   const [first] = surveys as [UnassignedSurvey];
   const { id } = await db
@@ -160,7 +160,7 @@ export const insertCohort = async (
     .insertInto('cohort_surveys')
     .values(
       surveys.map((survey) => {
-        const inFilters = !leftOutOfFilters.includes(survey.id);
+        const inFilters = !excludedFromFilters.includes(survey.id);
         const atoms = atomOf.get(survey.id);
         return {
           tenant_id: tenantId,

@@ -11,7 +11,7 @@ export interface FilteredCohort {
   /** Those of them that the report lacks: without them it shows nothing. */
   readonly missing: readonly number[];
   /** Of the report's surveys those that filters leave out. */
-  readonly leftOut: readonly number[];
+  readonly excluded: readonly number[];
   readonly hidden: HiddenReason | null;
   /** By atom: 1 = its respondents pass. */
   readonly mask: Uint8Array;
@@ -59,7 +59,7 @@ export const cohortsUnderFilter = (
       cohort,
       counted,
       missing,
-      leftOut: cohort.surveys
+      excluded: cohort.surveys
         .filter(({ id, inFilters }) => !inFilters && surveyIds.has(id))
         .map(({ id }) => id),
       remainder: remainder === null ? 0 : (sizes[remainder] ?? 0),

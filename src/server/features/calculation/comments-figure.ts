@@ -2,12 +2,12 @@ import { hiddenReasonOf } from '#analysis/disclosure.ts';
 import type { Tally } from '#analysis/tally.ts';
 import type { CommentCount } from '#shared/calculation/text-figures.ts';
 import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
+import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler } from './figure-plan.ts';
 import { largestGroups } from './largest-groups.ts';
-import { leftOutOf } from './left-out-of.ts';
 
-const countOf = ({ n, surveyCount, leftOut }: Tally): CommentCount =>
-  n === 0 ? { hidden: hiddenReasonOf(leftOut) } : { hidden: null, n, surveyCount };
+const countOf = ({ n, surveyCount, excluded }: Tally): CommentCount =>
+  n === 0 ? { hidden: hiddenReasonOf(excluded) } : { hidden: null, n, surveyCount };
 
 /** Of its settings, what it is made by. */
 type Config = Pick<ConfigOfKind<'comments'>, 'itemIds' | 'split'>;
@@ -39,7 +39,7 @@ export const commentsFigure: FigureHandler<'comments', Config> = {
       languages: [...languages],
       first: first.map(({ about, ...comment }) => ({ ...comment, ...(about && { about: [...about] }) })),
       minimum: plan.comments?.minimum ?? 1,
-      ...(plan.isFiltered && { leftOut: leftOutOf(plan, itemIds, total) }),
+      ...(plan.isFiltered && { excluded: countExcluded(plan, itemIds, total) }),
     };
   },
 };

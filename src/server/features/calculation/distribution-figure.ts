@@ -4,9 +4,9 @@ import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import { isStacked } from '#shared/report-items/bar-chart.ts';
 import type { ConfigByView } from '#shared/report-items/visualizations.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
+import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import { largestGroups } from './largest-groups.ts';
-import { leftOutOf } from './left-out-of.ts';
 
 type Config = ConfigByView['BAR_CHART'];
 
@@ -47,7 +47,7 @@ const figureOf = (
       distribution: disclose(own, question),
     })),
     ...(notShown > 0 && { groupsNotShown: notShown }),
-    ...(plan.isFiltered && { leftOut: leftOutOf(plan, itemIds, tally.total) }),
+    ...(plan.isFiltered && { excluded: countExcluded(plan, itemIds, tally.total) }),
   };
 };
 

@@ -159,7 +159,7 @@ export const previewCohorts = async (
   const divided = await cutSurveys(db, pool, { tenantId, isFixed: false }, unassigned);
   return [
     ...cohorts,
-    ...divided.map(({ surveys: members, atoms: { atomOf, leftOutOfFilters, ...division } }) => ({
+    ...divided.map(({ surveys: members, atoms: { atomOf, excludedFromFilters, ...division } }) => ({
       id: 0,
       formId: (members[0] as UnassignedSurvey).formId,
       division,
@@ -168,7 +168,7 @@ export const previewCohorts = async (
         id,
         answersVersion,
         isEarlierRelease: false,
-        inFilters: !leftOutOfFilters.includes(id),
+        inFilters: !excludedFromFilters.includes(id),
         minimum,
         status: 'PROCESSED' as const,
       })),

@@ -3,8 +3,8 @@ import { disclose } from '#analysis/disclosure.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
 import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
 import type { ComparedMean } from '#shared/calculation/number-figures.ts';
+import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
-import { leftOutOf } from './left-out-of.ts';
 import { meanOf } from './mean-of.ts';
 import type { Question } from './queries.ts';
 
@@ -59,7 +59,7 @@ export const meansFigure: FigureHandler<'means'> = {
         highest: Math.max(...values),
         own: meanOf(disclose(total, question)),
         ...(means.length > 0 && { comparisons: means }),
-        ...(plan.isFiltered && { leftOut: leftOutOf(plan, [itemId], total) }),
+        ...(plan.isFiltered && { excluded: countExcluded(plan, [itemId], total) }),
       };
     });
     if (told.length === 0) return null;

@@ -3,8 +3,8 @@ import { hiddenReasonOf } from '#analysis/disclosure.ts';
 import type { WordGroupTally } from '#analysis/word-tally.ts';
 import type { TrendPoint } from '#shared/calculation/number-figures.ts';
 import { FIGURE_TOPICS } from '#shared/report-items/topic-settings.ts';
+import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler } from './figure-plan.ts';
-import { leftOutOf } from './left-out-of.ts';
 import { toldCounts } from './topics-figure.ts';
 import { topicsOfFigure } from './topics-of-figure.ts';
 import { highestShare, periodsOfTrend } from './trend-periods.ts';
@@ -15,8 +15,8 @@ const pointsOf = (
   topicCount: number,
 ): ((position: number) => TrendPoint) => {
   if (!group) return () => ({ hidden: 'no-surveys' });
-  const { n, leftOut } = group.total;
-  if (n === 0) return () => ({ hidden: hiddenReasonOf(leftOut) });
+  const { n, excluded } = group.total;
+  if (n === 0) return () => ({ hidden: hiddenReasonOf(excluded) });
   const counts = toldCounts(
     { n, countOf: (position) => group.counts.get(keyOfTopic(position)) ?? 0 },
     topicCount,
@@ -63,7 +63,7 @@ export const topicTrendFigure: FigureHandler<'topic-trend'> = {
       text: question.text,
       ...told,
       lines: lines.map((line) => ({ ...line, lowest: 0, highest: highestShare(shares) })),
-      ...(plan.isFiltered && { leftOut: leftOutOf(plan, config.itemIds, tally.total) }),
+      ...(plan.isFiltered && { excluded: countExcluded(plan, config.itemIds, tally.total) }),
     };
   },
 };

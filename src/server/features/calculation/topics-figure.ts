@@ -2,8 +2,8 @@ import { keyOfTopic } from '#analysis/count-topics.ts';
 import { MINIMUM_WORD_USERS } from '#analysis/disclose-words.ts';
 import { hiddenReasonOf } from '#analysis/disclosure.ts';
 import type { WordTally } from '#analysis/word-tally.ts';
+import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler } from './figure-plan.ts';
-import { leftOutOf } from './left-out-of.ts';
 import { topicsOfFigure } from './topics-of-figure.ts';
 
 /**
@@ -39,7 +39,7 @@ export const topicsFigure: FigureHandler<'topics'> = {
     const question = plan.questions.get(itemId);
     const { names, topicCount } = topicsOfFigure(plan, config);
     if (question?.type !== 'OPEN' || topicCount === 0) return null;
-    const { n, surveyCount, leftOut } = tally.total;
+    const { n, surveyCount, excluded } = tally.total;
     const counts = toldCounts({ n, countOf: countIn(tally) }, topicCount);
     const told = names.map((name, position) => ({ name, count: counts[position] ?? null }));
     const none = told.splice(topicCount);
@@ -50,9 +50,9 @@ export const topicsFigure: FigureHandler<'topics'> = {
       text: question.text,
       total:
         n === 0
-          ? { hidden: hiddenReasonOf(leftOut) }
+          ? { hidden: hiddenReasonOf(excluded) }
           : { hidden: null, n, surveyCount, topics: [...sorted, ...none] },
-      ...(plan.isFiltered && { leftOut: leftOutOf(plan, config.itemIds, tally.total) }),
+      ...(plan.isFiltered && { excluded: countExcluded(plan, config.itemIds, tally.total) }),
     };
   },
 };

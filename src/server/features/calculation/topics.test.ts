@@ -155,7 +155,7 @@ test('When the report is filtered, then topics are those of the people who pass,
   const { n, counts } = slowly([0, 1], (person) => sexOf(person) === 1);
   expect(data.total).toMatchObject({ hidden: null, n });
   expect(countsOf(data)).toEqual(named(counts));
-  expect(data.leftOut).toMatchObject({ surveyCount: 0 });
+  expect(data.excluded).toMatchObject({ surveyCount: 0 });
   expect(await preview<TopicsData>(id, { visualizationType: 'BAR_CHART' })).toEqual(data);
 });
 

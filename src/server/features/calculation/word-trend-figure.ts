@@ -5,8 +5,8 @@ import type { WordGroupTally } from '#analysis/word-tally.ts';
 import type { TrendPoint } from '#shared/calculation/number-figures.ts';
 import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import { FOLLOWED_WORDS } from '#shared/report-items/word-settings.ts';
+import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
-import { leftOutOf } from './left-out-of.ts';
 import { highestShare, periodsOfTrend } from './trend-periods.ts';
 
 type Config = ConfigOfKind<'word-trend'>;
@@ -25,8 +25,8 @@ const followedKeys = (
 /** Percent of those who wrote in a period; that of fewer than `MINIMUM_WORD_USERS` is not told, not even that it is none. */
 const pointOf = (group: WordGroupTally | undefined, key: string): TrendPoint => {
   if (!group) return { hidden: 'no-surveys' };
-  const { n, leftOut } = group.total;
-  if (n === 0) return { hidden: hiddenReasonOf(leftOut) };
+  const { n, excluded } = group.total;
+  if (n === 0) return { hidden: hiddenReasonOf(excluded) };
   const count = group.counts.get(key) ?? 0;
   if (count < MINIMUM_WORD_USERS) return { hidden: 'too-few-answers' };
   return { hidden: null, n, value: (100 * count) / n, interval: null };
@@ -76,7 +76,7 @@ export const wordTrendFigure: FigureHandler<'word-trend'> = {
       language: wordLanguage,
       ...told,
       lines: lines.map((line) => ({ ...line, lowest: 0, highest: highestShare(shares) })),
-      ...(plan.isFiltered && { leftOut: leftOutOf(plan, itemIds, tally.total) }),
+      ...(plan.isFiltered && { excluded: countExcluded(plan, itemIds, tally.total) }),
     };
   },
 };

@@ -135,7 +135,7 @@ test('When the report is filtered, then a line counts those who pass, and says h
   const passes = (person: number) => sexOf(person) === 1;
   const { n, count } = slowly('WiSe 2023/24', /beispiele?/i, passes);
   expect(pointsOf(data, 'Beispiele')?.[0]).toEqual([count, n]);
-  expect(data.leftOut).toBeDefined();
+  expect(data.excluded).toBeDefined();
 });
 
 test('When a followed word is a number, too long, or there are too many, then the place is named and nothing changes', async () => {

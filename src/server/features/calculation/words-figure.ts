@@ -1,8 +1,8 @@
 import { discloseWords } from '#analysis/disclose-words.ts';
 import { positionWords } from '#charts/position-words.ts';
 import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
+import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler } from './figure-plan.ts';
-import { leftOutOf } from './left-out-of.ts';
 
 /** Words that the author wants, as a cloud or as bars. */
 type Config = ConfigOfKind<'words'> | ConfigOfKind<'word-comments'>;
@@ -29,9 +29,9 @@ export const wordsFigure: FigureHandler<'words', Config> = {
     // A question may have become a closed one since the item was made.
     if (question?.type !== 'OPEN') return null;
     const told = discloseWords(tally, plan.words.rules[wordLanguage]);
-    const leftOut = plan.isFiltered ? leftOutOf(plan, itemIds, tally.total) : null;
+    const excluded = plan.isFiltered ? countExcluded(plan, itemIds, tally.total) : null;
     const about = { kind: 'words' as const, itemId, text: question.text, language: wordLanguage };
-    if (told.hidden !== null) return { ...about, total: told, ...(leftOut && { leftOut }) };
+    if (told.hidden !== null) return { ...about, total: told, ...(excluded && { excluded }) };
     const { n, surveyCount, words } = told;
     const notShown = words.length - most;
     const positioned = positionWords(
@@ -43,7 +43,7 @@ export const wordsFigure: FigureHandler<'words', Config> = {
         ...{ hidden: null, n, surveyCount, words: positioned },
         ...(notShown > 0 && { wordsNotShown: notShown }),
       },
-      ...(leftOut && { leftOut }),
+      ...(excluded && { excluded }),
     };
   },
 };

@@ -111,7 +111,7 @@ test('When a report is filtered, then words are those of the people who pass, as
   expect(counts(data)).toMatchObject({ Beispiele: people(even, 0, 2), Übung: people(even, 0, 2) });
   // Only who does not pass wrote of slides.
   expect(counts(data)).not.toHaveProperty('Folien');
-  expect(data.leftOut).toMatchObject({ surveyCount: 0 });
+  expect(data.excluded).toMatchObject({ surveyCount: 0 });
   // A second time from what was stored.
   expect(await preview(id)).toEqual(data);
 });

@@ -200,7 +200,7 @@ export const describeSource = async (
     problemCount: problems.length,
     questions: inspected.table ? [] : describeQuestions(forms),
     questionCount: inspected.table ? 0 : plannedForms.reduce((sum, form) => sum + form.itemCount, 0),
-    leftOut: plan?.leftOut.slice(0, 1000) ?? [],
+    excluded: plan?.excluded.slice(0, 1000) ?? [],
   };
   return {
     source: cleanTexts(source),

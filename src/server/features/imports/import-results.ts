@@ -18,7 +18,7 @@ export const emptyResult: ImportResult = {
   periodsCreated: 0,
   surveyIds: [],
   problems: [],
-  leftOut: [],
+  excluded: [],
 };
 
 /** The results of several sources as one. */
@@ -38,7 +38,7 @@ export const sumResults = (results: readonly ImportResult[]): ImportResult =>
       unitsCreated: sum.unitsCreated + result.unitsCreated,
       periodsCreated: sum.periodsCreated + result.periodsCreated,
       surveyIds: [...sum.surveyIds, ...result.surveyIds].slice(0, MAXIMUM_IDS),
-      leftOut: [...sum.leftOut, ...result.leftOut].slice(0, MAXIMUM_IDS),
+      excluded: [...sum.excluded, ...result.excluded].slice(0, MAXIMUM_IDS),
       problems: [...sum.problems, ...result.problems].slice(0, MAXIMUM_PROBLEMS),
     }),
     emptyResult,

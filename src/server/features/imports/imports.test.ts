@@ -126,7 +126,7 @@ test('When a file says itself what it means, then the preview tells which questi
       { code: 'Q1', text: { en: 'Which?' }, type: 'SINGLE_CHOICE', optionCount: 2, abstentionAllowed: true },
       { code: 'Q2', text: { en: 'Anything else?' }, type: 'OPEN', optionCount: 0 },
     ],
-    leftOut: [{ question: 'Q3', reason: 'date' }],
+    excluded: [{ question: 'Q3', reason: 'date' }],
     problems: [{ severity: 'warning', code: 'noResponses', file: 'survey.lss' }],
   });
 });
@@ -308,7 +308,7 @@ test('When a SurveyJS definition and its answers are uploaded together, then the
       format: 'surveyjs',
       refused: false,
       questions: [{ code: 'q1', text: { en: 'Which?' }, type: 'SINGLE_CHOICE', optionCount: 2 }],
-      leftOut: [{ question: 'intro', reason: 'boilerplate' }],
+      excluded: [{ question: 'intro', reason: 'boilerplate' }],
       creates: { surveys: 1, respondents: 6 },
     },
   ]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ShownImportProblem } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { FileChecksum } from './checksum-files.ts';
-import type { LeftOut } from './source/survey-draft.ts';
+import type { ExcludedQuestion } from './source/survey-draft.ts';
 
 /** What stays of an import with the surveys that it made or brought newer answers to. */
 export interface ReceiptDraft {
@@ -13,7 +13,7 @@ export interface ReceiptDraft {
   format: string;
   codebook: string | null;
   problems: readonly ShownImportProblem[];
-  leftOut: readonly LeftOut[];
+  excluded: readonly ExcludedQuestion[];
 }
 
 const KEPT = 200;
@@ -41,7 +41,7 @@ export const insertReceipt = async (
       format: draft.format,
       codebook: draft.codebook,
       problems: JSON.stringify(draft.problems.slice(0, KEPT).map(withoutAnswer)),
-      left_out: JSON.stringify(draft.leftOut.slice(0, KEPT)),
+      excluded: JSON.stringify(draft.excluded.slice(0, KEPT)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -37,7 +37,7 @@ export const storeImport = async (claimed: ClaimedImport, context: ReaderContext
             userName: await findUserName(db, claimed.user_id),
             files: await checksumFiles(group.files),
             codebook: previewed?.codebook ?? null,
-            ...(previewed && { problems: previewed.problems, leftOut: previewed.leftOut }),
+            ...(previewed && { problems: previewed.problems, excluded: previewed.excluded }),
           },
           file: group.files[0]?.name ?? '',
           signal,

@@ -56,7 +56,7 @@ test('When a survey was imported, then it says of which file, by whom and with w
       files: [
         { name: 'statics.csv', size: CSV.length, sha256: createHash('sha256').update(CSV).digest('hex') },
       ],
-      leftOut: [{ question: 'RespondentID', reason: 'identifier' }],
+      excluded: [{ question: 'RespondentID', reason: 'identifier' }],
     },
   ]);
   expect(survey.receipts[0].userName).not.toBe('');

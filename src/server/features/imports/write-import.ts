@@ -25,8 +25,8 @@ export interface WriteOptions {
   /** Below the tenant's floor: the floor. Null: the floor as well. */
   minRespondentCount: number | null;
   /** What stays with the surveys of where they came from; absent: they were not imported but made up. */
-  receipt?: Omit<ReceiptDraft, 'format' | 'problems' | 'leftOut'> &
-    Partial<Pick<ReceiptDraft, 'problems' | 'leftOut'>>;
+  receipt?: Omit<ReceiptDraft, 'format' | 'problems' | 'excluded'> &
+    Partial<Pick<ReceiptDraft, 'problems' | 'excluded'>>;
   /** Names the source in problems. */
   file: string;
   signal: AbortSignal;
@@ -129,11 +129,11 @@ export const writeImport = async (
     forms.filter(({ isNew, id }) => isNew && !usedIds.has(id)).map(({ id }) => id),
   );
   if (options.receipt) {
-    const { format, problems, leftOut } = source.plan;
+    const { format, problems, excluded } = source.plan;
     await insertReceipt(
       db,
       reach.tenantId,
-      { format, problems, leftOut, ...options.receipt },
+      { format, problems, excluded, ...options.receipt },
       written.map((id) => ({ id, isNew: !surveys.before.has(id) })),
     );
   }
@@ -152,6 +152,6 @@ export const writeImport = async (
     periodsCreated: surveys.periodsCreated,
     surveyIds: written.slice(0, 1000),
     problems: [...waiting, ...belowMinimum, ...source.plan.problems].slice(0, 200),
-    leftOut: source.plan.leftOut.slice(0, 1000),
+    excluded: source.plan.excluded.slice(0, 1000),
   };
 };

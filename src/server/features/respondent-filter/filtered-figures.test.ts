@@ -51,12 +51,12 @@ test('When a figure is filtered, then it says how many surveys and respondents i
   const cuts = [gender, programme].map((itemId) => ({ itemId, aboutPerson: true, optionGroups: null }));
   expect((await admin.call('PUT', `/forms/${form.id}/cuts`, { cuts })).statusCode).toBe(200);
   const path = await reportOf(surveyIds, good);
-  expect(await figureOf(path)).not.toHaveProperty('leftOut');
+  expect(await figureOf(path)).not.toHaveProperty('excluded');
   const filtered = await admin.call('PUT', `${path}/respondent-filter/items/${programme}`, [1]);
   expect(filtered.statusCode, filtered.body).toBe(200);
-  const { total, leftOut } = await figureOf(path);
+  const { total, excluded } = await figureOf(path);
   expect(total).toMatchObject({ hidden: null, n: 56, surveyCount: 1 });
-  expect(leftOut).toEqual({ surveyCount: 1, respondentCount: 6 });
+  expect(excluded).toEqual({ surveyCount: 1, respondentCount: 6 });
 });
 
 test('When a report lacks surveys of a cohort, then those are named to whom may add them, and with them it shows', async () => {

@@ -18,7 +18,7 @@ export const receiptsOfSurvey = async (db: Trx, surveyId: number): Promise<Surve
       'import_receipts.format',
       'import_receipts.codebook',
       'import_receipts.problems',
-      'import_receipts.left_out',
+      'import_receipts.excluded',
       'survey_receipts.is_new',
     ])
     .orderBy('import_receipts.id', 'desc')
@@ -32,6 +32,6 @@ export const receiptsOfSurvey = async (db: Trx, surveyId: number): Promise<Surve
     codebook: row.codebook,
     isNew: row.is_new,
     problems: row.problems as unknown as SurveyReceipt['problems'],
-    leftOut: row.left_out as unknown as SurveyReceipt['leftOut'],
+    excluded: row.excluded as unknown as SurveyReceipt['excluded'],
   }));
 };

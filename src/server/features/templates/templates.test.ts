@@ -187,9 +187,9 @@ describe('a template on a report', () => {
     await addItems(author, `/report-templates/${template.id}`, [role, room]);
     const added = await author.call('PUT', `${path}/templates/${template.id}`);
     expect(added.statusCode, added.body).toBe(200);
-    const { usedReportTemplates, reportItems, leftOutItems, version } = added.json();
+    const { usedReportTemplates, reportItems, excludedItems, version } = added.json();
     expect(usedReportTemplates).toEqual([{ id: template.id, title: 'A template' }]);
-    expect(leftOutItems).toEqual([]);
+    expect(excludedItems).toEqual([]);
     expect(version).toBe(3);
     expect(
       reportItems.map((item: { placement: unknown; content: { config: { itemIds: number[] } } }) => [
@@ -226,7 +226,7 @@ describe('a template on a report', () => {
       config: { visualizationType: 'DIVIDER', analysisType: 'STRUCTURAL_ELEMENTS' },
     });
     const added = (await admin.call('PUT', `/reports/${report.id}/templates/${template.id}`)).json();
-    expect(added.leftOutItems).toEqual([
+    expect(added.excludedItems).toEqual([
       { itemId: onlySeminars, text: { de: 'Only in seminars', en: 'Only in seminars (en)' } },
     ]);
     const shown = added.reportItems.map(

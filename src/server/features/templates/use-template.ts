@@ -45,7 +45,7 @@ export const useTemplate = (
   actor: Actor,
   target: ReportTarget,
   templateId: number,
-): Promise<Report & { leftOutItems: { itemId: number; text: Localized }[] }> =>
+): Promise<Report & { excludedItems: { itemId: number; text: Localized }[] }> =>
   changeReport(services, actor, target, async (db, report) => {
     const template = await requireReport(db, actor, templateId, 'use', 'template');
     const key = { tenant_id: report.tenantId, report_id: report.id, template_id: template.id };
@@ -54,7 +54,7 @@ export const useTemplate = (
     const texts = await collectionTexts(db, missingIds);
     const answer = async () => ({
       ...(await pageFor(services, db, actor, report.id)),
-      leftOutItems: missingIds.map((itemId) => ({ itemId, text: texts.get(itemId) ?? {} })),
+      excludedItems: missingIds.map((itemId) => ({ itemId, text: texts.get(itemId) ?? {} })),
     });
     return isNew ? answer : unchanged(answer);
   });

@@ -17,7 +17,7 @@ import {
   questionsOf,
   type SourceQuestion,
 } from './source-questions.ts';
-import { useLeftOutReason } from './use-left-out-reason.ts';
+import { useExclusionReason } from './use-exclusion-reason.ts';
 
 const PAGE = 10;
 
@@ -26,7 +26,7 @@ export const QuestionList = ({ source }: { source: ImportSource }) => {
   const t = useTranslations('imports');
   const format = useFormat();
   const { i18n } = useTranslation('imports');
-  const reasonOf = useLeftOutReason();
+  const reasonOf = useExclusionReason();
   const [search, setSearch] = useState('');
   const [fate, setFate] = useState<QuestionFate | null>(null);
   const [page, setPage] = useState(0);
@@ -40,7 +40,7 @@ export const QuestionList = ({ source }: { source: ImportSource }) => {
     .filter(({ count }) => count > 0);
   const becomes = ({ type, reason, optionCount, abstentionAllowed }: SourceQuestion): string =>
     type === null
-      ? t('questions.leftOut', { reason: reasonOf(reason ?? '') })
+      ? t('questions.excluded', { reason: reasonOf(reason ?? '') })
       : [
           t(`kinds.${type === 'OPEN' ? 'comment' : type}`),
           optionCount > 0 && t('summary.options', { count: optionCount }),
@@ -101,7 +101,7 @@ export const QuestionList = ({ source }: { source: ImportSource }) => {
               {question.text !== '' && question.text !== question.code && (
                 <span className={own.questionCode}>{question.code}</span>
               )}
-              <span className={own.fate} data-left-out={question.type === null || undefined}>
+              <span className={own.fate} data-excluded={question.type === null || undefined}>
                 {becomes(question)}
               </span>
             </li>

@@ -3,14 +3,14 @@ import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { useProblemText } from './problem-list.tsx';
 import classes from './survey-page.module.css';
-import { useLeftOutReason } from './use-left-out-reason.ts';
+import { useExclusionReason } from './use-exclusion-reason.ts';
 
 /** Where a survey's answers came from, the latest import first. */
 export const ReceiptList = ({ receipts }: { receipts: readonly SurveyReceipt[] }) => {
   const t = useTranslations('imports');
   const format = useFormat();
   const textOf = useProblemText();
-  const reasonOf = useLeftOutReason();
+  const reasonOf = useExclusionReason();
   if (receipts.length === 0) return <p className={classes.quiet}>{t('receipt.none')}</p>;
   return (
     <ol className={classes.receipts}>
@@ -31,16 +31,16 @@ export const ReceiptList = ({ receipts }: { receipts: readonly SurveyReceipt[] }
               </li>
             ))}
           </ul>
-          {receipt.problems.length + receipt.leftOut.length > 0 && (
+          {receipt.problems.length + receipt.excluded.length > 0 && (
             <details className={classes.details}>
               <summary>
-                {t('receipt.decisions', { count: receipt.problems.length + receipt.leftOut.length })}
+                {t('receipt.decisions', { count: receipt.problems.length + receipt.excluded.length })}
               </summary>
               <ul className={classes.plain}>
                 {receipt.problems.map((problem) => (
                   <li key={JSON.stringify(problem)}>{textOf(problem)}</li>
                 ))}
-                {receipt.leftOut.map(({ question, reason }) => (
+                {receipt.excluded.map(({ question, reason }) => (
                   <li key={question + reason}>
                     {question} <span className={classes.quiet}>· {reasonOf(reason)}</span>
                   </li>

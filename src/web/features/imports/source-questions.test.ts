@@ -7,9 +7,9 @@ const source = {
     { ...question, code: 'Q1', text: { de: 'War es klar?', en: 'Was it clear?' }, type: 'SCALA' as const },
     { ...question, code: 'Q2', text: { fr: 'Remarques' }, type: 'OPEN' as const, optionCount: 0 },
   ],
-  leftOut: [{ question: 'Q3', reason: 'date' }],
+  excluded: [{ question: 'Q3', reason: 'date' }],
 };
-const codes = (search: string, fate: 'closed' | 'open' | 'leftOut' | null) =>
+const codes = (search: string, fate: 'closed' | 'open' | 'excluded' | null) =>
   findQuestions(questionsOf(source, 'de'), search, fate).map(({ code }) => code);
 
 test('When a text is there in the language, then it is shown in it, else in the one there is', () => {
@@ -23,7 +23,7 @@ test.each([
   [' q3 ', null, ['Q3']],
   ['', 'closed', ['Q1']],
   ['', 'open', ['Q2']],
-  ['', 'leftOut', ['Q3']],
+  ['', 'excluded', ['Q3']],
   ['klar', 'open', []],
 ] as const)('When "%s" is sought among %s, then %j are found', (search, fate, found) => {
   expect(codes(search, fate)).toEqual(found);

@@ -13,15 +13,15 @@ export interface SourceQuestion {
 }
 
 /** What a question can become, as the list is narrowed by it. */
-export type QuestionFate = 'closed' | 'open' | 'leftOut';
-export const questionFates: readonly QuestionFate[] = ['closed', 'open', 'leftOut'];
+export type QuestionFate = 'closed' | 'open' | 'excluded';
+export const questionFates: readonly QuestionFate[] = ['closed', 'open', 'excluded'];
 
 export const fateOf = ({ type }: Pick<SourceQuestion, 'type'>): QuestionFate =>
-  type === null ? 'leftOut' : type === 'OPEN' ? 'open' : 'closed';
+  type === null ? 'excluded' : type === 'OPEN' ? 'open' : 'closed';
 
 /** Items in their order, then what is left out; texts in `language`, else in any. */
 export const questionsOf = (
-  source: Pick<ImportSource, 'questions' | 'leftOut'>,
+  source: Pick<ImportSource, 'questions' | 'excluded'>,
   language: string,
 ): SourceQuestion[] => [
   ...source.questions.map(({ code, text, type, optionCount, abstentionAllowed }) => ({
@@ -32,7 +32,7 @@ export const questionsOf = (
     optionCount,
     abstentionAllowed,
   })),
-  ...source.leftOut.map(({ question, reason }) => ({
+  ...source.excluded.map(({ question, reason }) => ({
     code: question,
     text: '',
     type: null,

@@ -4,7 +4,7 @@ import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LeftOutList } from './left-out-list.tsx';
+import { ExcludedQuestions } from './excluded-questions.tsx';
 import { MappedSource } from './mapped-source.tsx';
 import { PlannedSurveys } from './planned-surveys.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -58,7 +58,7 @@ export const SourceView = (props: Props) => {
       <Card>
         <SourceCounts source={source} existing={existing} replace={replace} />
         {problems}
-        {mapping && <LeftOutList leftOut={source.leftOut} />}
+        {mapping && <ExcludedQuestions excluded={source.excluded} />}
         {!mapping && source.creates.surveys === 1 && (
           <SurveyDetailsForm survey={source.surveys[0]} details={details} onChange={onDetails} />
         )}

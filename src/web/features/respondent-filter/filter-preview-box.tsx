@@ -46,7 +46,7 @@ export const FilterPreviewBox = ({
           <RemainingMeter
             all={data.respondentCount}
             shown={data.filteredRespondentCount}
-            leftOut={data.hiddenSurveys}
+            excluded={data.hiddenSurveys}
             undecided={data.undecidedRespondentCount}
             earlierReleases={data.cohorts.flatMap((cohort) => cohort.earlierReleaseSurveyIds).length}
           />

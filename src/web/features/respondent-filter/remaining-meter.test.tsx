@@ -4,7 +4,7 @@ import { renderPart } from '../../testing/render-part.tsx';
 import { RemainingMeter } from './remaining-meter.tsx';
 
 const meter = (earlierReleases: number) => (
-  <RemainingMeter all={60} shown={40} undecided={0} leftOut={[]} earlierReleases={earlierReleases} />
+  <RemainingMeter all={60} shown={40} undecided={0} excluded={[]} earlierReleases={earlierReleases} />
 );
 
 test('When filters go on counting an earlier release of surveys, then it is said how many', async () => {

@@ -7,7 +7,7 @@ interface RemainingMeterProps {
   all: number;
   /** Null where it must not be known. */
   shown: number | null;
-  leftOut: FilterPreview['hiddenSurveys'];
+  excluded: FilterPreview['hiddenSurveys'];
   /** Respondents of whom the filter cannot tell whether they pass. */
   undecided: number;
   /** Surveys of which filters go on counting an earlier release. */
@@ -15,7 +15,7 @@ interface RemainingMeterProps {
 }
 
 /** How many respondents remain, as a bar and in words, and which surveys are left out why. */
-export const RemainingMeter = ({ all, shown, leftOut, undecided, earlierReleases }: RemainingMeterProps) => {
+export const RemainingMeter = ({ all, shown, excluded, undecided, earlierReleases }: RemainingMeterProps) => {
   const t = useTranslations('respondent-filter');
   const format = useFormat();
   const share = shown === null || all === 0 ? 0 : shown / all;
@@ -37,7 +37,7 @@ export const RemainingMeter = ({ all, shown, leftOut, undecided, earlierReleases
       {shown !== null && undecided > 0 && (
         <span> {t('undecided', { count: undecided, shown: format.number(undecided) })}</span>
       )}
-      {leftOut.map(({ reason, surveyCount }) => (
+      {excluded.map(({ reason, surveyCount }) => (
         <span key={reason}> {t(`hiddenSurveys.${reason}`, { count: surveyCount })}</span>
       ))}
       {earlierReleases > 0 && <span> {t('earlierReleases', { count: earlierReleases })}</span>}

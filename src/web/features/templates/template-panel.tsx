@@ -10,7 +10,7 @@ import { type AnyReport, reportKey } from '../../report-state/report-query.ts';
 import { useOptimisticMutation } from '../../report-state/use-optimistic-mutation.ts';
 import { type ChipOption, ChipTypeahead } from '../../ui/chip-typeahead.tsx';
 
-type Added = Report & { leftOutItems: { itemId: number }[] };
+type Added = Report & { excludedItems: { itemId: number }[] };
 
 /**
  * The templates of a report [2.10]: adding and removing shows that it is processed, and is taken back when it
@@ -31,10 +31,10 @@ export const TemplatePanel = ({ report, disabled }: { report: AnyReport; disable
       ...old,
       usedReportTemplates: [...old.usedReportTemplates, { id, title: label }],
     }),
-    confirm: (_base, { leftOutItems: _, ...answer }) => answer,
-    onSuccess: ({ leftOutItems }) => {
-      const count = leftOutItems.length;
-      notify({ message: count === 0 ? t('added') : t('leftOut', { count }) });
+    confirm: (_base, { excludedItems: _, ...answer }) => answer,
+    onSuccess: ({ excludedItems }) => {
+      const count = excludedItems.length;
+      notify({ message: count === 0 ? t('added') : t('excluded', { count }) });
     },
   });
   const remove = useOptimisticMutation<AnyReport, number, Report>({

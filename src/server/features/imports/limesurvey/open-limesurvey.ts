@@ -22,7 +22,7 @@ export const openLimeSurvey = async (
 ): Promise<SurveySource> => {
   const { format, readStructure, readResponses } = await findParts(files);
   const structure = await readStructure();
-  const { items, leftOut } = planItems(structure);
+  const { items, excluded } = planItems(structure);
   const survey = {
     file: structure.file,
     format,
@@ -31,7 +31,7 @@ export const openLimeSurvey = async (
     languages: structure.languages,
     questionCount: structure.questions.length,
     items,
-    leftOut,
+    excluded,
     table: await readResponses(items, signal),
   };
   return surveyOfQuestions(survey, signal);

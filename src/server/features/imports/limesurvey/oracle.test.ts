@@ -6,7 +6,7 @@ import { fileOnDisk } from '../testing/source-files.ts';
 import { openLimeSurvey } from './open-limesurvey.ts';
 
 /** Every way out of a real LimeSurvey, and what a file cannot tell. */
-const ways: [file: string, leftOut: Record<string, string>][] = [
+const ways: [file: string, excluded: Record<string, string>][] = [
   ['web-full-long-default.csv', {}],
   ['responses-all-en-full-long.csv', {}],
   ['responses-all-abbr-long.csv', {}],
@@ -66,15 +66,15 @@ describeRealData('limesurvey/oracle', (folder) => {
 
   test.each(ways)(
     'When the structure comes with %s, then all counts are those of the archive',
-    async (file, leftOut) => {
+    async (file, excluded) => {
       const { plan, counts, respondents, incomplete, form } = await read('.lss', `-${file}`);
       expect([respondents, incomplete]).toEqual([archive.respondents, archive.incomplete]);
-      const missing = Object.keys(leftOut);
+      const missing = Object.keys(excluded);
       expect(form.items.map(({ code }) => code)).toEqual(
         archive.form.items.map(({ code }) => code).filter((code) => !missing.includes(code)),
       );
-      for (const [question, reason] of Object.entries(leftOut))
-        expect(plan.leftOut).toContainEqual({ question, reason });
+      for (const [question, reason] of Object.entries(excluded))
+        expect(plan.excluded).toContainEqual({ question, reason });
       for (const { code } of form.items) {
         // LimeSurvey leaves these comments out of its exports of texts.
         if (code === 'listc_comment' && file.includes('long')) continue;

@@ -1,7 +1,7 @@
 import type { SurveyFrame } from '../questionnaire/item-texts.ts';
 import { checkFormSize, FORM_LIMITS } from '../source/check-form-size.ts';
 import { refuseFile } from '../source/refuse-file.ts';
-import type { LeftOut } from '../source/survey-draft.ts';
+import type { ExcludedQuestion } from '../source/survey-draft.ts';
 import { itemsOfFixed, itemsOfList, itemsOfMultiple, itemsOfRanking } from './items-of-choices.ts';
 import {
   itemsOfArray,
@@ -43,8 +43,8 @@ const FAMILIES: Record<string, Family> = {
   '*': itemsOfEquation,
 };
 
-/** Types that ask for no answer that could be counted or read; translation keys below `import.leftOut`. */
-const LEFT_OUT: Record<string, string> = {
+/** Types that ask for no answer that could be counted or read; translation keys below `import.excluded`. */
+const EXCLUDED: Record<string, string> = {
   D: 'date',
   X: 'boilerplate',
   '|': 'fileUpload',
@@ -59,9 +59,9 @@ const isChoiceWithoutOptions = ({ draft }: LimeItem): boolean =>
   draft.type !== 'OPEN' && draft.type !== 'NUMERIC' && draft.options.length === 0;
 
 /** The items of a survey, and the questions that become none. Throws `ImportRefusal` for what no survey can have. */
-export const planItems = (structure: LimeStructure): { items: LimeItem[]; leftOut: LeftOut[] } => {
+export const planItems = (structure: LimeStructure): { items: LimeItem[]; excluded: ExcludedQuestion[] } => {
   const items: LimeItem[] = [];
-  const leftOut: LeftOut[] = [];
+  const excluded: ExcludedQuestion[] = [];
   const codes = new Set<string>();
   const tooMany = (question: LimeQuestion) =>
     refuseFile(structure.file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: question.code });
@@ -71,7 +71,7 @@ export const planItems = (structure: LimeStructure): { items: LimeItem[]; leftOu
     const empty = planned.find(isChoiceWithoutOptions);
     if (planned.length === 0 || empty) {
       const known = FAMILIES[question.type] ? 'withoutAnswers' : 'unknownType';
-      leftOut.push({ question: question.code, reason: LEFT_OUT[question.type] ?? known });
+      excluded.push({ question: question.code, reason: EXCLUDED[question.type] ?? known });
     }
     for (const item of planned) {
       if (isChoiceWithoutOptions(item)) continue;
@@ -87,5 +87,5 @@ export const planItems = (structure: LimeStructure): { items: LimeItem[]; leftOu
     items.map(({ draft }) => draft),
     structure.file,
   );
-  return { items, leftOut };
+  return { items, excluded };
 };

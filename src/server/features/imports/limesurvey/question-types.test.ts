@@ -165,7 +165,7 @@ test.each([
     { code: 'Q1', type },
     { code: 'Q2', type: 'S', text: 'Why?' },
   ]);
-  expect(plan.leftOut).toEqual([{ question: 'Q1', reason }]);
+  expect(plan.excluded).toEqual([{ question: 'Q1', reason }]);
   expect(plan.forms[0]?.items.map(({ code }) => code)).toEqual(['Q2']);
 });
 

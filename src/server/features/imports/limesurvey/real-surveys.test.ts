@@ -45,7 +45,7 @@ const expectReadable = async (source: SurveySource): Promise<void> => {
       expect(text, item.code).not.toMatch(/<\/?(p|span|script|div|br)\b/i);
     expect(item.options.every(({ value }) => (value !== null) === (item.type === 'SCALA'))).toBe(true);
   }
-  for (const { reason } of source.plan.leftOut) expect(REASONS).toContain(reason);
+  for (const { reason } of source.plan.excluded) expect(REASONS).toContain(reason);
   const [one] = counts.values();
   if (one) expect(one.blank).toBeLessThanOrEqual(respondents);
 };
@@ -64,7 +64,7 @@ describeRealData('limesurvey', (folder) => {
     } else {
       expect(first?.code).toBe('noItems');
       expect(named.length).toBeGreaterThan(0);
-      expect(named.every(({ code, column }) => code === 'questionLeftOut' && column !== '')).toBe(true);
+      expect(named.every(({ code, column }) => code === 'questionExcluded' && column !== '')).toBe(true);
     }
   });
 

@@ -123,7 +123,7 @@ test.each([
   const { read, of, source } = await counted(structure(), fileInMemory('results.csv', content));
   expect([read.respondents, read.incomplete]).toEqual([2, 1]);
   expect(source.plan.problems).toEqual([]);
-  expect(source.plan.leftOut).toEqual([]);
+  expect(source.plan.excluded).toEqual([]);
   expect(of('G1Q1').options).toEqual({ Red: 1, Blue: 0, Other: 1 });
   expect(of('G1Q1_other').texts).toEqual(['Green']);
   expect(of('G1Q2_SQ001').options).toEqual({ '1 (bad)': 0, '2': 0, '3 (good)': 1 });
@@ -159,8 +159,8 @@ test('When an answer is none of the question’s, then it is blank and the previ
     { severity: 'warning', code: 'answerUnknown', params: { item: 'G1Q1', count: 1, example: 'Purple' } },
     { severity: 'warning', code: 'answerUnknown', params: { item: 'G1Q4', count: 1, example: 'many' } },
   ]);
-  expect(source.plan.leftOut).toContainEqual({ question: 'Extra', reason: 'notInStructure' });
-  expect(source.plan.leftOut).toContainEqual({ question: 'G1Q5', reason: 'notInResponses' });
+  expect(source.plan.excluded).toContainEqual({ question: 'Extra', reason: 'notInStructure' });
+  expect(source.plan.excluded).toContainEqual({ question: 'G1Q5', reason: 'notInResponses' });
 });
 
 test('When there are only questions, then the survey is in progress and has no answers', async () => {
@@ -198,7 +198,7 @@ test('When an option has no column in the file, then it is left out, never count
     fileInMemory('results.csv', 'submitdate,G1Q3[SQ001]\n2026-01-01,Y\n2026-01-01,N\n'),
   );
   expect(of('G1Q3').options).toEqual({ Tea: 1 });
-  expect(source.plan.leftOut).toContainEqual({ question: 'G1Q3_SQ002', reason: 'optionNotInFile' });
+  expect(source.plan.excluded).toContainEqual({ question: 'G1Q3_SQ002', reason: 'optionNotInFile' });
 });
 
 test('When an equation gives numbers, then it is a number; when it gives texts, it is left out', async () => {
@@ -214,7 +214,7 @@ test('When an equation gives numbers, then it is a number; when it gives texts, 
     fileInMemory('r.csv', 'submitdate,score,words\n2026-01-01,2.5,x\n2026-01-01,,y\n'),
   );
   expect(of('score').numbers).toEqual([2.5]);
-  expect(source.plan.leftOut).toEqual([{ question: 'words', reason: 'equation' }]);
+  expect(source.plan.excluded).toEqual([{ question: 'words', reason: 'equation' }]);
   expect(source.plan.problems).toEqual([]);
 });
 
@@ -226,7 +226,7 @@ test('When options were ranked, then each has its rank as a scale, blank where i
   expect(of('R_rank_A')).toMatchObject({ options: { 1: 0, 2: 1, 3: 0 }, blank: 2 });
   expect(of('R_rank_B')).toMatchObject({ options: { 1: 2, 2: 0, 3: 0 }, blank: 1 });
   const partly = await counted(file, fileInMemory('r.csv', codes.replaceAll(/,[^,\n]*$/gm, '')));
-  expect(partly.source.plan.leftOut).toContainEqual({ question: 'R_rank_A', reason: 'notInResponses' });
+  expect(partly.source.plan.excluded).toContainEqual({ question: 'R_rank_A', reason: 'notInResponses' });
 });
 
 test('When headings are in a language not known here, then the first column of dates says who sent the answers off', async () => {

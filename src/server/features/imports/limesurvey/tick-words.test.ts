@@ -53,7 +53,7 @@ test('When the words of options tell nothing, then the question is left out with
     '2;2026-01-01;Naja;Naja;so',
   ]);
   expect(form.items.map(({ code }) => code)).toEqual(['Q2']);
-  expect(plan.leftOut).toContainEqual({ question: 'Q1', reason: 'unclearYesNo' });
+  expect(plan.excluded).toContainEqual({ question: 'Q1', reason: 'unclearYesNo' });
 });
 
 test('When one cell of an option holds a stray word far down, then it is no tick, and that is said', async () => {

@@ -162,7 +162,7 @@ test('When a question asks nothing countable, then it is left out with the reaso
       { QuestionText: 'Why?', QuestionType: 'TE', Selector: 'SL' },
     ]),
   ]);
-  expect(source.plan.leftOut).toEqual([
+  expect(source.plan.excluded).toEqual([
     { question: 'Q1', reason: 'boilerplate' },
     { question: 'Q2', reason: 'timing' },
     { question: 'Q3', reason: 'unknownType' },

@@ -24,7 +24,7 @@ export const openQualtrics = async (
   if (definition === undefined) throw refuseFile(files[0]?.name ?? '', 'structureMissing');
   if (more[0]) throw refuseFile(more[0].name, 'severalSurveys', { count: files.length });
   const structure = await readDefinition(definition);
-  const { items, leftOut } = planQuestions(structure);
+  const { items, excluded } = planQuestions(structure);
   const survey = {
     file: structure.file,
     format: 'qualtrics',
@@ -33,7 +33,7 @@ export const openQualtrics = async (
     languages: structure.languages,
     questionCount: structure.questions.length,
     items,
-    leftOut,
+    excluded,
     table: responses ? await readResponses(responses, items) : null,
   };
   return surveyOfQuestions(survey, signal);

@@ -2,7 +2,7 @@ import { collectItems, type PlannedQuestion } from '../questionnaire/collect-ite
 import type { SurveyFrame } from '../questionnaire/item-texts.ts';
 import { FORM_LIMITS } from '../source/check-form-size.ts';
 import { refuseFile } from '../source/refuse-file.ts';
-import type { LeftOut } from '../source/survey-draft.ts';
+import type { ExcludedQuestion } from '../source/survey-draft.ts';
 import {
   type Build,
   ofMatrix,
@@ -24,8 +24,8 @@ const FAMILIES: Record<string, Build> = {
   RO: ofNumbers,
 };
 
-/** Translation keys below `import.leftOut`; whatever else Qualtrics can ask is `unknownType`. */
-const LEFT_OUT: Record<string, string> = {
+/** Translation keys below `import.excluded`; whatever else Qualtrics can ask is `unknownType`. */
+const EXCLUDED: Record<string, string> = {
   DB: 'boilerplate',
   FileUpload: 'fileUpload',
   Timing: 'timing',
@@ -39,7 +39,7 @@ const MAXIMUM_CELLS = 100_000;
 /** The items of a survey, and the questions that become none. Throws `ImportRefusal`. */
 export const planQuestions = (
   structure: QualtricsStructure,
-): { items: QualtricsItem[]; leftOut: LeftOut[] } => {
+): { items: QualtricsItem[]; excluded: ExcludedQuestion[] } => {
   const frame: SurveyFrame = { languages: structure.languages, showsNoAnswer: false };
   const tooMany = (question: QualtricsQuestion) =>
     refuseFile(structure.file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: question.tag });
@@ -49,7 +49,7 @@ export const planQuestions = (
     return {
       name: question.tag,
       items: family?.(question, frame, []) ?? [],
-      reason: LEFT_OUT[question.type] ?? (family ? 'withoutAnswers' : 'unknownType'),
+      reason: EXCLUDED[question.type] ?? (family ? 'withoutAnswers' : 'unknownType'),
     };
   };
   return collectItems(structure.questions, plan, structure.file);

@@ -27,7 +27,7 @@ describeRealData('qualtrics', (folder) => {
     const files = [definition, csv].map((file) => fileOnDisk(join(folder, file)));
     const source = await openQualtrics(files);
     expect(source.plan.problems).toEqual([]);
-    const reasons = new Set(source.plan.leftOut.map(({ reason }) => reason));
+    const reasons = new Set(source.plan.excluded.map(({ reason }) => reason));
     expect(['notInResponses', 'notInStructure'].filter((reason) => reasons.has(reason)).length).toBe(
       reasons.size,
     );

@@ -1,16 +1,16 @@
 import { checkFormSize, FORM_LIMITS } from '../source/check-form-size.ts';
 import { refuseFile } from '../source/refuse-file.ts';
-import type { LeftOut } from '../source/survey-draft.ts';
+import type { ExcludedQuestion } from '../source/survey-draft.ts';
 import type { PlannedItem } from './planned-item.ts';
 
 /** What becomes of a question. */
 export interface PlannedQuestion<Field> {
   name: string;
   items: PlannedItem<Field>[];
-  /** Why it is left out where nothing usable comes of it: a key below `import.leftOut`. */
+  /** Why it is left out where nothing usable comes of it: a key below `import.excluded`. */
   reason: string;
   /** What of it is left out though the rest is not. */
-  lacks?: LeftOut[];
+  lacks?: ExcludedQuestion[];
 }
 
 const isUsable = <Field>({ draft: { type, options } }: PlannedItem<Field>): boolean =>
@@ -21,10 +21,10 @@ export const collectItems = <Question, Field>(
   questions: readonly Question[],
   plan: (question: Question) => PlannedQuestion<Field>,
   file: string,
-): { items: PlannedItem<Field>[]; leftOut: LeftOut[] } => {
+): { items: PlannedItem<Field>[]; excluded: ExcludedQuestion[] } => {
   const codes = new Map<string, number>();
   const items: PlannedItem<Field>[] = [];
-  const leftOut: LeftOut[] = [];
+  const excluded: ExcludedQuestion[] = [];
   let options = 0;
   const checkSize = (): void =>
     checkFormSize(
@@ -34,8 +34,8 @@ export const collectItems = <Question, Field>(
   for (const question of questions) {
     const { name, items: planned, reason, lacks = [] } = plan(question);
     const usable = planned.filter(isUsable);
-    if (usable.length === 0) leftOut.push({ question: name, reason });
-    else leftOut.push(...lacks);
+    if (usable.length === 0) excluded.push({ question: name, reason });
+    else excluded.push(...lacks);
     for (const item of usable) {
       const seen = (codes.get(item.draft.code) ?? 0) + 1;
       codes.set(item.draft.code, seen);
@@ -50,5 +50,5 @@ export const collectItems = <Question, Field>(
       throw refuseFile(file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: name });
   }
   checkSize();
-  return { items, leftOut };
+  return { items, excluded };
 };

@@ -15,7 +15,7 @@ export interface ResponseTable<Field> {
   isTicked(cell: string): boolean;
   /** Whether it says that there is none; what is neither is unknown, and never a tick. */
   isNotTicked(cell: string): boolean;
-  /** Why an item cannot be read though the table has a column for it: a key below `import.leftOut`. */
+  /** Why an item cannot be read though the table has a column for it: a key below `import.excluded`. */
   unreadable?(item: PlannedItem<Field>): string | null;
   /** What is not sure of the table as a whole. */
   notes?: readonly ImportProblem[];

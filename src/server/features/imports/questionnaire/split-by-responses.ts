@@ -1,10 +1,10 @@
-import type { LeftOut } from '../source/survey-draft.ts';
+import type { ExcludedQuestion } from '../source/survey-draft.ts';
 import { fieldsOf, type PlannedItem } from './planned-item.ts';
 import type { ResponseTable } from './response-table.ts';
 
 export interface Split<Field> {
   present: PlannedItem<Field>[];
-  absent: LeftOut[];
+  absent: ExcludedQuestion[];
 }
 
 /** An option without its column was ticked by nobody knows how many: it is none of the item's. */

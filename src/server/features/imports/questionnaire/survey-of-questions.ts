@@ -1,9 +1,9 @@
 import type { Localized } from '#shared/schemas.ts';
 import { packAnswers } from '../source/pack-answers.ts';
 import {
+  type ExcludedQuestion,
   type ImportProblem,
   ImportRefusal,
-  type LeftOut,
   type SurveySource,
 } from '../source/survey-draft.ts';
 import { inspectResponses } from './inspect-responses.ts';
@@ -22,7 +22,7 @@ export interface QuestionSurvey<Field> {
   languages: string[];
   questionCount: number;
   items: readonly PlannedItem<Field>[];
-  leftOut: readonly LeftOut[];
+  excluded: readonly ExcludedQuestion[];
   /** Null: questions alone. */
   table: ResponseTable<Field> | null;
 }
@@ -30,7 +30,7 @@ export interface QuestionSurvey<Field> {
 const SHORT_NAME_LENGTH = 60;
 
 /** A survey of which nothing is left, with every question that was left out. */
-const refuseWithoutItems = (file: string, questionCount: number, leftOut: readonly LeftOut[]) => {
+const refuseWithoutItems = (file: string, questionCount: number, excluded: readonly ExcludedQuestion[]) => {
   const problem = (code: string, params: ImportProblem['params'], column?: string): ImportProblem => ({
     severity: 'error',
     code,
@@ -40,7 +40,7 @@ const refuseWithoutItems = (file: string, questionCount: number, leftOut: readon
   });
   return new ImportRefusal([
     problem(questionCount === 0 ? 'surveyWithoutQuestions' : 'noItems', {}),
-    ...leftOut.map(({ question, reason }) => problem('questionLeftOut', { question, reason }, question)),
+    ...excluded.map(({ question, reason }) => problem('questionExcluded', { question, reason }, question)),
   ]);
 };
 
@@ -63,7 +63,7 @@ export const surveyOfQuestions = async <Field>(
     ...split.present.filter(isText).map(({ draft }) => ({ question: draft.code, reason: 'equation' })),
   ];
   if (present.length === 0)
-    throw refuseWithoutItems(survey.file, survey.questionCount, [...survey.leftOut, ...absent]);
+    throw refuseWithoutItems(survey.file, survey.questionCount, [...survey.excluded, ...absent]);
   const name = title[languages[0] ?? ''] ?? '';
   return {
     plan: {
@@ -90,8 +90,8 @@ export const surveyOfQuestions = async <Field>(
         },
       ],
       problems: [...(table?.notes ?? []), ...(inspection?.problems ?? [])],
-      leftOut: [
-        ...survey.leftOut,
+      excluded: [
+        ...survey.excluded,
         ...absent,
         ...(table?.strangers ?? []).map((question) => ({ question, reason: 'notInStructure' })),
       ],

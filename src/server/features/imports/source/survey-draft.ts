@@ -67,8 +67,8 @@ export interface ImportProblem {
   columns?: number[];
 }
 
-/** A question that becomes no item, with the reason (a translation key below `import.leftOut`). */
-export interface LeftOut {
+/** A question that becomes no item, with the reason (a translation key below `import.excluded`). */
+export interface ExcludedQuestion {
   question: string;
   reason: string;
 }
@@ -79,7 +79,7 @@ export interface ImportPlan {
   forms: FormDraft[];
   surveys: SurveyDraft[];
   problems: ImportProblem[];
-  leftOut: LeftOut[];
+  excluded: ExcludedQuestion[];
 }
 
 export interface OpenAnswer {

@@ -8,7 +8,7 @@ import { openSpss } from './open-spss.ts';
 describeRealData('limesurvey/oracle', (folder) => {
   const read = async (name: string) => {
     const source = await openSpss([fileOnDisk(join(folder, `survey-100777-${name}.sav`))]);
-    return { ...(await readSurvey(source)), leftOut: source.plan.leftOut };
+    return { ...(await readSurvey(source)), excluded: source.plan.excluded };
   };
 
   /** Complete responses, as LimeSurvey's own statistics count them. */
@@ -47,7 +47,7 @@ describeRealData('limesurvey/oracle', (folder) => {
       const codes = survey.form.items.map(({ code }) => code);
       for (const technical of ['id', 'seed', 'lastpage', 'startlanguage']) {
         expect(codes).not.toContain(technical);
-        expect(survey.leftOut).toContainEqual({ question: technical, reason: 'columnIgnored' });
+        expect(survey.excluded).toContainEqual({ question: technical, reason: 'columnIgnored' });
       }
     },
   );

@@ -57,7 +57,7 @@ export const openSpss = async (
   const language = guessLanguage(
     dictionary.variables.flatMap(({ name, label, valueLabels }) => [name, label, ...valueLabels.values()]),
   );
-  const { items, leftOut } = planVariables(dictionary, inspection, language);
+  const { items, excluded } = planVariables(dictionary, inspection, language);
   if (items.length === 0) throw refuseFile(file.name, 'noItems');
   checkFormSize(
     items.map(({ draft }) => draft),
@@ -89,7 +89,7 @@ export const openSpss = async (
         },
       ],
       problems: [],
-      leftOut,
+      excluded,
     },
     answers: (signal) =>
       packAnswers(

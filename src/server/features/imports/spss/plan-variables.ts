@@ -1,4 +1,4 @@
-import type { LeftOut } from '../source/survey-draft.ts';
+import type { ExcludedQuestion } from '../source/survey-draft.ts';
 import type { SpssDictionary, SpssVariable } from './dictionary.ts';
 import type { CaseInspection } from './inspect-cases.ts';
 import { itemOfSet } from './item-of-set.ts';
@@ -11,9 +11,9 @@ export const planVariables = (
   dictionary: SpssDictionary,
   inspection: CaseInspection,
   language: string,
-): { items: SpssItem[]; leftOut: LeftOut[] } => {
+): { items: SpssItem[]; excluded: ExcludedQuestion[] } => {
   const items: SpssItem[] = [];
-  const leftOut: LeftOut[] = [];
+  const excluded: ExcludedQuestion[] = [];
   const inSets = new Map<SpssVariable, SpssItem>();
   for (const set of dictionary.sets) {
     const names = new Set(set.variables.map((name) => name.toUpperCase()));
@@ -36,17 +36,17 @@ export const planVariables = (
   };
   for (const read of dictionary.variables) {
     if (isLimeSurvey && isTechnical(read)) {
-      leftOut.push({ question: read.name, reason: 'columnIgnored' });
+      excluded.push({ question: read.name, reason: 'columnIgnored' });
       continue;
     }
     const ofSet = inSets.get(read);
     const { variable, options } = choiceOf(read);
     if (ofSet) {
       if (!items.includes(ofSet)) items.push(ofSet);
-    } else if (variable.isDate) leftOut.push({ question: variable.name, reason: 'date' });
+    } else if (variable.isDate) excluded.push({ question: variable.name, reason: 'date' });
     else if (options) items.push(choiceItem(variable, options, dictionary, language));
     else if (variable.width === 0) items.push(numberItem(variable, dictionary, language));
     else items.push(openItem(variable, dictionary, language));
   }
-  return { items, leftOut };
+  return { items, excluded };
 };

@@ -38,7 +38,7 @@ describeRealData('spss', (folder) => {
       expect(counts.get('mychar')?.texts).toEqual(lines.map((line) => line.mychar));
       expect(counts.get('mylabl')?.options).toEqual(tally(lines, 'mylabl', GENDER));
       expect(counts.get('myord')?.options).toEqual(tally(lines, 'myord', LEVEL));
-      expect(source.plan.leftOut).toEqual(
+      expect(source.plan.excluded).toEqual(
         ['mydate', 'dtime', 'mytime'].map((question) => ({ question, reason: 'date' })),
       );
     },

@@ -12,9 +12,9 @@ export class StrangerFinder {
   readonly #whole: ReadonlySet<string>;
   readonly #begun: ReadonlySet<string>;
 
-  constructor(fields: readonly SurveyJsField[], leftOut: readonly (readonly string[])[]) {
+  constructor(fields: readonly SurveyJsField[], excluded: readonly (readonly string[])[]) {
     const paths = fields.map(({ path }) => path);
-    this.#whole = new Set([...paths, ...leftOut].map(pathKey));
+    this.#whole = new Set([...paths, ...excluded].map(pathKey));
     this.#begun = new Set(paths.flatMap((path) => path.map((_, end) => pathKey(path.slice(0, end)))));
   }
 

@@ -2,8 +2,8 @@ import { surveyOfQuestions } from '../questionnaire/survey-of-questions.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile, SurveySource } from '../source/survey-draft.ts';
 import { answersOfCsv } from './answers-of-csv.ts';
+import { excludedPaths } from './excluded-paths.ts';
 import { surveyJsFileKind } from './looks-like-surveyjs.ts';
-import { pathsLeftOut } from './paths-left-out.ts';
 import { planQuestions } from './plan-questions.ts';
 import { readDefinition } from './read-definition.ts';
 import { answersOfJson, readResults } from './read-results.ts';
@@ -32,7 +32,7 @@ export const openSurveyJs = async (
   if (definition === undefined) throw refuseFile(files[0]?.name ?? '', 'structureMissing');
   if (more[0]) throw refuseFile(more[0].name, 'severalSurveys', { count: files.length });
   const structure = await readDefinition(definition);
-  const { items, leftOut } = planQuestions(structure);
+  const { items, excluded } = planQuestions(structure);
   const isJson = responses !== undefined && kinds[files.indexOf(responses)] === 'responses';
   const answers = responses && (isJson ? answersOfJson(responses) : await answersOfCsv(responses, items));
   const survey = {
@@ -43,8 +43,8 @@ export const openSurveyJs = async (
     languages: structure.languages,
     questionCount: structure.questions.length,
     items,
-    leftOut,
-    table: answers ? readResults(answers, items, pathsLeftOut(structure, leftOut)) : null,
+    excluded,
+    table: answers ? readResults(answers, items, excludedPaths(structure, excluded)) : null,
   };
   return surveyOfQuestions(survey, signal);
 };

@@ -3,7 +3,7 @@ import { collectItems, type PlannedQuestion } from '../questionnaire/collect-ite
 import type { SurveyFrame } from '../questionnaire/item-texts.ts';
 import { FORM_LIMITS } from '../source/check-form-size.ts';
 import { refuseFile } from '../source/refuse-file.ts';
-import type { LeftOut } from '../source/survey-draft.ts';
+import type { ExcludedQuestion } from '../source/survey-draft.ts';
 import {
   type Build,
   multipleOf,
@@ -20,9 +20,9 @@ import {
 import type { SurveyJsQuestion, SurveyJsStructure } from './structure.ts';
 import { fieldAt, partPlace, type SurveyJsField, type SurveyJsItem } from './surveyjs-field.ts';
 
-/** By what a text field takes; other fields take words. Reasons are keys below `import.leftOut`. */
+/** By what a text field takes; other fields take words. Reasons are keys below `import.excluded`. */
 const NUMBER_FIELDS = new Set(['number', 'range']);
-const LEFT_OUT_FIELDS: Record<string, string> = {
+const EXCLUDED_FIELDS: Record<string, string> = {
   date: 'date',
   'datetime-local': 'date',
   datetime: 'date',
@@ -42,7 +42,7 @@ const typed =
   ];
 
 const ofText: Build = (question, place, frame) => {
-  if (LEFT_OUT_FIELDS[question.variant] !== undefined) return [];
+  if (EXCLUDED_FIELDS[question.variant] !== undefined) return [];
   return typed(NUMBER_FIELDS.has(question.variant) ? 'number' : 'open')(question, place, frame);
 };
 
@@ -93,7 +93,7 @@ const FAMILIES: Record<string, Build> = {
   multipletext: ofParts,
 };
 
-const LEFT_OUT: Record<string, string> = {
+const EXCLUDED: Record<string, string> = {
   html: 'boilerplate',
   image: 'boilerplate',
   file: 'fileUpload',
@@ -103,14 +103,14 @@ const LEFT_OUT: Record<string, string> = {
 };
 
 const reasonOf = ({ type, variant }: SurveyJsQuestion): string => {
-  if (type === 'text') return LEFT_OUT_FIELDS[variant] ?? 'unknownType';
+  if (type === 'text') return EXCLUDED_FIELDS[variant] ?? 'unknownType';
   if (type === 'slider') return 'unknownType';
-  return LEFT_OUT[type] ?? (FAMILIES[type] ? 'withoutAnswers' : 'unknownType');
+  return EXCLUDED[type] ?? (FAMILIES[type] ? 'withoutAnswers' : 'unknownType');
 };
 
-const partsLeftOut = ({ name, parts }: SurveyJsQuestion): LeftOut[] =>
+const excludedParts = ({ name, parts }: SurveyJsQuestion): ExcludedQuestion[] =>
   parts
-    .filter((part) => LEFT_OUT_FIELDS[part.variant] !== undefined || CELLS[part.type] === undefined)
+    .filter((part) => EXCLUDED_FIELDS[part.variant] !== undefined || CELLS[part.type] === undefined)
     .map((part) => ({ question: `${name}.${part.name}`, reason: reasonOf(part) }));
 
 /** Nothing else bounds how many cells a matrix, or how many pairs of rank and option a ranking has. */
@@ -128,7 +128,7 @@ export const planQuestions = ({
   file,
   languages,
   questions,
-}: SurveyJsStructure): { items: SurveyJsItem[]; leftOut: LeftOut[] } => {
+}: SurveyJsStructure): { items: SurveyJsItem[]; excluded: ExcludedQuestion[] } => {
   const frame: SurveyFrame = { languages, showsNoAnswer: false };
   const plan = (question: SurveyJsQuestion): PlannedQuestion<SurveyJsField> => {
     const { name, key, text, type } = question;
@@ -136,7 +136,7 @@ export const planQuestions = ({
       throw refuseFile(file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: name });
     const place = { path: [key], code: name, names: [name], texts: [text] };
     const items = FAMILIES[type]?.(question, place, frame) ?? [];
-    return { name, items, reason: reasonOf(question), lacks: partsLeftOut(question) };
+    return { name, items, reason: reasonOf(question), lacks: excludedParts(question) };
   };
   return collectItems(questions, plan, file);
 };

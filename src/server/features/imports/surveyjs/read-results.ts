@@ -37,7 +37,7 @@ const LOOKED_AT = 1_000;
 export const readResults = (
   source: AnswerFile,
   items: readonly SurveyJsItem[],
-  leftOut: readonly (readonly string[])[],
+  excluded: readonly (readonly string[])[],
 ): ResponseTable<SurveyJsField> => {
   const { file } = source;
   const fields = [...new Set(items.flatMap(({ reading }) => fieldsOf(reading)))];
@@ -59,7 +59,7 @@ export const readResults = (
   async function* rows(): AsyncGenerator<ResponseRow | null> {
     const isNoting = isFirst;
     isFirst = false;
-    const finder = new StrangerFinder(fields, leftOut);
+    const finder = new StrangerFinder(fields, excluded);
     const writers = cellWriters(fields, ({ path }, example) => {
       if (!isNoting) return;
       const name = path.join('.');

@@ -199,7 +199,7 @@ test('When a question cannot be counted, then it is left out with the reason, an
       HappendAt: '2026-01-01',
     }),
   );
-  expect(source.plan.leftOut).toEqual([
+  expect(source.plan.excluded).toEqual([
     { question: 'intro', reason: 'boilerplate' },
     { question: 'cv', reason: 'fileUpload' },
     { question: 'jobs', reason: 'repeatedAnswers' },
@@ -270,14 +270,14 @@ test('When a CSV spreads a matrix over columns or keeps it in one, then both are
     const { counts, source } = await countsOf(matrix, csvFile(...lines));
     expect(counts.get('m_pace')?.options.get('1')).toBe(1);
     expect(counts.get('m_r2')?.options.get('3')).toBe(1);
-    expect(source.plan.leftOut).toEqual([{ question: 'id', reason: 'notInStructure' }]);
+    expect(source.plan.excluded).toEqual([{ question: 'id', reason: 'notInStructure' }]);
   }
 });
 
 test('When a question has no column in a CSV, then it is left out and nobody counts as blank', async () => {
   const { source, form } = await countsOf(surveyJsDefinition(CHOICES), csvFile('fruit', 'pear'));
   expect(form.items.map(({ code }) => code)).toEqual(['fruit']);
-  expect(source.plan.leftOut).toContainEqual({ question: 'days', reason: 'notInResponses' });
+  expect(source.plan.excluded).toContainEqual({ question: 'days', reason: 'notInResponses' });
 });
 
 test('When answers stand below each other, an object a line, then they are read as those of a list', async () => {

@@ -11,8 +11,8 @@ export interface DecidedColumn {
   readonly isRepeated: boolean;
 }
 
-/** Why a column is left out: a translation key below `import.leftOut`. */
-const whyLeftOut = ({ column, isRepeated }: DecidedColumn): string => {
+/** Why a column is left out: a translation key below `import.excluded`. */
+const exclusionReason = ({ column, isRepeated }: DecidedColumn): string => {
   if (column.filled === 0) return 'emptyColumn';
   if (isRepeated) return 'repeats';
   if (column.kind === 'date') return 'time';
@@ -37,12 +37,12 @@ const whyItem = (
   }
 };
 
-/** Why a column means what it does: a translation key below `import.reason`, or `import.leftOut` for what is left out. */
+/** Why a column means what it does: a translation key below `import.reason`, or `import.excluded` for what is left out. */
 export const explainColumn = (decided: DecidedColumn): string => {
   const { meaning } = decided;
   switch (meaning.as) {
     case 'ignore':
-      return whyLeftOut(decided);
+      return exclusionReason(decided);
     case 'survey':
       return 'nameOfPart';
     case 'tick':

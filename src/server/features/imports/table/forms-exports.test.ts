@@ -46,7 +46,7 @@ test.each([
         ]),
       ]),
     );
-    expect(table.leftOut).toEqual({ [time]: 'time', [address]: 'contact', Score: 'points' });
+    expect(table.excluded).toEqual({ [time]: 'time', [address]: 'contact', Score: 'points' });
     expect(table.itemOf(used)?.type).toBe('MULTIPLE_CHOICE');
     expect(table.optionsOf(used)).toEqual(USED_COUNTS);
     expect(table.itemOf('Rate [Pace]')).toMatchObject({ type: 'SCALA' });
@@ -114,7 +114,7 @@ test.each([
         { name: 'Sheet1', rows: [[...own, which, points, 'Zufriedenheit', 'Rank them'], ...rows] },
       ]),
     );
-    expect(table.leftOut).toEqual({
+    expect(table.excluded).toEqual({
       ID: 'identifier',
       [own[1] as string]: 'time',
       [own[2] as string]: 'time',
@@ -158,7 +158,7 @@ test('When another table has a question of the same name, then nothing is left o
       ...rowsOf((index) => [pick(['A', 'B'], index), 1 + (index % 5), pick(['Yes', 'No'], index)]),
     ]),
   );
-  expect(table.leftOut).toEqual({});
+  expect(table.excluded).toEqual({});
 });
 
 test.each([

@@ -51,7 +51,7 @@ export const planTable = async (
       forms: [mapped.form],
       surveys: index.surveys,
       problems: problems.all,
-      leftOut: mapping.columns.flatMap(({ meaning, heading }, column) =>
+      excluded: mapping.columns.flatMap(({ meaning, heading }, column) =>
         meaning.as === 'ignore' && heading !== ''
           ? [{ question: heading, reason: reasons[column] || 'columnIgnored' }]
           : [],

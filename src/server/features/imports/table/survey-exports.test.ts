@@ -104,7 +104,7 @@ test.each(Object.entries(MONKEY))(
     );
     const reasons = Object.fromEntries(own.map((heading, index) => [heading, REASONS[index]]));
     for (const table of [expanded, condensed]) {
-      expect(table.leftOut).toEqual(reasons);
+      expect(table.excluded).toEqual(reasons);
       expect(table.respondents).toBe(ROWS);
       expect(table.itemOf('How do you travel?')?.type).toBe('MULTIPLE_CHOICE');
       expect(table.optionsOf('How do you travel?')).toMatchObject({ Bus: 12, Train: 8, Bike: 6 });
@@ -154,7 +154,7 @@ test.each([
         ]),
       ]),
     );
-    expect(table.leftOut).toEqual(reasons);
+    expect(table.excluded).toEqual(reasons);
     expect(table.itemOf('Which material?')).toMatchObject({ code: 'mat', type: 'MULTIPLE_CHOICE' });
     expect(table.optionsOf('Which material?')).toEqual({ Script: 12, Videos: 8, Forum: 6 });
     expect(table.itemOf('How satisfied?')).toMatchObject({ code: 'sat', type: 'SCALA' });
@@ -188,7 +188,7 @@ test('When raw data of evasys come in Windows-1252, then codes are scales and it
   );
   const table = await readTable('rohdaten.csv', Buffer.from(text, 'latin1'));
   expect(table.mapping).toMatchObject({ encoding: 'windows-1252', delimiter: ';', language: 'de' });
-  expect(table.leftOut).toEqual({ Bogennummer: 'identifier', Zeitstempel: 'time' });
+  expect(table.excluded).toEqual({ Bogennummer: 'identifier', Zeitstempel: 'time' });
   expect(table.itemOf('Die Veranstaltung ist gut verständlich')).toMatchObject({
     code: '1.1',
     type: 'SCALA',

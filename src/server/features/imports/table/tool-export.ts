@@ -8,7 +8,7 @@ interface MarkedTable {
   dialect: { delimiter: string };
 }
 
-/** A column that a tool adds to every export, by its heading, and why it is left out: a key below `import.leftOut`. */
+/** A column that a tool adds to every export, by its heading, and why it is left out: a key below `import.excluded`. */
 export interface ToolColumn {
   heading: RegExp;
   reason: 'time' | 'identifier' | 'contact' | 'points';

@@ -94,28 +94,28 @@ export const otherFiles = (random: SeededRandom): DetectionFile[] => {
   const block = Array.from({ length: ROWS }, (_, row) => Math.floor(row / 20));
   return [
     tableOf('who answered.csv', [
-      writeColumn('RespondentID', 'leftOut', (row) => String(4_100_230 + row * 37)),
-      writeColumn('Start time', 'leftOut', timeOf),
-      writeColumn('Email Address', 'leftOut', (row) => `person${row}@example.org`),
-      writeColumn('Token', 'leftOut', (row) => `k${(row * 7919 + 104_729).toString(36)}zq`),
-      writeColumn('IP Address', 'leftOut', (row) => `10.0.${row % 7}.${row}`),
+      writeColumn('RespondentID', 'excluded', (row) => String(4_100_230 + row * 37)),
+      writeColumn('Start time', 'excluded', timeOf),
+      writeColumn('Email Address', 'excluded', (row) => `person${row}@example.org`),
+      writeColumn('Token', 'excluded', (row) => `k${(row * 7919 + 104_729).toString(36)}zq`),
+      writeColumn('IP Address', 'excluded', (row) => `10.0.${row % 7}.${row}`),
       drawScale(random, 'How was it?', FIVE),
     ]),
     tableOf(
       'wer geantwortet hat.csv',
       [
-        writeColumn('Antwort ID', 'leftOut', (row) => String(row + 1)),
-        writeColumn('Zeitstempel', 'leftOut', timeOf),
-        writeColumn('Nachname', 'leftOut', (row) => NAMES[row % 8] as string),
-        writeColumn('Vorname', 'leftOut', (row) => FIRST[row % 10] as string),
-        writeColumn('Matrikelnummer', 'leftOut', (row) => String(300_000 + ((row * 7919) % 99_991))),
+        writeColumn('Antwort ID', 'excluded', (row) => String(row + 1)),
+        writeColumn('Zeitstempel', 'excluded', timeOf),
+        writeColumn('Nachname', 'excluded', (row) => NAMES[row % 8] as string),
+        writeColumn('Vorname', 'excluded', (row) => FIRST[row % 10] as string),
+        writeColumn('Matrikelnummer', 'excluded', (row) => String(300_000 + ((row * 7919) % 99_991))),
         drawScale(random, 'Wie war es?', FIVE),
       ],
       SEMICOLONS,
     ),
     tableOf('names under another heading.csv', [
-      writeColumn('Student', 'leftOut', (row) => `${FIRST[row % 10]} ${NAMES[Math.floor(row / 10)]}`),
-      writeColumn('Contact', 'leftOut', (row) => `${FIRST[row % 10]}.${row}@example.org`),
+      writeColumn('Student', 'excluded', (row) => `${FIRST[row % 10]} ${NAMES[Math.floor(row / 10)]}`),
+      writeColumn('Contact', 'excluded', (row) => `${FIRST[row % 10]}.${row}@example.org`),
       drawScale(random, 'How was it?', FIVE),
     ]),
     tableOf('courses.csv', [
@@ -198,8 +198,8 @@ export const otherFiles = (random: SeededRandom): DetectionFile[] => {
     tableOf('the answer twice.csv', [
       drawScale(random, 'Quality', ['Very poor', 'Poor', 'Fair', 'Good', 'Excellent']),
       drawChoice(random, 'Which day suits you?', ['Monday', 'Tuesday', 'Friday']),
-      writeColumn('Completed', 'leftOut', () => 'Yes'),
-      writeColumn('Internal note', 'leftOut', () => ''),
+      writeColumn('Completed', 'excluded', () => 'Yes'),
+      writeColumn('Internal note', 'excluded', () => ''),
     ]),
     tableOf('unknown words.csv', [
       drawScale(random, 'The lecture', ['meh', 'so-so', 'pretty neat', 'mind-blowing']),

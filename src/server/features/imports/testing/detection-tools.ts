@@ -20,10 +20,10 @@ const googleForms = (random: SeededRandom): DetectionFile =>
   tableOf('Course feedback (Responses) - Form Responses 1.csv', [
     writeColumn(
       'Timestamp',
-      'leftOut',
+      'excluded',
       (row) => `2026/03/${pad(1 + (row % 28))} ${1 + (row % 12)}:${pad(row % 60)}:09 PM GMT+1`,
     ),
-    writeColumn('Username', 'leftOut', (row) => `student${row}@example.edu`),
+    writeColumn('Username', 'excluded', (row) => `student${row}@example.edu`),
     ...['The goals', 'The material', 'The exercises'].map((row) =>
       drawScale(random, `How far do you agree that these were clear? [${row}]`, AGREE),
     ),
@@ -44,19 +44,19 @@ const microsoftForms = (random: SeededRandom): DetectionFile =>
   tableOf(
     'Schulungsfeedback(1-80).csv',
     [
-      writeColumn('ID', 'leftOut', (row) => String(row + 1)),
+      writeColumn('ID', 'excluded', (row) => String(row + 1)),
       writeColumn(
         'Startzeit',
-        'leftOut',
+        'excluded',
         (row) => `${1 + (row % 9)}/${1 + (row % 28)}/26 9:${pad(row % 60)}:00`,
       ),
       writeColumn(
         'Fertigstellungszeit',
-        'leftOut',
+        'excluded',
         (row) => `${1 + (row % 9)}/${1 + (row % 28)}/26 10:${pad(row % 60)}:00`,
       ),
-      writeColumn('E-Mail', 'leftOut', () => 'anonymous'),
-      writeColumn('Name', 'leftOut', () => ''),
+      writeColumn('E-Mail', 'excluded', () => 'anonymous'),
+      writeColumn('Name', 'excluded', () => ''),
       drawScale(random, 'Wie zufrieden sind Sie insgesamt?', ZUFRIEDEN),
       drawSeveral(
         random,
@@ -74,10 +74,14 @@ const microsoftForms = (random: SeededRandom): DetectionFile =>
 const surveyMonkey = (random: SeededRandom): DetectionFile => {
   const options = ['Newsletter', 'A colleague', 'The website'];
   return tableOf('Sheet_1.csv', [
-    writeColumn('Respondent ID', 'leftOut', (row) => String(118_440_210_000 + row * 71)),
-    writeColumn('Collector ID', 'leftOut', () => '429110'),
-    writeColumn('Start Date', 'leftOut', (row) => `03/${pad(1 + (row % 28))}/2026 09:${pad(row % 60)}:11 AM`),
-    writeColumn('IP Address', 'leftOut', (row) => `192.0.2.${row}`),
+    writeColumn('Respondent ID', 'excluded', (row) => String(118_440_210_000 + row * 71)),
+    writeColumn('Collector ID', 'excluded', () => '429110'),
+    writeColumn(
+      'Start Date',
+      'excluded',
+      (row) => `03/${pad(1 + (row % 28))}/2026 09:${pad(row % 60)}:11 AM`,
+    ),
+    writeColumn('IP Address', 'excluded', (row) => `192.0.2.${row}`),
     {
       ...drawScale(random, 'How satisfied are you with the training?', [
         'Very dissatisfied',
@@ -106,7 +110,7 @@ const evasys = (random: SeededRandom): DetectionFile =>
   tableOf(
     'Rohdaten.csv',
     [
-      writeColumn('Bogen-Nr.', 'leftOut', (row) => String(row + 1)),
+      writeColumn('Bogen-Nr.', 'excluded', (row) => String(row + 1)),
       drawScale(random, '1.1 Die Lernziele wurden klar benannt', FIVE, ['0']),
       drawScale(random, '1.2 Die Inhalte waren verständlich', FIVE, ['0']),
       drawScale(random, '1.3 Das Tempo war angemessen', FIVE, ['0']),
@@ -123,9 +127,9 @@ const evasys = (random: SeededRandom): DetectionFile =>
 /** As Moodle's feedback module: numbers before the words. */
 const moodle = (random: SeededRandom): DetectionFile =>
   tableOf('Feedback.csv', [
-    writeColumn('Response number', 'leftOut', (row) => String(row + 1)),
-    writeColumn('User', 'leftOut', () => 'Anonymous user'),
-    writeColumn('Date', 'leftOut', (row) => `Monday, ${1 + (row % 28)} March 2026, 10:${pad(row % 60)} AM`),
+    writeColumn('Response number', 'excluded', (row) => String(row + 1)),
+    writeColumn('User', 'excluded', () => 'Anonymous user'),
+    writeColumn('Date', 'excluded', (row) => `Monday, ${1 + (row % 28)} March 2026, 10:${pad(row % 60)} AM`),
     drawScale(random, '(clear) The aims were clear', [
       '(1) Strongly disagree',
       '(2) Disagree',

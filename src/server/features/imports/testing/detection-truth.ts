@@ -18,7 +18,7 @@ export type ColumnTruth =
   /** One option of a question that has a column an option. */
   | { readonly as: 'tick'; readonly question: string; readonly option: string }
   | { readonly as: 'survey'; readonly part: SurveyPart }
-  | { readonly as: 'number' | 'comment' | 'leftOut' };
+  | { readonly as: 'number' | 'comment' | 'excluded' };
 
 export interface TrueColumn {
   readonly heading: string;
@@ -94,7 +94,7 @@ export const isRight = (mapping: TableMapping, index: number, truth: ColumnTruth
       return meaning.as === 'item' && meaning.type === 'NUMERIC';
     case 'comment':
       return meaning.as === 'comment';
-    case 'leftOut':
+    case 'excluded':
       return meaning.as === 'ignore' || meaning.as === 'completion';
   }
 };

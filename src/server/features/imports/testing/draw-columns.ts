@@ -40,7 +40,7 @@ export const drawSeveral = (
 /** A column whose cells are made row by row. */
 export const writeColumn = (
   heading: string,
-  as: 'number' | 'comment' | 'leftOut',
+  as: 'number' | 'comment' | 'excluded',
   cell: (row: number) => string,
 ): DrawnColumn => ({ heading, cell, truth: { as } });
 

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { isRealDataLeftOut, missingRealData, realDataPath } from '../../../../../scripts/real-data.ts';
+import { isRealDataExcluded, missingRealData, realDataPath } from '../../../../../scripts/real-data.ts';
 
 /**
  * Tests on answers that people gave. Where the folder is absent one test in their place fails and says what to do, or is
@@ -8,7 +8,7 @@ import { isRealDataLeftOut, missingRealData, realDataPath } from '../../../../..
 export const describeRealData = (folder: string, tests: (path: string) => void): void => {
   describe(`with the real data of ${folder} (PLENUM_REAL_DATA)`, () => {
     // Even a skipped suite is collected, and collecting looks into the folder.
-    if (isRealDataLeftOut) test.skip('left out');
+    if (isRealDataExcluded) test.skip('left out');
     else if (missingRealData(folder) === null) tests(realDataPath(folder));
     else test('there is that folder', () => void realDataPath(folder));
   });

@@ -61,7 +61,7 @@ export const source = (
   segments: AnswerSegment[],
   items = [scale('Q1', 'It was clear.'), comment],
 ): SurveySource => ({
-  plan: { format: 'test', forms: [form(items)], surveys, problems: [], leftOut: [] },
+  plan: { format: 'test', forms: [form(items)], surveys, problems: [], excluded: [] },
   async *answers() {
     yield* segments;
   },

@@ -26,7 +26,7 @@ export const readTable = async (name: string, content: string | Uint8Array) => {
     ...survey,
     notes: table.notes,
     mapping: table.mapping,
-    leftOut: Object.fromEntries(source.plan.leftOut.map(({ question, reason }) => [question, reason])),
+    excluded: Object.fromEntries(source.plan.excluded.map(({ question, reason }) => [question, reason])),
     problems: source.plan.problems,
     /** By the text of the question. */
     itemOf: (text: string) => texts.get(text),

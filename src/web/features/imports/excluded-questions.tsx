@@ -1,18 +1,18 @@
 import type { ImportSource } from '#shared/imports/preview.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './preview.module.css';
-import { useLeftOutReason } from './use-left-out-reason.ts';
+import { useExclusionReason } from './use-exclusion-reason.ts';
 
 /** Columns that become nothing, with the reason. */
-export const LeftOutList = ({ leftOut }: Pick<ImportSource, 'leftOut'>) => {
+export const ExcludedQuestions = ({ excluded }: Pick<ImportSource, 'excluded'>) => {
   const t = useTranslations('imports');
-  const reasonOf = useLeftOutReason();
-  if (leftOut.length === 0) return null;
+  const reasonOf = useExclusionReason();
+  if (excluded.length === 0) return null;
   return (
     <details className={classes.details}>
-      <summary>{t('leftOutColumns', { count: leftOut.length })}</summary>
+      <summary>{t('excludedColumns', { count: excluded.length })}</summary>
       <ul className={classes.plain}>
-        {leftOut.map(({ question, reason }) => (
+        {excluded.map(({ question, reason }) => (
           <li key={question + reason}>
             {question} <span className={classes.quiet}>· {reasonOf(reason)}</span>
           </li>

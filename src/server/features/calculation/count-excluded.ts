@@ -1,12 +1,12 @@
-import { leftOutReasons, type Tally } from '#analysis/tally.ts';
+import { exclusionReasons, type Tally } from '#analysis/tally.ts';
 import type { FigurePlan } from './figure-plan.ts';
 
 /**
  * Under a filter: surveys that are in no part of the total, and respondents of whom nothing is known in the cohorts that
  * are.
  */
-export const leftOutOf = ({ selection }: FigurePlan, itemIds: readonly number[], total: Tally) => ({
-  surveyCount: leftOutReasons.reduce((sum, reason) => sum + total.leftOut[reason], 0),
+export const countExcluded = ({ selection }: FigurePlan, itemIds: readonly number[], total: Tally) => ({
+  surveyCount: exclusionReasons.reduce((sum, reason) => sum + total.excluded[reason], 0),
   respondentCount: (selection.cohorts ?? [])
     .filter(({ formId, hidden, hiddenItemIds }) => {
       const columnOf = selection.columnsOfForm.get(formId);

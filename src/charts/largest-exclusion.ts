@@ -2,8 +2,10 @@ import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { ChartDescription } from './chart-description.ts';
 
 /** Of several rows under a filter: the most that any of them lacks. */
-export const mostLeftOut = (rows: readonly Pick<ItemFigure, 'leftOut'>[]): ChartDescription['leftOut'] => {
-  const all = rows.flatMap(({ leftOut }) => leftOut ?? []);
+export const largestExclusion = (
+  rows: readonly Pick<ItemFigure, 'excluded'>[],
+): ChartDescription['excluded'] => {
+  const all = rows.flatMap(({ excluded }) => excluded ?? []);
   const most = (numbers: readonly number[]): number => Math.max(0, ...numbers);
   return all.length === 0
     ? null

@@ -1,12 +1,12 @@
-import type { LeftOut } from '../source/survey-draft.ts';
+import type { ExcludedQuestion } from '../source/survey-draft.ts';
 import type { SurveyJsStructure } from './structure.ts';
 
 /** Where answers hold what is known to be left out, so that it is not listed as unknown once more. */
-export const pathsLeftOut = (
+export const excludedPaths = (
   { questions }: SurveyJsStructure,
-  leftOut: readonly LeftOut[],
+  excluded: readonly ExcludedQuestion[],
 ): (readonly string[])[] => {
-  const names = new Set(leftOut.map(({ question }) => question));
+  const names = new Set(excluded.map(({ question }) => question));
   return questions.flatMap(({ name, key, rows, parts }) => {
     if (names.has(name)) return [[key]];
     const around = rows.length === 0 ? [[key]] : rows.map((row) => [key, row.code]);
