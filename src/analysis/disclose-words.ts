@@ -15,7 +15,7 @@ export interface WordRules {
   /** Left out in all their forms, beside the list of the language. */
   readonly stopWords: readonly string[];
   /** Shown, although the list of the language or somebody's name has them. */
-  readonly keptWords: readonly string[];
+  readonly allowedWords: readonly string[];
   /** Parts of the names of the tenant's people. */
   readonly names: readonly string[];
 }
@@ -62,14 +62,14 @@ const shownForm = ({ forms }: CountedWord, mayStand: (form: string) => boolean):
 const commonestForm = (word: CountedWord): string => shownForm(word, () => true) ?? '';
 
 /** Whether a word tells nothing: its commonest form is a stop word, whatever rarer forms share the stem. */
-const isStopWord = (word: CountedWord, { language, keptWords }: WordRules): boolean => {
+const isStopWord = (word: CountedWord, { language, allowedWords }: WordRules): boolean => {
   const form = commonestForm(word).toLowerCase();
-  return stopWords[language].has(form) && !keptWords.some((kept) => kept.toLowerCase() === form);
+  return stopWords[language].has(form) && !allowedWords.some((kept) => kept.toLowerCase() === form);
 };
 
 /** Whether a word's form may stand for it; a form of one letter tells nothing. */
-const formTest = ({ language, names, keptWords }: WordRules): ((form: string) => boolean) => {
-  const kept = new Set(keptWords.map((word) => word.toLowerCase()));
+const formTest = ({ language, names, allowedWords }: WordRules): ((form: string) => boolean) => {
+  const kept = new Set(allowedWords.map((word) => word.toLowerCase()));
   const left = new Set(names.flatMap(nameForms));
   return (form) => {
     const lower = form.toLowerCase();
@@ -85,7 +85,7 @@ const byCount = (one: ShownWord, other: ShownWord): number =>
 export const discloseWords = ({ total, words }: WordTally, rules: WordRules): DisclosedWords => {
   if (total.n === 0) return { hidden: hiddenReasonOf(total.excluded) };
   const keyOf = keyOfWord(rules.language, rules.synonyms);
-  const keptKeys = new Set(rules.keptWords.map(keyOf));
+  const keptKeys = new Set(rules.allowedWords.map(keyOf));
   const stopped = new Set(rules.stopWords.map(keyOf));
   const mayStand = formTest(rules);
   const shown: ShownWord[] = [];

@@ -239,5 +239,5 @@ test('When words are stop words, names or single letters, then they are left out
     return told.hidden === null ? told.words.map(({ word }) => word) : [];
   };
   expect(shown({})).toEqual(['Langsam']);
-  expect(shown({ keptWords: ['lange', 'Zeug'] })).toEqual(['Zeug', 'lange', 'Langsam']);
+  expect(shown({ allowedWords: ['lange', 'Zeug'] })).toEqual(['Zeug', 'lange', 'Langsam']);
 });

@@ -42,7 +42,7 @@ export const drawTexts = ({ surveys }: PlainCohort, random: () => number): Plain
   );
 
 export const ITEM = 9;
-export const RULES: WordRules = { language: 'de', synonyms: [], stopWords: [], keptWords: [], names: [] };
+export const RULES: WordRules = { language: 'de', synonyms: [], stopWords: [], allowedWords: [], names: [] };
 export const REQUEST: WordRequest = { itemId: ITEM, language: 'de', synonyms: [], only: null, groupOf: null };
 
 const pack = (index: WordIndex, comments: readonly PlainComment[]) => {

@@ -62,7 +62,8 @@ const summary = (result: ImportResult): string => {
   const parts = [
     counted(result.surveysCreated, 'survey'),
     result.surveysReplaced > 0 && `${result.surveysReplaced} replaced`,
-    result.surveysKept > 0 && `${result.surveysKept} there already (--replace takes the new answers)`,
+    result.surveysUnchanged > 0 &&
+      `${result.surveysUnchanged} there already (--replace takes the new answers)`,
     counted(result.respondents, 'respondent'),
     result.incomplete > 0 && `${result.incomplete} incomplete left out`,
     counted(result.items, 'new item'),

@@ -70,7 +70,7 @@ export const exampleImportDone: ImportDetail = {
     surveysCreated: 14,
     surveysReplaced: 0,
     surveysWaiting: 0,
-    surveysKept: 0,
+    surveysUnchanged: 0,
     respondents: 611,
     incomplete: 9,
     comments: 204,

@@ -105,8 +105,8 @@ test('When comments are searched, sorted, paged or asked for by language, then o
 test('When words of fewer than three are asked for, by name too, then no figure, filter or file tells of them', async () => {
   const words = { analysisType: 'WORD_FREQUENCY', itemIds: [world.liked] };
   const configs = [
-    { ...words, visualizationType: 'WORDCLOUD', mostWords: 150 },
-    { ...words, visualizationType: 'BAR_CHART', mostBars: 40 },
+    { ...words, visualizationType: 'WORDCLOUD', maximumWords: 150 },
+    { ...words, visualizationType: 'BAR_CHART', maximumBars: 40 },
     { ...words, visualizationType: 'LINE_CHART', words: Object.keys(RARE) },
   ];
   for (const gender of [null, 1, 2]) {

@@ -169,7 +169,7 @@ export const importResult = z.object({
   /** Replaced ones whose new answers do not count yet: too few people differ. The answers before stay. */
   surveysWaiting: z.int(),
   /** There already and not chosen to be replaced. */
-  surveysKept: z.int(),
+  surveysUnchanged: z.int(),
   respondents: z.int(),
   incomplete: z.int(),
   comments: z.int(),

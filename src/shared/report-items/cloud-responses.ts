@@ -8,7 +8,7 @@ import { usualWordSettings, wordSettings } from './word-settings.ts';
 const config = z.strictObject({
   visualizationType: z.literal('WORDCLOUD_RESPONSES'),
   ...wordSettings,
-  mostWords: z.int().min(CLOUD_WORDS.least).max(CLOUD_WORDS.most).default(CLOUD_WORDS.usual),
+  maximumWords: z.int().min(CLOUD_WORDS.least).max(CLOUD_WORDS.most).default(CLOUD_WORDS.usual),
   color: chartColor,
 });
 
@@ -18,7 +18,7 @@ export const cloudResponses = {
   defaultConfig: (itemIds) => ({
     visualizationType: 'WORDCLOUD_RESPONSES',
     ...usualWordSettings(itemIds),
-    mostWords: CLOUD_WORDS.usual,
+    maximumWords: CLOUD_WORDS.usual,
     color: null,
   }),
   shows: { WORD_FREQUENCY: { figures: 'word-comments', overPeriods: false } },

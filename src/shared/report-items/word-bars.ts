@@ -11,7 +11,7 @@ export const BAR_WORDS = { least: 3, usual: 15, most: 40 } as const;
 const config = z.strictObject({
   visualizationType: z.literal('BAR_CHART'),
   ...wordSettings,
-  mostBars: z.int().min(BAR_WORDS.least).max(BAR_WORDS.most).default(BAR_WORDS.usual),
+  maximumBars: z.int().min(BAR_WORDS.least).max(BAR_WORDS.most).default(BAR_WORDS.usual),
   color: chartColor,
 });
 
@@ -21,7 +21,7 @@ export const wordBars = {
   defaultConfig: (itemIds) => ({
     visualizationType: 'BAR_CHART',
     ...usualWordSettings(itemIds),
-    mostBars: BAR_WORDS.usual,
+    maximumBars: BAR_WORDS.usual,
     color: null,
   }),
   shows: { WORD_FREQUENCY: { figures: 'words', overPeriods: false } },

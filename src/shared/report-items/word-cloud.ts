@@ -10,7 +10,7 @@ export const CLOUD_WORDS = { least: 5, usual: 50, most: 150 } as const;
 const config = z.strictObject({
   visualizationType: z.literal('WORDCLOUD'),
   ...wordSettings,
-  mostWords: z.int().min(CLOUD_WORDS.least).max(CLOUD_WORDS.most).default(CLOUD_WORDS.usual),
+  maximumWords: z.int().min(CLOUD_WORDS.least).max(CLOUD_WORDS.most).default(CLOUD_WORDS.usual),
   color: chartColor,
 });
 
@@ -20,7 +20,7 @@ export const wordCloud = {
   defaultConfig: (itemIds) => ({
     visualizationType: 'WORDCLOUD',
     ...usualWordSettings(itemIds),
-    mostWords: CLOUD_WORDS.usual,
+    maximumWords: CLOUD_WORDS.usual,
     color: null,
   }),
   shows: { WORD_FREQUENCY: { figures: 'words', overPeriods: false } },

@@ -3,12 +3,12 @@ import { GRID } from '../limits.ts';
 import { chartColor } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
 import type { Visualization } from './visualization.ts';
-import { followedWords, usualWordSettings, wordSettings } from './word-settings.ts';
+import { trendWords, usualWordSettings, wordSettings } from './word-settings.ts';
 
 const config = z.strictObject({
   visualizationType: z.literal('LINE_CHART'),
   ...wordSettings,
-  words: followedWords,
+  words: trendWords,
   color: chartColor,
 });
 

@@ -24,11 +24,11 @@ export const usualWordSettings = (itemIds: number[]) => ({
 });
 
 /** Words whose share is followed over periods; more lines than colors could not be told apart. */
-export const FOLLOWED_WORDS = { most: 8, usual: 5, length: 60 } as const;
+export const TREND_WORDS = { most: 8, usual: 5, length: 60 } as const;
 
 /** Words to follow; none: those that most respondents used. */
-export const followedWords = z
-  .array(text(FOLLOWED_WORDS.length).refine((word) => /\p{L}/u.test(word)))
-  .max(FOLLOWED_WORDS.most)
+export const trendWords = z
+  .array(text(TREND_WORDS.length).refine((word) => /\p{L}/u.test(word)))
+  .max(TREND_WORDS.most)
   .overwrite((words) => [...new Set(words)])
   .default([]);

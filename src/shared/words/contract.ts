@@ -12,7 +12,7 @@ const rulesOfLanguage = z.strictObject({
   /** Left out in all their forms, beside the list of the language. */
   stopWords: z.array(word).max(WORDS.words),
   /** Shown, although the list of the language or somebody's name has them. */
-  keptWords: z.array(word).max(WORDS.words),
+  allowedWords: z.array(word).max(WORDS.words),
   /** Words that count as one, a list each. */
   synonyms: z.array(z.array(word).min(2).max(WORDS.synonyms)).max(WORDS.lists),
 });
@@ -26,7 +26,7 @@ type EveryLanguage = Record<(typeof interfaceLanguages)[number], unknown>;
 export const defaultWordRules = {
   de: {
     stopWords: [],
-    keptWords: [],
+    allowedWords: [],
     synonyms: [
       ['Dozent', 'Dozentin', 'Dozierende', 'Dozenten', 'Dozent*innen', 'Dozent:innen'],
       ['Professor', 'Professorin', 'Professoren', 'Prof'],
@@ -36,7 +36,7 @@ export const defaultWordRules = {
       ['Buch', 'Bücher'],
     ],
   },
-  en: { stopWords: [], keptWords: [], synonyms: [['lecturer', 'lecturers', 'prof', 'professor']] },
+  en: { stopWords: [], allowedWords: [], synonyms: [['lecturer', 'lecturers', 'prof', 'professor']] },
 } satisfies TenantWordRules & EveryLanguage as TenantWordRules;
 
 const storedRules = z.object({ version: z.int().min(0), rules: wordRules });

@@ -4,7 +4,7 @@ import { keyOfWord } from '#analysis/word-groups.ts';
 import type { WordGroupTally } from '#analysis/word-tally.ts';
 import type { TrendPoint } from '#shared/calculation/number-figures.ts';
 import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
-import { FOLLOWED_WORDS } from '#shared/report-items/word-settings.ts';
+import { TREND_WORDS } from '#shared/report-items/word-settings.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import { highestShare, periodsOfTrend } from './trend-periods.ts';
@@ -12,10 +12,7 @@ import { highestShare, periodsOfTrend } from './trend-periods.ts';
 type Config = ConfigOfKind<'word-trend'>;
 
 /** What the chosen words count as; two forms of one word are one line. */
-const followedKeys = (
-  { words }: FigurePlan,
-  { words: chosen, wordLanguage }: Config,
-): Map<string, string> => {
+const trendKeys = ({ words }: FigurePlan, { words: chosen, wordLanguage }: Config): Map<string, string> => {
   const keyOf = keyOfWord(wordLanguage, words.rules[wordLanguage].synonyms);
   const keys = new Map<string, string>();
   for (const word of chosen) if (!keys.has(keyOf(word))) keys.set(keyOf(word), word);
@@ -42,8 +39,8 @@ export const wordTrendFigure: FigureHandler<'word-trend'> = {
       itemId: itemIds[0] as number,
       language: wordLanguage,
       synonyms: plan.words.rules[wordLanguage].synonyms,
-      only: words.length === 0 ? null : [...followedKeys(plan, config).keys()],
-      mostUsed: words.length === 0 ? FOLLOWED_WORDS.usual : null,
+      only: words.length === 0 ? null : [...trendKeys(plan, config).keys()],
+      mostUsed: words.length === 0 ? TREND_WORDS.usual : null,
       groupOf: plan.splits.get('period')?.groupOf ?? new Map(),
     };
   },
@@ -55,7 +52,7 @@ export const wordTrendFigure: FigureHandler<'word-trend'> = {
     const { shown: periods, told } = periodsOfTrend(plan);
     const disclosed = discloseWords(tally, plan.words.rules[wordLanguage]);
     const mayShow: readonly ShownWord[] = disclosed.hidden === null ? disclosed.words : [];
-    const chosen = [...followedKeys(plan, config)].map(([key, word]) => ({ key, word }));
+    const chosen = [...trendKeys(plan, config)].map(([key, word]) => ({ key, word }));
     const lines = (words.length === 0 ? mayShow : chosen).map(({ key, word }) => {
       const shown = mayShow.find((one) => one.key === key);
       const points = periods.map((period): TrendPoint => {

@@ -121,7 +121,7 @@ test('When no words are chosen, then those that most used are followed, and bars
   const lines = await preview<WordTrendData>(id, { visualizationType: 'LINE_CHART', words: [] });
   expect(lines.lines.map(({ text }) => text.de)).toContain('Tempo');
   expect(lines.lines.length).toBeLessThanOrEqual(5);
-  const bars = await preview<WordsData>(id, { visualizationType: 'BAR_CHART', mostBars: 3 });
+  const bars = await preview<WordsData>(id, { visualizationType: 'BAR_CHART', maximumBars: 3 });
   expect(bars.kind).toBe('words');
   const shown = bars.total.hidden === null ? bars.total.words : [];
   expect(shown).toHaveLength(3);

@@ -7,7 +7,8 @@ import type { FigureHandler } from './figure-plan.ts';
 /** Words that the author wants, as a cloud or as bars. */
 type Config = ConfigOfKind<'words'> | ConfigOfKind<'word-comments'>;
 
-const mostOf = (config: Config): number => ('mostBars' in config ? config.mostBars : config.mostWords);
+const mostOf = (config: Config): number =>
+  'maximumBars' in config ? config.maximumBars : config.maximumWords;
 
 /** The words of one question in one language, positioned once: charts only scale them. */
 export const wordsFigure: FigureHandler<'words', Config> = {

@@ -97,7 +97,7 @@ test('[3.12], [3.13] When a word cloud is calculated, then respondents are count
     lecture: people(everybody, 3),
     slides: people(everybody, 3),
   });
-  const few = await preview(id, { mostWords: 5 });
+  const few = await preview(id, { maximumWords: 5 });
   expect(few.total).toMatchObject({ wordsNotShown: Object.keys(counts(data)).length - 5 });
 });
 
@@ -124,7 +124,7 @@ test('When word lists change, then words count by the new ones, also under a fil
   expect(version).toBe(0);
   const changed = {
     ...rules,
-    de: { stopWords: ['Beispiel'], keptWords: ['Lovelace'], synonyms: [['Übung', 'Folien']] },
+    de: { stopWords: ['Beispiel'], allowedWords: ['Lovelace'], synonyms: [['Übung', 'Folien']] },
   };
   const saved = await administrator.call('PUT', '/word-rules', { version, rules: changed });
   expect(saved.json()).toEqual({ version: 1, rules: changed });

@@ -91,7 +91,7 @@ test('When the same file comes again, then its surveys are offered to be replace
   const chosen = first.result?.surveyIds[0] as number;
   await user.call('POST', `/imports/${id}/confirmation`, { replace: [chosen] });
   const done = await untilImport(user, id, 'DONE');
-  expect(done.result).toMatchObject({ surveysReplaced: 1, surveysKept: 1, surveyIds: [chosen] });
+  expect(done.result).toMatchObject({ surveysReplaced: 1, surveysUnchanged: 1, surveyIds: [chosen] });
 });
 
 test('When only some surveys of a file are there already, then the answers of the new ones are counted apart', async () => {
@@ -238,7 +238,10 @@ test('When an import is confirmed several times at once, then once it is, and it
   const confirm = () => user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
   const answers = await Promise.all(Array.from({ length: 5 }, confirm));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409, 409, 409]);
-  expect((await untilImport(user, id, 'DONE')).result).toMatchObject({ surveysCreated: 2, surveysKept: 0 });
+  expect((await untilImport(user, id, 'DONE')).result).toMatchObject({
+    surveysCreated: 2,
+    surveysUnchanged: 0,
+  });
   expect((await confirm()).json().code).toBe('import.notReady');
 });
 

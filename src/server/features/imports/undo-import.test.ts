@@ -105,7 +105,11 @@ test('When an import is undone, then reports that show it are named before, and 
   const answers = await app.database.selectFrom('survey_answers').select('survey_id').execute();
   expect(answers.map(({ survey_id }) => survey_id)).not.toContain(surveyIds?.[0]);
   // The same file is new again.
-  expect((await bring(user)).result).toMatchObject({ surveysCreated: 1, surveysKept: 0, respondents: 12 });
+  expect((await bring(user)).result).toMatchObject({
+    surveysCreated: 1,
+    surveysUnchanged: 0,
+    respondents: 12,
+  });
 });
 
 test('When a survey is deleted, then it is only where that was said of the reports that show it', async () => {

@@ -142,7 +142,7 @@ test('When another unit has taken the key of a survey first, then the real one i
   expect(real.preview).toMatchObject({ existing: [], existingCount: 0 });
   expect(real.source).toMatchObject({ creates: { surveys: 2, respondents: 24 }, known: { surveys: 0 } });
   const { result } = await confirm(lawCollector, real.id);
-  expect(result).toMatchObject({ surveysCreated: 2, surveysKept: 0, surveysReplaced: 0 });
+  expect(result).toMatchObject({ surveysCreated: 2, surveysUnchanged: 0, surveysReplaced: 0 });
   const surveys = (await administrator.call('GET', '/surveys')).json();
   expect(surveys.content.map(({ unitName }: { unitName: string }) => unitName).sort()).toEqual([
     'Arts',

@@ -80,7 +80,7 @@ test('When a survey comes again, then it stays unless it is to be replaced, and 
   const reach = await writer.everywhere('again');
   const first = await writer.write(reach, source([survey('a')], [segment(0, [1, 2], [[0, 'Old']])]));
   const kept = await writer.write(reach, source([survey('a')], [segment(0, [3])]));
-  expect(kept).toMatchObject({ surveysKept: 1, surveysCreated: 0, respondents: 0 });
+  expect(kept).toMatchObject({ surveysUnchanged: 1, surveysCreated: 0, respondents: 0 });
   const replaced = await writer.write(reach, source([survey('a')], [segment(0, [3])]), { replace: 'all' });
   expect(replaced).toMatchObject({ surveysReplaced: 1, surveyIds: first.surveyIds, respondents: 1 });
   expect(await count(reach.tenantId, 'open_answers')).toBe(0);
@@ -144,7 +144,7 @@ test('When a survey that is kept comes with another form, then that form is not 
   await writer.write(reach, source([survey('a')], [segment(0, [1])]));
   const changed = [scale('Q1', 'Another question?'), comment];
   const kept = await writer.write(reach, source([survey('a')], [segment(0, [2])], changed));
-  expect(kept).toMatchObject({ surveysKept: 1, formsCreated: 0, items: 0 });
+  expect(kept).toMatchObject({ surveysUnchanged: 1, formsCreated: 0, items: 0 });
   expect(await count(reach.tenantId, 'forms')).toBe(1);
 });
 

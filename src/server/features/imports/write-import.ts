@@ -141,7 +141,7 @@ export const writeImport = async (
     surveysCreated: surveys.created,
     surveysReplaced: surveys.replaced,
     surveysWaiting: waiting.length,
-    surveysKept: surveys.ids.length - written.length,
+    surveysUnchanged: surveys.ids.length - written.length,
     respondents: counted.reduce((sum, row) => sum + row.responses, 0),
     incomplete: counted.reduce((sum, row) => sum + row.incomplete, 0),
     comments: store.comments,

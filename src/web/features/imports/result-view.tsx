@@ -22,7 +22,7 @@ export const ResultView = ({ detail, result }: { detail: ImportDetail; result: I
     ['surveysCreated', surveysCreated],
     ['surveysReplaced', surveysReplaced],
     ['surveysWaiting', result.surveysWaiting],
-    ['surveysKept', result.surveysKept],
+    ['surveysUnchanged', result.surveysUnchanged],
     ['respondents', result.respondents],
     ['incomplete', result.incomplete],
     ['comments', result.comments],

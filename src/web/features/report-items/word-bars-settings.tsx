@@ -14,11 +14,11 @@ export const WordBarsSettings = ({ draft, change }: SettingsProps) => {
       <TitleField draft={draft} change={change} description={t('titleHelp')} />
       <WordLanguageField draft={draft} change={change} />
       <NumberField
-        label={t('mostBars')}
+        label={t('maximumBars')}
         description={t('mostBarsHelp')}
         limits={BAR_WORDS}
-        value={draft.mostBars}
-        onChange={(mostBars) => change({ mostBars })}
+        value={draft.maximumBars}
+        onChange={(maximumBars) => change({ maximumBars })}
       />
       <ItemColorField draft={draft} change={change} description={t('wordBarColorHelp')} />
     </>

@@ -14,11 +14,11 @@ export const WordCloudSettings = ({ draft, change }: SettingsProps) => {
       <TitleField draft={draft} change={change} description={t('titleHelp')} />
       <WordLanguageField draft={draft} change={change} />
       <NumberField
-        label={t('mostWords')}
+        label={t('maximumWords')}
         description={t('mostWordsHelp')}
         limits={CLOUD_WORDS}
-        value={draft.mostWords}
-        onChange={(mostWords) => change({ mostWords })}
+        value={draft.maximumWords}
+        onChange={(maximumWords) => change({ maximumWords })}
       />
       <ItemColorField draft={draft} change={change} description={t('wordColorHelp')} />
     </>

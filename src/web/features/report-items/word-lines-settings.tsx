@@ -1,25 +1,25 @@
 import { TagsInput } from '@mantine/core';
-import { FOLLOWED_WORDS } from '#shared/report-items/word-settings.ts';
+import { TREND_WORDS } from '#shared/report-items/word-settings.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { SettingsProps } from './draft.ts';
 import { ItemColorField } from './item-color-field.tsx';
 import { TitleField } from './title-field.tsx';
 import { WordLanguageField } from './word-language-field.tsx';
 
-const isWord = (text: string): boolean => /\p{L}/u.test(text) && text.length <= FOLLOWED_WORDS.length;
+const isWord = (text: string): boolean => /\p{L}/u.test(text) && text.length <= TREND_WORDS.length;
 
 /** Heading, language, the words that are followed and the color of a single line. */
 export const WordLinesSettings = ({ draft, change }: SettingsProps) => {
   const t = useTranslations('report-items');
-  const { most, usual } = FOLLOWED_WORDS;
+  const { most, usual } = TREND_WORDS;
   return (
     <>
       <TitleField draft={draft} change={change} description={t('titleHelp')} />
       <WordLanguageField draft={draft} change={change} />
       <TagsInput
-        label={t('followedWords')}
-        description={t('followedWordsHelp', { most, usual })}
-        placeholder={draft.words.length === 0 ? t('followedWordsPlaceholder') : ''}
+        label={t('trendWords')}
+        description={t('trendWordsHelp', { most, usual })}
+        placeholder={draft.words.length === 0 ? t('trendWordsPlaceholder') : ''}
         value={draft.words}
         maxTags={most}
         splitChars={[',', ' ']}

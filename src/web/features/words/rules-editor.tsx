@@ -61,13 +61,13 @@ export const RulesEditor = ({ saved, version }: { saved: TenantWordRules; versio
             onChange={(values) => change({ stopWords: wordsOf(values) })}
           />
           <TagsInput
-            label={t('keptWords')}
-            description={t('keptWordsHelp')}
-            value={lists.keptWords}
+            label={t('allowedWords')}
+            description={t('allowedWordsHelp')}
+            value={lists.allowedWords}
             maxTags={WORDS.words}
             splitChars={[',', ' ']}
             acceptValueOnBlur
-            onChange={(values) => change({ keptWords: wordsOf(values) })}
+            onChange={(values) => change({ allowedWords: wordsOf(values) })}
           />
           <Textarea
             label={t('synonyms')}

@@ -13,9 +13,9 @@ test('When groups of synonyms are written as lines, then they are read back, and
 });
 
 test('When a word is looked for, then the lists that have it are named, whatever its case', () => {
-  const lists = { stopWords: ['Beispiel'], keptWords: ['lange'], synonyms: [['Hörsaal', 'Hörsäle']] };
+  const lists = { stopWords: ['Beispiel'], allowedWords: ['lange'], synonyms: [['Hörsaal', 'Hörsäle']] };
   expect(listsWith(lists, 'HÖRS')).toEqual(['synonyms']);
-  expect(listsWith(lists, 'l')).toEqual(['stopWords', 'keptWords', 'synonyms']);
+  expect(listsWith(lists, 'l')).toEqual(['stopWords', 'allowedWords', 'synonyms']);
   expect(listsWith(lists, 'x')).toEqual([]);
   expect(wordsOf([' Zeit ', 'Zeit', 'zwei Wörter', '42', ''])).toEqual(['Zeit']);
 });

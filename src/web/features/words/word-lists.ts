@@ -27,11 +27,11 @@ export const wordsOf = (values: readonly string[]): string[] => [
 
 /** The lists that have a word, whatever its case. */
 export const listsWith = (
-  { stopWords, keptWords, synonyms }: WordLists,
+  { stopWords, allowedWords, synonyms }: WordLists,
   text: string,
 ): (keyof WordLists)[] => {
   const wanted = text.trim().toLowerCase();
   const has = (list: readonly string[]): boolean => list.some((word) => word.toLowerCase().includes(wanted));
-  const lists = { stopWords, keptWords, synonyms: synonyms.flat() };
+  const lists = { stopWords, allowedWords, synonyms: synonyms.flat() };
   return (Object.keys(lists) as (keyof WordLists)[]).filter((list) => has(lists[list]));
 };
