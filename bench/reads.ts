@@ -100,7 +100,7 @@ export const benchReads = async (database: BenchDatabase): Promise<Measurement[]
   );
   const bytes = Buffer.byteLength(bodies[`/reports/${reportId}`]);
   // Room for one in five.
-  const forgetful = await serveApi(database.url, user, { keptBytes: (REPORTS / 5) * (bytes + 1_000) });
+  const forgetful = await serveApi(database.url, user, { cacheBytes: (REPORTS / 5) * (bytes + 1_000) });
   const peer = await servePeer(database.url, bodies);
   const of = (address: string, paths: readonly string[]) => paths.map((path) => `${address}${path}`);
   const [again = 0, anew = 0, reportPeer = 0, session = 0, sessionPeer = 0] = await measureRates(

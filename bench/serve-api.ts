@@ -13,11 +13,11 @@ export interface ServedApi {
   close(): Promise<void>;
 }
 
-/** Serves the API in this process, to one user of the database. `keptBytes`: what it may keep of answers. */
+/** Serves the API in this process, to one user of the database. `cacheBytes`: what it may keep of answers. */
 export const serveApi = async (
   databaseUrl: string,
   user: { tenantId: number; userId: number },
-  kept: { keptBytes?: number } = {},
+  kept: { cacheBytes?: number } = {},
 ): Promise<ServedApi> => {
   // Like `serve`, with its line a request, which goes nowhere.
   const log = pino({ level: 'info' }, pino.destination('/dev/null'));

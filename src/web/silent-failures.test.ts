@@ -64,7 +64,7 @@ const caught: Record<string, string> = {
   'features/exports/export-tasks.ts': 'what was cancelled is null; the rest is thrown again',
   'features/exports/image-fonts.ts':
     'the chart that needs the font rejects itself; the next one reads it again',
-  'features/exports/follow-export.ts': 'the export ends with it, unless the database comes back',
+  'features/exports/await-export.ts': 'the export ends with it, unless the database comes back',
   'features/exports/use-long-export.ts':
     'cancelling goes on without the server, which forgets the file within a day',
   'lib/call-for-file.ts': 'a file whose name cannot be read gets the usual one',

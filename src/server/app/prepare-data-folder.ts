@@ -53,7 +53,7 @@ export const prepareDataFolder = (wanted: string | undefined, needsDatabase: boo
 };
 
 /** A secret of the installation: made on the first start and kept in the data folder, readable by us alone. */
-export const keptSecret = (folder: string, name: string): string => {
+export const ensureSecret = (folder: string, name: string): string => {
   const path = join(folder, name);
   if (!existsSync(path)) {
     // In one step, so that a start cut short leaves no empty secret behind.

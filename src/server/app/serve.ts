@@ -15,7 +15,7 @@ import { claimPort, listenProblem } from './claim-port.ts';
 import { firstStart } from './first-start.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
-import { keptSecret, prepareDataFolder } from './prepare-data-folder.ts';
+import { ensureSecret, prepareDataFolder } from './prepare-data-folder.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** Requests under way may finish for this long; then their connections are cut. */
@@ -70,10 +70,10 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
       publicUrl: publicUrlOf(environment, port),
       legacyUrls: environment.PLENUM_LEGACY_URLS,
       trustedProxies: environment.PLENUM_TRUSTED_PROXIES,
-      metricsToken: environment.PLENUM_METRICS_TOKEN ?? keptSecret(dataFolder, 'metrics-token'),
+      metricsToken: environment.PLENUM_METRICS_TOKEN ?? ensureSecret(dataFolder, 'metrics-token'),
       dataFolder,
       databaseUrl: opened.url,
-      secret: environment.PLENUM_SECRET ?? keptSecret(dataFolder, 'secret'),
+      secret: environment.PLENUM_SECRET ?? ensureSecret(dataFolder, 'secret'),
     };
     const database = connect(opened.url, undefined, {
       statementsOf: 'calls',

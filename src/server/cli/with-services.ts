@@ -1,6 +1,6 @@
 import type { pino } from 'pino';
 import { addressOf } from '../app/address-note.ts';
-import { keptSecret } from '../app/prepare-data-folder.ts';
+import { ensureSecret } from '../app/prepare-data-folder.ts';
 import type { Database } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
 import { createServices, type Services } from '../lib/services.ts';
@@ -19,7 +19,7 @@ export const withServices = async <Result>(
     publicUrl: addressOf(environment, dataFolder),
     dataFolder,
     databaseUrl: url,
-    secret: environment.PLENUM_SECRET ?? keptSecret(dataFolder, 'secret'),
+    secret: environment.PLENUM_SECRET ?? ensureSecret(dataFolder, 'secret'),
   };
   const monitor = monitorDatabase(url, log);
   const services = createServices({ database, settings, monitor, log });

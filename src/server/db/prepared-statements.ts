@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Compilable, CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 
-const MARK = '/* kept */';
+const MARK = '/* prepared */';
 
 /**
  * `modifyFront(preparedStatement)` marks a query that is asked again and again, always in the same words: each connection parses
@@ -10,7 +10,7 @@ const MARK = '/* kept */';
  */
 export const preparedStatement: RawBuilder<unknown> = sql.raw(MARK);
 
-const isKept = (text: unknown): text is string =>
+const isPrepared = (text: unknown): text is string =>
   typeof text === 'string' && text.slice(0, 40).includes(MARK);
 
 const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24);
@@ -52,7 +52,7 @@ export const prepareStatements = (client: pg.PoolClient): void => {
   const keeping = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
     const known = names.get(text);
     if (known !== undefined) return query({ name: known, text, values }, ...rest);
-    if (!isKept(text)) return query(text, values, ...rest);
+    if (!isPrepared(text)) return query(text, values, ...rest);
     const name = nameOf(text);
     names.set(text, name);
     return query({ name, text, values }, ...rest);

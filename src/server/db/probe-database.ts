@@ -7,7 +7,7 @@ import { type BackendState, createBackendLook } from './backend-state.ts';
 export type ProbeResult = 'available' | 'readOnly';
 
 export interface DatabaseProbe {
-  /** Asks over the kept connection, `fresh`: over a new one. Fails when there is no answer in time. */
+  /** Asks over the open connection, `fresh`: over a new one. Fails when there is no answer in time. */
   look(fresh: boolean): Promise<ProbeResult>;
   /** What that backend does with the statement it was given. */
   stateOf(backendId: number): Promise<BackendState>;
@@ -28,7 +28,7 @@ export const inTime = async <Result>(work: Promise<Result>, timeoutMs: number): 
 };
 
 /** Of the time for an answer, what the kept connection has: it may be silent for reasons of its own. */
-const KEPT_SHARE = 1 / 3;
+const OPEN_CONNECTION_SHARE = 1 / 3;
 
 /** A megabyte, which the end of the transaction removes. */
 const STORE_SOMETHING = `begin;
@@ -83,8 +83,10 @@ export const createProbe = (
       inTurn(async () => {
         try {
           if (fresh || client === null) return await inTime(askFresh(), timeoutMs);
-          const keptMs = timeoutMs * KEPT_SHARE;
-          return await inTime(ask(client), keptMs).catch(() => inTime(askFresh(), timeoutMs - keptMs));
+          const openConnectionMs = timeoutMs * OPEN_CONNECTION_SHARE;
+          return await inTime(ask(client), openConnectionMs).catch(() =>
+            inTime(askFresh(), timeoutMs - openConnectionMs),
+          );
         } catch (error) {
           drop();
           throw error;

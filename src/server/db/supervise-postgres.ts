@@ -70,13 +70,13 @@ export const supervisePostgres = async (
       if (signal.aborted) await running?.stop();
     }
   };
-  const kept = keep();
+  const supervision = keep();
 
   return {
     stop: async () => {
       stopping.abort();
       await running?.stop();
-      await kept;
+      await supervision;
     },
   };
 };

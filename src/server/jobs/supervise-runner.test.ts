@@ -23,7 +23,7 @@ test('When a runner ends by itself and another cannot be started at once, then i
   const [first, second] = [createRunner(), createRunner()];
   const replaced = Promise.withResolvers<void>();
   let starts = 0;
-  const kept = await superviseRunner(async () => {
+  const supervised = await superviseRunner(async () => {
     starts += 1;
     if (starts === 1) return first.runner;
     if (starts === 2) throw new Error('no database');
@@ -32,7 +32,7 @@ test('When a runner ends by itself and another cannot be started at once, then i
   }, log);
   first.end();
   await replaced.promise;
-  await kept.stop();
+  await supervised.stop();
   expect([starts, second.stops()]).toEqual([3, 1]);
 });
 
@@ -41,7 +41,7 @@ test('When it is stopped while another runner starts, then that one is stopped a
   const starting = Promise.withResolvers<void>();
   const started = Promise.withResolvers<Runner>();
   let starts = 0;
-  const kept = await superviseRunner(() => {
+  const supervised = await superviseRunner(() => {
     starts += 1;
     if (starts === 1) return Promise.resolve(first.runner);
     starting.resolve();
@@ -49,7 +49,7 @@ test('When it is stopped while another runner starts, then that one is stopped a
   }, log);
   await first.runner.stop();
   await starting.promise;
-  const stopped = kept.stop();
+  const stopped = supervised.stop();
   started.resolve(second.runner);
   await stopped;
   expect(second.stops()).toBe(1);
@@ -59,14 +59,14 @@ test('When a runner has failed and never comes to its end, then it is replaced, 
   const [failed, second] = [createRunner(), createRunner()];
   const replaced = Promise.withResolvers<void>();
   const runners = [failed.runner, second.runner];
-  const kept = await superviseRunner(async () => {
+  const supervised = await superviseRunner(async () => {
     const runner = runners.shift() as Runner;
     if (runner === second.runner) replaced.resolve();
     return runner;
   }, log);
   failed.runner.events.emit('pool:fatalError', {} as never);
   await replaced.promise;
-  await kept.stop();
+  await supervised.stop();
   expect(second.stops()).toBe(1);
   const open = { ...failed.runner, stop: () => new Promise<void>(() => undefined) };
   const neverEnding = await superviseRunner(async () => open, log);

@@ -44,12 +44,12 @@ export const superviseRunner = async (
       });
     }
   };
-  const kept = keep();
+  const supervision = keep();
   return {
     stop: async () => {
       stopping.abort();
       await stopSoon(runner);
-      await kept;
+      await supervision;
     },
   };
 };

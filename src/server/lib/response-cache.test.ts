@@ -8,35 +8,35 @@ const schema = z.object({ text: z.string() });
 const answerOf = (length: number) => ClosedResponse.of(schema, { text: 'x'.repeat(length) });
 
 test('When an answer is kept, then it is found under its key and stamp alone', async () => {
-  const kept = createResponseCache();
+  const cache = createResponseCache();
   const answer = await answerOf(10);
-  kept.keep('a', { stamp: '1', answer });
-  expect(kept.find('a', '1')).toBe(answer);
-  expect(kept.find('b', '1')).toBeNull();
-  expect(kept.find('a', '2')).toBeNull();
+  cache.keep('a', { stamp: '1', answer });
+  expect(cache.find('a', '1')).toBe(answer);
+  expect(cache.find('b', '1')).toBeNull();
+  expect(cache.find('a', '2')).toBeNull();
   // What is out of date does not come back either.
-  expect([kept.find('a', '1'), kept.bytes()]).toEqual([null, 0]);
+  expect([cache.find('a', '1'), cache.bytes()]).toEqual([null, 0]);
 });
 
 test('When there is no room any more, then what was not asked for the longest makes it', async () => {
-  const kept = createResponseCache(16_000);
+  const cache = createResponseCache(16_000);
   const answer = await answerOf(1_000);
   const keys = Array.from({ length: 12 }, (_, index) => `key ${index}`);
   for (const key of keys) {
-    kept.keep(key, { stamp: '1', answer });
-    kept.find('key 0', '1');
+    cache.keep(key, { stamp: '1', answer });
+    cache.find('key 0', '1');
   }
-  expect(keys.filter((key) => kept.find(key, '1') === null)).toEqual(['key 1']);
-  expect(kept.bytes()).toBeLessThanOrEqual(16_000);
+  expect(keys.filter((key) => cache.find(key, '1') === null)).toEqual(['key 1']);
+  expect(cache.bytes()).toBeLessThanOrEqual(16_000);
 });
 
 test('When one answer takes more than an eighth of the room, then it is not kept, and nor is what it replaces', async () => {
-  const kept = createResponseCache(16_000);
-  kept.keep('a', { stamp: '1', answer: await answerOf(100) });
-  kept.keep('b', { stamp: '1', answer: await answerOf(100) });
-  kept.keep('a', { stamp: '2', answer: await answerOf(3_000) });
-  expect([kept.find('a', '1'), kept.find('a', '2')]).toEqual([null, null]);
-  expect(kept.find('b', '1')).not.toBeNull();
+  const cache = createResponseCache(16_000);
+  cache.keep('a', { stamp: '1', answer: await answerOf(100) });
+  cache.keep('b', { stamp: '1', answer: await answerOf(100) });
+  cache.keep('a', { stamp: '2', answer: await answerOf(3_000) });
+  expect([cache.find('a', '1'), cache.find('a', '2')]).toEqual([null, null]);
+  expect(cache.find('b', '1')).not.toBeNull();
 });
 
 test('When answers come and go, then what is kept never takes more than it may', async () => {
@@ -49,20 +49,20 @@ test('When answers come and go, then what is kept never takes more than it may',
   });
   fc.assert(
     fc.property(fc.array(call, { maxLength: 100 }), (calls) => {
-      const kept = createResponseCache(12_000);
+      const cache = createResponseCache(12_000);
       const last = new Map<string, { stamp: string; answer: ClosedResponse }>();
       for (const { key, stamp, answer, keeps } of calls) {
         if (keeps) {
-          kept.keep(key, { stamp, answer });
+          cache.keep(key, { stamp, answer });
           last.set(key, { stamp, answer });
         } else {
-          const found = kept.find(key, stamp);
+          const found = cache.find(key, stamp);
           if (found) expect(last.get(key)).toEqual({ stamp, answer: found });
         }
-        expect(kept.bytes()).toBeLessThanOrEqual(12_000);
+        expect(cache.bytes()).toBeLessThanOrEqual(12_000);
       }
-      for (const key of 'abcdefghijkl') for (const stamp of ['1', '2', 'none']) kept.find(key, `${stamp}!`);
-      expect(kept.bytes()).toBe(0);
+      for (const key of 'abcdefghijkl') for (const stamp of ['1', '2', 'none']) cache.find(key, `${stamp}!`);
+      expect(cache.bytes()).toBe(0);
     }),
   );
 });

@@ -10,8 +10,8 @@ interface CachedResponse {
 export interface ResponseCache {
   /** The answer kept under that key, if its stamp is still this one. */
   find(key: string, stamp: string): ClosedResponse | null;
-  /** In the place of what was kept under that key. */
-  keep(key: string, kept: CachedResponse): void;
+  /** In the place of what was cached under that key. */
+  keep(key: string, response: CachedResponse): void;
   /** What they take, keys and stamps included. */
   bytes(): number;
 }

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type AnalysisPool, createAnalysisPool } from '../analysis-pool/analysis-pool.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseMonitor } from '../db/database-monitor.ts';
-import { createFollowers, type Followers } from './followers.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import type { Settings } from './settings.ts';
+import { createSubscribers, type Subscribers } from './subscribers.ts';
 import { createWorkerLease, type WorkerLease } from './worker-lease.ts';
 
 interface GivenServices {
@@ -19,7 +19,7 @@ export interface Services extends GivenServices {
   /** Works out figures on threads that start with the first task. */
   readonly pool: AnalysisPool;
   /** Those who follow reports through this node. */
-  readonly followers: Followers;
+  readonly subscribers: Subscribers;
   /** Answers that need not be made again. */
   readonly responseCache: ResponseCache;
   /** By which other nodes see that this one is at work. */
@@ -28,7 +28,7 @@ export interface Services extends GivenServices {
 
 export const createServices = (
   given: GivenServices,
-  { keptBytes }: { keptBytes?: number } = {},
+  { cacheBytes }: { cacheBytes?: number } = {},
 ): Services => {
   const { databaseUrl } = given.settings;
   const pool = createAnalysisPool(databaseUrl);
@@ -37,8 +37,8 @@ export const createServices = (
   return {
     ...given,
     pool,
-    followers: createFollowers(),
-    responseCache: createResponseCache(keptBytes),
+    subscribers: createSubscribers(),
+    responseCache: createResponseCache(cacheBytes),
     workerLease: createWorkerLease(databaseUrl, given.monitor),
   };
 };

@@ -9,21 +9,21 @@ import { PATIENT, type TestApp, type TestUser } from './test-app.ts';
 export interface SecondNode {
   read(user: TestUser, path: string): Promise<{ statusCode: number; body: string }>;
   /** Of the answers that it keeps. */
-  keptBytes(): number;
+  cacheBytes(): number;
   close(): Promise<void>;
 }
 
-/** `keptBytes`: what it may keep of answers; 0: it makes every answer anew. */
+/** `cacheBytes`: what it may keep of answers; 0: it makes every answer anew. */
 export const createSecondNode = async (
   first: TestApp,
-  { keptBytes }: { keptBytes?: number } = {},
+  { cacheBytes }: { cacheBytes?: number } = {},
 ): Promise<SecondNode> => {
   const log = pino({ level: 'silent' });
   const monitor = monitorDatabase(first.url, log, PATIENT);
   const database = connect(first.url, 3);
   const services = createServices(
     { database, monitor, log, settings: first.services.settings },
-    keptBytes === undefined ? {} : { keptBytes },
+    cacheBytes === undefined ? {} : { cacheBytes },
   );
   const app = await buildApp(services);
   return {
@@ -34,7 +34,7 @@ export const createSecondNode = async (
       });
       return { statusCode, body };
     },
-    keptBytes: () => services.responseCache.bytes(),
+    cacheBytes: () => services.responseCache.bytes(),
     close: async () => {
       await app.close();
       monitor.close();

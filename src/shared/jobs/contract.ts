@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { id, idParam } from '../schemas.ts';
 
 /** Kinds of long work that somebody waits for. */
-export const followedJobs = ['calculation', 'export', 'import'] as const;
-export type FollowedJob = (typeof followedJobs)[number];
+export const subscribableJobs = ['calculation', 'export', 'import'] as const;
+export type SubscribableJob = (typeof subscribableJobs)[number];
 
 export const jobStates = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
 
@@ -17,7 +17,7 @@ export const jobEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('look') }),
   z.object({
     type: z.literal('job'),
-    name: z.enum(followedJobs),
+    name: z.enum(subscribableJobs),
     subject: id,
     state: z.enum(jobStates),
     done: z.int().min(0),
@@ -37,7 +37,7 @@ export const getJobEvents = endpoint({
   path: '/jobs/events',
   summary: 'Follow the progress of long work',
   access: 'session',
-  query: z.strictObject({ name: z.enum(followedJobs), subject: idParam.optional() }),
+  query: z.strictObject({ name: z.enum(subscribableJobs), subject: idParam.optional() }),
   stream: 'text/event-stream',
   problems: ['error.notFound', 'error.tooManyRequests', 'error.unavailable'],
 });

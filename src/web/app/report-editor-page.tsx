@@ -15,7 +15,7 @@ import { TemplatePanel } from '../features/templates/template-panel.tsx';
 import { useFormat } from '../lib/use-format.ts';
 import { useTranslations } from '../lib/use-translations.ts';
 import type { AnyReport } from '../report-state/report-query.ts';
-import { useFollowReport } from '../report-state/use-follow-report.ts';
+import { useReportEvents } from '../report-state/use-report-events.ts';
 import { reportExports } from './report-exports.tsx';
 
 const ReportEditor = ({ report }: { report: AnyReport }) => {
@@ -90,6 +90,6 @@ const TemplateEditor = ({ report }: { report: AnyReport }) => {
 
 /** Composes the editor from the features, which do not know each other. */
 export const ReportEditorPage = ({ type, report }: { type: ReportType; report: AnyReport }) => {
-  useFollowReport(type, report.id);
+  useReportEvents(type, report.id);
   return type === 'report' ? <ReportEditor report={report} /> : <TemplateEditor report={report} />;
 };

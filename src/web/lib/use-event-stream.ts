@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { followEvents } from './follow-events.ts';
+import { subscribeToEvents } from './subscribe-to-events.ts';
 
 /**
  * Follows a stream of server-sent events as long as the component is there. `onMessage` gets what a message holds and gives
@@ -8,7 +8,7 @@ import { followEvents } from './follow-events.ts';
 export const useEventStream = (address: string, onMessage: (data: unknown) => boolean): void => {
   const take = useEffectEvent((data: unknown) => onMessage(data));
   useEffect(
-    () => followEvents(address, { onMessage: (data) => take(data), onOpen: () => undefined }),
+    () => subscribeToEvents(address, { onMessage: (data) => take(data), onOpen: () => undefined }),
     [address],
   );
 };

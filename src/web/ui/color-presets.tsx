@@ -21,19 +21,19 @@ export const ColorPresets = ({ color, alpha, onUse }: ColorPresetsProps) => {
     defaultValue: [],
     getInitialValueInEffect: false,
   });
-  const kept = withPreset(presets, '', alpha);
+  const presetColors = withPreset(presets, '', alpha);
   return (
     <fieldset style={{ border: 0, margin: 'var(--mantine-spacing-sm) 0 0', padding: 0 }}>
       <Text component="legend" size="xs" fw={600} mb={4}>
         {t('color.presets')}
       </Text>
-      {kept.length === 0 && (
+      {presetColors.length === 0 && (
         <Text size="xs" c="dimmed">
           {t('color.noPresets')}
         </Text>
       )}
       <Group gap={6}>
-        {kept.map((preset) => (
+        {presetColors.map((preset) => (
           <Group key={preset} gap={0} wrap="nowrap">
             <ColorSwatch
               component="button"
@@ -49,7 +49,7 @@ export const ColorPresets = ({ color, alpha, onUse }: ColorPresetsProps) => {
               variant="transparent"
               color="gray"
               aria-label={t('color.removePreset', { color: preset })}
-              onClick={() => setPresets(kept.filter((each) => each !== preset))}
+              onClick={() => setPresets(presetColors.filter((each) => each !== preset))}
             >
               <IconX size={12} aria-hidden />
             </ActionIcon>
@@ -61,8 +61,8 @@ export const ColorPresets = ({ color, alpha, onUse }: ColorPresetsProps) => {
         variant="subtle"
         px={0}
         leftSection={<IconPlus size={13} aria-hidden />}
-        disabled={kept.length >= COLOR_PICKER.maximumPresetColors}
-        onClick={() => setPresets(withPreset(kept, color, alpha))}
+        disabled={presetColors.length >= COLOR_PICKER.maximumPresetColors}
+        onClick={() => setPresets(withPreset(presetColors, color, alpha))}
       >
         {t('color.addPreset')}
       </Button>

@@ -6,16 +6,16 @@ import { createReportWorld, type ReportWorld } from '../../testing/report-world.
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { hashToken } from '../session/find-actor.ts';
 import { deleteCredential } from '../session/queries.ts';
-import { followStreams } from './testing/follow-streams.ts';
+import { subscribeToStreams } from './testing/subscribe-to-streams.ts';
 
 let app: TestApp;
 let world: ReportWorld;
 let reportId: number;
-let streams: Awaited<ReturnType<typeof followStreams>>;
+let streams: Awaited<ReturnType<typeof subscribeToStreams>>;
 beforeAll(async () => {
   app = await createTestApp();
   world = await createReportWorld(app);
-  streams = await followStreams(app);
+  streams = await subscribeToStreams(app);
 });
 afterAll(() => streams.close());
 beforeEach(async () => {
@@ -48,28 +48,28 @@ const event = (changes: object) => ({ type: 'job', name: 'calculation', subject:
 
 test('When a job goes on, then whoever may see what it works on hears how far it is, until it is done', async () => {
   const { author, lawHead } = world.users;
-  const followers = [
-    await streams.follow(author, ofCalculation()),
-    await streams.follow(lawHead, ofCalculation()),
+  const subscribers = [
+    await streams.subscribe(author, ofCalculation()),
+    await streams.subscribe(lawHead, ofCalculation()),
   ];
-  for (const { response, nextEvent } of followers) {
+  for (const { response, nextEvent } of subscribers) {
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     expect(await nextEvent()).toEqual({ type: 'look' });
   }
   const claim = await begin('calculation', reportId, author);
-  for (const { nextEvent } of followers)
+  for (const { nextEvent } of subscribers)
     expect(await nextEvent()).toEqual(event({ state: 'RUNNING', done: 0, total: 4 }));
   await inWorld((db) => recordHeartbeat(db, claim, { done: 3, total: 4 }));
-  for (const { nextEvent } of followers)
+  for (const { nextEvent } of subscribers)
     expect(await nextEvent()).toEqual(event({ state: 'RUNNING', done: 3, total: 4 }));
   await inWorld((db) => endJob(db, claim, 'DONE'));
-  for (const { nextEvent } of followers)
+  for (const { nextEvent } of subscribers)
     expect(await nextEvent()).toEqual(event({ state: 'DONE', done: 3, total: 4 }));
 });
 
-test('When a report is calculated, then its followers hear the end of it', async () => {
+test('When a report is calculated, then its subscribers hear the end of it', async () => {
   const { author } = world.users;
-  const { nextEvent } = await streams.follow(author, ofCalculation());
+  const { nextEvent } = await streams.subscribe(author, ofCalculation());
   await nextEvent();
   expect((await author.call('POST', `/reports/${reportId}/calculation`)).statusCode).toBe(200);
   let latest = await nextEvent();
@@ -77,9 +77,9 @@ test('When a report is calculated, then its followers hear the end of it', async
   expect(latest).toMatchObject(event({ state: 'DONE' }));
 });
 
-test('When a job is quicker than its follower, then what is heard last is how it ended', async () => {
+test('When a job is quicker than its subscriber, then what is heard last is how it ended', async () => {
   const { author } = world.users;
-  const { nextEvent } = await streams.follow(author, ofCalculation());
+  const { nextEvent } = await streams.subscribe(author, ofCalculation());
   await nextEvent();
   const claim = await begin('calculation', reportId, author);
   for (let done = 1; done <= 40; done += 1)
@@ -96,7 +96,7 @@ test('When a sign of life says nothing new, a change is rolled back, or another 
   const other = (
     await author.call('POST', '/reports', { title: 'Other', surveyIds: world.lawSurveys })
   ).json().id;
-  const { nextEvent } = await streams.follow(author, ofCalculation());
+  const { nextEvent } = await streams.subscribe(author, ofCalculation());
   await nextEvent();
   const claim = await begin('calculation', reportId, author);
   expect(await nextEvent()).toMatchObject({ done: 0 });
@@ -114,7 +114,7 @@ test('When all imports are followed, then each user hears of those that are thei
   const { admin, author, colleague } = world.users;
   const collector = await app.createUser(world.tenantId, 'DATA_COLLECTOR');
   const of = async (user: TestUser) => {
-    const stream = await streams.follow(user, '/jobs/events?name=import');
+    const stream = await streams.subscribe(user, '/jobs/events?name=import');
     expect(await stream.nextEvent()).toEqual({ type: 'look' });
     return stream;
   };
@@ -127,7 +127,7 @@ test('When all imports are followed, then each user hears of those that are thei
   expect(await administrator.nextEvent()).toMatchObject({ subject: foreign });
   expect(await administrator.nextEvent()).toMatchObject({ subject: own });
   for (const user of [author, colleague])
-    expect((await streams.follow(user, '/jobs/events?name=import')).response.status).toBe(
+    expect((await streams.subscribe(user, '/jobs/events?name=import')).response.status).toBe(
       (await user.call('GET', '/imports')).statusCode,
     );
 });
@@ -136,13 +136,13 @@ test('When what a job works on is not the user’s to see, then there is no stre
   const { colleague, dean, admin, author } = world.users;
   const stranger = (await createReportWorld(app)).users.admin;
   for (const user of [colleague, dean, stranger])
-    expect((await streams.follow(user, ofCalculation())).response.status).toBe(404);
+    expect((await streams.subscribe(user, ofCalculation())).response.status).toBe(404);
   const collector = await app.createUser(world.tenantId, 'DATA_COLLECTOR');
   const imported = `/jobs/events?name=import&subject=${await newImport(admin)}`;
-  expect((await streams.follow(collector, imported)).response.status).toBe(404);
-  expect((await streams.follow(collector, ofCalculation())).response.status).toBe(403);
+  expect((await streams.subscribe(collector, imported)).response.status).toBe(404);
+  expect((await streams.subscribe(collector, ofCalculation())).response.status).toBe(403);
   for (const query of ['', '?name=unknown', '?name=import&subject=x'])
-    expect((await streams.follow(author, `/jobs/events${query}`)).response.status).toBe(422);
+    expect((await streams.subscribe(author, `/jobs/events${query}`)).response.status).toBe(422);
   expect((await fetch(`${streams.address}/jobs/events?name=import`)).status).toBe(401);
 });
 
@@ -150,23 +150,23 @@ test('When the right to see it ends, then the stream ends with the next event', 
   const { author, dean } = world.users;
   const path = `/reports/${reportId}/publication`;
   await author.call('PUT', path, { unitIds: [world.units.lawInstitute], publishedOn: null });
-  const reader = await streams.follow(dean, ofCalculation());
+  const reader = await streams.subscribe(dean, ofCalculation());
   await reader.nextEvent();
   await author.call('DELETE', path);
   await begin('calculation', reportId, author);
   expect(await reader.nextEvent()).toBeNull();
 });
 
-test('When the follower signs out, then the stream ends at once', async () => {
-  const { nextEvent, token } = await streams.follow(world.users.author, ofCalculation());
+test('When the subscriber signs out, then the stream ends at once', async () => {
+  const { nextEvent, token } = await streams.subscribe(world.users.author, ofCalculation());
   await nextEvent();
   await inWorld((db) => deleteCredential(db, hashToken(token)));
   expect(await nextEvent()).toBeNull();
 });
 
-test('When the heart beats, then followers look again: nobody announces that the process of a job is gone', async () => {
-  const { nextEvent } = await streams.follow(world.users.author, ofCalculation());
+test('When the heart beats, then subscribers look again: nobody announces that the process of a job is gone', async () => {
+  const { nextEvent } = await streams.subscribe(world.users.author, ofCalculation());
   await nextEvent();
-  app.services.followers.beat();
+  app.services.subscribers.beat();
   expect(await nextEvent()).toEqual({ type: 'look' });
 });

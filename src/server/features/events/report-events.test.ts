@@ -2,24 +2,24 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '../../db/connect.ts';
-import { createFollowers } from '../../lib/followers.ts';
+import { createSubscribers } from '../../lib/subscribers.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { hashToken } from '../session/find-actor.ts';
 import { SESSION_COOKIE } from '../session/identify.ts';
 import { issueCredential } from '../session/issue-credential.ts';
 import { deleteCredential } from '../session/queries.ts';
-import { followStreams } from './testing/follow-streams.ts';
+import { subscribeToStreams } from './testing/subscribe-to-streams.ts';
 
 let app: TestApp;
 let world: ReportWorld;
 let address: string;
 let reportId: number;
-let streams: Awaited<ReturnType<typeof followStreams>>;
+let streams: Awaited<ReturnType<typeof subscribeToStreams>>;
 beforeAll(async () => {
   app = await createTestApp();
   world = await createReportWorld(app);
-  streams = await followStreams(app);
+  streams = await subscribeToStreams(app);
   address = streams.address;
 });
 afterAll(() => streams.close());
@@ -29,14 +29,14 @@ beforeEach(async () => {
   reportId = (await world.users.author.call('POST', '/reports', body)).json().id;
 });
 
-const follow = (user: TestUser, path = `/reports/${reportId}/events`) => streams.follow(user, path);
+const subscribe = (user: TestUser, path = `/reports/${reportId}/events`) => streams.subscribe(user, path);
 
 const rename = (title: string, user = world.users.author) =>
   user.call('PATCH', `/reports/${reportId}`, { title });
 
 test('When a report changes, then everyone who follows it hears the version and who it was', async () => {
   const { author, admin, lawHead } = world.users;
-  const streams = [await follow(author), await follow(lawHead)];
+  const streams = [await subscribe(author), await subscribe(lawHead)];
   for (const { response, nextEvent } of streams) {
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -58,15 +58,15 @@ test('When a report changes, then everyone who follows it hears the version and 
 });
 
 test('When a change is refused, then nobody hears of it', async () => {
-  const { nextEvent } = await follow(world.users.author);
+  const { nextEvent } = await subscribe(world.users.author);
   await nextEvent();
   expect((await rename(' ')).statusCode).toBe(422);
   await rename('Good');
   expect(await nextEvent()).toMatchObject({ type: 'changed', version: 2 });
 });
 
-test('When the follower signs out, then the stream ends at once', async () => {
-  const { nextEvent, token } = await follow(world.users.author);
+test('When the subscriber signs out, then the stream ends at once', async () => {
+  const { nextEvent, token } = await subscribe(world.users.author);
   await nextEvent();
   await inTenant(app.database, world.tenantId, (db) => deleteCredential(db, hashToken(token)));
   expect(await nextEvent()).toBeNull();
@@ -90,14 +90,14 @@ test('When a browser follows with its cookie and signs out, then the stream ends
 });
 
 test('When the heart beats, then a comment keeps the stream open', async () => {
-  const { next } = await follow(world.users.author);
+  const { next } = await subscribe(world.users.author);
   await next();
-  app.services.followers.beat();
+  app.services.subscribers.beat();
   expect(await next()).toBe(': beat');
 });
 
 test('When the credential has expired, then the next heartbeat ends the stream', async () => {
-  const { next, token } = await follow(world.users.author);
+  const { next, token } = await subscribe(world.users.author);
   await next();
   await inTenant(app.database, world.tenantId, (db) =>
     db
@@ -106,7 +106,7 @@ test('When the credential has expired, then the next heartbeat ends the stream',
       .where('token_hash', '=', hashToken(token))
       .execute(),
   );
-  app.services.followers.beat();
+  app.services.subscribers.beat();
   expect(await next()).toBeNull();
 });
 
@@ -114,8 +114,8 @@ test('When a publication is taken back, then its readers’ streams end and the 
   const { author, dean } = world.users;
   const path = `/reports/${reportId}/publication`;
   await author.call('PUT', path, { unitIds: [world.units.lawInstitute], publishedOn: null });
-  const reader = await follow(dean);
-  const owner = await follow(author);
+  const reader = await subscribe(dean);
+  const owner = await subscribe(author);
   expect(await reader.nextEvent()).toEqual({ type: 'current', version: 2 });
   await owner.nextEvent();
   await author.call('DELETE', path);
@@ -123,8 +123,8 @@ test('When a publication is taken back, then its readers’ streams end and the 
   expect(await owner.nextEvent()).toMatchObject({ type: 'changed', version: 3 });
 });
 
-test('When the database connection for events is lost, then followers learn the version there is by then', async () => {
-  const { nextEvent } = await follow(world.users.author);
+test('When the database connection for events is lost, then subscribers learn the version there is by then', async () => {
+  const { nextEvent } = await subscribe(world.users.author);
   await nextEvent();
   const client = new pg.Client({ connectionString: app.url });
   await client.connect();
@@ -141,7 +141,7 @@ test('When the database connection for events is lost, then followers learn the 
 });
 
 test('When the connection for notifications is lost and cannot be made anew, then the node is not ready until it is', async () => {
-  const { nextEvent } = await follow(world.users.author);
+  const { nextEvent } = await subscribe(world.users.author);
   await nextEvent();
   const name = new URL(app.url).pathname.slice(1);
   const client = new pg.Client({ connectionString: app.url });
@@ -166,22 +166,22 @@ test('When the report is not the actor’s to see, then there is no stream', asy
   const { colleague, dean, artsAuthor } = world.users;
   const foreign = (await createReportWorld(app)).users.admin;
   for (const user of [colleague, dean, artsAuthor, foreign]) {
-    const { response } = await follow(user);
+    const { response } = await subscribe(user);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
   }
-  const { response } = await follow(world.users.author, '/report-templates/999999/events');
+  const { response } = await subscribe(world.users.author, '/report-templates/999999/events');
   expect(response.status).toBe(404);
   expect((await fetch(`${address}/reports/${reportId}/events`)).status).toBe(401);
 });
 
-test('When a follower goes away, then its place is free again', async () => {
-  const followers = app.services.followers;
-  const { nextEvent, abort } = await follow(world.users.author);
+test('When a subscriber goes away, then its place is free again', async () => {
+  const subscribers = app.services.subscribers;
+  const { nextEvent, abort } = await subscribe(world.users.author);
   await nextEvent();
-  expect(followers.count()).toBeGreaterThan(0);
+  expect(subscribers.count()).toBeGreaterThan(0);
   abort.abort();
-  await expect.poll(() => followers.count()).toBe(0);
+  await expect.poll(() => subscribers.count()).toBe(0);
 });
 
 test('When a user or the node has too many streams, then one more is refused', () => {
@@ -194,14 +194,14 @@ test('When a user or the node has too many streams, then one more is refused', (
     unitIds: [],
     csrf: null,
   });
-  const followers = createFollowers({ maximumOfUser: 2, maximumOfNode: 3 });
-  const first = followers.take(actor(1));
-  followers.take(actor(1));
-  expect(() => followers.take(actor(1))).toThrow('error.tooManyRequests');
-  followers.take(actor(2));
-  expect(() => followers.take(actor(3))).toThrow('error.unavailable');
+  const subscribers = createSubscribers({ maximumOfUser: 2, maximumOfNode: 3 });
+  const first = subscribers.take(actor(1));
+  subscribers.take(actor(1));
+  expect(() => subscribers.take(actor(1))).toThrow('error.tooManyRequests');
+  subscribers.take(actor(2));
+  expect(() => subscribers.take(actor(3))).toThrow('error.unavailable');
   first.leave();
-  expect(followers.take(actor(1))).toBeDefined();
+  expect(subscribers.take(actor(1))).toBeDefined();
 });
 
 test('When the server closes, then open streams end', async () => {

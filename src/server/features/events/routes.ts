@@ -9,8 +9,8 @@ import { createNoticeListener } from '../../lib/events.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { CHANNEL, SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
-import { followJobs, JOB_CHANNEL } from './follow-jobs.ts';
-import { followReport } from './follow-report.ts';
+import { JOB_CHANNEL, subscribeToJobs } from './subscribe-to-jobs.ts';
+import { subscribeToReport } from './subscribe-to-report.ts';
 
 /** The path of a template calls its id otherwise, so what both have in common is what becomes of it. */
 const endpoints: Record<
@@ -19,24 +19,24 @@ const endpoints: Record<
 > = { report: getReportEvents, template: getReportTemplateEvents };
 
 export const eventRoutes = (app: FastifyInstance, services: Services): void => {
-  const { followers } = services;
+  const { subscribers } = services;
   const listener = createNoticeListener(services, [CHANNEL, JOB_CHANNEL, SIGN_OUT_CHANNEL]);
-  const following = { listener, followers };
+  const source = { listener, subscribers };
   app.unreadyReasons.push(() =>
     listener.isDisconnected() ? 'the connection for notifications is lost' : null,
   );
   // An open stream would keep the server from closing.
   app.addHook('preClose', async () => {
-    followers.endAll();
+    subscribers.endAll();
     await listener.close();
   });
   for (const reportType of ['report', 'template'] satisfies ReportType[])
     registerEndpoint(app, endpoints[reportType], async ({ params, ...call }) => {
-      await followReport(services, following, call, { reportId: params.reportId, reportType });
+      await subscribeToReport(services, source, call, { reportId: params.reportId, reportType });
       return undefined;
     });
   registerEndpoint(app, getJobEvents, async ({ query, ...call }) => {
-    await followJobs(services, following, call, query);
+    await subscribeToJobs(services, source, call, query);
     return undefined;
   });
 };

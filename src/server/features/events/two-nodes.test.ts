@@ -61,7 +61,7 @@ interface Heard {
 }
 
 /** Everything that a stream of the node announces from now on. */
-const follow = async (node: SpawnedPlenum, query: string) => {
+const subscribe = async (node: SpawnedPlenum, query: string) => {
   const leaving = new AbortController();
   const answer = await fetch(`${node.address}/api/v1/jobs/events?${query}`, {
     headers,
@@ -86,7 +86,7 @@ const follow = async (node: SpawnedPlenum, query: string) => {
 
 /** A report with an item on every question, of an import that one node was sent and the other one announced. */
 const imported = async (): Promise<number> => {
-  const stream = await follow(second, 'name=import');
+  const stream = await subscribe(second, 'name=import');
   const rows = Array.from({ length: 12 }, (_, row) => `Algebra;${1 + (row % 5)};${1 + (row % 3)}`);
   const form = new FormData();
   form.append('files', new Blob([['Course;Q1 Clear?;Q2 Useful?', ...rows].join('\n')]), 'algebra.csv');
@@ -108,7 +108,7 @@ const imported = async (): Promise<number> => {
 
 test('When one node works on a job, then whoever is connected to another one hears how far it is and how it ends, and cancels it there', async () => {
   const reportId = await imported();
-  const stream = await follow(second, `name=calculation&subject=${reportId}`);
+  const stream = await subscribe(second, `name=calculation&subject=${reportId}`);
 
   // Somebody holds the answers, so that the calculation goes on until it is cancelled.
   const holder = new pg.Client({ connectionString: server.url });
@@ -127,7 +127,7 @@ test('When one node works on a job, then whoever is connected to another one hea
   await expect.poll(() => stream.heard.at(-1)?.state, UNTIL_DONE).toBe('DONE');
   stream.leave();
 
-  const [atFirst, atSecond] = [await follow(first, 'name=export'), await follow(second, 'name=export')];
+  const [atFirst, atSecond] = [await subscribe(first, 'name=export'), await subscribe(second, 'name=export')];
   const { id } = (await call(first, 'POST', '/exports', { reportIds: [reportId], format: 'CSV' })).json;
   for (const { heard, leave } of [atFirst, atSecond]) {
     await expect.poll(() => heard.at(-1), UNTIL_DONE).toMatchObject({ subject: id, state: 'DONE' });

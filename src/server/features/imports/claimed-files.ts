@@ -6,10 +6,10 @@ import type { ReaderContext } from './reader-context.ts';
 /** The files of an upload, put together to sources. */
 export const claimedGroups = (
   { id, tenant_id, files }: ClaimedImport,
-  { database, follow }: Pick<ReaderContext, 'database' | 'follow'>,
+  { database, withProgress }: Pick<ReaderContext, 'database' | 'withProgress'>,
 ): Promise<FileGroup[]> =>
   groupFiles(
     (files as unknown as UploadedFile[]).map((file, number) =>
-      follow(openStoredFile(database, { tenantId: tenant_id, importId: id, file: number }, file)),
+      withProgress(openStoredFile(database, { tenantId: tenant_id, importId: id, file: number }, file)),
     ),
   );

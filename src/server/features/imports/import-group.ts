@@ -61,21 +61,27 @@ export interface FileSet {
 /** The same from disk, in the process that reads files. */
 export const importFileSet = async (
   { reach, files, options }: { reach: Reach; files: FileSet; options: GroupOptions },
-  { database, follow, signal }: ReaderContext,
+  { database, withProgress, signal }: ReaderContext,
 ): Promise<ImportResult> => {
   const opened = await Promise.all(files.paths.map(openDiskFile));
-  return importGroup(database, reach, { format: files.format, files: opened.map(follow) }, options, signal);
+  return importGroup(
+    database,
+    reach,
+    { format: files.format, files: opened.map(withProgress) },
+    options,
+    signal,
+  );
 };
 
 /** What tables on disk with the same headings mean together, in the process that reads files. */
 export const detectFileSets = async (
   sets: readonly FileSet[],
-  { follow, signal }: ReaderContext,
+  { withProgress, signal }: ReaderContext,
 ): Promise<SharedDetection[]> => {
   const groups: FileGroup[] = [];
   for (const { format, paths } of sets) {
     const opened = await Promise.all(paths.map(openDiskFile));
-    groups.push({ format, files: opened.map(follow) });
+    groups.push({ format, files: opened.map(withProgress) });
   }
   return detectShared(groups, signal);
 };

@@ -5,6 +5,6 @@ import type { SourceFile } from './source/survey-draft.ts';
 export interface ReaderContext {
   database: Database;
   /** The file, with every piece that is read of it counted. */
-  follow(file: SourceFile): SourceFile;
+  withProgress(file: SourceFile): SourceFile;
   signal: AbortSignal;
 }

@@ -16,12 +16,12 @@ export interface ReceiptDraft {
   excluded: readonly ExcludedQuestion[];
 }
 
-const KEPT = 200;
+const MAXIMUM_PROBLEMS = 200;
 
 /** A cell of the file is named in problems; it is somebody's answer, which a receipt does not keep. */
 const withoutAnswer = ({ code, params, ...problem }: ShownImportProblem): ShownImportProblem => {
-  const { example, ...kept } = params;
-  return { ...problem, code, params: code === 'answerUnknown' || example === undefined ? kept : params };
+  const { example, ...others } = params;
+  return { ...problem, code, params: code === 'answerUnknown' || example === undefined ? others : params };
 };
 
 export const insertReceipt = async (
@@ -40,8 +40,8 @@ export const insertReceipt = async (
       files: JSON.stringify(draft.files),
       format: draft.format,
       codebook: draft.codebook,
-      problems: JSON.stringify(draft.problems.slice(0, KEPT).map(withoutAnswer)),
-      excluded: JSON.stringify(draft.excluded.slice(0, KEPT)),
+      problems: JSON.stringify(draft.problems.slice(0, MAXIMUM_PROBLEMS).map(withoutAnswer)),
+      excluded: JSON.stringify(draft.excluded.slice(0, MAXIMUM_PROBLEMS)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

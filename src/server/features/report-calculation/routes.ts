@@ -9,7 +9,7 @@ import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { withTag } from '../report-access/target-of-call.ts';
 import { calculateReport } from './calculate-report.ts';
-import { cancelCalculation, getProgress } from './follow-calculation.ts';
+import { cancelCalculation, getProgress } from './calculation-progress.ts';
 import { previewReportItem } from './preview-report-item.ts';
 
 export const calculationRoutes = (app: FastifyInstance, services: Services): void => {

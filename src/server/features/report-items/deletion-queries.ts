@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 import { type PlacementRow, readPlacement } from './queries.ts';
 
-const KEPT = '1 day';
+const RETENTION = '1 day';
 
 /** Puts items away with their figures, for `restoreItems`; says how many there were. Forgets what lies there too long. */
 export const softDeleteItems = async (
@@ -10,7 +10,7 @@ export const softDeleteItems = async (
   reportId: number,
   reportItemIds: readonly number[],
 ): Promise<number> => {
-  await sql`delete from deleted_report_items where deleted_at < now() - ${KEPT}::interval`.execute(db);
+  await sql`delete from deleted_report_items where deleted_at < now() - ${RETENTION}::interval`.execute(db);
   const { rows } = await sql<{ id: number }>`
     with gone as (
       delete from report_items
@@ -36,7 +36,7 @@ export const restoreItems = async (
     with back as (
       delete from deleted_report_items
       where report_id = ${reportId} and id = any(${[...reportItemIds]}::integer[])
-        and deleted_at >= now() - ${KEPT}::interval
+        and deleted_at >= now() - ${RETENTION}::interval
       returning *)
     insert into report_items (tenant_id, id, report_id, template_id, x, y, cols, rows, config, data, input_hash,
       calculated_at)

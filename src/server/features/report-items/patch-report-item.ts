@@ -22,8 +22,8 @@ export const patchReportItem = (
   changeReport(services, actor, target, async (db, report) => {
     const before = await itemOfReport(db, report.id, target.reportItemId);
     if (!before) throw new Problem('error.notFound');
-    const keptIds = before.config ? itemIdsOf(before.config) : [];
-    const config = await requireConfig(db, report, wanted, keptIds);
+    const presentIds = before.config ? itemIdsOf(before.config) : [];
+    const config = await requireConfig(db, report, wanted, presentIds);
     const { id, x, y, cols, rows } = before;
     const { visualizationType } = config;
     const problem = placementProblem([{ id, visualizationType, placement: { x, y, cols, rows } }]);

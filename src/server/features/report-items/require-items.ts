@@ -12,17 +12,17 @@ import { collectionIdsOfForms, comparableItems } from '../forms/queries.ts';
 import { formIdsOfReport, type ReportRow } from '../report-access/queries.ts';
 
 /**
- * The items, each of which one of the page's forms must have; one in `keptIds` may stay although the forms have it
+ * The items, each of which one of the page's forms must have; one in `presentIds` may stay although the forms have it
  * no longer. Anything else is not found: it is none of this page's business whether it exists.
  */
 export const requireItems = async (
   db: Trx,
   report: Pick<ReportRow, 'id' | 'formId' | 'reportType'>,
   itemIds: readonly number[],
-  keptIds: readonly number[] = [],
+  presentIds: readonly number[] = [],
 ): Promise<Map<number, ComparableItem>> => {
   const ofForms = await collectionIdsOfForms(db, await formIdsOfReport(db, report), itemIds);
-  if (itemIds.some((id) => !ofForms.has(id) && !keptIds.includes(id))) throw new Problem('error.notFound');
+  if (itemIds.some((id) => !ofForms.has(id) && !presentIds.includes(id))) throw new Problem('error.notFound');
   return comparableItems(db, itemIds);
 };
 
@@ -34,13 +34,13 @@ export const requireConfig = async (
   db: Trx,
   report: Pick<ReportRow, 'id' | 'formId' | 'reportType'>,
   config: ReportItemConfig,
-  keptIds: readonly number[] = [],
+  presentIds: readonly number[] = [],
 ): Promise<ReportItemConfig> => {
   const wrong = settingsProblem<View>(config);
   if (wrong) throw wrong;
   const itemIds = itemIdsOf<View>(config);
   if (itemIds.length === 0) return config;
-  const items = [...(await requireItems(db, report, itemIds, keptIds)).values()];
+  const items = [...(await requireItems(db, report, itemIds, presentIds)).values()];
   const problem = suitedItemsProblem(config, items);
   if (problem) throw problem;
   return config;

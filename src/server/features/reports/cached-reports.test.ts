@@ -20,7 +20,7 @@ beforeAll(async () => {
   jobs = await startJobs(app.services);
   world = await createReportWorld(app);
   second = await createSecondNode(app);
-  fresh = await createSecondNode(app, { keptBytes: 0 });
+  fresh = await createSecondNode(app, { cacheBytes: 0 });
 });
 afterAll(async () => {
   await fresh.close();

@@ -27,8 +27,8 @@ export const getReport = async (
   const { responseCache } = services;
   const { report, page } = await inTenant(services.database, actor.tenantId, async (db) => {
     const report = await requireReport(db, actor, reportId, 'read');
-    const kept = responseCache.find(keyOf(report), stampOf(report));
-    return { report, page: kept ?? (await readSettledPage(services, db, report)) };
+    const cached = responseCache.find(keyOf(report), stampOf(report));
+    return { report, page: cached ?? (await readSettledPage(services, db, report)) };
   });
   if (page instanceof ClosedResponse) return { version: report.version, answer: page };
   const answer = await ClosedResponse.of(reportSchema, page.page);

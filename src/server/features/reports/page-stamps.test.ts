@@ -91,7 +91,7 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
 test.each(changes)(
   'When this changes in the database, then the next read shows it: %s',
   async (_what, change) => {
-    const fresh = await createSecondNode(app, { keptBytes: 0 });
+    const fresh = await createSecondNode(app, { cacheBytes: 0 });
     const before = (await read()).body;
     expect((await read()).body).toBe(before);
     await change();

@@ -16,13 +16,13 @@ export const positionsOf = ({ itemOptionIds }: FilterChoice): number[] =>
 
 /**
  * [5.02]: items of the report's forms, closed ones, each with at least one option and not all of them. One in
- * `keptIds` may stay although the forms have it no longer.
+ * `presentIds` may stay although the forms have it no longer.
  */
 export const requireFilter = async (
   db: Trx,
   report: ReportRow,
   choices: readonly FilterChoice[],
-  keptIds: readonly number[],
+  presentIds: readonly number[],
 ): Promise<void> => {
   if (choices.length > MAXIMUM_FILTER_ITEMS)
     throw new Problem('respondentFilter.error.limitExceeded', { max: MAXIMUM_FILTER_ITEMS });
@@ -30,7 +30,7 @@ export const requireFilter = async (
   // A report holds one choice an item: trying filters out must not go further than saving them.
   if (new Set(itemIds).size < itemIds.length)
     throw new Problem('error.badInput', {}, [{ path: 'items', code: 'input.itemRepeated' }]);
-  const items = await requireItems(db, report, itemIds, keptIds);
+  const items = await requireItems(db, report, itemIds, presentIds);
   for (const { itemId, itemOptionIds } of choices) {
     const item = items.get(itemId);
     if (!item) throw new Problem('error.notFound');

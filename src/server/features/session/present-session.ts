@@ -21,8 +21,8 @@ export const answerSession = async (
 ): Promise<ClosedResponse> => {
   const key = `session ${row.tenant_id} ${row.user_id} ${row.csrf} ${browser}`;
   const stamp = JSON.stringify(row);
-  const kept = responseCache.find(key, stamp);
-  if (kept) return kept;
+  const cached = responseCache.find(key, stamp);
+  if (cached) return cached;
   const answer = await ClosedResponse.of(signedIn, presentSession(row, browser));
   responseCache.keep(key, { stamp, answer });
   return answer;

@@ -13,7 +13,7 @@ let tenantId: number;
 beforeAll(async () => {
   app = await createTestApp();
   second = await createSecondNode(app);
-  fresh = await createSecondNode(app, { keptBytes: 0 });
+  fresh = await createSecondNode(app, { cacheBytes: 0 });
   tenantId = await app.createTenant('kept-sessions');
 });
 afterAll(async () => {

@@ -35,16 +35,16 @@ export const useCalculation = (reportId: number, isCurrent: boolean): Calculatio
     },
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
-  const isFollowed = reportId > 0 && (!isCurrent || !run.isIdle);
+  const isSubscribed = reportId > 0 && (!isCurrent || !run.isIdle);
   const progress = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(getCalculation, { params: { reportId }, signal }),
-    enabled: isFollowed,
+    enabled: isSubscribed,
     // What was heard last may be long over.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER_MS : false),
   });
-  const isEnabled = isFollowed && (run.isPending || progress.data?.running === true);
+  const isEnabled = isSubscribed && (run.isPending || progress.data?.running === true);
   useJobEvents({ name: 'calculation', subject: reportId, isEnabled }, (event) => {
     if (event.type === 'look') void client.invalidateQueries({ queryKey: key });
     else
@@ -52,7 +52,7 @@ export const useCalculation = (reportId: number, isCurrent: boolean): Calculatio
   });
   const stop = useMutation({ mutationFn: () => call(cancelCalculation, { params: { reportId } }) });
   // The figures may be there, by an event, before it is heard that their calculation has ended.
-  const running = isFollowed && progress.data?.running ? progress.data : null;
+  const running = isSubscribed && progress.data?.running ? progress.data : null;
   return {
     isRunning: run.isPending || running !== null,
     done: running?.done ?? 0,

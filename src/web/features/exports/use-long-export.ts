@@ -9,8 +9,8 @@ import { call } from '../../lib/api.ts';
 import { callForFile } from '../../lib/call-for-file.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { announce } from '../../ui/announce.ts';
+import { awaitExport } from './await-export.ts';
 import { type RunningTask, runTask } from './export-tasks.ts';
-import { followExport } from './follow-export.ts';
 import { notifyFailure } from './notify-failure.ts';
 import { saveFile } from './save-file.ts';
 
@@ -20,7 +20,7 @@ const make = async (wanted: LongExportRequest, running: RunningTask) => {
   // What nobody waits for any more need not be made.
   const cancel = () => void call(deleteExport, { params }).catch(() => undefined);
   running.signal.addEventListener('abort', cancel, { once: true });
-  await followExport(begun, running);
+  await awaitExport(begun, running);
   running.signal.removeEventListener('abort', cancel);
   return callForFile(getExportFile, params, {});
 };

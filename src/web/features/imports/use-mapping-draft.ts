@@ -2,23 +2,23 @@ import { useState } from 'react';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import { storageKey } from '../../lib/base-path.ts';
 
-interface Kept {
+interface StoredDraft {
   updatedAt: string;
   mapping: TableMapping;
 }
 
-const readKept = (key: string, updatedAt: string): TableMapping | null => {
+const readStoredDraft = (key: string, updatedAt: string): TableMapping | null => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
-    return kept?.updatedAt === updatedAt ? kept.mapping : null;
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredDraft | null;
+    return stored?.updatedAt === updatedAt ? stored.mapping : null;
   } catch {
     return null;
   }
 };
 
-const keep = (key: string, kept: Kept | null): void => {
+const keep = (key: string, stored: StoredDraft | null): void => {
   try {
-    if (kept) sessionStorage.setItem(key, JSON.stringify(kept));
+    if (stored) sessionStorage.setItem(key, JSON.stringify(stored));
     else sessionStorage.removeItem(key);
   } catch {
     // No room or not allowed: the draft then lives as long as the page.
@@ -35,7 +35,7 @@ export const useMappingDraft = (
   updatedAt: string,
 ) => {
   const key = storageKey(`import-draft.${importId}.${source.source}`);
-  const [draft, setDraft] = useState(() => readKept(key, updatedAt));
+  const [draft, setDraft] = useState(() => readStoredDraft(key, updatedAt));
   return {
     mapping: draft ?? source.mapping,
     isChanged: draft !== null,

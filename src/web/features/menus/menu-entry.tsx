@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import type { MenuItem } from '#shared/menus/contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { MenuIcon } from './menu-icon.tsx';
-import { followableLink, opensSeparately } from './menu-link.ts';
+import { opensSeparately, safeLink } from './menu-link.ts';
 import classes from './menus.module.css';
 import { needsSecret } from './resolve-link.ts';
 import { useMenuTitle } from './use-menu-title.ts';
@@ -20,16 +20,16 @@ export interface MenuEntryProps {
   /** For an entry with entries below: whether they are shown. */
   expanded?: boolean | undefined;
   onToggle?: () => void;
-  onFollow: () => void;
+  onNavigate: () => void;
   indented?: boolean;
 }
 
 /** One entry: a link, a link into a separate page, or the heading of entries below. */
 export const MenuEntry = (props: MenuEntryProps) => {
-  const { item, narrow, active, expanded, onToggle, onFollow, indented } = props;
+  const { item, narrow, active, expanded, onToggle, onNavigate, indented } = props;
   const t = useTranslations('menus');
   const title = useMenuTitle()(item);
-  const link = followableLink(item.link);
+  const link = safeLink(item.link);
   const { legacyAddresses } = useMenus();
   const openLink = useOpenLink(legacyAddresses);
   const isSecret = link !== null && needsSecret(link, window.location.href, legacyAddresses);
@@ -74,7 +74,7 @@ export const MenuEntry = (props: MenuEntryProps) => {
       )}
     </a>
   ) : link ? (
-    <Link {...attributes} to={link} aria-current={active ? 'page' : undefined} onClick={onFollow}>
+    <Link {...attributes} to={link} aria-current={active ? 'page' : undefined} onClick={onNavigate}>
       {content}
     </Link>
   ) : null;

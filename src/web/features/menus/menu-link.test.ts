@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuItem } from '#shared/menus/contract.ts';
-import { activeLink, followableLink, opensSeparately, searchMenu } from './menu-link.ts';
+import { activeLink, opensSeparately, safeLink, searchMenu } from './menu-link.ts';
 
 const entry = (title: string, link: string, below: MenuItem[] = []): MenuItem => ({
   menuid: title,
@@ -34,7 +34,7 @@ test.each([
   '',
   'x',
 ])('When an entry leads to %j, then it cannot be followed', (link) => {
-  expect(followableLink(link)).toBeNull();
+  expect(safeLink(link)).toBeNull();
 });
 
 test('When the menu is searched, then entries and those above them stay', () => {

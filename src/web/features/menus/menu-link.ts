@@ -8,7 +8,7 @@ export const opensSeparately = (link: string): boolean =>
   /^https?:\/\//i.test(link) || TOKEN_PLACEHOLDER.test(link);
 
 /** The link when it may be followed: a path of the application or a web address; anything else (`javascript:`) is none. */
-export const followableLink = (link: string): string | null =>
+export const safeLink = (link: string): string | null =>
   /^\/(?![/\\])/.test(link) || /^https?:\/\/[^/]/i.test(link) ? link : null;
 
 /** Entries whose title, or the title of an entry below, contains every word searched for. */

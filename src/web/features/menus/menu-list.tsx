@@ -21,10 +21,10 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 
 interface Props {
   narrow: boolean;
-  onFollow: () => void;
+  onNavigate: () => void;
 }
 
-export const MenuList = ({ narrow, onFollow }: Props) => {
+export const MenuList = ({ narrow, onNavigate }: Props) => {
   const t = useTranslations('menus');
   const { items, isLoading } = useMenus();
   const { searchText, setOpen } = useMenuState();
@@ -61,7 +61,7 @@ export const MenuList = ({ narrow, onFollow }: Props) => {
                 active={isActive && (narrow || below.length === 0)}
                 expanded={expanded}
                 onToggle={toggle}
-                onFollow={onFollow}
+                onNavigate={onNavigate}
               />
               {expanded && below.length > 0 && (
                 <ul>
@@ -71,7 +71,7 @@ export const MenuList = ({ narrow, onFollow }: Props) => {
                         item={entry}
                         narrow={false}
                         active={entry.link === active}
-                        onFollow={onFollow}
+                        onNavigate={onNavigate}
                         indented
                       />
                     </li>

@@ -38,7 +38,7 @@ export const NavigationBar = ({ children }: { children: ReactNode }) => {
         size={300}
       >
         <MenuSearch />
-        <MenuList narrow={false} onFollow={() => setOpen(false)} />
+        <MenuList narrow={false} onNavigate={() => setOpen(false)} />
       </Drawer>
     </div>
   );

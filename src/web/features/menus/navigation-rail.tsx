@@ -81,7 +81,7 @@ export const NavigationRail = ({ foot }: Props) => {
           </ActionIcon>
         </Tooltip>
       </div>
-      <MenuList narrow={narrow} onFollow={() => overlay && setOpen(false)} />
+      <MenuList narrow={narrow} onNavigate={() => overlay && setOpen(false)} />
       <div className={classes.foot}>{foot(narrow)}</div>
     </div>
   );

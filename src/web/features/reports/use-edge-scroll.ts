@@ -39,10 +39,10 @@ export const useEdgeScroll = () => {
   const start = (): void => {
     stop();
     let pointer: Pointer | null = null;
-    const followMouse = (event: MouseEvent): void => {
+    const trackMouse = (event: MouseEvent): void => {
       if (event.isTrusted) pointer = mouseAt(event);
     };
-    const followFinger = (event: TouchEvent): void => {
+    const trackFinger = (event: TouchEvent): void => {
       if (event.isTrusted) pointer = fingerAt(event);
     };
     const timer = window.setInterval(() => {
@@ -51,12 +51,12 @@ export const useEdgeScroll = () => {
       window.scrollBy({ top: by, behavior: 'instant' });
       pointer.repeat();
     }, PAUSE);
-    document.addEventListener('mousemove', followMouse);
-    document.addEventListener('touchmove', followFinger, { passive: true });
+    document.addEventListener('mousemove', trackMouse);
+    document.addEventListener('touchmove', trackFinger, { passive: true });
     stopper.current = () => {
       window.clearInterval(timer);
-      document.removeEventListener('mousemove', followMouse);
-      document.removeEventListener('touchmove', followFinger);
+      document.removeEventListener('mousemove', trackMouse);
+      document.removeEventListener('touchmove', trackFinger);
     };
   };
   useEffect(() => () => stopper.current?.(), []);

@@ -29,11 +29,11 @@ const textKey = (heading: string): string =>
     .replace(/\]\s+\[/g, '][');
 
 /** "Abbreviated question text" keeps so much of each part that is longer than with what it puts behind it. */
-const KEPT = 15;
+const HEADING_LETTERS = 15;
 const ELLIPSIS = '.. ';
 
 const abbreviate = (text: string): string =>
-  text.length > KEPT + ELLIPSIS.length ? `${text.slice(0, KEPT)}${ELLIPSIS}` : text;
+  text.length > HEADING_LETTERS + ELLIPSIS.length ? `${text.slice(0, HEADING_LETTERS)}${ELLIPSIS}` : text;
 
 /**
  * `Full text [row][scale]`, whole and abbreviated, in each language and with each word that LimeSurvey has for the

@@ -3,10 +3,10 @@ import { createSpawner } from '../../../processes/create-spawner.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import { ImportRefusal } from '../source/survey-draft.ts';
 import type {
-  Following,
   FromReader,
   ReaderTaskName,
   ReaderTasks,
+  ReadingOptions,
   Task,
   TaskEnd,
   ToReader,
@@ -29,7 +29,7 @@ export interface Readers {
   run<Name extends ReaderTaskName>(
     name: Name,
     input: ReaderTasks[Name]['input'],
-    following: Following,
+    options: ReadingOptions,
   ): Promise<ReaderTasks[Name]['result']>;
   close(): Promise<void>;
 }
@@ -65,11 +65,11 @@ export const createReaders = (
     reader.waitFor(IDLE_TIMEOUT_MS);
   };
 
-  const attempt = async (task: Task, following: Following): Promise<TaskEnd> => {
-    following.signal.throwIfAborted();
+  const attempt = async (task: Task, options: ReadingOptions): Promise<TaskEnd> => {
+    options.signal.throwIfAborted();
     const reader = take();
     try {
-      const end = await reader.run(task, following);
+      const end = await reader.run(task, options);
       returnReader(reader, end);
       return end;
     } catch (error) {
@@ -80,15 +80,15 @@ export const createReaders = (
   };
 
   return {
-    run: async (name, input, following) => {
+    run: async (name, input, options) => {
       for (let deaths = 1; ; deaths += 1) {
         try {
-          const end = await attempt({ name, input }, following);
+          const end = await attempt({ name, input }, options);
           if (end.kind === 'refused') throw new ImportRefusal(end.problems);
           return end.result as ReaderTasks[typeof name]['result'];
         } catch (error) {
           if (!(error instanceof ReaderDied)) throw error;
-          following.signal.throwIfAborted();
+          options.signal.throwIfAborted();
           log?.warn({ err: error }, 'a process that read a file died');
           if (deaths >= MAXIMUM_DEATHS) throw refuseFile(error.file, 'readerDied');
         }

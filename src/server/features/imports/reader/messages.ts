@@ -45,7 +45,7 @@ export type FromReader =
 export type TaskEnd = Extract<FromReader, { kind: 'done' | 'refused' }>;
 
 /** What is followed while a reader works. */
-export interface Following {
+export interface ReadingOptions {
   /** Bytes of all files of the task, which its budget of time goes by. */
   bytes: number;
   /** Names the task in problems as long as no file was opened. */

@@ -33,7 +33,7 @@ let database: Database | null = null;
 let cancelling = new AbortController();
 
 /** Tells which file is read and how far, not more often than anybody looks. */
-const followReading = () => {
+const reportReading = () => {
   const progress = { file: '', read: 0 };
   let toldAt = 0;
   const note = (): void => {
@@ -70,7 +70,7 @@ const work = async (
   databaseUrl: string,
 ): Promise<ReaderTasks[keyof ReaderTasks]['result']> => {
   database ??= connectWatched(databaseUrl);
-  const context = { database, follow: followReading(), signal: cancelling.signal };
+  const context = { database, withProgress: reportReading(), signal: cancelling.signal };
   const run = readerTasks[name] as (
     input: Task['input'],
     given: typeof context,

@@ -1,7 +1,7 @@
 import type { Spawner } from '../../../processes/create-spawner.ts';
 import type { ProcessEnd } from '../../../processes/messages.ts';
 import { refuseFile } from '../source/refuse-file.ts';
-import type { Following, FromReader, Task, TaskEnd, ToReader } from './messages.ts';
+import type { FromReader, ReadingOptions, Task, TaskEnd, ToReader } from './messages.ts';
 import { processorBudget, type ReaderLimits } from './reader-limits.ts';
 
 /** Milliseconds for a cancelled task to end by itself, between two pieces of its file. */
@@ -19,7 +19,7 @@ export class ReaderDied extends Error {
 }
 
 export interface ReaderProcess {
-  run(task: Task, following: Following): Promise<TaskEnd>;
+  run(task: Task, options: ReadingOptions): Promise<TaskEnd>;
   /** Ends it after so many milliseconds without a task. */
   waitFor(idleMs: number): void;
   end(): Promise<void>;
@@ -45,7 +45,7 @@ export const startReader = (
   const { ended, kill } = reader;
   let idleTimer: NodeJS.Timeout | undefined;
 
-  const run = (task: Task, { bytes, firstFile, signal, onProgress }: Following): Promise<TaskEnd> => {
+  const run = (task: Task, { bytes, firstFile, signal, onProgress }: ReadingOptions): Promise<TaskEnd> => {
     clearTimeout(idleTimer);
     let file = firstFile;
     const { promise, resolve, reject } = Promise.withResolvers<TaskEnd>();

@@ -3,7 +3,7 @@ import { CellDictionary } from './cell-dictionary.ts';
 import { cleanCell, isBlankCell, looksLikeDate, readNumber } from './read-cell.ts';
 
 /** A longer cell is a comment whatever it says; it is not kept. */
-const LONGEST_KEPT = 300;
+const LONGEST_VALUE = 300;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export interface DistinctValue {
@@ -43,7 +43,7 @@ export class ColumnStatistics {
     const start = batch.start(cell);
     const length = batch.end(cell) - start;
     if (length <= 0) return;
-    const known = length > LONGEST_KEPT ? -1 : this.#dictionary.find(batch, cell);
+    const known = length > LONGEST_VALUE ? -1 : this.#dictionary.find(batch, cell);
     if (known === -1) {
       this.#addUnknown(batch, cell, length);
       return;
@@ -53,9 +53,9 @@ export class ColumnStatistics {
   }
 
   #addUnknown(batch: CellBatch, cell: number, length: number): void {
-    const text = length > LONGEST_KEPT ? batch.text(cell) : cleanCell(batch.text(cell));
+    const text = length > LONGEST_VALUE ? batch.text(cell) : cleanCell(batch.text(cell));
     const isBlank = isBlankCell(text);
-    const keep = length <= LONGEST_KEPT && this.#positions.length < this.#limit;
+    const keep = length <= LONGEST_VALUE && this.#positions.length < this.#limit;
     if (keep) {
       this.#dictionary.add(batch, cell);
       this.#positions.push(isBlank ? -1 : this.#positionOf(text));
@@ -66,7 +66,7 @@ export class ColumnStatistics {
       return;
     }
     this.isCapped = true;
-    this.#weigh(text, length > LONGEST_KEPT ? null : readNumber(text, this.#decimalSign), 1);
+    this.#weigh(text, length > LONGEST_VALUE ? null : readNumber(text, this.#decimalSign), 1);
   }
 
   #positionOf(text: string): number {

@@ -10,20 +10,20 @@ interface Positions {
   rows: Map<string, number>;
   firsts: Set<string>;
   /** Left part -> right part -> rows. */
-  followers: Map<string, Map<string, number>>;
+  successors: Map<string, Map<string, number>>;
 }
 
 const positionsOf = (cells: readonly { parts: string[]; count: number }[]): Positions => {
-  const found: Positions = { rows: new Map(), firsts: new Set(), followers: new Map() };
+  const found: Positions = { rows: new Map(), firsts: new Set(), successors: new Map() };
   for (const { parts, count } of cells)
     parts.forEach((part, index) => {
       found.rows.set(part, (found.rows.get(part) ?? 0) + count);
       if (index === 0) found.firsts.add(part);
       const left = parts[index - 1];
       if (left === undefined) return;
-      const after = found.followers.get(left) ?? new Map<string, number>();
+      const after = found.successors.get(left) ?? new Map<string, number>();
       after.set(part, (after.get(part) ?? 0) + count);
-      found.followers.set(left, after);
+      found.successors.set(left, after);
     });
   return found;
 };
@@ -40,13 +40,13 @@ export const findMerged = (
     parts: text.split(separator).map((part) => part.trim()),
     count,
   }));
-  const { rows, firsts, followers } = positionsOf(cells);
+  const { rows, firsts, successors } = positionsOf(cells);
   const small = [...firsts].filter((part) => BEGINS_SMALL.test(part)).length;
   const haveCapitals = small * 2 < firsts.size;
   const goesOn = (left: string, right: string): boolean =>
     isOpen(left) || (haveCapitals && BEGINS_SMALL.test(right) && !firsts.has(right));
   const neverApart = (left: string, right: string): boolean => {
-    const together = followers.get(left)?.get(right) ?? 0;
+    const together = successors.get(left)?.get(right) ?? 0;
     return together > 1 && left !== right && together === rows.get(left) && together === rows.get(right);
   };
   const merged = new Set<string>();

@@ -14,9 +14,9 @@ import { splitQuestions } from './split-questions.ts';
 import type { Dialect, Reading, TableReader } from './table-reader.ts';
 
 /** Different values that are kept over all columns together, and of one column at most and at least. */
-const KEPT_VALUES = 200_000;
-const MAXIMUM_KEPT = 1000;
-const LEAST_KEPT = 60;
+const MAXIMUM_VALUES = 200_000;
+const MAXIMUM_PER_COLUMN = 1000;
+const MINIMUM_PER_COLUMN = 60;
 const SHOWN_ROWS = 20;
 /** What is kept of a cell of a heading: five rows of them are still within what a mapping may hold. */
 const LONGEST_HEADING = 1500;
@@ -118,7 +118,10 @@ const inspectAs = async (
 ): Promise<Inspection> => {
   const { layout, headings, isQualtrics, width } = await readHead(reader, dialect, fixed, signal);
   const before = layout.skipRows + layout.headingRows;
-  const limit = Math.min(MAXIMUM_KEPT, Math.max(LEAST_KEPT, Math.floor(KEPT_VALUES / width)));
+  const limit = Math.min(
+    MAXIMUM_PER_COLUMN,
+    Math.max(MINIMUM_PER_COLUMN, Math.floor(MAXIMUM_VALUES / width)),
+  );
   const columns = Array.from({ length: width }, () => new ColumnStatistics(limit, layout.decimalSign));
   const problems = new ProblemList(reader.fileName);
   const gate = new RowGate(reader.fileName, before, width, problems);

@@ -1,12 +1,12 @@
 import type { ImportProblem } from '../source/survey-draft.ts';
 
 /** Of one kind, more say nothing new. */
-const KEPT_PER_CODE = 20;
+const MAXIMUM_PER_CODE = 20;
 
 /** Problems of a file in the order of its rows, bounded: a million wrong rows are told as twenty and a number. */
 export class ProblemList {
   readonly #file: string;
-  readonly #kept: ImportProblem[] = [];
+  readonly #problems: ImportProblem[] = [];
   readonly #counts = new Map<string, number>();
   errorCount = 0;
   count = 0;
@@ -34,8 +34,8 @@ export class ProblemList {
     this.count += 1;
     const count = (this.#counts.get(code) ?? 0) + 1;
     this.#counts.set(code, count);
-    if (count > KEPT_PER_CODE) return;
-    this.#kept.push({
+    if (count > MAXIMUM_PER_CODE) return;
+    this.#problems.push({
       severity,
       code,
       params,
@@ -46,10 +46,10 @@ export class ProblemList {
   }
 
   get all(): ImportProblem[] {
-    return this.#kept;
+    return this.#problems;
   }
 
   get errors(): ImportProblem[] {
-    return this.#kept.filter((problem) => problem.severity === 'error');
+    return this.#problems.filter((problem) => problem.severity === 'error');
   }
 }

@@ -40,7 +40,7 @@ export class CsvTokenizer {
   /** One buffer for all chunks: a new one each time would be memory that waits for the garbage collector. */
   #buffer: Buffer = Buffer.alloc(0);
   /** The part of it that belongs to a row which is not complete. */
-  #kept: Buffer = Buffer.alloc(0);
+  #remainder: Buffer = Buffer.alloc(0);
   #line = 1;
 
   constructor(delimiter: string) {
@@ -49,19 +49,19 @@ export class CsvTokenizer {
 
   /** The rows that are complete now; the same object each time. `final`: nothing follows. */
   push(chunk: Uint8Array, final = false): CellBatch {
-    const kept = this.#kept.length;
-    const needed = kept + chunk.length;
+    const left = this.#remainder.length;
+    const needed = left + chunk.length;
     if (needed > this.#buffer.length) {
       const larger = Buffer.allocUnsafeSlow(needed * 2);
-      this.#kept.copy(larger);
+      this.#remainder.copy(larger);
       this.#buffer = larger;
-    } else this.#kept.copy(this.#buffer);
-    this.#buffer.set(chunk, kept);
+    } else this.#remainder.copy(this.#buffer);
+    this.#buffer.set(chunk, left);
     const bytes = this.#buffer.subarray(0, needed);
     this.#batch.reset(bytes);
     const consumed = this.#scan(bytes, final);
-    this.#kept = bytes.subarray(consumed);
-    if (this.#kept.length > MAXIMUM_ROW_BYTES) throw new CsvProblem('rowTooLong', this.#line, 1);
+    this.#remainder = bytes.subarray(consumed);
+    if (this.#remainder.length > MAXIMUM_ROW_BYTES) throw new CsvProblem('rowTooLong', this.#line, 1);
     return this.#batch;
   }
 

@@ -1,11 +1,11 @@
 import { getExport, type LongExport } from '#shared/exports/long-export-contract.ts';
 import { problems } from '#shared/problems.ts';
 import { ApiProblem, call, isDatabaseAway } from '../../lib/api.ts';
-import { followJobs } from '../../lib/follow-jobs.ts';
+import { subscribeToJobs } from '../../lib/subscribe-to-jobs.ts';
 import type { RunningTask } from './export-tasks.ts';
 
 /** Follows an export until its file is there; rejects when it failed, was cancelled, or is no longer waited for. */
-export const followExport = ({ id }: LongExport, { signal, progress }: RunningTask): Promise<void> => {
+export const awaitExport = ({ id }: LongExport, { signal, progress }: RunningTask): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const read = async (): Promise<void> => {
     try {
@@ -21,7 +21,7 @@ export const followExport = ({ id }: LongExport, { signal, progress }: RunningTa
       if (!isDatabaseAway(error)) reject(error);
     }
   };
-  const stop = followJobs({ name: 'export', subject: id }, (event) => {
+  const stop = subscribeToJobs({ name: 'export', subject: id }, (event) => {
     // Why it failed, and whether its file is there, the export itself says.
     if (event.type === 'look' || event.state !== 'RUNNING') void read();
     else progress(event.done, event.total);

@@ -4,13 +4,13 @@ import type { TestApp, TestUser } from '../../../testing/test-app.ts';
 import { issueCredential } from '../../session/issue-credential.ts';
 
 /** The application on a port of its own, because what `inject` answers has an end. */
-export const followStreams = async (test: TestApp) => {
+export const subscribeToStreams = async (test: TestApp) => {
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}/api/v1`;
   const opened: AbortController[] = [];
 
   /** Opens the stream; `next` waits for the next message, or null at the end. */
-  const follow = async ({ tenantId, userId }: TestUser, path: string) => {
+  const subscribe = async ({ tenantId, userId }: TestUser, path: string) => {
     const { token } = await inTenant(test.database, tenantId, (db) =>
       issueCredential(db, { tenantId, userId }, 'access', new Date()),
     );
@@ -44,7 +44,7 @@ export const followStreams = async (test: TestApp) => {
 
   return {
     address,
-    follow,
+    subscribe,
     abortAll: () => {
       for (const one of opened.splice(0)) one.abort();
     },

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { NoticeListener } from '../../lib/events.ts';
-import { createFollowers } from '../../lib/followers.ts';
+import { createSubscribers } from '../../lib/subscribers.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { CHANNEL } from '../report-access/announce-change.ts';
 import { issueCredential } from '../session/issue-credential.ts';
-import { followReport } from './follow-report.ts';
+import { subscribeToReport } from './subscribe-to-report.ts';
 
 let app: TestApp;
 let world: ReportWorld;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Follows a new report over a listener of the test's own; `open` asks for the stream. */
-const followOver = async (subscribe: NoticeListener['subscribe']) => {
+const subscribeOver = async (subscribe: NoticeListener['subscribe']) => {
   const { author } = world.users;
   const body = { title: 'Followed', surveyIds: world.lawSurveys };
   const { id: reportId } = (await author.call('POST', '/reports', body)).json();
@@ -37,7 +37,7 @@ const followOver = async (subscribe: NoticeListener['subscribe']) => {
     unitIds: [],
     csrf: null,
   };
-  const followers = createFollowers();
+  const subscribers = createSubscribers();
   const listener = { subscribe, isDisconnected: () => false, close: async () => undefined };
   const server = Fastify();
   const answered = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ const followOver = async (subscribe: NoticeListener['subscribe']) => {
   server.get('/', async (request, reply) => {
     reply.raw.once('close', () => left.resolve());
     const following = { reportId, reportType: 'report' } as const;
-    await followReport(app.services, { listener, followers }, { actor, request, reply }, following);
+    await subscribeToReport(app.services, { listener, subscribers }, { actor, request, reply }, following);
     answered.resolve();
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -53,7 +53,7 @@ const followOver = async (subscribe: NoticeListener['subscribe']) => {
   const open = (signal: AbortSignal) =>
     fetch(`http://127.0.0.1:${port}/`, { headers: { authorization: `Bearer ${token}` }, signal });
   const close = async () => {
-    followers.endAll();
+    subscribers.endAll();
     server.server.closeAllConnections();
     await server.close();
   };
@@ -61,7 +61,7 @@ const followOver = async (subscribe: NoticeListener['subscribe']) => {
     reportId,
     tenantId,
     userId,
-    followers,
+    subscribers,
     open,
     close,
     answered: answered.promise,
@@ -71,54 +71,54 @@ const followOver = async (subscribe: NoticeListener['subscribe']) => {
 
 test('When the report changes while the stream is being opened, then the stream opens and tells the version', async () => {
   let notice = '';
-  const followed = await followOver(async (hear) => {
+  const stream = await subscribeOver(async (hear) => {
     hear({ channel: CHANNEL, payload: notice });
     return () => undefined;
   });
-  const { reportId, tenantId, userId } = followed;
+  const { reportId, tenantId, userId } = stream;
   notice = JSON.stringify({ tenantId, reportId, version: 2, userId, userName: 'Somebody' });
-  const response = await followed.open(new AbortController().signal);
+  const response = await stream.open(new AbortController().signal);
   expect(response.status).toBe(200);
   const first = await response.body?.pipeThrough(new TextDecoderStream()).getReader().read();
   expect(first?.value).toBe('data: {"type":"current","version":1}\n\n');
-  await followed.close();
+  await stream.close();
 });
 
 test('When the reader leaves while the stream is being opened, then its place is free again', async () => {
   const subscribing = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
-  let subscribed = 0;
-  const followed = await followOver(async () => {
+  let openSubscriptions = 0;
+  const stream = await subscribeOver(async () => {
     subscribing.resolve();
     await goOn.promise;
-    subscribed += 1;
+    openSubscriptions += 1;
     return () => {
-      subscribed -= 1;
+      openSubscriptions -= 1;
     };
   });
   const abort = new AbortController();
-  const request = followed.open(abort.signal).catch(() => null);
+  const request = stream.open(abort.signal).catch(() => null);
   await subscribing.promise;
-  expect(followed.followers.count()).toBe(1);
+  expect(stream.subscribers.count()).toBe(1);
   abort.abort();
   await request;
-  await followed.left;
+  await stream.left;
   goOn.resolve();
-  await followed.answered;
-  expect(followed.followers.count()).toBe(0);
-  expect(subscribed).toBe(0);
-  await followed.close();
+  await stream.answered;
+  expect(stream.subscribers.count()).toBe(0);
+  expect(openSubscriptions).toBe(0);
+  await stream.close();
 });
 
 test('When the node begins to go while the stream is being opened, then the stream ends at once', async () => {
   let endAll: () => void = () => undefined;
-  const followed = await followOver(async () => {
+  const stream = await subscribeOver(async () => {
     endAll();
     return () => undefined;
   });
-  endAll = followed.followers.endAll;
-  const response = await followed.open(new AbortController().signal);
+  endAll = stream.subscribers.endAll;
+  const response = await stream.open(new AbortController().signal);
   expect(await response.text()).toBe('');
-  expect(followed.followers.count()).toBe(0);
-  await followed.close();
+  expect(stream.subscribers.count()).toBe(0);
+  await stream.close();
 });

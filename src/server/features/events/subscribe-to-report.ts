@@ -6,13 +6,13 @@ import { inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { NoticeHandler } from '../../lib/events.ts';
 import type { EventStream } from '../../lib/events-stream.ts';
-import { type FollowCall, type Following, follow } from '../../lib/follow.ts';
 import type { Services } from '../../lib/services.ts';
+import { type SubscribeCall, type SubscriptionSource, subscribe } from '../../lib/subscribe.ts';
 import { CHANNEL, type ReportNotice, SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { identify } from '../session/identify.ts';
 
-export interface FollowedReport {
+export interface SubscribedReport {
   reportId: number;
   reportType: ReportType;
 }
@@ -21,7 +21,7 @@ export interface FollowedReport {
 const versionFor = async (
   { database }: Services,
   request: FastifyRequest,
-  { reportId, reportType }: FollowedReport,
+  { reportId, reportType }: SubscribedReport,
 ): Promise<number | null> => {
   const identified = await identify(database, request);
   if (!identified) return null;
@@ -35,7 +35,7 @@ const versionFor = async (
   });
 };
 
-/** The notice if it is about the followed report; a sign-out of the same user asks for another look. */
+/** The notice if it is about the subscribed report; a sign-out of the same user asks for another look. */
 const meaningOf = (
   notice: Parameters<NoticeHandler>[0],
   actor: Actor,
@@ -54,33 +54,33 @@ const by = ({ userId, userName }: ReportNotice) => ({ userId, userName });
  * Sends the changes of a report as they happen. Before anything is sent, and at every heartbeat, the credential and
  * the permission are looked at again: the stream ends with either.
  */
-export const followReport = async (
+export const subscribeToReport = async (
   services: Services,
-  following: Following,
-  call: FollowCall,
-  followed: FollowedReport,
+  source: SubscriptionSource,
+  call: SubscribeCall,
+  subscribed: SubscribedReport,
 ): Promise<void> => {
   const { actor, request } = call;
   await inTenant(services.database, actor.tenantId, (db) =>
-    requireReport(db, actor, followed.reportId, 'read', followed.reportType),
+    requireReport(db, actor, subscribed.reportId, 'read', subscribed.reportType),
   );
   const send = (stream: EventStream, event: ReportEvent): void => stream.send(event);
-  await follow<ReportNotice | 'look'>(services, following, call, {
+  await subscribe<ReportNotice | 'look'>(services, source, call, {
     first: 'look',
-    meaningOf: (notice) => meaningOf(notice, actor, followed.reportId),
+    meaningOf: (notice) => meaningOf(notice, actor, subscribed.reportId),
     tell: async (stream, meaning) => {
       if (meaning !== 'look' && meaning.version === null) {
         send(stream, { type: 'deleted', ...by(meaning) });
         stream.end();
         return;
       }
-      const version = await versionFor(services, request, followed);
+      const version = await versionFor(services, request, subscribed);
       if (version === null) stream.end();
       else if (meaning === 'look') send(stream, { type: 'current', version });
       else send(stream, { type: 'changed', version: meaning.version ?? version, ...by(meaning) });
     },
     beat: async (stream) => {
-      if ((await versionFor(services, request, followed)) === null) stream.end();
+      if ((await versionFor(services, request, subscribed)) === null) stream.end();
       else stream.beat();
     },
   });

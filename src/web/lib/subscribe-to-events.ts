@@ -9,7 +9,7 @@ interface EventHandlers {
 }
 
 /** Follows a stream of server-sent events until the returned function is called. */
-export const followEvents = (address: string, { onMessage, onOpen }: EventHandlers): (() => void) => {
+export const subscribeToEvents = (address: string, { onMessage, onOpen }: EventHandlers): (() => void) => {
   let events: EventSource;
   let timer: number | undefined;
   const connect = (): void => {

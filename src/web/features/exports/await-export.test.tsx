@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LongExport } from '#shared/exports/long-export-contract.ts';
-import { followExport } from './follow-export.ts';
+import { awaitExport } from './await-export.ts';
 
 /** A stream that the test opens and fills. */
 class FakeEvents {
@@ -51,7 +51,7 @@ afterEach(() => {
 const follow = () => {
   const cancelling = new AbortController();
   const heard: [done: number, total: number][] = [];
-  const ended = followExport(running, {
+  const ended = awaitExport(running, {
     signal: cancelling.signal,
     progress: (done, total) => void heard.push([done, total]),
   });

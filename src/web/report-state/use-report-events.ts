@@ -19,7 +19,7 @@ const translationsOf = {
  * Follows a report that others, or another tab, may change: what is newer is read again, quietly for the user's own
  * changes, with a word for somebody else's. While own mutations are pending nothing is read; the last one does it.
  */
-export const useFollowReport = (type: ReportType, reportId: number): void => {
+export const useReportEvents = (type: ReportType, reportId: number): void => {
   const client = useQueryClient();
   const t = useTranslations('reports');
   const { id: ownId } = useSession().user;

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import type { FollowedJob, JobEvent } from '#shared/jobs/contract.ts';
+import type { JobEvent, SubscribableJob } from '#shared/jobs/contract.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { Problem } from '#shared/problems.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { EventStream } from '../../lib/events-stream.ts';
-import { type FollowCall, type Following, follow } from '../../lib/follow.ts';
 import type { Services } from '../../lib/services.ts';
+import { type SubscribeCall, type SubscriptionSource, subscribe } from '../../lib/subscribe.ts';
 import { requireExport } from '../exports/long-exports.ts';
 import { requireImport } from '../imports/find-own-import.ts';
 import { SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
@@ -24,14 +24,14 @@ interface JobNotice extends Omit<Extract<JobEvent, { type: 'job' }>, 'type'> {
   readonly tenantId: number;
 }
 
-interface Followable {
+interface JobAccess {
   readonly permission: Permission;
   /** Throws where the actor may not see what the job works on. */
   readonly requireSubject: (db: Trx, actor: Actor, subject: number) => Promise<unknown>;
 }
 
 /** By kind of job, who may follow it: whoever may see what it works on. */
-const followable: Record<FollowedJob, Followable> = {
+const jobAccess: Record<SubscribableJob, JobAccess> = {
   calculation: {
     permission: 'reports.read',
     requireSubject: (db, actor, reportId) => requireReport(db, actor, reportId, 'read'),
@@ -44,12 +44,12 @@ const followable: Record<FollowedJob, Followable> = {
 const maySee = async (
   { database }: Pick<Services, 'database'>,
   request: FastifyRequest,
-  name: FollowedJob,
+  name: SubscribableJob,
   subject: number | undefined,
 ): Promise<boolean | null> => {
   const actor = (await identify(database, request))?.actor;
   if (!actor) return null;
-  const { permission, requireSubject } = followable[name];
+  const { permission, requireSubject } = jobAccess[name];
   try {
     requirePermission(actor, permission);
     if (subject !== undefined)
@@ -73,28 +73,28 @@ const eventOf = ({ name, subject, state, done, total }: JobNotice): JobEvent => 
 const send = (stream: EventStream, event: JobEvent): void => stream.send(event);
 
 /** Sends how far jobs are, as it is announced: those of one subject, or all of that kind that the user may see. */
-export const followJobs = async (
+export const subscribeToJobs = async (
   services: Services,
-  following: Following,
-  call: FollowCall,
-  { name, subject }: { name: FollowedJob; subject?: number | undefined },
+  source: SubscriptionSource,
+  call: SubscribeCall,
+  { name, subject }: { name: SubscribableJob; subject?: number | undefined },
 ): Promise<void> => {
   const { actor, request } = call;
-  const { permission, requireSubject } = followable[name];
+  const { permission, requireSubject } = jobAccess[name];
   requirePermission(actor, permission);
   if (subject !== undefined)
     await inTenant(services.database, actor.tenantId, (db) => requireSubject(db, actor, subject));
   // Of what is announced while something is being told, the latest of each subject counts.
   const latest = new Map<number, JobNotice>();
-  await follow<number | 'look'>(services, following, call, {
+  await subscribe<number | 'look'>(services, source, call, {
     first: 'look',
     meaningOf: (notice) => {
       if (notice === null) return 'look';
       const told = JSON.parse(notice.payload) as JobNotice & { userId?: number };
       if (told.tenantId !== actor.tenantId) return null;
       if (notice.channel === SIGN_OUT_CHANNEL) return told.userId === actor.userId ? 'look' : null;
-      const isFollowed = told.name === name && (subject === undefined || told.subject === subject);
-      if (notice.channel !== JOB_CHANNEL || !isFollowed) return null;
+      const isSubscribed = told.name === name && (subject === undefined || told.subject === subject);
+      if (notice.channel !== JOB_CHANNEL || !isSubscribed) return null;
       const isQueued = latest.has(told.subject);
       latest.set(told.subject, told);
       return isQueued ? null : told.subject;

@@ -1,16 +1,16 @@
 import { Problem } from '#shared/problems.ts';
 import type { Actor } from './actor.ts';
 
-/** Someone's place among the followers. */
-export interface FollowerSlot {
+/** Someone's place among the subscribers. */
+export interface SubscriberSlot {
   onHeartbeat(work: () => void): void;
   onEnd(work: () => void): void;
   leave(): void;
 }
 
-export interface Followers {
+export interface Subscribers {
   /** A place for one more stream; a problem when the user or the node has too many. */
-  take(actor: Actor): FollowerSlot;
+  take(actor: Actor): SubscriberSlot;
   /** Makes everybody's heart beat; a timer does it, and tests. */
   beat(): void;
   count(): number;
@@ -24,28 +24,28 @@ const MAXIMUM_OF_NODE = 2_000;
 /** Milliseconds; proxies give up on silent connections after 30 to 60 s. */
 const HEARTBEAT_MS = 20_000;
 
-interface Follower {
+interface Subscriber {
   user: string;
   beat(): void;
   end(): void;
 }
 
 /** Those who follow reports through this node. */
-export const createFollowers = ({
+export const createSubscribers = ({
   maximumOfUser = MAXIMUM_OF_USER,
   maximumOfNode = MAXIMUM_OF_NODE,
 }: {
   maximumOfUser?: number;
   maximumOfNode?: number;
-} = {}): Followers => {
-  const followers = new Set<Follower>();
+} = {}): Subscribers => {
+  const subscribers = new Set<Subscriber>();
   let isEnding = false;
   const beat = () => {
-    for (const follower of [...followers]) follower.beat();
+    for (const subscriber of [...subscribers]) subscriber.beat();
   };
   let timer: NodeJS.Timeout | null = null;
   const scheduleHeartbeat = () => {
-    if (followers.size > 0) timer ??= setInterval(beat, HEARTBEAT_MS).unref();
+    if (subscribers.size > 0) timer ??= setInterval(beat, HEARTBEAT_MS).unref();
     else if (timer) {
       clearInterval(timer);
       timer = null;
@@ -54,32 +54,32 @@ export const createFollowers = ({
   return {
     take: (actor) => {
       const user = `${actor.tenantId}/${actor.userId}`;
-      if (followers.size >= maximumOfNode) throw new Problem('error.unavailable');
-      if ([...followers].filter((one) => one.user === user).length >= maximumOfUser)
+      if (subscribers.size >= maximumOfNode) throw new Problem('error.unavailable');
+      if ([...subscribers].filter((one) => one.user === user).length >= maximumOfUser)
         throw new Problem('error.tooManyRequests');
-      const follower: Follower = { user, beat: () => {}, end: () => {} };
-      followers.add(follower);
+      const subscriber: Subscriber = { user, beat: () => {}, end: () => {} };
+      subscribers.add(subscriber);
       scheduleHeartbeat();
       return {
         onHeartbeat: (work) => {
-          follower.beat = work;
+          subscriber.beat = work;
         },
         onEnd: (work) => {
-          follower.end = work;
+          subscriber.end = work;
           // The node began to go while the stream was being opened.
           if (isEnding) work();
         },
         leave: () => {
-          followers.delete(follower);
+          subscribers.delete(subscriber);
           scheduleHeartbeat();
         },
       };
     },
     beat,
-    count: () => followers.size,
+    count: () => subscribers.size,
     endAll: () => {
       isEnding = true;
-      for (const follower of [...followers]) follower.end();
+      for (const subscriber of [...subscribers]) subscriber.end();
     },
   };
 };

@@ -1,12 +1,12 @@
-import { type FollowedJob, getJobEvents, type JobEvent, jobEvent } from '#shared/jobs/contract.ts';
+import { getJobEvents, type JobEvent, jobEvent, type SubscribableJob } from '#shared/jobs/contract.ts';
 import { urlOf } from './api.ts';
-import { followEvents } from './follow-events.ts';
+import { subscribeToEvents } from './subscribe-to-events.ts';
 
 /** Milliseconds between two looks at a job whose stream is not open. */
 const POLL_INTERVAL_MS = 2_000;
 
-export interface FollowedJobs {
-  readonly name: FollowedJob;
+export interface SubscribedJobs {
+  readonly name: SubscribableJob;
   /** What the job works on; null: all of that name that the user may see. */
   readonly subject: number | null;
 }
@@ -15,8 +15,8 @@ export interface FollowedJobs {
  * Follows jobs until the returned function is called: `onEvent` gets how far they are, and `look` when what is shown is to be
  * read again. While the stream is not open (it is just opening, or refused, or the server is out of reach) that is now and then.
  */
-export const followJobs = (
-  { name, subject }: FollowedJobs,
+export const subscribeToJobs = (
+  { name, subject }: SubscribedJobs,
   onEvent: (event: JobEvent) => void,
 ): (() => void) => {
   const query = subject === null ? `?name=${name}` : `?name=${name}&subject=${subject}`;
@@ -26,7 +26,7 @@ export const followJobs = (
     timer = isPolling ? window.setInterval(() => onEvent({ type: 'look' }), POLL_INTERVAL_MS) : undefined;
   };
   poll(true);
-  const stop = followEvents(urlOf(getJobEvents) + query, {
+  const stop = subscribeToEvents(urlOf(getJobEvents) + query, {
     onMessage: (data) => {
       const event = jobEvent.safeParse(data);
       if (event.success) onEvent(event.data);

@@ -3,22 +3,22 @@ import { Problem } from '#shared/problems.ts';
 import type { Actor } from './actor.ts';
 import type { NoticeHandler, NoticeListener } from './events.ts';
 import { type EventStream, openEventStream } from './events-stream.ts';
-import type { Followers } from './followers.ts';
 import type { Services } from './services.ts';
+import type { Subscribers } from './subscribers.ts';
 
 /** What a node hears others say, and who follows through it. */
-export interface Following {
+export interface SubscriptionSource {
   readonly listener: NoticeListener;
-  readonly followers: Followers;
+  readonly subscribers: Subscribers;
 }
 
-export interface FollowCall {
+export interface SubscribeCall {
   readonly actor: Actor;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-export interface Followed<Meaning> {
+export interface Subscription<Meaning> {
   /** What an announcement means to this follower; null: nothing. It is null itself after a gap. */
   readonly meaningOf: (notice: Parameters<NoticeHandler>[0]) => Meaning | null;
   /** Sends it, if credential and permission still allow; ends the stream where they do not. */
@@ -33,13 +33,13 @@ export interface Followed<Meaning> {
  * Opens a stream and tells, one after the other, what is announced. Whoever calls it has authorised the actor; with each event
  * and at every heartbeat that is looked at again. The stream ends with the node, and its slot is free as soon as it has ended.
  */
-export const follow = async <Meaning>(
+export const subscribe = async <Meaning>(
   { log }: Pick<Services, 'log'>,
-  { listener, followers }: Following,
-  { actor, reply }: FollowCall,
-  { meaningOf, tell, first, beat }: Followed<Meaning>,
+  { listener, subscribers }: SubscriptionSource,
+  { actor, reply }: SubscribeCall,
+  { meaningOf, tell, first, beat }: Subscription<Meaning>,
 ): Promise<void> => {
-  const slot = followers.take(actor);
+  const slot = subscribers.take(actor);
   let waiting: Promise<void> = Promise.resolve();
   // What is heard before the stream is open is part of what is told first.
   let hear: NoticeHandler = () => undefined;
