@@ -30,6 +30,13 @@ export const isLimeSurveyExport = ({ variables }: SpssDictionary): boolean =>
 
 export const isTechnical = ({ name }: SpssVariable): boolean => TECHNICAL.has(name);
 
+/** What belongs to uploaded files: names of files, and how many. */
+export const filesOf = ({ variables }: SpssDictionary): Set<SpssVariable> => {
+  const counts = variables.filter(({ name }) => name.endsWith('_filecount'));
+  const names = new Set(counts.map(({ name }) => name.replace(/_filecount$/, '')));
+  return new Set([...counts, ...variables.filter(({ name }) => names.has(name))]);
+};
+
 /** Says who is counted: whoever sent the answers off. */
 export const completionOf = ({ variables }: SpssDictionary): SpssVariable | undefined =>
   variables.find(({ name }) => name === COMPLETION);

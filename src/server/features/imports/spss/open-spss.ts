@@ -57,7 +57,7 @@ export const openSpss = async (
   const language = guessLanguage(
     dictionary.variables.flatMap(({ name, label, valueLabels }) => [name, label, ...valueLabels.values()]),
   );
-  const { items, excluded } = planVariables(dictionary, inspection, language);
+  const { items, excluded, problems } = planVariables(dictionary, inspection, language, file.name);
   if (items.length === 0) throw refuseFile(file.name, 'noItems');
   checkFormSize(
     items.map(({ draft }) => draft),
@@ -88,7 +88,7 @@ export const openSpss = async (
           status: inspection.caseCount > 0 ? 'PROCESSED' : 'IN_PROGRESS',
         },
       ],
-      problems: [],
+      problems,
       excluded,
     },
     answers: (signal) =>

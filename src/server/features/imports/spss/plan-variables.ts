@@ -1,9 +1,16 @@
-import type { ExcludedQuestion } from '../source/survey-draft.ts';
+import type { ExcludedQuestion, ImportProblem } from '../source/survey-draft.ts';
 import type { SpssDictionary, SpssVariable } from './dictionary.ts';
 import type { CaseInspection } from './inspect-cases.ts';
 import { itemOfSet } from './item-of-set.ts';
 import { choiceItem, numberItem, openItem, type SpssItem } from './items-of-variable.ts';
-import { isLimeSurveyExport, isTechnical, limeSurveyOptions, limeSurveyTicks } from './limesurvey-export.ts';
+import { findDualScales, noteDualScales, optionsOfDualScale } from './limesurvey-dual-scales.ts';
+import {
+  filesOf,
+  isLimeSurveyExport,
+  isTechnical,
+  limeSurveyOptions,
+  limeSurveyTicks,
+} from './limesurvey-export.ts';
 import { optionsOf } from './options-of-variable.ts';
 
 /** The items of a file, and the variables that become none. */
@@ -11,7 +18,8 @@ export const planVariables = (
   dictionary: SpssDictionary,
   inspection: CaseInspection,
   language: string,
-): { items: SpssItem[]; excluded: ExcludedQuestion[] } => {
+  file: string,
+): { items: SpssItem[]; excluded: ExcludedQuestion[]; problems: ImportProblem[] } => {
   const items: SpssItem[] = [];
   const excluded: ExcludedQuestion[] = [];
   const inSets = new Map<SpssVariable, SpssItem>();
@@ -28,8 +36,11 @@ export const planVariables = (
   if (isLimeSurvey)
     for (const { item, variables } of limeSurveyTicks(dictionary, inspection, language))
       for (const variable of variables) inSets.set(variable, item);
+  const dualScales = isLimeSurvey ? findDualScales(dictionary.variables) : new Set<SpssVariable>();
+  const uploaded = isLimeSurvey ? filesOf(dictionary) : new Set<SpssVariable>();
   const choiceOf = (variable: SpssVariable) => {
     const seen = inspection.values.get(variable) ?? null;
+    if (seen && dualScales.has(variable)) return { variable, options: optionsOfDualScale(seen) };
     return isLimeSurvey
       ? limeSurveyOptions(variable, seen)
       : { variable, options: optionsOf(variable, seen) };
@@ -37,6 +48,10 @@ export const planVariables = (
   for (const read of dictionary.variables) {
     if (isLimeSurvey && isTechnical(read)) {
       excluded.push({ question: read.name, reason: 'columnIgnored' });
+      continue;
+    }
+    if (uploaded.has(read)) {
+      excluded.push({ question: read.name, reason: 'fileUpload' });
       continue;
     }
     const ofSet = inSets.get(read);
@@ -48,5 +63,5 @@ export const planVariables = (
     else if (variable.width === 0) items.push(numberItem(variable, dictionary, language));
     else items.push(openItem(variable, dictionary, language));
   }
-  return { items, excluded };
+  return { items, excluded, problems: noteDualScales(dualScales, file) };
 };

@@ -19,11 +19,14 @@ const GERMAN =
   /(?<![\p{L}])(der|die|das|und|nicht|ist|sie|ich|wie|eine?|mit|für|haben|zu|stimme|trifft|sehr|nein|ja|kurs|frage|dozent(?:in)?|kommentar|veranstaltung|weiblich|männlich)(?![\p{L}])/giu;
 const ENGLISH = /(?<![\p{L}])(the|and|not|is|you|your|how|with|for|have|of|to|agree|was|were)(?![\p{L}])/giu;
 
+/** As often as this an answer comes back, it is one to choose; what people write may be in any language. */
+const LEAST_CHOSEN = 2;
+
 /** The language of headings and labels by its commonest words: `de` or `en`. */
 const detectLanguage = (inspection: Inspection): string => {
   const texts = inspection.headings.map((heading) => heading.heading);
   for (const column of inspection.columns.slice(0, 200))
-    texts.push(...column.values.slice(0, 10).map((value) => value.text));
+    for (const { text, count } of column.values.slice(0, 10)) if (count >= LEAST_CHOSEN) texts.push(text);
   const all = texts.join(' ').slice(0, 100_000);
   return (all.match(GERMAN)?.length ?? 0) > (all.match(ENGLISH)?.length ?? 0) ? 'de' : 'en';
 };

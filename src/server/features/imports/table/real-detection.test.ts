@@ -5,6 +5,7 @@ import type { MappedItem, TableMapping } from '#shared/imports/mapping.ts';
 import { groupFiles } from '../group-files.ts';
 import { openTable } from '../open-source.ts';
 import { type Counts, type ReadSurvey, readSurvey } from '../testing/count-answers.ts';
+import { expectedAgreement, expectedOf } from '../testing/detection-readme.ts';
 import { describeRealData } from '../testing/real-data.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { planTable } from './open-table.ts';
@@ -45,24 +46,6 @@ const detect = async (path: string): Promise<Detected> => {
     },
     counts: (heading) => survey.counts.get(codeAt(heading)) as Counts,
   };
-};
-
-interface ExpectedCounts {
-  heading: string;
-  counts: Map<string, number>;
-}
-
-/** The section of one file: `- heading: label 3, label 4`; a label may hold commas and numbers. */
-const expectedOf = (readme: string, file: string): ExpectedCounts[] => {
-  const section = readme.split(`### ${file}`)[1]?.split('\n### ')[0] ?? '';
-  return [...section.matchAll(/^- (.+)$/gm)].map(([, line = '']) => {
-    const first = /^(.*?): (?=.+ \d+(, |$))/.exec(line)?.[1] ?? '';
-    // A heading such as `Q1: Organization` holds the separator itself.
-    const heading = /^(Q\d+: [^:]+): /.exec(line)?.[1] ?? first;
-    const rest = line.slice(heading.length + 2);
-    const counts = [...rest.matchAll(/(.+?) (\d+)(?:, |$)/g)];
-    return { heading, counts: new Map(counts.map(([, label = '', count]) => [label, Number(count)])) };
-  });
 };
 
 const meanOf = ({ options }: Counts, item: MappedItem): { n: number; mean: number; deviation: number } => {
@@ -145,10 +128,10 @@ describeRealData('detection', (folder) => {
 
   test('When four steps of agreement were given, then nothing is put between them', async () => {
     const { item, counts } = await detect(join(folder, 'pisa-reading-attitudes.csv'));
-    const rows = [...readme.matchAll(/^\| (ST24Q\d+) \| (.+) \|$/gm)];
+    const rows = expectedAgreement(readme);
     expect(rows).toHaveLength(11);
-    for (const [, heading = '', cells = ''] of rows) {
-      const [a, b, c, d, n, mean, deviation] = cells.split(' | ').map(Number);
+    for (const { heading, numbers } of rows) {
+      const [a, b, c, d, n, mean, deviation] = numbers;
       expect([...counts(heading).options.values()]).toEqual([a, b, c, d]);
       const statistics = meanOf(counts(heading), item(heading));
       expect(statistics.n).toBe(n);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
+import type { ImportPreview } from '#shared/imports/preview.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
@@ -18,7 +19,7 @@ const importFiles = async (
   paths: readonly string[],
   minRespondentCount: number,
   edit: ((mapping: TableMapping) => void) | null,
-): Promise<void> => {
+): Promise<ImportPreview> => {
   const { id } = (
     await uploadFiles(
       user,
@@ -34,7 +35,8 @@ const importFiles = async (
     await untilImport(user, id, 'READY');
   }
   await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none', minRespondentCount });
-  await untilImport(user, id, 'DONE');
+  const imported = await untilImport(user, id, 'DONE');
+  return imported.preview as ImportPreview;
 };
 
 const allSurveys = async (user: TestUser): Promise<Survey[]> => {
@@ -48,6 +50,7 @@ const allSurveys = async (user: TestUser): Promise<Survey[]> => {
 
 /** What people see of an upload: figures by the code or text of their item, one for each report it took. */
 export interface CalculatedUpload {
+  readonly preview: ImportPreview;
   readonly surveys: readonly Survey[];
   figures(name: string): ItemFigure[];
   /** Of the only report; what is hidden is an error. */
@@ -99,13 +102,13 @@ const addCharts = async (
 
 /**
  * The whole way through the API: upload, preview, confirmation, a report with all surveys (several, when they are too
- * many for one) and a bar chart of each item named, calculation. `names` is asked after the import.
+ * many for one) and a bar chart of each item named, calculation. `names` is asked after the import, with its preview.
  */
 export const calculateUpload = async (
   app: TestApp,
   user: TestUser,
   paths: readonly string[],
-  names: readonly string[] | (() => readonly string[]),
+  names: readonly string[] | ((preview: ImportPreview) => readonly string[]),
   options: UploadOptions = {},
 ): Promise<CalculatedUpload> => {
   for (const path of paths) if (!existsSync(path)) throw new Error(`There is no ${path}.`);
@@ -116,9 +119,9 @@ export const calculateUpload = async (
     .set({ min_respondent_floor: minimum })
     .where('id', '=', user.tenantId)
     .execute();
-  await importFiles(user, paths, minimum, options.edit ?? null);
+  const preview = await importFiles(user, paths, minimum, options.edit ?? null);
   const surveys = await allSurveys(user);
-  const wanted = typeof names === 'function' ? names() : names;
+  const wanted = typeof names === 'function' ? names(preview) : names;
   const itemIds = await findItems(app, user.tenantId, wanted);
   const reports: Report[] = [];
   for (let from = 0; from < surveys.length; from += SURVEYS_OF_REPORT) {
@@ -140,5 +143,5 @@ export const calculateUpload = async (
       return figure;
     });
   };
-  return { surveys, figures, shown: (name) => requireShown(figures(name)[0]) };
+  return { preview, surveys, figures, shown: (name) => requireShown(figures(name)[0]) };
 };

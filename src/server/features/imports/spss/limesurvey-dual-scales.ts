@@ -1,0 +1,39 @@
+import type { ImportProblem } from '../source/survey-draft.ts';
+import type { SpssValue, SpssVariable } from './dictionary.ts';
+import { byValue, type Options } from './options-of-variable.ts';
+
+/** `[Row] [Scale 1] Question`, whatever the language; a ranking has no row. */
+const SCALE = /^(\[[^\]]*\] \[[^\]\d]*)([12])(\] .*)$/su;
+
+const labelsOf = ({ valueLabels }: SpssVariable): string => JSON.stringify([...valueLabels]);
+
+/**
+ * Both scales of a row where they have the same labels. LimeSurvey keeps the answers of a dual scale by their code alone, so
+ * that its SPSS export writes the words of the second scale over those of the first, and they may be wrong.
+ */
+export const findDualScales = (variables: readonly SpssVariable[]): Set<SpssVariable> => {
+  const firsts = new Map<string, SpssVariable>();
+  const found = new Set<SpssVariable>();
+  for (const variable of variables) {
+    const [, before, scale, after] = SCALE.exec(variable.label) ?? [];
+    if (scale === undefined || variable.valueLabels.size === 0) continue;
+    const key = JSON.stringify([variable.name.replace(/_[12]$/, ''), before, after]);
+    const first = firsts.get(key);
+    if (scale === '1') firsts.set(key, variable);
+    else if (first && labelsOf(first) === labelsOf(variable)) found.add(first).add(variable);
+  }
+  return found;
+};
+
+/** Its codes in place of words that may belong to the other scale, as far as they were given; nobody knows their order. */
+export const optionsOfDualScale = (seen: ReadonlySet<SpssValue>): Options => ({
+  options: [...seen].map((value) => ({ value, label: String(value) })).sort(byValue),
+  isScale: false,
+});
+
+export const noteDualScales = (found: ReadonlySet<SpssVariable>, file: string): ImportProblem[] => {
+  const [first] = found;
+  if (!first) return [];
+  const params = { count: found.size, example: first.label.slice(0, 60) };
+  return [{ severity: 'unsure', code: 'dualScaleLabels', params, file }];
+};
