@@ -1,17 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ReportCreator } from '../features/reports/report-creator.tsx';
 import { usePatchPlacements } from '../features/reports/use-item-changes.ts';
-import { useIsSaving } from '../features/reports/use-save-state.ts';
 import { useDeleteFilterItem, usePutFilterItem } from '../features/respondent-filter/use-filter-changes.ts';
+import type { AnyReport } from '../report-state/report-query.ts';
+import { InRouter } from '../testing/in-router.tsx';
 import { renderPart } from '../testing/render-part.tsx';
+import { sampleReport } from '../testing/sample-report.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const REPORT = 7;
+const REPORT = sampleReport.id;
 
-/** What the links that add items ask, beside a button for each save. */
+/** A button for each save that needs no panel of its own here. */
 const Saves = () => {
-  const isSaving = useIsSaving('report', REPORT);
   const put = usePutFilterItem(REPORT);
   const remove = useDeleteFilterItem(REPORT);
   const { mutate: place } = usePatchPlacements('report', REPORT);
@@ -19,7 +21,6 @@ const Saves = () => {
   const placement = { x: 0, y: 4, cols: 6, rows: 4 };
   return (
     <>
-      <p role="status">{isSaving ? 'saving' : 'saved'}</p>
       <button type="button" onClick={() => put.mutate(choice)}>
         put filter
       </button>
@@ -33,12 +34,35 @@ const Saves = () => {
   );
 };
 
+const open = (report: Partial<AnyReport> = {}, isInvalid = false) =>
+  renderPart(
+    <InRouter>
+      <ReportCreator
+        type="report"
+        report={{ ...sampleReport, ...report }}
+        isInvalid={isInvalid}
+        groups={<Saves />}
+      />
+    </InRouter>,
+  );
+
+const HEADER = ['Mehrere Elemente hinzufügen', 'Ein Element hinzufügen'];
+const GRID = ['Mehrere Fragen hinzufügen', 'Ein Element gestalten'];
+/** The addresses of the links that add items, of the header and of the empty grid; null: such a link leads nowhere. */
+const addresses = (): (string | null)[] =>
+  screen
+    .queryAllByRole('link', { name: new RegExp(`^(${[...HEADER, ...GRID].join('|')})$`) })
+    .map((link) => link.getAttribute('href'));
+const several = `/reports/${REPORT}/items`;
+const LEADING = [several, `${several}/0`, several, `${several}/0`];
+const EMPTY = [null, null, null, null];
+
 test.each([
   ['put filter', 'PUT', '/respondent-filter/items/3'],
   ['delete filter', 'DELETE', '/respondent-filter/items/3'],
   ['move item', 'PATCH', '/placements'],
 ])(
-  '[2.07] When "%s" is on its way, then the report is being saved until it has arrived',
+  '[2.07] When "%s" is on its way, then both links of header and empty grid lead nowhere until it has arrived',
   async (name, method, path) => {
     const answered = Promise.withResolvers<void>();
     const sent: string[] = [];
@@ -47,14 +71,36 @@ test.each([
       await answered.promise;
       return Response.json({ id: REPORT, version: 2, placements: [] });
     });
-    const user = await renderPart(<Saves />);
-    expect(screen.getByRole('status').textContent).toBe('saved');
+    const user = await open();
+    await waitFor(() => expect(addresses()).toEqual(LEADING));
     await user.click(screen.getByRole('button', { name }));
     // Also while a move still waits for the next one.
-    expect(screen.getByRole('status').textContent).toBe('saving');
+    expect(addresses()).toEqual(EMPTY);
     await waitFor(() => expect(sent).toEqual([`${method} /api/v1/reports/${REPORT}${path}`]));
-    expect(screen.getByRole('status').textContent).toBe('saving');
+    expect(addresses()).toEqual(EMPTY);
     answered.resolve();
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('saved'));
+    await waitFor(() => expect(addresses()).toEqual(LEADING));
   },
 );
+
+test('[2.07], [5.01] When the title that is typed is none, then both links of header and empty grid lead nowhere', async () => {
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Titel' }));
+  expect(addresses()).toEqual(EMPTY);
+  await user.type(screen.getByRole('textbox', { name: 'Titel' }), '  ');
+  expect(addresses()).toEqual(EMPTY);
+  await user.keyboard('{Escape}');
+  expect(addresses()).toEqual(LEADING);
+});
+
+test.each<[string, Partial<AnyReport>, boolean, (string | null)[]]>([
+  ['its surveys are not valid', {}, true, EMPTY],
+  // Nothing at all is offered where the grid cannot be changed.
+  ['it is locked', { isLocked: true }, false, [null, null]],
+  ['others alone may edit it', { mayEdit: false }, false, [null, null]],
+  ['it is not saved yet', { id: 0 }, false, EMPTY],
+])('[2.07] When %s, then the links that add items lead nowhere', async (_, report, isInvalid, expected) => {
+  await open(report, isInvalid);
+  await waitFor(() => expect(addresses()).toEqual(expected));
+});

@@ -7,7 +7,7 @@ import { ExportMenu } from '../features/exports/export-menu.tsx';
 import { PublicationPanel } from '../features/publication/publication-panel.tsx';
 import { ReportCreator } from '../features/reports/report-creator.tsx';
 import { SidebarGroup } from '../features/reports/report-sidebar.tsx';
-import { useIsReportChanging } from '../features/reports/use-report-changes.ts';
+import { useIsSaving } from '../features/reports/use-save-state.ts';
 import { FilterPanel } from '../features/respondent-filter/filter-panel.tsx';
 import { SurveyPanel } from '../features/surveys/survey-panel.tsx';
 import { TemplateForm } from '../features/templates/template-form.tsx';
@@ -24,13 +24,13 @@ const ReportEditor = ({ report }: { report: AnyReport }) => {
   const format = useFormat();
   const calculation = useCalculation(report.id, report.calculatedOn !== null && !report.outOfDate);
   const [hasSurveys, setHasSurveys] = useState(true);
-  const isChanging = useIsReportChanging('report', report.id);
+  const isSaving = useIsSaving('report', report.id);
   const readOnly = report.isLocked || !report.mayEdit;
   const block: CalculationBlock = readOnly
     ? 'blockedLocked'
     : report.reportItems.length === 0
       ? 'blockedEmpty'
-      : isChanging
+      : isSaving
         ? 'blockedProcessing'
         : null;
   return (

@@ -18,6 +18,7 @@ window.ResizeObserver = class {
   disconnect(): void {}
 };
 Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
 
 setTranslationLoaders({
   de: () => import('../app/translations-de.ts'),

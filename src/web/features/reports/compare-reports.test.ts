@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyReport } from '../../report-state/report-query.ts';
+import { sampleReport } from '../../testing/sample-report.ts';
 import { compareReports } from './compare-reports.ts';
 
 const item = (id: number, x: number, title: string): AnyReport['reportItems'][number] => ({
@@ -18,34 +19,12 @@ const filterItem = (itemId: number, chosen: number[]) => ({
   text: { de: `Frage ${itemId}` },
   itemOptions: [1, 2].map((id) => ({ id, text: { de: `Option ${id}` }, chosen: chosen.includes(id) })),
 });
-const common: Omit<AnyReport, 'respondentFilter'> & Pick<AnyReport, 'respondentFilter'> = {
+const common: AnyReport = {
+  ...sampleReport,
   id: 1,
   version: 3,
-  title: 'Bericht',
-  isLocked: false,
-  isPublished: false,
-  formIds: [1],
-  surveyIds: [1, 2, 3],
-  periodNames: [],
-  topSurveys: { content: [], number: 0, size: 5, totalElements: 0, totalPages: 0 },
-  surveysBelowMinRespondentCount: [],
-  languages: [
-    { id: 1, name: 'Deutsch', tag: 'de' },
-    { id: 2, name: 'Englisch', tag: 'en' },
-  ],
-  reportLanguageId: 1,
-  usedReportTemplates: [],
   respondentFilter: { respondentFilterItems: [filterItem(5, [1])] },
-  publication: null,
   reportItems: [item(1, 0, 'A'), item(2, 3, 'B')],
-  respondentCount: 10,
-  filteredRespondentCount: 10,
-  undecidedRespondentCount: 0,
-  calculatedOn: null,
-  outOfDate: false,
-  mayEdit: true,
-  createdOn: '2026-11-20T12:00:00Z',
-  updatedOn: '2026-11-20T12:00:00Z',
 };
 const publication = { units: [{ id: 1, name: 'Fakultät' }], publishedOn: '2026-12-01T08:00:00Z' };
 

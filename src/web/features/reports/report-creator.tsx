@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { blockOf } from '#document/block.ts';
 import { inReadingOrder } from '#document/reading-order.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
@@ -46,11 +46,13 @@ interface ReportCreatorProps {
 
 /** The editor of a saved report or template: header, grid, configuration at the right. */
 export const ReportCreator = (props: ReportCreatorProps) => {
-  const { type, report, calculate, exports, itemExports, isInvalid = false, notice, groups } = props;
+  const { type, report, calculate, exports, itemExports, notice, groups } = props;
   const t = useTranslations('reports');
   const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const retitle = useRetitle(type, report.id);
   const move = usePatchPlacements(type, report.id);
+  const [hasTitleProblem, setTitleProblem] = useState(false);
+  const isInvalid = props.isInvalid === true || hasTitleProblem;
   const readOnly = report.isLocked || !report.mayEdit;
   const history = useEditHistory(type, report.id, !readOnly);
   const grid = useRef<HTMLElement>(null);
@@ -92,6 +94,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
           type={type}
           report={report}
           onRetitle={(title) => retitle.mutate(title)}
+          onTitleProblem={setTitleProblem}
           isInvalid={isInvalid}
         >
           <HistoryButtons undo={history.undo} redo={history.redo} />

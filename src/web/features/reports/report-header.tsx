@@ -12,7 +12,9 @@ interface ReportHeaderProps {
   type: ReportType;
   report: AnyReport;
   onRetitle: (title: string) => void;
-  /** Something else of the form is not valid. */
+  /** Told as long as what is typed is no title. */
+  onTitleProblem: (hasProblem: boolean) => void;
+  /** The title that is typed, or something else of the form, is not valid. */
   isInvalid: boolean;
   /** Beside the badges: undo, "saved". */
   children?: ReactNode;
@@ -20,18 +22,21 @@ interface ReportHeaderProps {
 
 /** Title, badges and the two ways to add items. */
 export const ReportHeader = (props: ReportHeaderProps) => {
-  const { type, report, onRetitle, children } = props;
+  const { type, report, onRetitle, onTitleProblem, isInvalid, children } = props;
   const [draft, setDraft] = useState<string | null>(null);
   usePageTitle(report.title);
   const readOnly = report.isLocked || !report.mayEdit;
-  const isInvalid = props.isInvalid || (draft !== null && titleProblem(draft) !== null);
+  const edit = (next: string | null): void => {
+    setDraft(next);
+    onTitleProblem(next !== null && titleProblem(next) !== null);
+  };
   return (
     <header className={classes.header}>
       <div className={classes.words}>
         <TitleEditor
           title={report.title}
           draft={draft}
-          onDraft={setDraft}
+          onDraft={edit}
           disabled={readOnly}
           onChange={onRetitle}
         />

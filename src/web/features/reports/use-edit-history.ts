@@ -1,9 +1,7 @@
-import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { notify } from '../../lib/notify.ts';
-import { problemText } from '../../lib/problem-text.ts';
+import { notifyFailedCall } from '../../lib/notify-failed-call.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { takeStep } from '../../report-state/edit-histories.ts';
 import { storeOfReport } from '../../report-state/report-query.ts';
@@ -22,8 +20,7 @@ export const useEditHistory = (type: ReportType, reportId: number, enabled: bool
     if (taken.error === null) return announce(t(direction === 'undo' ? 'undone' : 'redone', { what }));
     const failed = t(direction === 'undo' ? 'undoFailed' : 'redoFailed', { what });
     announce(failed);
-    notifications.clean();
-    notify({ color: 'red', title: failed, message: problemText(taken.error), autoClose: 8000 });
+    notifyFailedCall(taken.error, failed);
   };
   const undo = () => void take('undo');
   const redo = () => void take('redo');

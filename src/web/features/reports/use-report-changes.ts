@@ -1,4 +1,3 @@
-import { useIsMutating } from '@tanstack/react-query';
 import { trimTitle } from '#shared/reports/rules.ts';
 import type { ReportTemplateChange } from '#shared/templates/contract.ts';
 import { reportEndpoints } from '#shared/templates/report-endpoints.ts';
@@ -64,7 +63,3 @@ export const useSetLock = (type: ReportType, reportId: number) =>
     confirm: merge,
     answersAll: true,
   });
-
-/** Whether any change of the report is on its way [4.08]. */
-export const useIsReportChanging = (type: ReportType, reportId: number): boolean =>
-  useIsMutating({ mutationKey: ['report-change', type, reportId] }) > 0;

@@ -54,6 +54,6 @@ const useWatched = <State>(
 export const useSaveState = (type: ReportType, reportId: number): SaveState =>
   useWatched(stateOf, type, reportId);
 
-/** Whether any change of the report is not saved yet, whatever it changes. */
+/** Whether any change of the report is not saved yet, whatever it changes [2.07], [4.08]. */
 export const useIsSaving = (type: ReportType, reportId: number): boolean =>
   useWatched(isUnsaved, type, reportId);

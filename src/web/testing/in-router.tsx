@@ -1,0 +1,13 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+
+/** What has links, without the routes of the application: each link has its address, and leads nowhere. */
+export const InRouter = ({ children }: { children: ReactNode }) => {
+  const [router] = useState(() =>
+    createRouter({
+      routeTree: createRootRoute({ component: () => children }),
+      history: createMemoryHistory(),
+    }),
+  );
+  return <RouterProvider router={router as never} />;
+};
