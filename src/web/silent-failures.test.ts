@@ -27,7 +27,7 @@ const saidIn: Record<string, string> = {
   'features/imports/use-imports.ts': 'features/imports/imports-page.tsx',
   'features/imports/use-survey.ts': 'features/imports/survey-page.tsx',
   'features/imports/use-upload.ts': 'features/imports/drop-area.tsx',
-  // A title of its own, with what `failureNotice` says.
+  // A title of its own over status and explanation.
   'features/publication/publish-modal.tsx': 'features/publication/publish-modal.tsx',
   'features/report-items/item-preview.tsx': 'features/report-items/item-preview.tsx',
   'features/report-items/topic-fields.tsx': 'features/report-items/topic-fields.tsx',
@@ -41,7 +41,7 @@ const saidIn: Record<string, string> = {
 };
 /** The handler itself. */
 const nothingToSay = ['lib/query-client.ts'];
-const SAYS_IT = /<ErrorState|<ListCard|role="alert"|failureNotice\(|problemText\(|'error\.text'/;
+const SAYS_IT = /<ErrorState|<ListCard|role="alert"|notifyFailedCall\(|problemText\(|'error\.text'/;
 
 test('[8.01] When a failed call raises no notification, then the page itself says it in place', () => {
   const silent = filesWith(/silent: true/);
@@ -78,6 +78,13 @@ test('[8.01] When the web calls the API, then it is within a query or a mutation
   const bare = /^\s*(?:void |await )?call(?:Report|ForVersion)?\(/m;
   const within = /useQuery|useMutation|useOptimisticMutation|OptimisticChange|runChange|queryOptions|signal/;
   expect(filesWith(bare).filter((file) => !within.test(sourceOf(file)))).toEqual([]);
+});
+
+test('[8.01] When a failure is notified, then one function does it, which clears what stood there before', () => {
+  const notifying = filesWith(/failureNotice\(/);
+  expect(notifying.sort()).toEqual(['lib/notify-failed-call.ts', 'ui/error-state.tsx']);
+  const red = filesWith(/notify\(\{\s*color: 'red'/).filter((file) => !/\.clean\(\)/.test(sourceOf(file)));
+  expect(red).toEqual([]);
 });
 
 /** Lists that a text narrows down; each says that its search failed in the words of [8.06]. */

@@ -1,18 +1,14 @@
-import { notifications } from '@mantine/notifications';
 import { MutationCache, QueryCache } from '@tanstack/react-query';
-import { ApiProblem, databaseRetryDelay, isDatabaseAway, isSilentFailure } from './api.ts';
+import { ApiProblem, databaseRetryDelay, isDatabaseAway } from './api.ts';
 import { AppQueryClient } from './app-query-client.ts';
-import { notify } from './notify.ts';
-import { failureNotice } from './problem-text.ts';
+import { notifyFailedCall } from './notify-failed-call.ts';
 
 /**
  * The one place where a failed call becomes a notification [8.01]; 401 and 403 stay silent, and a conflict asks
  * what to do. A call that shows its problem itself says so with `meta: { silent: true }`.
  */
 const notifyOf = (error: unknown, meta: Record<string, unknown> | undefined): void => {
-  if (meta?.silent === true || isSilentFailure(error)) return;
-  notifications.clean();
-  notify({ color: 'red', ...failureNotice(error), autoClose: 8000 });
+  if (meta?.silent !== true) notifyFailedCall(error);
 };
 
 export const queryClient = new AppQueryClient({

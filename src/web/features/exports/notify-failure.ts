@@ -1,18 +1,20 @@
-import { isSilentFailure } from '../../lib/api.ts';
+import { notifications } from '@mantine/notifications';
 import { notify } from '../../lib/notify.ts';
-import { failureNotice } from '../../lib/problem-text.ts';
+import { notifyFailedCall } from '../../lib/notify-failed-call.ts';
 import { translate } from '../../lib/translate.ts';
 import { ChartProblem } from './chart-problem.ts';
 
 /** What failed in the browser in its own words [8.07], what failed on the server like every call [8.01]. */
 export const notifyFailure = (error: unknown): void => {
-  if (isSilentFailure(error)) return;
-  const notice =
-    error instanceof ChartProblem
-      ? {
-          title: translate('exports', 'imageFailed'),
-          message: translate('exports', `chartProblem.${error.reason}`),
-        }
-      : failureNotice(error);
-  notify({ color: 'red', ...notice, autoClose: 8000 });
+  if (!(error instanceof ChartProblem)) {
+    notifyFailedCall(error);
+    return;
+  }
+  notifications.clean();
+  notify({
+    color: 'red',
+    title: translate('exports', 'imageFailed'),
+    message: translate('exports', `chartProblem.${error.reason}`),
+    autoClose: 8000,
+  });
 };

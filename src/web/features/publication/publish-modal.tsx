@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { putPublication } from '#shared/publication/contract.ts';
 import { searchUnits } from '#shared/units/contract.ts';
-import { call, isSilentFailure } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
-import { failureNotice, problemText } from '../../lib/problem-text.ts';
+import { notifyFailedCall } from '../../lib/notify-failed-call.ts';
+import { problemText } from '../../lib/problem-text.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { callReport } from '../../report-state/call-report.ts';
@@ -44,16 +44,7 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
         message: now ? t('done') : t('planned', { time: format.dateTime(publishedOn) }),
       });
     },
-    onError: (error) => {
-      if (isSilentFailure(error)) return;
-      notifications.clean();
-      const { title, message } = failureNotice(error);
-      notify({
-        color: 'red',
-        title: t('report.publish.notificationFailed'),
-        message: [title, message].filter(Boolean).join(' '),
-      });
-    },
+    onError: (error) => notifyFailedCall(error, t('report.publish.notificationFailed')),
     onSettled: () => void client.invalidateQueries({ queryKey: reportKey('report', report.id) }),
   });
   const submit = (event: FormEvent): void => {

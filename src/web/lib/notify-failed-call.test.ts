@@ -1,0 +1,42 @@
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import german from '../app/locales/de.json' with { type: 'json' };
+import { ApiProblem } from './api.ts';
+import { i18next } from './i18n.ts';
+import { notifyFailedCall } from './notify-failed-call.ts';
+
+beforeAll(async () => {
+  if (!i18next.isInitialized) await i18next.init({ lng: 'de', keySeparator: false });
+  i18next.addResourceBundle('de', i18next.options.defaultNS as string, german, true, true);
+  await i18next.changeLanguage('de');
+});
+beforeEach(() => {
+  notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] });
+  notifications.show({ message: 'earlier' });
+});
+
+const shown = () => {
+  const { notifications: first, queue } = notificationsStore.getState();
+  return [...first, ...queue].map(({ title, message }) => [title, message].filter(Boolean).join(' | '));
+};
+
+test('[8.01] When a call fails, then earlier notifications go, and the status is said with the explanation', () => {
+  notifyFailedCall(new ApiProblem('error.occurred', 500, {}));
+  expect(shown()).toEqual(['Es ist ein Fehler aufgetreten (500).']);
+  notifyFailedCall(new ApiProblem('report.locked', 423, {}));
+  expect(shown()).toEqual([
+    'Es ist ein Fehler aufgetreten (423). | Der Bericht ist gesperrt. Es sind keine Änderungen möglich.',
+  ]);
+});
+
+test('[8.01], [8.04] When what failed has a notification of its own, then status and explanation stand in it', () => {
+  notifyFailedCall(new ApiProblem('publishReportFailed', 409, {}), 'Nicht freigegeben');
+  expect(shown()).toEqual([
+    'Nicht freigegeben | Es ist ein Fehler aufgetreten (409). Der Bericht konnte nicht freigegeben werden.',
+  ]);
+});
+
+test.each([401, 403])('[8.01] When a call is answered with %s, then what stands there stays', (status) => {
+  notifyFailedCall(new ApiProblem('error.forbidden', status, {}), 'Nicht freigegeben');
+  expect(shown()).toEqual(['earlier']);
+});
