@@ -108,7 +108,7 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
                     reportId={report.id}
                     language={language}
                     selected={draft.items}
-                    types={shownItemTypes(draft).join(',')}
+                    types={shownItemTypes(draft)}
                     onChange={(items) => setDraft({ ...draft, items })}
                   />
                   <p className={classes.hint}>{t(`hints.${viewOf(draft)}`)}</p>

@@ -60,3 +60,51 @@ test.each([ITEM_SEARCH_PAGE_SIZE, BATCH_ITEM_SEARCH_PAGE_SIZE])(
     expect(new Set(asked.map(({ searchParams }) => searchParams.get('size')))).toEqual(new Set([`${size}`]));
   },
 );
+
+test('[3.14], [7.17] When questions are narrowed by type, then all closed ones can be chosen at once, and pages begin anew', async () => {
+  const asked = serve(2 * ITEM_SEARCH_PAGE_SIZE);
+  const user = await renderPart(
+    <ItemPicker type="report" reportId={7} language="de" selected={[]} onChange={() => {}} />,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Seite 2' }));
+  const chooser = screen.getByRole('combobox', { name: 'Fragetyp' });
+  await user.click(chooser);
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    'Alle mit Antwortoptionen',
+    'Einfachauswahl',
+    'Mehrfachauswahl',
+    'Skala',
+    'Freitext',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'Alle mit Antwortoptionen' }));
+  await waitFor(() => expect(asked.at(-1)?.searchParams.get('types')).toBe('ALL_QUANTITATIVE'));
+  const { searchParams } = asked.at(-1) as URL;
+  expect(Object.fromEntries(searchParams)).toEqual({
+    reportId: '7',
+    types: 'ALL_QUANTITATIVE',
+    withInfo: 'true',
+    withItemOptions: 'true',
+    page: '0',
+    size: `${ITEM_SEARCH_PAGE_SIZE}`,
+  });
+  await user.click(chooser);
+  await user.click(await screen.findByRole('option', { name: 'Skala' }));
+  await waitFor(() => expect(asked.at(-1)?.searchParams.get('types')).toBe('SCALA'));
+});
+
+test('[3.14] When a visualization shows one type alone, then there is none to choose', async () => {
+  const asked = serve(1);
+  await renderPart(
+    <ItemPicker
+      type="template"
+      reportId={7}
+      language="de"
+      selected={[]}
+      onChange={() => {}}
+      types={['SCALA']}
+    />,
+  );
+  await waitFor(() => expect(asked[0]?.searchParams.get('types')).toBe('SCALA'));
+  expect(asked[0]?.searchParams.get('reportTemplateId')).toBe('7');
+  expect(screen.queryByRole('combobox')).toBeNull();
+});

@@ -4,12 +4,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Item } from '#shared/forms/contract.ts';
 import { ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
-import { itemTypes, type ReportType } from '#shared/vocabulary.ts';
+import { type ItemType, itemTypes, type ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { ItemFacts } from './item-facts.tsx';
+import { type ItemTypeChoice, ItemTypeChooser, offeredItemTypes } from './item-type-chooser.tsx';
 import classes from './report-items.module.css';
 import { useItemSearch } from './use-item-search.ts';
 
@@ -19,24 +20,29 @@ interface ItemPickerProps {
   language: string;
   selected: readonly Item[];
   onChange: (items: Item[]) => void;
-  /** All unless said otherwise. */
-  types?: string;
+  /** The types among which it may be chosen. */
+  types?: readonly ItemType[];
   size?: number;
   debounce?: number;
 }
 
 /** Finds items of the report and ticks one or several. */
 export const ItemPicker = (props: ItemPickerProps) => {
-  const { type, reportId, language, selected, onChange, size = ITEM_SEARCH_PAGE_SIZE } = props;
+  const { type, reportId, language, selected, onChange, types = itemTypes } = props;
+  const { size = ITEM_SEARCH_PAGE_SIZE } = props;
   const t = useTranslations('report-items');
   const [text, setText] = useState('');
   const [page, setPage] = useState(0);
+  const [wantedType, setWantedType] = useState<ItemTypeChoice | null>(null);
+  // Another visualization may show other types than the one that it was chosen for.
+  const offered = offeredItemTypes(types);
+  const chosenType = offered.find((choice) => choice === wantedType) ?? null;
   const [settled] = useDebouncedValue(text.trim(), props.debounce ?? 250);
   const list = useItemSearch({
     type,
     reportId,
     text: settled,
-    types: props.types ?? itemTypes.join(','),
+    types: chosenType ?? types.join(','),
     page,
     size,
   });
@@ -45,17 +51,29 @@ export const ItemPicker = (props: ItemPickerProps) => {
     onChange(chosen.has(item.id) ? selected.filter(({ id }) => id !== item.id) : [...selected, item]);
   return (
     <div>
-      <TextInput
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setPage(0);
-        }}
-      />
+      <div className={classes.finder}>
+        <TextInput
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setPage(0);
+          }}
+        />
+        {offered.length > 1 && (
+          <ItemTypeChooser
+            offered={offered}
+            value={chosenType}
+            onChange={(choice) => {
+              setWantedType(choice);
+              setPage(0);
+            }}
+          />
+        )}
+      </div>
       {list.isError ? (
         <ErrorState ofSearch error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (

@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Item } from '#shared/forms/contract.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { sampleReport } from '../../testing/sample-report.ts';
+import { ItemCreator } from './item-creator.tsx';
+import { emptyDraft } from './item-draft.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const scale = (id: number, text: string, itemOptionCount: number, changes: Partial<Item> = {}): Item => ({
+  id,
+  formShortName: 'F',
+  text: { de: text },
+  type: 'SCALA',
+  abstentionAllowed: false,
+  direction: 'HIGH_IS_BEST',
+  info: { type: 'scale', itemOptionCount, leftPoleText: null, rightPoleText: null },
+  ...changes,
+});
+const items: Item[] = [
+  scale(1, 'Klar', 5),
+  scale(2, 'Gerecht', 5),
+  scale(3, 'Tempo', 7),
+  scale(4, 'Prüfung', 5, { abstentionAllowed: true }),
+  scale(5, 'Beruf', 5, {
+    type: 'SINGLE_CHOICE',
+    direction: null,
+    info: { type: 'choice', itemOptionCount: 5 },
+  }),
+];
+
+/** A new item of a report with those questions; gives who acts on it and the calls that change something. */
+const open = async () => {
+  const changes: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const { pathname } = new URL(address, 'http://plenum.test');
+    if (pathname.endsWith('/item-collections'))
+      return Response.json({ content: items, number: 0, size: 20, totalElements: 5, totalPages: 1 });
+    // No figures here: what is tested is what may be chosen.
+    if (pathname.endsWith('/preview')) return new Promise<Response>(() => undefined);
+    if (init.method !== 'GET') changes.push(`${init.method} ${pathname}`);
+    return Response.json({ id: 9, content: init.method === 'GET' ? [] : {}, totalElements: 0 });
+  });
+  await renderPart(
+    <ItemCreator
+      type="report"
+      report={sampleReport}
+      saved={null}
+      start={emptyDraft}
+      back={null}
+      onDone={() => undefined}
+    />,
+  );
+  await screen.findByLabelText(/^Klar/, { selector: 'input' });
+  return changes;
+};
+
+const click = (name: string | RegExp) => fireEvent.click(screen.getByLabelText(name, { selector: 'input' }));
+const tick = (texts: readonly string[]): void => {
+  for (const text of texts) click(new RegExp(`^${text}`));
+};
+const add = () => fireEvent.click(screen.getByText('Element hinzufügen'));
+
+test.each([
+  ['nothing', [], 'Bitte wählen Sie mindestens eine Frage aus.'],
+  ['another type', ['Klar', 'Beruf'], 'Die Fragen haben verschiedene Fragetypen.'],
+  ['another number of options', ['Klar', 'Tempo'], 'Die Fragen haben verschieden viele Antwortoptionen.'],
+  ['another abstention', ['Klar', 'Gerecht', 'Prüfung'], 'Nur ein Teil der Fragen erlaubt eine Enthaltung.'],
+])('[5.02] When what is chosen has %s, then the item says why, and is not sent', async (_, texts, says) => {
+  const changes = await open();
+  tick(texts);
+  add();
+  expect(screen.getByRole('alert').textContent).toBe(says);
+  expect(changes).toEqual([]);
+  // What goes together can be added after that.
+  tick(texts.slice(1));
+  tick(texts.length === 0 ? ['Klar', 'Gerecht'] : ['Gerecht']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  add();
+  await waitFor(() => expect(changes).toEqual(['POST /api/v1/reports/7/report-items']));
+});
+
+/** The visualizations that can be chosen between, the chosen one marked; where there is one alone, none are. */
+const offered = (): string[] => {
+  const group = screen.queryByLabelText('Art des Elements');
+  if (!group) return [];
+  const radios = [...group.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+  return radios.map((radio) => `${radio.checked ? '*' : ''}${radio.value}`);
+};
+const QUANTITATIVE = ['*BAR_CHART', 'PROFILE_LINE_CHART'];
+const WORDS = ['*WORDCLOUD', 'WORDCLOUD_RESPONSES', 'BAR_CHART'];
+const TOPICS = ['*BAR_CHART', 'RESPONSES'];
+const STRUCTURE = ['*DIVIDER', 'RICH_TEXT'];
+
+const PERIODS = 'Über mehrere Zeiträume';
+const analyse = (name: string) => click(name);
+const choose = (name: string) => click(name);
+const asksFor = (hint: RegExp) => expect(screen.queryByText(hint)).not.toBeNull();
+
+test('[4.11] When the analysis changes, then the visualization falls back to its first, and one left is chosen by itself', async () => {
+  await open();
+  expect(offered()).toEqual(QUANTITATIVE);
+  choose('Profillinie');
+  analyse('Worthäufigkeit');
+  expect(offered()).toEqual(WORDS);
+  choose('Balkendiagramm');
+  analyse('Themen');
+  expect(offered()).toEqual(TOPICS);
+  choose('Antworttexte');
+  analyse('Zahlen');
+  expect(offered()).toEqual(QUANTITATIVE);
+  // Alone, it is no choice; what it asks for says which it is.
+  analyse('Antworten');
+  expect(offered()).toEqual([]);
+  asksFor(/^Mehrere offene Fragen werden eine Liste/);
+  analyse('Gliederung');
+  expect(offered()).toEqual(STRUCTURE);
+});
+
+test('[4.11] When periods are wanted or no more, then the visualization falls back, and the one over periods is chosen by itself', async () => {
+  await open();
+  const periods = () => screen.queryByLabelText<HTMLInputElement>(PERIODS);
+  const toggle = () => click(PERIODS);
+  choose('Profillinie');
+  toggle();
+  expect(offered()).toEqual([]);
+  asksFor(/^Jede Skalenfrage wird eine Linie/);
+  // Kept where the next analysis has it, too, and given up where it has none.
+  analyse('Worthäufigkeit');
+  expect([offered(), periods()?.checked]).toEqual([[], true]);
+  asksFor(/^Bis zu \d+, in allen ihren Formen/);
+  toggle();
+  expect(offered()).toEqual(WORDS);
+  choose('Wolke mit Kommentaren');
+  toggle();
+  analyse('Antworten');
+  expect([offered(), periods()]).toEqual([[], null]);
+  analyse('Zahlen');
+  expect([offered(), periods()?.checked]).toEqual([QUANTITATIVE, false]);
+});
