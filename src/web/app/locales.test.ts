@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { logoMediaTypes, MAXIMUM_LOGO_BYTES } from '#shared/configs/rules.ts';
 import { inputErrorCodes, problems } from '#shared/problems.ts';
 import { surveyStatuses, surveyTypes } from '#shared/vocabulary.ts';
 
@@ -51,7 +52,7 @@ test('When the API answers with any problem, or names any wrong place, then both
   }
 });
 
-/** The keys that the specification names, beside those of problems that only topics need. */
+/** The keys that the specification names. */
 const namedKeys: [paragraph: string, keys: string[]][] = [
   ['[5.01]', ['report.title.required', 'form.error.maxLengthExceeded']],
   ['[5.03]', ['survey.error.required', 'survey.error.limitExceeded']],
@@ -62,7 +63,14 @@ const namedKeys: [paragraph: string, keys: string[]][] = [
   ['[8.04]', ['report.publish.notificationFailed', 'publishReportFailed']],
   [
     '[8.06]',
-    ['error.text', 'items.noneFound', 'survey.noneFound', 'reportTemplate.noneFound', 'unit.noneFound'],
+    [
+      'error.text',
+      'items.noneFound',
+      'survey.noneFound',
+      'reportTemplate.noneFound',
+      'unit.noneFound',
+      'topic.noneFound',
+    ],
   ],
 ];
 
@@ -92,6 +100,23 @@ test('[9.10] When the color picker is in English, then its labels are those of t
     'OK',
     'Cancel',
   ]);
+});
+
+test('[3.16] When a logo is chosen, then help and refusal say the rule that holds, in both languages', () => {
+  for (const name of ['de', 'en']) {
+    const { appearance, error } = read(`features/configs/locales/${name}.json`) as Record<
+      string,
+      Record<string, string>
+    >;
+    for (const text of [appearance?.logoHelp ?? '', error?.logoSrc ?? '']) {
+      expect(text).toContain(`${MAXIMUM_LOGO_BYTES / 1024} kB`);
+      for (const mediaType of logoMediaTypes)
+        expect(text.toLowerCase()).toContain(mediaType.replace('image/', ''));
+      expect(text.match(/\b(?:PNG|JPEG|WebP|GIF|SVG|BMP)\b/g)).toHaveLength(logoMediaTypes.length);
+      expect(text).toMatch(/(?<![\w/])\/(?:logo\.png)?(?!\w)/);
+      expect(text).not.toMatch(/https?:/);
+    }
+  }
 });
 
 test('[3.04], [3.05] When a survey has any type and any status, then both languages have words for them', () => {
