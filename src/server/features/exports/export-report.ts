@@ -93,6 +93,7 @@ export const createFile = async (
   task: FileTask,
   signal?: AbortSignal,
 ): Promise<{ name: string; bytes: Uint8Array }> => {
+  if (task.format === 'PDF') typesetters.prepare();
   const made = await render(services, 'make', task, signal);
   if ('bytes' in made) return made;
   try {

@@ -3,6 +3,7 @@ import { translationsOf } from '#document/document-translations.ts';
 import { arrangeBands, type Band } from './arrange-bands.ts';
 import type { ExportInput, PrintOptions } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
+import { mostHeight } from './most-height.ts';
 import { type Sheet, sheetOf } from './paper.ts';
 import { type PdfParts, pdfParts } from './pdf-part.ts';
 
@@ -17,8 +18,8 @@ interface PdfItem extends PdfParts {
   /** Null: it has none of its own. */
   readonly heading: string | null;
   readonly level: number;
-  /** `all`: on one page, where it has room; `head`: its heading, chart and statistics. */
-  readonly keep: 'all' | 'head';
+  /** On one page: all of it, `whole` where it has room for sure, `all` where that must be measured; or `head`, its heading, chart and statistics. */
+  readonly keep: 'whole' | 'all' | 'head';
 }
 
 /** All that `report.typ` reads. */
@@ -99,12 +100,11 @@ export const pdfDocument = (
   const itemOf = (block: Block, width: number): PdfItem => {
     const level = levels.get(block.id) ?? 1;
     const headingLevel = block.isNameOnly ? level - 1 : level;
-    return {
-      heading: block.isNameOnly ? null : block.heading,
-      level,
-      keep: isShort(block) || block.keepTogether ? 'all' : 'head',
-      ...pdfParts(block, { wording, width, headingLevel, room: sheet.textHeight }),
-    };
+    const heading = block.isNameOnly ? null : block.heading;
+    const parts = pdfParts(block, { wording, width, headingLevel, room: sheet.textHeight });
+    const fits = mostHeight(heading, parts, width) <= sheet.textHeight;
+    const keep = isShort(block) || block.keepTogether ? (fits ? 'whole' : 'all') : 'head';
+    return { heading, level, keep, ...parts };
   };
   const [lang = 'en', ...rest] = language.split('-');
   return {

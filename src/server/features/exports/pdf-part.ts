@@ -9,8 +9,14 @@ import { type PdfNode, pdfRichText } from './pdf-rich-text.ts';
 
 /** What `report.typ` sets; one entry of its `parts` for each kind. */
 export type PdfPart =
-  /** `width`: points. */
-  | { readonly kind: 'picture'; readonly svg: string; readonly alt: string; readonly width: number }
+  /** `width` and `height`: points. */
+  | {
+      readonly kind: 'picture';
+      readonly svg: string;
+      readonly alt: string;
+      readonly width: number;
+      readonly height: number;
+    }
   | { readonly kind: 'statistics'; readonly text: string }
   | { readonly kind: 'notes'; readonly texts: readonly string[] }
   | { readonly kind: 'hidden'; readonly text: string }
@@ -114,7 +120,15 @@ const figureParts = (figure: FigureBlock, block: Block, { wording, width, room }
     head: [
       ...(svg === null
         ? []
-        : [{ kind: 'picture' as const, svg: svg.replace(UNSEEN, ''), alt: figure.sentence, width }]),
+        : [
+            {
+              kind: 'picture' as const,
+              svg: svg.replace(UNSEEN, ''),
+              alt: figure.sentence,
+              width,
+              height: height * POINTS,
+            },
+          ]),
       ...(statistics.length === 0 ? [] : [{ kind: 'statistics' as const, text: statistics.join('  ·  ') }]),
       ...notes(figure.notes),
     ],

@@ -1,23 +1,24 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { rowTexts } from '#charts/chart-table.ts';
 import { chartOf } from '#document/block.ts';
 import { documentOf } from '#document/report-document.ts';
 import type { Report } from '#shared/reports/contract.ts';
-import { signalProcess, startedProcessesOf } from '../../testing/processes.ts';
 import { type FileTask, makeFile } from './make-file.ts';
+import type { PdfDocument } from './pdf-document.ts';
 import { serverFormat } from './server-format.ts';
 import { commentsExample, everyItemReport, fileTask } from './testing/every-item.ts';
 import { type ReadPdf, readPdf, tableRowsOf, tagsOf, textOf } from './testing/read-pdf.ts';
-import { createTypesetters, TypesetFailed } from './typesetters.ts';
+import { createTypesetters } from './typesetters.ts';
 
 const typesetters = createTypesetters();
 afterAll(() => typesetters.close());
 
-const pdfOf = async (task: FileTask): Promise<Uint8Array> => {
+const typesetOf = async (task: FileTask) => {
   const made = await makeFile(task);
   if (!('typeset' in made)) throw new Error('Nothing to be typeset.');
-  return typesetters.run(made.typeset);
+  return made.typeset;
 };
+const pdfOf = async (task: FileTask): Promise<Uint8Array> => typesetters.run(await typesetOf(task));
 const read = async (task: FileTask): Promise<ReadPdf> => readPdf(await pdfOf(task));
 
 const report = everyItemReport();
@@ -172,6 +173,20 @@ describe('[7.27] paper', () => {
     expect(await pageOf(kept, LAST)).toBe(comments + 1);
   });
 
+  test('When an item is surely lower than a page, then it is where it is when its height is measured', async () => {
+    const task = await typesetOf(fileTask());
+    const document = JSON.parse(new TextDecoder().decode(task.document)) as PdfDocument;
+    const keeps = document.bands.flatMap(({ items }) => items.map(({ keep }) => keep));
+    expect(keeps.filter((keep) => keep === 'whole').length).toBeGreaterThan(10);
+    const bands = document.bands.map((band) => ({
+      ...band,
+      items: band.items.map((item) => ({ ...item, keep: item.keep === 'whole' ? 'all' : item.keep })),
+    }));
+    const measured = { ...task, document: new TextEncoder().encode(JSON.stringify({ ...document, bands })) };
+    const [once, again] = [await typesetters.run(task), await typesetters.run(measured)];
+    expect(Buffer.from(once).equals(again)).toBe(true);
+  });
+
   test('When the same report is set twice, then the bytes are the same; they bear the date of the figures', async () => {
     const [once, again] = [await pdfOf(fileTask()), await pdfOf(fileTask())];
     expect(Buffer.from(once).equals(again)).toBe(true);
@@ -198,63 +213,5 @@ describe('[7.27] paper', () => {
     const filter = { respondentFilterItems: [{ itemId: 3, text: text('Abschluss'), itemOptions }] };
     const filtered = everyItemReport({ respondentFilter: filter as unknown as Report['respondentFilter'] });
     expect((await read(fileTask({}, filtered))).pages[0]?.text).toContain('Abschluss: Master');
-  });
-});
-
-describe('a process for each document', () => {
-  const task = async () => {
-    const made = await makeFile(fileTask());
-    if (!('typeset' in made)) throw new Error('Nothing to be typeset.');
-    return made.typeset;
-  };
-
-  test('When a document takes too much time or memory, then it fails, and the next one is set', async () => {
-    const limits = { timeoutMs: 60_000, processorMs: 60_000, memoryBytes: 4 * 1024 ** 3 };
-    for (const [change, why] of [
-      [{ timeoutMs: 1 }, 'more than 1 ms'],
-      [{ memoryBytes: 1 }, 'memory'],
-      [{ processorMs: 0 }, 'time'],
-    ] as const) {
-      const narrow = createTypesetters({ ...limits, ...change });
-      const failing = narrow.run(await task());
-      await expect(failing).rejects.toBeInstanceOf(TypesetFailed);
-      await expect(failing).rejects.toThrow(why);
-      await narrow.close();
-    }
-    expect((await typesetters.run(await task())).length).toBeGreaterThan(1_000);
-  });
-
-  test('When its process is killed, then another sets the document; when that is killed, too, then it fails', async () => {
-    const own = createTypesetters();
-    const killed = async (but: number): Promise<number> => {
-      const typesetter = await vi.waitUntil(
-        () => startedProcessesOf(process.pid, 'typeset-main').find((one) => one !== but),
-        { timeout: 20_000, interval: 2 },
-      );
-      signalProcess(typesetter, 'SIGKILL');
-      return typesetter ?? 0;
-    };
-    const once = own.run(await task());
-    await killed(0);
-    expect(Buffer.from(await once).toString('latin1', 0, 5)).toBe('%PDF-');
-    const twice = own.run(await task());
-    const outcome = expect(twice).rejects.toThrow('SIGKILL');
-    await killed(await killed(0));
-    await outcome;
-    expect((await own.run(await task())).length).toBeGreaterThan(1_000);
-    await own.close();
-  });
-
-  test('When nobody wants it any more, then it is not set', async () => {
-    const cancelling = new AbortController();
-    const unwanted = typesetters.run(await task(), cancelling.signal);
-    cancelling.abort(new Error('cancelled'));
-    await expect(unwanted).rejects.toThrow('cancelled');
-  });
-
-  test('When what it is given is no document, then it says what breaks down', async () => {
-    const { fontPaths } = await task();
-    const broken = typesetters.run({ fontPaths, document: new TextEncoder().encode('{}') });
-    await expect(broken).rejects.toThrow('dictionary does not contain key');
   });
 });

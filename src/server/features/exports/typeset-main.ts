@@ -5,6 +5,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { WatchedTask } from '../../processes/watch-limits.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { FromTypesetter, ToTypesetter, TypesetTask } from './typeset-messages.ts';
+import { warmUpDocument } from './warm-up-document.ts';
 
 /** Started by `createTypesetters`: sets one document and ends, for what it took of memory never comes back. */
 const watcher = new Worker(new URL('../../processes/watch-limits.ts', import.meta.url), {
@@ -18,14 +19,18 @@ const STANDARD = 'ua-1';
 const complaintOf = (error: unknown): string =>
   JSON.stringify(error instanceof Error ? String(error.stack) : error).slice(0, 2_000);
 
-const typeset = ({ document, fontPaths }: TypesetTask): Uint8Array => {
-  const compiler = NodeCompiler.create({
-    fontArgs: [{ fontBlobs: fontPaths.map((path) => readFileSync(path)) }],
-  });
-  const compiled = compiler.compile({
-    mainFileContent: TEMPLATE,
-    inputs: { document: new TextDecoder().decode(document) },
-  });
+const prepared = { fonts: '', compiler: null as NodeCompiler | null };
+const compilerWith = (fontPaths: readonly string[]): NodeCompiler => {
+  const fonts = fontPaths.join('\n');
+  if (prepared.compiler && prepared.fonts === fonts) return prepared.compiler;
+  const fontBlobs = fontPaths.map((path) => readFileSync(path));
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs }] });
+  Object.assign(prepared, { fonts, compiler });
+  return compiler;
+};
+
+const typeset = (compiler: NodeCompiler, document: string): Uint8Array => {
+  const compiled = compiler.compile({ mainFileContent: TEMPLATE, inputs: { document } });
   if (!compiled.result) throw new Error(complaintOf(compiled.takeError()?.shortDiagnostics));
   return compiler.pdf(compiled.result, { pdfStandard: STANDARD });
 };
@@ -40,19 +45,33 @@ const withoutLogo = (task: TypesetTask): TypesetTask | null => {
 
 const answerOf = (task: TypesetTask): FromTypesetter => {
   try {
-    return { kind: 'done', pdf: typeset(task) };
+    const { document, fontPaths } = task;
+    return { kind: 'done', pdf: typeset(compilerWith(fontPaths), new TextDecoder().decode(document)) };
   } catch (error) {
     const plain = withoutLogo(task);
     return plain ? answerOf(plain) : { kind: 'failed', message: complaintOf(error) };
   }
 };
 
-process.on('message', async ({ task, ...limits }: ToTypesetter) => {
+/** A small document: fonts are read, hyphens looked up and the template understood before the one that is waited for. */
+const prepare = (fontPaths: readonly string[]): void => {
+  try {
+    typeset(compilerWith(fontPaths), JSON.stringify(warmUpDocument));
+  } catch {
+    // The document that comes will say what is wrong.
+  }
+};
+
+process.on('message', async (message: ToTypesetter) => {
+  if (message.kind === 'prepare') return prepare(message.fontPaths);
+  const { task, processorMs, memoryBytes } = message;
   const watching = once(watcher, 'message');
-  watcher.postMessage(limits satisfies WatchedTask);
+  watcher.postMessage({ processorMs, memoryBytes } satisfies WatchedTask);
   await watching;
   process.send?.(answerOf(task), () => process.exit());
 });
 process.on('disconnect', () => process.exit());
+// Whoever started this process was gone before it could listen.
+if (!process.connected) process.exit();
 // Sent to the whole group by a terminal: whoever started this process decides what becomes of its task.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -5,11 +5,15 @@ export interface TypesetTask {
   readonly fontPaths: readonly string[];
 }
 
-export interface ToTypesetter {
-  readonly task: TypesetTask;
-  readonly processorMs: number;
-  readonly memoryBytes: number;
-}
+export type ToTypesetter =
+  /** A document will come: whatever is the same for all of them is got ready. */
+  | { readonly kind: 'prepare'; readonly fontPaths: readonly string[] }
+  | {
+      readonly kind: 'typeset';
+      readonly task: TypesetTask;
+      readonly processorMs: number;
+      readonly memoryBytes: number;
+    };
 
 export type FromTypesetter =
   | { readonly kind: 'done'; readonly pdf: Uint8Array }

@@ -1,5 +1,6 @@
 import { limitConcurrency } from '../../lib/limit-concurrency.ts';
-import { createSpawner } from '../../processes/create-spawner.ts';
+import { createSpawner, type StartedProcess } from '../../processes/create-spawner.ts';
+import { keepSpare } from '../../processes/keep-spare.ts';
 import type { FromTypesetter, ToTypesetter, TypesetTask } from './typeset-messages.ts';
 
 const PROGRAM = new URL('./typeset-main.ts', import.meta.url);
@@ -18,6 +19,8 @@ export interface TypesetLimits {
 const LIMITS: TypesetLimits = { timeoutMs: 180_000, processorMs: 120_000, memoryBytes: 1_536 * MEGABYTE };
 /** Megabytes for its own objects; the document is set outside of them. */
 const HEAP = 512;
+/** How long a process waits for the next document, milliseconds: it holds a hundred megabytes. */
+const SPARE_MS = 120_000;
 
 /** Setting the document broke down, ran out of memory, or took too long. */
 export class TypesetFailed extends Error {}
@@ -27,19 +30,45 @@ class TypesetterDied extends TypesetFailed {}
 
 /** Sets documents, each in a process of its own. */
 export interface Typesetters {
+  /** A document is about to come: its process is started while it is drawn. */
+  prepare(): void;
   /** The PDF; a process that dies is replaced once. Rejects with `TypesetFailed`, or with the signal's reason. */
   run(task: TypesetTask, signal?: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-export const createTypesetters = (limits: TypesetLimits = LIMITS): Typesetters => {
+export const createTypesetters = (
+  limits: TypesetLimits = LIMITS,
+  { spareMs = SPARE_MS }: { spareMs?: number } = {},
+): Typesetters => {
   const spawner = createSpawner<ToTypesetter, FromTypesetter>(PROGRAM, { keepsAlive: false });
   const limitDocuments = limitConcurrency(AT_ONCE);
+  let fontPaths: TypesetTask['fontPaths'] | null = null;
+  let underWay = 0;
+  let isClosed = false;
 
-  const typeset = async (task: TypesetTask, signal: AbortSignal | undefined): Promise<Uint8Array> => {
+  const spare = keepSpare((): StartedProcess<ToTypesetter, FromTypesetter> => {
+    const started = spawner.start(HEAP);
+    if (fontPaths) started.tell({ kind: 'prepare', fontPaths });
+    return started;
+  }, spareMs);
+
+  /** Together with those at work there are never more than may be. */
+  const prepare = (): void => {
+    if (underWay < AT_ONCE && !isClosed) spare.prepare();
+  };
+
+  /** `onGone` is called when its process has ended, which is a little later than the document is there. */
+  const typeset = async (
+    task: TypesetTask,
+    signal: AbortSignal | undefined,
+    onGone: (gone: Promise<unknown>) => void,
+  ): Promise<Uint8Array> => {
     signal?.throwIfAborted();
     const { timeoutMs, processorMs, memoryBytes } = limits;
-    const setting = spawner.start(HEAP);
+    const setting = spare.take();
+    onGone(setting.ended);
+    ({ fontPaths } = task);
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     const fail = (message: string): void => reject(new TypesetFailed(message));
     setting.listen((message) => (message.kind === 'done' ? resolve(message.pdf) : fail(message.message)));
@@ -51,7 +80,7 @@ export const createTypesetters = (limits: TypesetLimits = LIMITS): Typesetters =
     const timer = setTimeout(() => fail(`it took more than ${timeoutMs} ms`), timeoutMs);
     const onAbort = (): void => reject(signal?.reason);
     signal?.addEventListener('abort', onAbort, { once: true });
-    setting.tell({ task, processorMs, memoryBytes });
+    setting.tell({ kind: 'typeset', task, processorMs, memoryBytes });
     try {
       return await promise;
     } finally {
@@ -61,15 +90,35 @@ export const createTypesetters = (limits: TypesetLimits = LIMITS): Typesetters =
     }
   };
 
-  return {
-    run: (task, signal) =>
-      limitDocuments(() =>
-        typeset(task, signal).catch((error: unknown) => {
+  const run = (task: TypesetTask, signal?: AbortSignal): Promise<Uint8Array> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    void limitDocuments(async () => {
+      isClosed = false;
+      underWay += 1;
+      const gone: Promise<unknown>[] = [];
+      const attempt = () => typeset(task, signal, (ended) => gone.push(ended));
+      await attempt()
+        .catch((error: unknown) => {
           if (!(error instanceof TypesetterDied)) throw error;
-          return typeset(task, signal);
-        }),
-      ),
-    close: () => spawner.close(),
+          return attempt();
+        })
+        .then(resolve, reject);
+      // The next one starts when this one's memory is free.
+      await Promise.all(gone);
+      underWay -= 1;
+      prepare();
+    });
+    return promise;
+  };
+
+  return {
+    prepare,
+    run,
+    close: async () => {
+      isClosed = true;
+      spare.end();
+      await spawner.close();
+    },
   };
 };
 

@@ -1,0 +1,88 @@
+import { textWidth } from '#charts/measure-text.ts';
+import type { PdfPart, PdfParts } from './pdf-part.ts';
+
+/** Points; those of `report.typ`. */
+const SIZES = { heading: 15, text: 9.5, statistics: 8.5, note: 8, cell: 8 };
+const AROUND = { heading: 36, part: 14, hidden: 32 };
+const CELL = { beside: 10, above: 7 };
+/** Of its size, with the room between lines. */
+const LINE = 1.7;
+/** Letters may be wider than the table by which they are measured. */
+const WIDER = 1.25;
+/** Of the width, for texts beside columns that are as wide as their own. */
+const LEAST_SHARE = 0.25;
+
+const widest = (text: string, size: number): number => textWidth(text, size) * WIDER;
+
+/** Two lines that follow each other are together wider than one: else they would be one. */
+const linesOf = (text: string, size: number, width: number): number =>
+  text
+    .split('\n')
+    .map((line) => widest(line, size))
+    .reduce((sum, line) => sum + (line <= width ? 1 : 1 + Math.ceil((2 * line) / Math.max(1, width))), 0);
+
+const textHeight = (text: string, size: number, width: number): number =>
+  linesOf(text, size, width) * size * LINE;
+
+type Table = Extract<PdfPart, { kind: 'table' }>;
+
+/** Points of each column, at least; null: the columns that are as wide as their texts leave too little. */
+const columnWidths = ({ columns, rows }: Table, width: number): number[] | null => {
+  const natural = columns.map(({ heading, share }, place) =>
+    share > 0
+      ? 0
+      : Math.max(
+          ...[heading, ...rows.map((row) => row[place] ?? '')].map((text) => widest(text, SIZES.cell)),
+        ) + CELL.beside,
+  );
+  const free = width - natural.reduce((sum, one) => sum + one, 0);
+  if (free < width * LEAST_SHARE) return null;
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  return columns.map(({ share }, place) =>
+    share > 0 ? (free * share) / shares : (natural[place] as number),
+  );
+};
+
+const tableHeight = (table: Table, width: number): number => {
+  const widths = columnWidths(table, width);
+  if (widths === null) return Number.POSITIVE_INFINITY;
+  const rowHeight = (cells: readonly string[]): number =>
+    CELL.above +
+    Math.max(
+      0,
+      ...cells.map((text, place) => textHeight(text, SIZES.cell, (widths[place] ?? 0) - CELL.beside)),
+    );
+  return [table.columns.map(({ heading }) => heading), ...table.rows].reduce(
+    (sum, row) => sum + rowHeight(row),
+    AROUND.part,
+  );
+};
+
+const partHeight = (part: PdfPart, width: number): number => {
+  switch (part.kind) {
+    case 'picture':
+      return part.height + AROUND.part;
+    case 'statistics':
+      return textHeight(part.text, SIZES.statistics, width) + AROUND.part;
+    case 'notes':
+      return part.texts.reduce((sum, text) => sum + textHeight(text, SIZES.note, width) + AROUND.part, 0);
+    case 'hidden':
+      return textHeight(part.text, SIZES.text, width - AROUND.hidden) + AROUND.hidden;
+    case 'table':
+      return tableHeight(part, width);
+    // Texts of any length, in letters of several sizes: only the typesetter knows.
+    case 'rich':
+    case 'comments':
+      return Number.POSITIVE_INFINITY;
+  }
+};
+
+/**
+ * At most how high an item becomes, points: what is surely lower than a page need not be set twice, to be measured and to
+ * be placed. Infinite where that cannot be told beforehand.
+ */
+export const mostHeight = (heading: string | null, { head, tail }: PdfParts, width: number): number =>
+  [...head, ...tail].reduce(
+    (sum, part) => sum + partHeight(part, width),
+    heading === null ? 0 : textHeight(heading, SIZES.heading, width) + AROUND.heading,
+  );
