@@ -95,5 +95,15 @@ export const disclose = (tally: Tally, item: TalliedItem): Distribution => {
   if (tally.n === 0) return { hidden: hiddenReasonOf(tally.excluded) };
   const { n, abstentions, blanks, surveyCount } = tally;
   const figure = item.type === 'NUMERIC' ? numberFigure(tally) : choiceFigure(item, tally);
-  return { hidden: null, n, abstentions, blanks, surveyCount, ...figure };
+  const { returns } = tally;
+  const isKnown = returns.respondents > 0;
+  return {
+    hidden: null,
+    n,
+    abstentions,
+    blanks,
+    surveyCount,
+    ...figure,
+    ...(isKnown && { returns: { ...returns } }),
+  };
 };

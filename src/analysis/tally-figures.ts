@@ -8,6 +8,8 @@ export interface SurveyAnswers {
   readonly id: number;
   /** Fewer respondents than this are never shown; at least 1. */
   readonly minimum: number;
+  /** How many were asked; absent: nobody said. */
+  readonly invited?: number;
   /** Item id -> index of the column, the same in every segment; one map for all surveys of a form. */
   readonly columnOf: ReadonlyMap<number, number>;
   readonly segments: readonly EncodedAnswers[];
@@ -55,10 +57,19 @@ const groupTally = ({ request, tally }: Growing, surveyId: number): Tally | null
 };
 
 /** `n`: its valid answers. */
-const countSurvey = (tally: Tally, minimum: number, n: number): void => {
+const countSurvey = (
+  tally: Tally,
+  { minimum, invited }: SurveyAnswers,
+  respondents: number,
+  n: number,
+): void => {
   tally.surveyCount += 1;
   if (n > tally.largest) tally.largest = n;
   if (minimum > tally.minimum) tally.minimum = minimum;
+  const { returns } = tally;
+  returns.respondents += respondents;
+  if (invited === undefined) returns.surveysWithoutInvited += 1;
+  else returns.invited += invited;
 };
 
 const exclude = (tally: Tally, reason: keyof Exclusions): void => {
@@ -69,13 +80,14 @@ const exclude = (tally: Tally, reason: keyof Exclusions): void => {
 const grow = (
   growing: Growing,
   survey: SurveyAnswers,
-  isTooSmall: boolean,
+  respondents: number,
   columns: readonly number[],
 ): void => {
   if (columns.length === 0) return;
   const { total } = growing.tally;
   const group = growing.request.groupOf === null ? null : groupTally(growing, survey.id);
   let shown = 0;
+  const isTooSmall = respondents < survey.minimum || respondents === 0;
   if (!isTooSmall)
     for (const column of columns) {
       if (!countItem(survey, column, growing)) continue;
@@ -87,10 +99,10 @@ const grow = (
       if (group) group.hasOutliers = true;
     }
   const reason = isTooSmall ? 'surveysTooSmall' : 'tooFewAnswers';
-  if (shown > 0) countSurvey(total, survey.minimum, shown);
+  if (shown > 0) countSurvey(total, survey, respondents, shown);
   else exclude(total, reason);
   if (!group) return;
-  if (shown > 0) countSurvey(group, survey.minimum, shown);
+  if (shown > 0) countSurvey(group, survey, respondents, shown);
   else exclude(group, reason);
 };
 
@@ -118,9 +130,8 @@ export const tallyFigures = (
       requests.map(({ itemIds }) => itemIds.flatMap((itemId) => columnOf.get(itemId) ?? []));
     columnsOf.set(columnOf, columns);
     const respondents = respondentsOf(survey);
-    const isTooSmall = respondents < survey.minimum || respondents === 0;
     for (let figure = 0; figure < figures.length; figure += 1)
-      grow(figures[figure] as Growing, survey, isTooSmall, columns[figure] as number[]);
+      grow(figures[figure] as Growing, survey, respondents, columns[figure] as number[]);
   }
   return figures.map(({ tally }) => tally);
 };

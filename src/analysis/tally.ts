@@ -28,6 +28,14 @@ export const emptyExclusions = (): Exclusions => ({
 
 export const exclusionReasons = Object.keys(emptyExclusions()) as (keyof Exclusions)[];
 
+/** Of whole surveys in a figure, who answered anything and who was asked to. Nobody under a filter: of those who pass nobody knows how many were asked. */
+export interface Returns {
+  respondents: number;
+  invited: number;
+  /** Of these nobody said how many were asked. */
+  surveysWithoutInvited: number;
+}
+
 /** Answers of any number of surveys, all of them fit to be shown, counted together. */
 export interface Tally {
   surveyCount: number;
@@ -45,8 +53,11 @@ export interface Tally {
   numbers: CountedNumbers[];
   /** Somewhere in it a number lies far from the rest: sums of squares would give it away. */
   hasOutliers: boolean;
+  returns: Returns;
   excluded: Exclusions;
 }
+
+export const noReturns = (): Returns => ({ respondents: 0, invited: 0, surveysWithoutInvited: 0 });
 
 export const emptyTally = (optionCount: number): Tally => ({
   surveyCount: 0,
@@ -58,6 +69,7 @@ export const emptyTally = (optionCount: number): Tally => ({
   counts: new Float64Array(optionCount),
   numbers: [],
   hasOutliers: false,
+  returns: noReturns(),
   excluded: emptyExclusions(),
 });
 
@@ -86,5 +98,8 @@ export const mergeTally = (tally: Tally, other: Tally): void => {
     tally.counts[option] = (tally.counts[option] as number) + (other.counts[option] as number);
   for (const part of other.numbers) addNumbers(tally.numbers, part);
   tally.hasOutliers ||= other.hasOutliers;
+  tally.returns.respondents += other.returns.respondents;
+  tally.returns.invited += other.returns.invited;
+  tally.returns.surveysWithoutInvited += other.returns.surveysWithoutInvited;
   for (const reason of exclusionReasons) tally.excluded[reason] += other.excluded[reason];
 };

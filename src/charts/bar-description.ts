@@ -8,9 +8,19 @@ import { figureStatistics } from './figure-statistics.ts';
 import { figureTable } from './figure-table.ts';
 import { largestExclusion } from './largest-exclusion.ts';
 import { pickText } from './pick-text.ts';
+import { responseCautions } from './response-cautions.ts';
 import { stackQuestions } from './stacked-questions.ts';
+import { type StatisticSource, sourceOfDistribution } from './statistic-source.ts';
 
 type Figures = readonly [ItemFigure, ...ItemFigure[]];
+
+/** Of all that is shown, total and groups. */
+const sourcesOf = (figures: readonly ItemFigure[]): StatisticSource[] =>
+  figures.flatMap((figure) =>
+    [figure.total, ...figure.groups.map(({ distribution }) => distribution)].flatMap((shown) =>
+      shown.hidden === null ? [sourceOfDistribution(shown, figure)] : [],
+    ),
+  );
 
 const hiddenReasonOf = ({ total, groups }: ItemFigure): HiddenReason | null =>
   groups.some(({ distribution }) => distribution.hidden === null) ? null : total.hidden;
@@ -25,10 +35,14 @@ const describeOne = (
     subject: pickText(figure.text, wording.language),
     sentence: figureSentence(figure, wording, chosen),
     table: figureTable(figure, wording.language, { chosen }),
-    statistics: total.hidden === null ? figureStatistics(total, figure, wording.language, chosen) : [],
+    statistics:
+      total.hidden === null
+        ? figureStatistics(sourceOfDistribution(total, figure), wording.language, chosen)
+        : [],
     surveyCount: total.hidden === null ? total.surveyCount : 0,
     answerCount: total.hidden === null ? total.n : 0,
     excluded: figure.excluded ?? null,
+    cautions: responseCautions(sourcesOf([figure]), chosen, wording),
     hidden: hiddenReasonOf(figure),
   };
 };
@@ -46,7 +60,7 @@ export const stackedSentence = (
   const parts = figures.map(({ text, total, type, direction }) => {
     const said =
       total.hidden === null
-        ? figureStatistics(total, { type, direction }, wording.language, chosen)
+        ? figureStatistics(sourceOfDistribution(total, { type, direction }), wording.language, chosen)
             .map((statistic) => `${statistic.longName} ${statisticText(statistic, wording)}`)
             .join(', ')
         : words.hidden;
@@ -74,6 +88,7 @@ const describeStacked = (
     surveyCount: Math.max(0, ...shown.map(({ surveyCount }) => surveyCount)),
     answerCount: Math.max(0, ...shown.map(({ n }) => n)),
     excluded: largestExclusion(figures),
+    cautions: responseCautions(sourcesOf(figures), chosen, wording),
     hidden: shown.length > 0 ? null : (figures[0].total.hidden ?? null),
   };
 };

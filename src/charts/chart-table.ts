@@ -42,7 +42,8 @@ export interface Statistic {
     | 'maximum'
     | 'topTwo'
     | 'bottomTwo'
-    | 'abstentions';
+    | 'abstentions'
+    | 'responseRate';
   /** As the field abbreviates it, and in full. */
   readonly name: string;
   readonly longName: string;

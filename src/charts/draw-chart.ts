@@ -30,9 +30,10 @@ const drawings: { [Type in ChartView]: Draw<Type> } = {
       ? drawStackedBars([figure, ...others], frame, { chosen })
       : drawBarChart(figure, frame, { chosen });
   },
-  PROFILE_LINE_CHART: ({ color }, data, context) => drawProfile(data, { ...context, color }),
-  LINE_CHART: ({ color, showInterval }, data, context) =>
-    drawLineChart(data, { showInterval }, { ...context, color }),
+  PROFILE_LINE_CHART: ({ color, furtherStatistics }, data, context) =>
+    drawProfile(data, { ...context, color }, furtherStatistics),
+  LINE_CHART: ({ color, showInterval, furtherStatistics: chosen }, data, context) =>
+    drawLineChart(data, { showInterval, chosen }, { ...context, color }),
   WORDCLOUD: ({ color }, data, context) => drawWordCloud(data, { ...context, color }),
   TOPIC_BARS: ({ color }, data, context) => drawTopicBars(data, { ...context, color }),
   TOPIC_LINES: ({ color }, data, context) =>

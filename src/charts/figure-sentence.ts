@@ -4,6 +4,7 @@ import { statisticText, type Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
 import { figureStatistics } from './figure-statistics.ts';
 import { pickText } from './pick-text.ts';
+import { sourceOfDistribution } from './statistic-source.ts';
 
 /** A figure in one sentence, for those who hear it: kind of chart, question and the chosen statistics. */
 export const figureSentence = (
@@ -15,7 +16,7 @@ export const figureSentence = (
   const question = pickText(figure.text, wording.language);
   const summary =
     figure.total.hidden === null
-      ? figureStatistics(figure.total, figure, wording.language, chosen)
+      ? figureStatistics(sourceOfDistribution(figure.total, figure), wording.language, chosen)
           .map((statistic) => `${statistic.longName} ${statisticText(statistic, wording)}`)
           .join(', ')
       : words.hidden;

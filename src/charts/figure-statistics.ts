@@ -1,10 +1,10 @@
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
+import type { Returns, Statistics } from '#shared/calculation/number-figures.ts';
+import type { ScaleEnds } from '#shared/calculation/scale-ends.ts';
 import { type StatisticChoice, statisticChoices, usualStatistics } from '#shared/report-items/statistics.ts';
-import type { ScaleDirection } from '#shared/vocabulary.ts';
 import type { Statistic } from './chart-table.ts';
 import { type ChartTranslations, translationsOf } from './chart-translations.ts';
+import type { StatisticSource } from './statistic-source.ts';
 
-type Told = Pick<ItemFigure, 'type' | 'direction'>;
 type Key = Statistic['key'];
 
 const names = {
@@ -21,36 +21,8 @@ const names = {
   topTwo: ['topTwo', 'topTwoLong'],
   bottomTwo: ['bottomTwo', 'bottomTwoLong'],
   abstentions: ['abstentions', 'abstentionsLong'],
+  responseRate: ['responseRate', 'responseRateLong'],
 } satisfies Record<Key, [keyof ChartTranslations, keyof ChartTranslations]>;
-
-/** Of a scale with options from 1 to k in the order of their values: that position and its answers. */
-const inOrder = ({ options }: ShownDistribution) =>
-  options
-    .map(({ value, count, percent }, index) => ({ value: value ?? index + 1, count, percent }))
-    .sort((one, other) => one.value - other.value);
-
-/** Percent of answers to the two options at an end of a scale; null with fewer than four, where they would be half of all. */
-const endPercent = (shown: ShownDistribution, isHighEnd: boolean): number | null => {
-  const options = inOrder(shown);
-  if (options.length < 4) return null;
-  const two = isHighEnd ? options.slice(-2) : options.slice(0, 2);
-  return two.reduce((sum, { percent }) => sum + (percent ?? 0), 0);
-};
-
-/** Whether the best options are the highest; null where they are in the middle. */
-const isHighBest = (direction: ScaleDirection | null): boolean | null =>
-  direction === 'MIDDLE_IS_BEST' ? null : direction !== 'LOW_IS_BEST';
-
-const bestPercent = (shown: ShownDistribution, { direction }: Told, ofBest: boolean): number | null => {
-  const isHigh = isHighBest(direction);
-  return isHigh === null ? null : endPercent(shown, isHigh === ofBest);
-};
-
-/** The lowest and highest option that somebody chose; of numbers it would be a single person's answer. */
-const chosenEnds = (shown: ShownDistribution): readonly [number | null, number | null] => {
-  const chosen = inOrder(shown).filter(({ count }) => count > 0);
-  return [chosen[0]?.value ?? null, chosen.at(-1)?.value ?? null];
-};
 
 const decimalsOf = (value: number | null): number => (value === null || Number.isInteger(value) ? 0 : 1);
 
@@ -60,19 +32,28 @@ interface Part {
   readonly decimals: number;
   readonly isPercent?: boolean;
 }
-type Parts = (shown: ShownDistribution, told: Told) => readonly Part[];
+type Parts = (source: StatisticSource) => readonly Part[];
 
 /** Of what has numbers to average. */
 const ofNumbers =
-  (parts: (statistics: NonNullable<ShownDistribution['statistics']>) => readonly Part[]): Parts =>
+  (parts: (statistics: Statistics) => readonly Part[]): Parts =>
   ({ statistics }) =>
     statistics ? parts(statistics) : [];
 
-/** Of what has options in an order. */
+/** Of what has options in an order: of numbers the ends would be a single person's answers. */
 const ofScales =
-  (parts: Parts): Parts =>
-  (shown, told) =>
-    told.type === 'SCALA' ? parts(shown, told) : [];
+  (parts: (ends: ScaleEnds) => readonly Part[]): Parts =>
+  ({ ends }) =>
+    ends ? parts(ends) : [];
+
+const percent = (key: Key, value: number | null): Part => ({ key, value, decimals: 0, isPercent: true });
+
+/**
+ * Percent of those who were asked, over whole surveys: all who answered anything, not only this question. Null where of any of the surveys
+ * nobody said how many were asked. It passes 100 where a survey has more answers than people asked; `responseCautions` says so.
+ */
+const responseRateOf = ({ respondents, invited, surveysWithoutInvited }: Returns): number | null =>
+  surveysWithoutInvited > 0 || invited === 0 ? null : (100 * respondents) / invited;
 
 /**
  * What each choice shows. Standard deviation: divisor n - 1; quartiles: type 7 (Hyndman & Fan 1996); interval: 95 %, Student's t
@@ -93,34 +74,27 @@ const registry: Record<StatisticChoice, Parts> = {
   standardDeviation: ofNumbers(({ standardDeviation }) => [
     { key: 'standardDeviation', value: standardDeviation, decimals: 1 },
   ]),
-  extremes: ofScales((shown) => {
-    const [lowest, highest] = chosenEnds(shown);
-    return [
-      { key: 'minimum', value: lowest, decimals: 0 },
-      { key: 'maximum', value: highest, decimals: 0 },
-    ];
-  }),
-  topTwo: ofScales((shown, told) => [
-    { key: 'topTwo', value: bestPercent(shown, told, true), decimals: 0, isPercent: true },
+  extremes: ofScales(({ minimum, maximum }) => [
+    { key: 'minimum', value: minimum, decimals: 0 },
+    { key: 'maximum', value: maximum, decimals: 0 },
   ]),
-  bottomTwo: ofScales((shown, told) => [
-    { key: 'bottomTwo', value: bestPercent(shown, told, false), decimals: 0, isPercent: true },
-  ]),
+  topTwo: ofScales(({ topTwo }) => [percent('topTwo', topTwo)]),
+  bottomTwo: ofScales(({ bottomTwo }) => [percent('bottomTwo', bottomTwo)]),
   abstentions: ({ abstentions }) =>
     abstentions > 0 ? [{ key: 'abstentions', value: abstentions, decimals: 0 }] : [],
+  responseRate: ({ returns }) => (returns ? [percent('responseRate', responseRateOf(returns))] : []),
 };
 
-/** The chosen statistics of a distribution, in the order of the field. */
+/** The chosen statistics of a source, in the order of the field. */
 export const figureStatistics = (
-  shown: ShownDistribution,
-  told: Told,
+  source: StatisticSource,
   language: string,
   chosen: readonly StatisticChoice[] = usualStatistics,
 ): Statistic[] => {
   const words = translationsOf(language);
   return statisticChoices
     .filter((choice) => chosen.includes(choice))
-    .flatMap((choice) => registry[choice](shown, told))
+    .flatMap((choice) => registry[choice](source))
     .map(({ key, ...part }) => {
       const [name, longName] = names[key];
       return { key, name: words[name], longName: words[longName], ...part };

@@ -2,9 +2,10 @@ import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-f
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { ChartTable } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
-import { figureStatistics } from './figure-statistics.ts';
 import { notShownText } from './marks/more-note.ts';
 import { pickText } from './pick-text.ts';
+import { statisticColumns } from './statistic-columns.ts';
+import { sourceOfDistribution } from './statistic-source.ts';
 
 const optionName = (option: ShownDistribution['options'][number], language: string): string =>
   pickText(option.text, language) || String(option.value ?? option.position);
@@ -46,28 +47,25 @@ const wholeTable = (figure: ItemFigure, shown: ShownDistribution, language: stri
 /** A column of the table of groups beside name and n. */
 type GroupColumn = ChartTable['columns'][number] & { value: (shown: ShownDistribution) => number | null };
 
-/** Those of the chosen statistics that have no column of their own, in the order of the first group that is shown. */
-const statisticColumns = (
+/** Those of the chosen statistics that have no column of their own. */
+const chosenColumns = (
   figure: ItemFigure,
-  shown: ShownDistribution | undefined,
   language: string,
   chosen: readonly StatisticChoice[],
 ): GroupColumn[] => {
-  const statisticsOf = (distribution: ShownDistribution) =>
-    figureStatistics(distribution, figure, language, chosen);
-  const known: readonly string[] = [
-    'n',
-    'mean',
-    ...(figure.type === 'NUMERIC' ? ['median', 'lowerQuartile', 'upperQuartile'] : []),
+  const sourceOf = (shown: ShownDistribution) => sourceOfDistribution(shown, figure);
+  const sources = figure.groups.flatMap(({ distribution }) =>
+    distribution.hidden === null ? [sourceOf(distribution)] : [],
+  );
+  const known = [
+    'n' as const,
+    'mean' as const,
+    ...(figure.type === 'NUMERIC' ? (['median', 'lowerQuartile', 'upperQuartile'] as const) : []),
   ];
-  return (shown ? statisticsOf(shown) : [])
-    .filter(({ key }) => !known.includes(key))
-    .map(({ key, longName, isPercent }) => ({
-      heading: longName,
-      kind: isPercent ? 'percent' : 'number',
-      decimals: isPercent ? 1 : key === 'abstentions' ? 0 : 2,
-      value: (distribution) => statisticsOf(distribution).find((one) => one.key === key)?.value ?? null,
-    }));
+  return statisticColumns(sources, language, chosen, known).map(({ column, numberOf }) => ({
+    ...column,
+    value: (shown) => numberOf(sourceOf(shown)),
+  }));
 };
 
 /** What the chart by groups shows: of numbers their quartiles, of anything else the options' percents. */
@@ -106,10 +104,7 @@ const groupColumns = (figure: ItemFigure, language: string): GroupColumn[] => {
 
 const groupTable = (figure: ItemFigure, language: string, { chosen, heading }: TableLook): Content => {
   const words = translationsOf(language);
-  const [shown] = figure.groups.flatMap(({ distribution }) =>
-    distribution.hidden === null ? [distribution] : [],
-  );
-  const columns = [...groupColumns(figure, language), ...statisticColumns(figure, shown, language, chosen)];
+  const columns = [...groupColumns(figure, language), ...chosenColumns(figure, language, chosen)];
   return {
     columns: [
       { heading: heading ?? words.group, kind: 'text', decimals: 0 },

@@ -1,44 +1,29 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import type { TrendData, TrendLine } from '#shared/calculation/number-figures.ts';
+import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import { type Canvas, type ChartFrame, canvasOf, SIZE } from './chart-frame.ts';
 import { formatCount, formatPercent } from './format-number.ts';
 import { intervalBand } from './marks/interval-band.ts';
 import { label } from './marks/label.ts';
 import { legend } from './marks/legend.ts';
 import { meanLine } from './marks/mean-line.ts';
-import { textWidth } from './measure-text.ts';
+import { periodAxis } from './period-axis.ts';
 import { pickText } from './pick-text.ts';
 import { renderSvg } from './render-svg.ts';
 import type { Shape } from './shape.ts';
 import { trendHidden, trendSentence } from './trend-description.ts';
-import { type SeriesLine, scaleOf, seriesOfTrend } from './trend-lines.ts';
-import { wrapText } from './wrap-text.ts';
+import { scaleOf, seriesOfTrend } from './trend-lines.ts';
 
 const TOP = 14;
 const LEFT = 34;
 const RIGHT = 16;
-const PERIOD_ROW = 18;
-/** A name that is too long for one line takes a second. */
-const NAME_LINE = 13;
-const NAME_LINES = 2;
-const COUNT_ROW = 15;
 const MAXIMUM_TICKS = 8;
-const COUNT_SIZE = 10;
-/** Beside an n the color of its line: as text it would be too pale. */
-const COUNT_MARK = 5;
-const BEFORE_LABEL = 8;
-/** Pixels that a period's name gets at least; where there is less room, names are left out in between. */
-const LEAST_LABEL = 54;
-/** Rows of n below the axis; of more lines the table has them. */
-const MAXIMUM_COUNT_ROWS = 3;
 
 interface Plot {
   readonly xOf: (period: number) => number;
   readonly yOf: (line: TrendLine, value: number) => number;
   readonly top: number;
   readonly bottom: number;
-  /** Where the rows of n begin. */
-  readonly counts: number;
 }
 
 interface TickStyle {
@@ -73,67 +58,13 @@ const valueTicks = (
   });
 };
 
-interface ShownPeriod {
-  readonly position: number;
-  readonly name: string;
-  /** Pixels that its texts may take. */
-  readonly room: number;
-}
-
-/** The periods that get a name: all, or as many in between as have room. */
-const namedPeriods = ({ periods }: TrendData, xOf: Plot['xOf'], width: number): ShownPeriod[] => {
-  const distance = periods.length > 1 ? xOf(1) - xOf(0) : width / 2;
-  const every = Math.max(1, Math.ceil(LEAST_LABEL / Math.max(1, distance)));
-  const room = distance * every - BEFORE_LABEL;
-  return periods.flatMap(({ label: name }, position) =>
-    position % every === 0 ? [{ position, name, room }] : [],
-  );
-};
-
-/** Below the axis: the names, and a row of n for each line that has one. */
-const belowAxis = (
-  periods: readonly ShownPeriod[],
-  counted: readonly { readonly line: TrendLine; readonly row: number; readonly mark: string | null }[],
-  { xOf, bottom, counts }: Plot,
-  { colors, decimal, words }: Canvas,
-): Shape[] => {
-  const write = (text: string, position: number, y: number, size: number, fill: string): Shape =>
-    label({ x: xOf(position), y, text, size, fill, anchor: 'middle' });
-  return periods.flatMap(({ position, name, room }): Shape[] => {
-    const lines = wrapText(name, room, SIZE.small, NAME_LINES);
-    const numbers = counted.flatMap(({ line, row, mark }): Shape[] => {
-      const point = line.points[position];
-      if (point?.hidden !== null) return [];
-      const count = `${words.n} ${formatCount(point.n, decimal)}`;
-      if (textWidth(count, COUNT_SIZE) > room) return [];
-      const y = counts + COUNT_ROW * (row + 0.5);
-      const x = xOf(position) - textWidth(count, COUNT_SIZE) / 2 - 2 * COUNT_MARK;
-      return [
-        ...(mark ? [{ kind: 'rect' as const, x, y: y - 3, width: COUNT_MARK, height: 6, fill: mark }] : []),
-        write(count, position, y, COUNT_SIZE, colors.quiet),
-      ];
-    });
-    return [
-      ...lines.map((text, line) =>
-        write(text, position, bottom + PERIOD_ROW - 6 + NAME_LINE * line, SIZE.small, colors.ink),
-      ),
-      ...numbers,
-    ];
-  });
-};
-
-/** Which lines say their n: all percents of a period have the same, and a continued question is one row. */
-const countedLines = ({ measure }: TrendData, lines: readonly SeriesLine[]): readonly SeriesLine[] => {
-  if (measure === 'percent') return lines.slice(0, 1);
-  const areContinued = lines.every(({ series }) => series === 0);
-  return lines.length > MAXIMUM_COUNT_ROWS && !areContinued ? [] : lines;
-};
-
 interface Look {
   readonly showInterval: boolean;
+  /** Rows below the axis, beside n; several lines leave them to the table. */
+  readonly chosen?: readonly StatisticChoice[];
 }
 
-const lineShapes = (data: TrendData, { showInterval }: Look, canvas: Canvas): Shape[] => {
+const lineShapes = (data: TrendData, { showInterval, chosen = [] }: Look, canvas: Canvas): Shape[] => {
   const { colors, width, height, language, words } = canvas;
   const { lines, breaks } = seriesOfTrend(data);
   const isOne = lines.every(({ series }) => series === 0);
@@ -151,25 +82,20 @@ const lineShapes = (data: TrendData, { showInterval }: Look, canvas: Canvas): Sh
         }),
         canvas,
       );
-  const counted = countedLines(data, lines);
   const arePercents = data.measure === 'percent';
-  const countRows = breaks.length > 0 ? 1 : counted.length;
   const positions = scalePoint<number>()
     .domain(data.periods.map((_, position) => position))
     .range([LEFT, Math.max(LEFT, width - RIGHT - (breaks.length > 0 ? LEFT / 2 : 0))])
     .padding(0.4);
   const xOf = (period: number): number => positions(period) ?? LEFT;
-  const named = namedPeriods(data, xOf, width);
-  const areWrapped = named.some(({ name, room }) => textWidth(name, SIZE.small) > room);
-  const nameHeight = PERIOD_ROW + (areWrapped ? NAME_LINE : 0);
-  const [top, bottom] = [names.height + TOP, Math.max(1, height - nameHeight - COUNT_ROW * countRows - 4)];
+  const axis = periodAxis({ data, lines, chosen, xOf, colorOf }, canvas);
+  const [top, bottom] = [names.height + TOP, Math.max(1, height - axis.height - 4)];
   const plot: Plot = {
     xOf,
     yOf: ({ lowest, highest }, value) =>
       bottom - ((value - lowest) / (highest - lowest || 1)) * Math.max(0, bottom - top),
     top,
     bottom,
-    counts: bottom + nameHeight,
   };
   const [first, last] = [lines[0]?.line, lines.at(-1)?.line];
   const [left, right] = positions.range() as [number, number];
@@ -221,16 +147,7 @@ const lineShapes = (data: TrendData, { showInterval }: Look, canvas: Canvas): Sh
         ),
       ];
     }),
-    ...belowAxis(
-      named,
-      counted.map(({ line, series }, index) => ({
-        line,
-        row: breaks.length > 0 ? 0 : index,
-        mark: isOne || counted.length === 1 ? null : colorOf(series),
-      })),
-      plot,
-      canvas,
-    ),
+    ...axis.shapes(bottom),
   ];
 };
 

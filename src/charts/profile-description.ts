@@ -1,4 +1,5 @@
 import type { HiddenReason, MeanFigure, MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
+import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
@@ -6,11 +7,18 @@ import { comparisonCautions, comparisonColumns, comparisonSentences } from './co
 import { formatNumber } from './format-number.ts';
 import { largestExclusion } from './largest-exclusion.ts';
 import { pickText } from './pick-text.ts';
+import { responseCautions } from './response-cautions.ts';
+import { statisticColumns } from './statistic-columns.ts';
+import { type StatisticSource, sourceOfMean } from './statistic-source.ts';
 
 type ShownMean = Extract<MeanFigure, { hidden: null }>;
 
 const shownRows = (rows: readonly MeanRow[]) =>
   rows.flatMap((row) => (row.own.hidden === null ? [{ text: row.text, own: row.own }] : []));
+
+/** Of a row what chosen statistics are read from; null: nothing is shown. */
+export const sourceOfRow = ({ own }: MeanRow): StatisticSource | null =>
+  own.hidden === null ? sourceOfMean(own) : null;
 
 /** How many questions it is about. */
 const profileSubject = (rows: readonly MeanRow[], { language }: Wording): string =>
@@ -34,9 +42,18 @@ export const profileSentence = (data: MeansData, wording: Wording): string => {
 };
 
 /** All numbers of a profile, a row a question. */
-export const profileTable = (data: MeansData, language: string): ChartTable => {
+export const profileTable = (
+  data: MeansData,
+  language: string,
+  chosen: readonly StatisticChoice[] = [],
+): ChartTable => {
   const words = translationsOf(language);
   const compared = comparisonColumns(data, language);
+  const further = statisticColumns(data.rows.map(sourceOfRow), language, chosen, [
+    'intervalFrom',
+    'intervalTo',
+    'standardDeviation',
+  ]);
   return {
     columns: [
       { heading: words.question, kind: 'text', decimals: 0 },
@@ -46,6 +63,7 @@ export const profileTable = (data: MeansData, language: string): ChartTable => {
       { heading: words.intervalFrom, kind: 'number', decimals: 2 },
       { heading: words.intervalTo, kind: 'number', decimals: 2 },
       ...compared.map(({ column }) => column),
+      ...further.map(({ column }) => column),
       { heading: words.leftPole, kind: 'text', decimals: 0 },
       { heading: words.rightPole, kind: 'text', decimals: 0 },
     ],
@@ -55,12 +73,15 @@ export const profileTable = (data: MeansData, language: string): ChartTable => {
       const poles = [pickText(leftPole, language), pickText(rightPole, language)];
       if (own.hidden !== null)
         return {
-          cells: [name, null, null, null, null, null, ...compared.map(() => null), ...poles],
+          cells: [name, null, null, null, null, null, ...[...compared, ...further].map(() => null), ...poles],
           hidden: own.hidden,
         };
       const { n, mean, standardDeviation, confidenceInterval } = own;
       const interval = [confidenceInterval?.lower ?? null, confidenceInterval?.upper ?? null];
-      const others = compared.map(({ value }) => value(row));
+      const others = [
+        ...compared.map(({ value }) => value(row)),
+        ...further.map(({ numberOf }) => numberOf(sourceOfRow(row))),
+      ];
       return { cells: [name, n, mean, standardDeviation, ...interval, ...others, ...poles], hidden: null };
     }),
     note: '',
@@ -73,18 +94,21 @@ export const profileHidden = (rows: readonly MeanRow[]): HiddenReason | null =>
 
 /** A profile: each row carries its own numbers. */
 export const profileDescription: Described<'PROFILE_LINE_CHART'> = {
-  describe: (data, wording) => {
+  describe: (data, wording, { furtherStatistics }) => {
     const { rows } = data;
     const shown = shownRows(rows).map(({ own }) => own);
     return {
       subject: profileSubject(rows, wording),
       sentence: profileSentence(data, wording),
-      table: profileTable(data, wording.language),
+      table: profileTable(data, wording.language, furtherStatistics),
       statistics: [],
       surveyCount: Math.max(0, ...shown.map(({ surveyCount }) => surveyCount)),
       answerCount: Math.max(0, ...shown.map(({ n }) => n)),
       excluded: largestExclusion(rows),
-      cautions: comparisonCautions(data, wording),
+      cautions: [
+        ...comparisonCautions(data, wording),
+        ...responseCautions(rows.map(sourceOfRow), furtherStatistics, wording),
+      ],
       hidden: profileHidden(rows),
     };
   },

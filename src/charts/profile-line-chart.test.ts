@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
+import { type ConfigByView, defaultConfigOf } from '#shared/report-items/visualizations.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts } from './chart-table.ts';
 import { profileDescription, profileHidden, profileSentence, profileTable } from './profile-description.ts';
@@ -14,6 +15,7 @@ const frame: ChartFrame = {
   palette: 'light',
   color: null,
 };
+const settings = defaultConfigOf('PROFILE_LINE_CHART', [1]) as ConfigByView['PROFILE_LINE_CHART'];
 const means = (rows: MeanRow[]): MeansData => ({ kind: 'means', rows });
 const drawData = (data: MeansData, changes: Partial<ChartFrame> = {}): string =>
   drawProfile(data, { ...frame, ...changes }) ?? '';
@@ -117,7 +119,7 @@ describe('a profile beside what it is compared with', () => {
   });
 
   test('When it is described, then the differences are said, in the table too, with what to be careful about', () => {
-    const described = profileDescription.describe(comparedExample, frame, {} as never);
+    const described = profileDescription.describe(comparedExample, frame, settings);
     expect(described?.sentence).toContain(
       'Institut für Wasserbau: höher bei 2 von 4 Fragen, niedriger bei 1, ' +
         'größter Unterschied +0,6 (Die Lehrperson erklärt verständlich.)',

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import type { ComparedMean, MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
+import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
 import { comparisonStyle, lineSign } from './comparison-style.ts';
 import { comparisonName } from './comparison-words.ts';
@@ -12,10 +13,11 @@ import { rowLabels } from './marks/row-labels.ts';
 import { rowNumbers } from './marks/row-numbers.ts';
 import { scaleAxis } from './marks/scale-axis.ts';
 import { pickText } from './pick-text.ts';
-import { profileSentence } from './profile-description.ts';
+import { profileSentence, sourceOfRow } from './profile-description.ts';
 import { renderSvg } from './render-svg.ts';
 import { layRows } from './row-layout.ts';
 import type { Shape } from './shape.ts';
+import { statisticTexts } from './statistic-columns.ts';
 import { wrapText } from './wrap-text.ts';
 
 const TOP = 6;
@@ -23,6 +25,10 @@ const AXIS_HEIGHT = 22;
 const AFTER_LABEL = 14;
 const BEFORE_NUMBERS = 6;
 const LABEL_SHARE = 0.4;
+/** With more numbers at the right there is less room at the left. */
+const LABEL_SHARE_BESIDE_NUMBERS = 0.3;
+/** Of the width, the most that numbers at the right take. */
+const NUMBERS_SHARE = 0.34;
 /** Below this width the texts of rows stand above their lines, for beside them would be room for neither. */
 const NARROW = 420;
 /** Of a narrow row what its line needs below its text, and the least of both. */
@@ -39,6 +45,7 @@ const POLES_ROOM = 16;
 /** Poles of a row stand so far below its middle. */
 const POLES_BELOW = 14;
 
+type Chosen = readonly StatisticChoice[];
 type LineLook = Parameters<typeof meanLine>[1];
 
 interface Poles {
@@ -97,9 +104,24 @@ const lineLegend = ({ rows, comparisons = [] }: MeansData, canvas: Canvas) => {
   );
 };
 
-const profileShapes = (data: MeansData, canvas: Canvas): Shape[] => {
+/** At the right of each row its mean, its n, and as much of what the author adds as has room; the table has all of it. */
+const numbersOf = (rows: readonly MeanRow[], chosen: Chosen, canvas: Canvas) => {
+  const { words, decimal, width } = canvas;
+  const columns = statisticTexts(rows.map(sourceOfRow), canvas, chosen);
+  return rowNumbers(
+    rows.map(({ own }, row) => {
+      if (own.hidden !== null) return null;
+      const further = columns.map((textAt) => textAt(row));
+      return { text: `${words.mean} ${formatNumber(own.mean, 1, decimal)}`, further, n: own.n };
+    }),
+    canvas,
+    width * NUMBERS_SHARE,
+  );
+};
+
+const profileShapes = (data: MeansData, chosen: Chosen, canvas: Canvas): Shape[] => {
   const { rows: all, comparisons = [] } = data;
-  const { colors, width, height, words, decimal, language } = canvas;
+  const { colors, width, height, language } = canvas;
   const poles = all.map((row) => polesOf(row, language));
   const [first] = poles;
   const areAlike = poles.every(({ left, right }) => left === first?.left && right === first.right);
@@ -125,15 +147,13 @@ const profileShapes = (data: MeansData, canvas: Canvas): Shape[] => {
     visible.map(({ text }) => pickText(text, language)),
     isNarrow
       ? { room: width, rowHeight: rows.height - BELOW_TEXT - ownPoles + 4 }
-      : { room: width * LABEL_SHARE, rowHeight: rows.height },
+      : {
+          room: width * (chosen.length > 0 ? LABEL_SHARE_BESIDE_NUMBERS : LABEL_SHARE),
+          rowHeight: rows.height,
+        },
     canvas,
   );
-  const numbers = rowNumbers(
-    visible.map(({ own }) =>
-      own.hidden === null ? { text: `${words.mean} ${formatNumber(own.mean, 1, decimal)}`, n: own.n } : null,
-    ),
-    canvas,
-  );
+  const numbers = numbersOf(visible, chosen, canvas);
   const from = isNarrow ? AXIS_INSET : labels.width + AFTER_LABEL;
   const to = Math.max(from, width - numbers.width - BEFORE_NUMBERS);
   const at = scaleLinear(
@@ -183,7 +203,7 @@ const profileShapes = (data: MeansData, canvas: Canvas): Shape[] => {
  * below each row. What it is compared with is a dashed line each. A row that must not be shown says so and the line has a
  * gap. Null when no row may be shown.
  */
-export const drawProfile = (data: MeansData, frame: ChartFrame): string | null =>
+export const drawProfile = (data: MeansData, frame: ChartFrame, chosen: Chosen = []): string | null =>
   data.rows.some(({ own }) => own.hidden === null)
-    ? renderSvg(profileShapes(data, canvasOf(frame)), frame, profileSentence(data, frame))
+    ? renderSvg(profileShapes(data, chosen, canvasOf(frame)), frame, profileSentence(data, frame))
     : null;

@@ -8,6 +8,7 @@ import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts, statisticText } from './chart-table.ts';
 import { figureStatistics } from './figure-statistics.ts';
 import { light } from './palettes.ts';
+import { sourceOfDistribution } from './statistic-source.ts';
 import { choiceExample, figureExample, scaleExample } from './testing/example-figures.ts';
 
 const frame: ChartFrame = {
@@ -126,7 +127,7 @@ describe('questions stacked to 100 % in one chart', () => {
 describe('chosen statistics', () => {
   const told = (figure: ItemFigure, chosen = [...statisticChoices]): string[] =>
     figure.total.hidden === null
-      ? figureStatistics(figure.total, figure, 'de', chosen).map(
+      ? figureStatistics(sourceOfDistribution(figure.total, figure), 'de', chosen).map(
           (one) => `${one.name} ${statisticText(one, frame)}`,
         )
       : [];

@@ -1,9 +1,13 @@
 import type { HiddenReason, TrendData, TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
+import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import type { ChartTable, TableColumn, Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
 import { formatNumber, formatPercent } from './format-number.ts';
 import { pickText } from './pick-text.ts';
+import { responseCautions } from './response-cautions.ts';
+import { statisticColumns } from './statistic-columns.ts';
+import { type StatisticSource, sourceOfMean } from './statistic-source.ts';
 import { seriesOfTrend } from './trend-lines.ts';
 
 type ShownPoint = Extract<TrendPoint, { hidden: null }>;
@@ -67,8 +71,41 @@ const notesOf = (data: TrendData, wording: Wording): string => {
   ].join(', ');
 };
 
+/** Of a point what chosen statistics are read from; null: it is not shown, or none are stored with it. */
+export const sourceOfPoint = (point: TrendPoint | undefined): StatisticSource | null =>
+  point?.hidden === null ? sourceOfMean(point) : null;
+
+/** Lines whose points have statistics of their own: all lines of means; percents are of one question, whose are with the first. */
+const linesWithStatistics = ({ measure, lines }: TrendData): readonly TrendLine[] =>
+  measure === 'mean' ? lines : lines.slice(0, 1);
+
+const sourcesOf = (data: TrendData): (StatisticSource | null)[] =>
+  linesWithStatistics(data).flatMap(({ points }) => points.map(sourceOfPoint));
+
+/** What the author adds, after the columns that every trend has. */
+const furtherColumns = (
+  data: TrendData,
+  { language }: Wording,
+  chosen: readonly StatisticChoice[],
+): { column: TableColumn; valueAt: (position: number) => number | null }[] =>
+  linesWithStatistics(data).flatMap(({ text, points }) => {
+    const isMean = data.measure === 'mean';
+    const known = isMean ? (['intervalFrom', 'intervalTo'] as const) : [];
+    const name = isMean && data.lines.length > 1 ? `${pickText(text, language)}: ` : '';
+    return statisticColumns(points.map(sourceOfPoint), language, chosen, known).map(
+      ({ column, numberOf }) => ({
+        column: { ...column, heading: `${name}${column.heading}` },
+        valueAt: (position) => numberOf(sourceOfPoint(points[position])),
+      }),
+    );
+  });
+
 /** All numbers of a trend, a row a period: of each line its value, its n and its interval. */
-export const trendTable = (data: TrendData, wording: Wording): ChartTable => {
+export const trendTable = (
+  data: TrendData,
+  wording: Wording,
+  chosen: readonly StatisticChoice[] = [],
+): ChartTable => {
   const words = translationsOf(wording.language);
   const isMean = data.measure === 'mean';
   const isAlone = data.lines.length === 1;
@@ -85,9 +122,15 @@ export const trendTable = (data: TrendData, wording: Wording): ChartTable => {
         ]
       : [{ heading: name, kind: 'percent', decimals: 1 }];
   });
+  const further = furtherColumns(data, wording, chosen);
   const count: TableColumn = { heading: words.n, kind: 'number', decimals: 0 };
   return {
-    columns: [{ heading: words.period, kind: 'text', decimals: 0 }, ...(isMean ? [] : [count]), ...columns],
+    columns: [
+      { heading: words.period, kind: 'text', decimals: 0 },
+      ...(isMean ? [] : [count]),
+      ...columns,
+      ...further.map(({ column }) => column),
+    ],
     rows: data.periods.map(({ label }, position) => {
       const points = data.lines.map((line) => line.points[position] as TrendPoint);
       const first = points.find((point): point is ShownPoint => point.hidden === null);
@@ -97,26 +140,32 @@ export const trendTable = (data: TrendData, wording: Wording): ChartTable => {
         const { n, value, interval } = point;
         return isMean ? [n, value, interval?.lower ?? null, interval?.upper ?? null] : [value];
       });
-      return { cells: [label, ...(isMean ? [] : [first.n]), ...cells], hidden: null };
+      const others = further.map(({ valueAt }) => valueAt(position));
+      return { cells: [label, ...(isMean ? [] : [first.n]), ...cells, ...others], hidden: null };
     }),
     note: notesOf(data, wording),
   };
 };
 
 /** A trend in words and numbers: each point carries its own. */
-export const describeTrend = (data: TrendData, wording: Wording): ChartDescription => ({
+export const describeTrend = (
+  data: TrendData,
+  wording: Wording,
+  chosen: readonly StatisticChoice[] = [],
+): ChartDescription => ({
   subject: trendSubject(data, wording),
   sentence: trendSentence(data, wording),
-  table: trendTable(data, wording),
+  table: trendTable(data, wording, chosen),
   statistics: [],
   surveyCount: 0,
   answerCount: 0,
   excluded: null,
+  cautions: responseCautions(sourcesOf(data), chosen, wording),
   hidden: trendHidden(data),
 });
 
 /** A line chart. */
 export const trendDescription: Described<'LINE_CHART'> = {
-  describe: describeTrend,
+  describe: (data, wording, { furtherStatistics }) => describeTrend(data, wording, furtherStatistics),
   showsStatistics: () => false,
 };

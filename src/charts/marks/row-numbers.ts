@@ -12,38 +12,60 @@ interface RowNumbers {
   readonly shapes: (centreOf: (row: number) => number) => Shape[];
 }
 
-/** What stands at the right of a row: a number of the chart's own, '' for none, and the answers it rests on. */
+/** What stands at the right of a row: a number of the chart's own, '' for none, what the author adds, and the answers it rests on. */
 interface RowNumber {
   readonly text: string;
+  /** Alike in all rows, '' for none. */
+  readonly further?: readonly string[];
   readonly n: number;
 }
 
 /**
- * At the right of each row its n, and before it its number in a column. A row that must not be shown (null) says so
- * instead.
+ * At the right of each row its n, before it its number, and between them in columns as much of what the author adds as `room` pixels
+ * hold. A row that must not be shown (null) says so instead.
  */
 export const rowNumbers = (
   rows: readonly (RowNumber | null)[],
   { colors, words, decimal, width }: Canvas,
+  room = Number.POSITIVE_INFINITY,
 ): RowNumbers => {
-  const texts = rows.map((row) =>
-    row
-      ? { first: row.text, last: `${words.n} ${formatCount(row.n, decimal)}`, fill: colors.ink }
-      : { first: '', last: words.hidden, fill: colors.quiet },
-  );
   const widest = (list: readonly string[]): number =>
     Math.max(0, ...list.map((text) => textWidth(text, SIZE.small)));
-  const countWidth = widest(texts.filter(({ first }) => first !== '').map(({ last }) => last));
-  const numberWidth = widest(texts.map(({ first }) => first));
-  const both = numberWidth > 0 ? numberWidth + GAP + countWidth : 0;
+  const shown = rows.flatMap((row) => row ?? []);
+  const counts = rows.map((row) => (row ? `${words.n} ${formatCount(row.n, decimal)}` : words.hidden));
+  const countWidth = widest(counts.filter((_, row) => rows[row]?.text));
+  const columns = [
+    { textOf: (row: RowNumber) => row.text, width: widest(shown.map(({ text }) => text)) },
+    ...(shown[0]?.further ?? []).map((_, place) => ({
+      textOf: ({ further }: RowNumber) => further?.[place] ?? '',
+      width: widest(shown.map(({ further }) => further?.[place] ?? '')),
+    })),
+  ].filter((column) => column.width > 0);
+  const kept: { textOf: (row: RowNumber) => string; right: number }[] = [];
+  let taken = countWidth;
+  // Laid from the left, the number first: so those that no longer fit are the last.
+  let used = countWidth;
+  const fitting = columns.filter((column, place) => {
+    used += column.width + GAP;
+    return place === 0 || used <= room;
+  });
+  for (const column of fitting.toReversed()) {
+    taken += GAP;
+    kept.push({ textOf: column.textOf, right: width - taken });
+    taken += column.width;
+  }
   const at = (x: number, y: number, text: string, fill: string): Shape[] =>
     text === '' ? [] : [label({ x, y, text, fill, size: SIZE.small, anchor: 'end' })];
   return {
-    width: Math.max(both, widest(texts.map(({ last }) => last))) + GAP,
+    width: Math.max(kept.length > 0 ? taken : 0, widest(counts)) + GAP,
     shapes: (centreOf) =>
-      texts.flatMap(({ first, last, fill }, row) => [
-        ...at(width - countWidth - GAP, centreOf(row), first, fill),
-        ...at(width, centreOf(row), last, fill),
+      rows.flatMap((row, index) => [
+        ...(row
+          ? kept
+              .toReversed()
+              .flatMap(({ textOf, right }) => at(right, centreOf(index), textOf(row), colors.ink))
+          : []),
+        ...at(width, centreOf(index), counts[index] as string, row ? colors.ink : colors.quiet),
       ]),
   };
 };

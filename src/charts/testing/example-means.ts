@@ -1,4 +1,4 @@
-import type { MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
+import type { FurtherFigures, MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
 
 const agreement = { leftPole: { de: 'trifft nicht zu' }, rightPole: { de: 'trifft zu' } };
 
@@ -34,6 +34,29 @@ export const profileExample: MeanRow[] = [
   row('Das Tempo ist angemessen.', mean(2.4, 1266)),
   row('Ich habe viel gelernt.', mean(3.95, 1240)),
 ];
+
+/** What an author may add to a row; the second row's surveys say nothing of how many were asked. */
+const furtherOf = (value: number, row: number): FurtherFigures => ({
+  abstentions: row,
+  statistics: {
+    mean: value,
+    median: 4,
+    standardDeviation: 1,
+    lowerQuartile: 3,
+    upperQuartile: 4.5,
+    confidenceInterval: { lower: value - 0.2, upper: value + 0.2 },
+  },
+  ends: { minimum: 1, maximum: 5, topTwo: 62.5 + row, bottomTwo: 12.5 },
+  returns: { respondents: 1300, invited: row === 1 ? 900 : 2000, surveysWithoutInvited: row === 1 ? 2 : 0 },
+});
+
+/** The same with everything that an author may add. */
+export const furtherExample: MeansData = {
+  kind: 'means',
+  rows: profileExample.map((one, row) =>
+    one.own.hidden === null ? { ...one, own: { ...one.own, further: furtherOf(one.own.mean, row) } } : one,
+  ),
+};
 
 /** Questions of which each has poles of its own. */
 export const differentialExample: MeanRow[] = [

@@ -34,6 +34,34 @@ const QUESTION = 'Insgesamt bin ich mit der Veranstaltung zufrieden.';
 /** One question with a period that must not be shown. */
 export const trendExample = trend([line(QUESTION, [3.2, 3.4, 'few', 3.9, 4.1, 4])]);
 
+/** The same with everything that an author may add; in the last period more answered than were asked. */
+export const furtherTrendExample: TrendData = {
+  ...trendExample,
+  lines: trendExample.lines.map((one) => ({
+    ...one,
+    points: one.points.map((point, period) =>
+      point.hidden === null
+        ? {
+            ...point,
+            further: {
+              abstentions: 0,
+              statistics: {
+                mean: point.value,
+                median: 4,
+                standardDeviation: 1.04,
+                lowerQuartile: 3,
+                upperQuartile: 5,
+                confidenceInterval: point.interval,
+              },
+              ends: { minimum: period === 0 ? 1 : 2, maximum: 5, topTwo: 60, bottomTwo: 20 },
+              returns: { respondents: point.n, invited: 400, surveysWithoutInvited: 0 },
+            },
+          }
+        : point,
+    ),
+  })),
+};
+
 /** Three questions, one of them asked only later. */
 export const trendsExample = trend([
   line(QUESTION, [3.2, 3.4, 3.3, 3.9, 4.1, 4]),

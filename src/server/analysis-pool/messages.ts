@@ -17,6 +17,8 @@ export interface PoolSurvey {
   readonly formId: number;
   readonly answersVersion: number;
   readonly minimum: number;
+  /** How many were asked; absent: nobody said. */
+  readonly invited?: number;
 }
 
 /** Surveys of one form that are to be cut as one cohort. */
@@ -120,13 +122,16 @@ export type Task =
   | { readonly kind: 'countCohortWords'; readonly cohort: CohortWordsToCount }
   | { readonly kind: 'readComments'; readonly comments: CommentsToRead };
 
-/** Surveys as plain numbers, four each in the order of `PoolSurvey`: a thousand objects would take longer to send. */
+/** Numbers a survey. */
+export const SURVEY_NUMBERS = 5;
+
+/** Surveys as plain numbers in the order of `PoolSurvey`, the last one 0 where nobody said: a thousand objects would take longer to send. */
 export type SurveyNumbers = Int32Array;
 
 export const toNumbers = (surveys: readonly PoolSurvey[]): SurveyNumbers => {
-  const numbers = new Int32Array(surveys.length * 4);
-  surveys.forEach(({ id, formId, answersVersion, minimum }, index) => {
-    numbers.set([id, formId, answersVersion, minimum], index * 4);
+  const numbers = new Int32Array(surveys.length * SURVEY_NUMBERS);
+  surveys.forEach(({ id, formId, answersVersion, minimum, invited = 0 }, index) => {
+    numbers.set([id, formId, answersVersion, minimum, invited], index * SURVEY_NUMBERS);
   });
   return numbers;
 };

@@ -9,7 +9,7 @@ import type { CountTally } from '#analysis/tally-figures.ts';
 export type PackedTallies = Float64Array<ArrayBuffer>;
 
 /** Numbers a tally, before its counts. */
-const FIXED = 8 + exclusionReasons.length;
+const FIXED = 11 + exclusionReasons.length;
 
 const sizeOf = ({ counts, numbers }: Tally): number =>
   FIXED + counts.length + 2 * (numbers[0]?.values.length ?? 0);
@@ -29,8 +29,11 @@ const write = (tally: Tally, into: Float64Array, at: number): number => {
   into[at + 5] = size;
   into[at + 6] = tally.hasOutliers ? 1 : 0;
   into[at + 7] = tally.largest;
+  into[at + 8] = tally.returns.respondents;
+  into[at + 9] = tally.returns.invited;
+  into[at + 10] = tally.returns.surveysWithoutInvited;
   exclusionReasons.forEach((reason, index) => {
-    into[at + 8 + index] = tally.excluded[reason];
+    into[at + 11 + index] = tally.excluded[reason];
   });
   into.set(tally.counts, at + FIXED);
   const end = at + FIXED + tally.counts.length;
@@ -81,11 +84,13 @@ export const unpackTallies = (packed: PackedTallies): CountTally[] => {
     const size = next();
     const hasOutliers = next() === 1;
     const largest = next();
+    const returns = { respondents: next(), invited: next(), surveysWithoutInvited: next() };
     const excluded = emptyExclusions();
     for (const reason of exclusionReasons) excluded[reason] = next();
     const counts = take(optionCount);
     const numbers = size === 0 ? [] : [{ values: take(size), counts: take(size) }];
-    return { surveyCount, minimum, n, largest, abstentions, blanks, excluded, counts, numbers, hasOutliers };
+    const known = { surveyCount, minimum, n, largest, abstentions, blanks, hasOutliers };
+    return { ...known, returns, excluded, counts, numbers };
   };
   const figures: CountTally[] = [];
   while (at < packed.length) {

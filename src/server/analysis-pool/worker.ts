@@ -13,7 +13,14 @@ import { countFixedWords, countWords } from './count-selected-words.ts';
 import { countFixedCohort, cutCohort } from './fix-cohort.ts';
 import { loadAnswers } from './load-answers.ts';
 import { textsOf } from './load-texts.ts';
-import type { Result, ResultMessage, TaskMessage, TextsToCount, WorkerSettings } from './messages.ts';
+import {
+  type Result,
+  type ResultMessage,
+  SURVEY_NUMBERS,
+  type TaskMessage,
+  type TextsToCount,
+  type WorkerSettings,
+} from './messages.ts';
 import { packTallies } from './packed-tallies.ts';
 import { countWriters, type EncodedTexts } from './packed-texts.ts';
 import { readComments } from './read-comments.ts';
@@ -97,12 +104,19 @@ const surveysOf = async ({ tenantId, surveys, columnsOfForm }: SentSelection): P
   const cached = cache.ofTenant(tenantId);
   const ready: Mutable<SurveyAnswers>[] = [];
   const missing: { survey: Mutable<SurveyAnswers>; answersVersion: number }[] = [];
-  for (let at = 0; at < surveys.length; at += 4) {
+  for (let at = 0; at < surveys.length; at += SURVEY_NUMBERS) {
     const [id, formId] = [surveys[at] as number, surveys[at + 1] as number];
     const answersVersion = surveys[at + 2] as number;
     const segments = cached.get(id, answersVersion);
     const columnOf = columnsOfForm.get(formId) ?? NO_COLUMNS;
-    const survey = { id, minimum: surveys[at + 3] as number, columnOf, segments: segments ?? [] };
+    const invited = surveys[at + 4] as number;
+    const survey = {
+      id,
+      minimum: surveys[at + 3] as number,
+      ...(invited > 0 && { invited }),
+      columnOf,
+      segments: segments ?? [],
+    };
     ready.push(survey);
     if (segments === null) missing.push({ survey, answersVersion });
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, localized } from '../schemas.ts';
 import { itemTypes, scaleDirections } from '../vocabulary.ts';
 import { comparisonLine } from './comparisons.ts';
+import { scaleEnds } from './scale-ends.ts';
 
 /**
  * Why something is not shown (design section 6, rule 6). `surveys-too-small`: every survey is below its minimum
@@ -45,6 +46,15 @@ export const optionCount = z.object({
   percent: z.number().nullable(),
 });
 
+/** Of the surveys in a figure: who answered anything, and who was asked to. */
+export const returns = z.object({
+  respondents: z.int().min(0),
+  /** Of those surveys for which somebody said it. */
+  invited: z.int().min(0),
+  surveysWithoutInvited: z.int().min(0),
+});
+export type Returns = z.infer<typeof returns>;
+
 /** What can be shown of one set of answers. */
 export const shownDistribution = z.object({
   hidden: z.null(),
@@ -56,6 +66,8 @@ export const shownDistribution = z.object({
   options: z.array(optionCount),
   /** Null for choice items, which have no numbers to average. */
   statistics: statistics.nullable(),
+  /** Absent under a filter: nobody knows how many of those who pass were asked. */
+  returns: returns.optional(),
 });
 export type ShownDistribution = z.infer<typeof shownDistribution>;
 
@@ -101,23 +113,41 @@ export const distributionData = z.object({
   figures: z.array(itemFigure),
 });
 
+/** Of a mean, or of a question whose options are followed, what else an author may show. */
+export const furtherFigures = z.object({
+  abstentions: z.int().min(0),
+  /** Null for choice items. */
+  statistics: statistics.nullable(),
+  /** Null for all but scales. */
+  ends: scaleEnds.nullable(),
+  /** As of `shownDistribution`. */
+  returns: returns.optional(),
+});
+export type FurtherFigures = z.infer<typeof furtherFigures>;
+
+const shownMean = z.object({
+  hidden: z.null(),
+  /** Valid answers. */
+  n: z.int().min(0),
+  surveyCount: z.int().min(0),
+  mean: z.number(),
+  standardDeviation: statistics.shape.standardDeviation,
+  confidenceInterval: statistics.shape.confidenceInterval,
+});
+
 /** A mean with what it rests on; hidden where it may not be told. */
 export const meanFigure = z.union([
-  z.object({
-    hidden: z.null(),
-    /** Valid answers. */
-    n: z.int().min(0),
-    surveyCount: z.int().min(0),
-    mean: z.number(),
-    standardDeviation: statistics.shape.standardDeviation,
-    confidenceInterval: statistics.shape.confidenceInterval,
-  }),
+  shownMean.extend({ further: furtherFigures.optional() }),
   hiddenDistribution,
 ]);
 export type MeanFigure = z.infer<typeof meanFigure>;
 
 /** The mean of other surveys; these may also be too few, or one of them have more than half of the respondents. */
-const comparedMean = z.union([...meanFigure.options, z.object({ hidden: z.literal('too-few-surveys') })]);
+const comparedMean = z.union([
+  shownMean,
+  hiddenDistribution,
+  z.object({ hidden: z.literal('too-few-surveys') }),
+]);
 export type ComparedMean = z.infer<typeof comparedMean>;
 
 /** One question of a profile: a row with its mean. */
@@ -157,6 +187,8 @@ const trendPoint = z.union([
     value: z.number(),
     /** 95 % confidence interval; of means only. */
     interval: z.object({ lower: z.number(), upper: z.number() }).nullable(),
+    /** Of percents only in the first line: those of the question. */
+    further: furtherFigures.optional(),
   }),
   hiddenDistribution,
 ]);

@@ -4,6 +4,7 @@ import { chartColor, chartItemIds } from './chart-settings.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
 import { itemPaper } from './item-paper.ts';
 import { itemTitle } from './item-title.ts';
+import { furtherStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
 
 /** What a line is of: a mean a question, or the percent of an option. */
@@ -18,6 +19,8 @@ const config = z.strictObject({
   /** Only scales have means: of other questions the options are shown. */
   measure: z.enum(lineMeasures).default('mean'),
   showInterval: z.boolean().default(true),
+  /** Beside n and mean at each point. */
+  furtherStatistics,
   color: chartColor,
 });
 
@@ -39,6 +42,7 @@ export const lineChart = {
     title: null,
     measure: 'mean',
     showInterval: true,
+    furtherStatistics: [],
     color: null,
   }),
   shows: { QUANTITATIVE: { figures: 'trend', overPeriods: true } },
@@ -52,5 +56,5 @@ export const lineChart = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'paper', 'showInterval', 'color'],
+  withoutEffect: ['title', 'paper', 'furtherStatistics', 'showInterval', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

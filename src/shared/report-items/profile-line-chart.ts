@@ -4,6 +4,7 @@ import { GRID } from '../limits.ts';
 import { chartColor, chartItemIds } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 import { itemTitle } from './item-title.ts';
+import { furtherStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
 
 const config = z.strictObject({
@@ -14,6 +15,8 @@ const config = z.strictObject({
   title: itemTitle,
   paper: itemPaper,
   comparisons: chosenComparisons,
+  /** Beside n and mean at each row. */
+  furtherStatistics,
   color: chartColor,
 });
 
@@ -26,6 +29,7 @@ export const profileLineChart = {
     itemIds,
     title: null,
     comparisons: [],
+    furtherStatistics: [],
     color: null,
   }),
   shows: { QUANTITATIVE: { figures: 'means', overPeriods: false } },
@@ -38,5 +42,5 @@ export const profileLineChart = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'paper', 'color'],
+  withoutEffect: ['title', 'paper', 'furtherStatistics', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

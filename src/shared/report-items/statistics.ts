@@ -15,6 +15,7 @@ export const statisticChoices = [
   'topTwo',
   'bottomTwo',
   'abstentions',
+  'responseRate',
 ] as const;
 export type StatisticChoice = (typeof statisticChoices)[number];
 
@@ -32,3 +33,12 @@ export const chosenStatistics = z
   .array(z.enum(statisticChoices))
   .overwrite((chosen) => statisticChoices.filter((one) => chosen.includes(one)))
   .default([...usualStatistics]);
+
+/** What an author may add to each row of a profile and each point of a line: n and mean are there anyway. */
+export const furtherChoices = statisticChoices.filter((one) => one !== 'n' && one !== 'mean');
+
+/** As `chosenStatistics`; none unless somebody adds one. */
+export const furtherStatistics = z
+  .array(z.enum(statisticChoices).exclude(['n', 'mean']))
+  .overwrite((chosen) => furtherChoices.filter((one) => chosen.includes(one)))
+  .default([]);

@@ -3,7 +3,7 @@ import { effectiveSettings, type ReportItemConfig } from '#shared/report-items/v
 import type { ReportInputs } from './report-inputs.ts';
 
 /** Grows when the meaning of stored figures changes, so that all of them count as out of date. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 /**
  * The part that all items of a report share; work it out once, then `inputHash` for each item. `cohorts`: those that the

@@ -16,4 +16,6 @@ export interface InputSurvey {
   readonly responseCount: number;
   readonly minRespondentCount: number;
   readonly answersVersion: number;
+  /** How many were asked; null: nobody said. */
+  readonly invitedCount: number | null;
 }

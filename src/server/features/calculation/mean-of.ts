@@ -1,4 +1,11 @@
-import type { Distribution, MeanFigure } from '#shared/calculation/number-figures.ts';
+import type {
+  Distribution,
+  FurtherFigures,
+  MeanFigure,
+  ShownDistribution,
+} from '#shared/calculation/number-figures.ts';
+import { endsOfScale } from '#shared/calculation/scale-ends.ts';
+import type { ScaleDirection } from '#shared/vocabulary.ts';
 
 /** What a profile or trend tells of a distribution: less than a bar chart does, and hidden where that is. */
 export const meanOf = (told: Distribution): MeanFigure => {
@@ -9,3 +16,14 @@ export const meanOf = (told: Distribution): MeanFigure => {
   const { mean, standardDeviation, confidenceInterval } = statistics;
   return { hidden: null, n, surveyCount, mean, standardDeviation, confidenceInterval };
 };
+
+/** What else an author may show beside a mean or the percents of a question: again nothing that a bar chart does not tell. */
+export const furtherOf = (
+  { abstentions, statistics, options, returns }: ShownDistribution,
+  direction: ScaleDirection | null,
+): FurtherFigures => ({
+  abstentions,
+  statistics,
+  ends: statistics ? endsOfScale(options, direction) : null,
+  ...(returns && { returns }),
+});

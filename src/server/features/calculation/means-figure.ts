@@ -2,10 +2,10 @@ import { discloseComparison } from '#analysis/compare-surveys.ts';
 import { disclose } from '#analysis/disclosure.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
 import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
-import type { ComparedMean } from '#shared/calculation/number-figures.ts';
+import type { ComparedMean, Distribution, MeanFigure } from '#shared/calculation/number-figures.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
-import { meanOf } from './mean-of.ts';
+import { furtherOf, meanOf } from './mean-of.ts';
 import type { Question } from './queries.ts';
 
 const questionsOf = ({ questions }: FigurePlan, itemIds: readonly number[]) =>
@@ -27,6 +27,14 @@ const comparedMeans = (
         return told.hidden === 'too-few-surveys' ? { hidden: told.hidden } : meanOf(told);
       })
     : [];
+
+/** Of the report's own surveys, with what else may be shown. */
+const ownMean = (told: Distribution, direction: Question['direction']): MeanFigure => {
+  const mean = meanOf(told);
+  return mean.hidden === null && told.hidden === null
+    ? { ...mean, further: furtherOf(told, direction) }
+    : mean;
+};
 
 /** A row a question, each worked out by itself; questions that no form has any more are left out. */
 export const meansFigure: FigureHandler<'means'> = {
@@ -57,7 +65,7 @@ export const meansFigure: FigureHandler<'means'> = {
         direction,
         lowest: Math.min(...values),
         highest: Math.max(...values),
-        own: meanOf(disclose(total, question)),
+        own: ownMean(disclose(total, question), direction),
         ...(means.length > 0 && { comparisons: means }),
         ...(plan.isFiltered && { excluded: countExcluded(plan, [itemId], total) }),
       };

@@ -30,6 +30,7 @@ const inputSurveys = (db: Trx) =>
       'surveys.response_count as responseCount',
       'surveys.min_respondent_count as minRespondentCount',
       'surveys.answers_version as answersVersion',
+      'surveys.invited_count as invitedCount',
     ])
     .orderBy('surveys.id');
 
@@ -59,6 +60,7 @@ const surveyColumns = Object.keys({
   responseCount: true,
   minRespondentCount: true,
   answersVersion: true,
+  invitedCount: true,
 } satisfies Record<keyof InputSurvey, true>) as (keyof InputSurvey)[];
 
 /** The same as one JSON value, to be asked for together with others; `rowsOfColumns` reads it. */

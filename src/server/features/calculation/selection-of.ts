@@ -15,6 +15,7 @@ const poolSurvey = (survey: InputSurvey): PoolSurvey => ({
   formId: survey.formId,
   answersVersion: survey.answersVersion,
   minimum: survey.minRespondentCount,
+  ...(survey.invitedCount !== null && { invited: survey.invitedCount }),
 });
 
 /** The report under its filter; null: it has none. */

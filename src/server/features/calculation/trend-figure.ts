@@ -4,7 +4,7 @@ import type { CountTally } from '#analysis/tally-figures.ts';
 import type { TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
 import type { ConfigByView } from '#shared/report-items/visualizations.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
-import { meanOf } from './mean-of.ts';
+import { furtherOf, meanOf } from './mean-of.ts';
 import type { Question } from './queries.ts';
 import type { Group } from './split-surveys.ts';
 import { periodsOfTrend } from './trend-periods.ts';
@@ -44,10 +44,17 @@ const meanLine = (question: Question, periods: readonly Group[], counted: CountT
     lowest: Math.min(...values),
     highest: Math.max(...values),
     points: pointsOf(periods, counted, (tally) => {
-      const told = meanOf(disclose(tally, question));
-      return told.hidden === null
-        ? { hidden: null, n: told.n, value: told.mean, interval: told.confidenceInterval }
-        : told;
+      const told = disclose(tally, question);
+      const mean = meanOf(told);
+      if (mean.hidden !== null) return mean;
+      if (told.hidden !== null) return told;
+      return {
+        hidden: null,
+        n: mean.n,
+        value: mean.mean,
+        interval: mean.confidenceInterval,
+        further: furtherOf(told, question.direction),
+      };
     }),
   };
 };
@@ -60,7 +67,13 @@ const optionLines = (question: Question, periods: readonly Group[], counted: Cou
     points: pointsOf(periods, counted, (tally) => {
       const told = disclose(tally, question);
       if (told.hidden !== null) return told;
-      return { hidden: null, n: told.n, value: told.options[index]?.percent ?? 0, interval: null };
+      return {
+        hidden: null,
+        n: told.n,
+        value: told.options[index]?.percent ?? 0,
+        interval: null,
+        ...(index === 0 && { further: furtherOf(told, question.direction) }),
+      };
     }),
   }));
 

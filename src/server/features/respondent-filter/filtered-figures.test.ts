@@ -51,11 +51,15 @@ test('When a figure is filtered, then it says how many surveys and respondents i
   const cuts = [gender, programme].map((itemId) => ({ itemId, aboutPerson: true, optionGroups: null }));
   expect((await admin.call('PUT', `/forms/${form.id}/cuts`, { cuts })).statusCode).toBe(200);
   const path = await reportOf(surveyIds, good);
-  expect(await figureOf(path)).not.toHaveProperty('excluded');
+  const whole = await figureOf(path);
+  expect(whole).not.toHaveProperty('excluded');
+  expect(whole.total.returns).toEqual({ respondents: 120, invited: 0, surveysWithoutInvited: 1 });
   const filtered = await admin.call('PUT', `${path}/respondent-filter/items/${programme}`, [1]);
   expect(filtered.statusCode, filtered.body).toBe(200);
   const { total, excluded } = await figureOf(path);
   expect(total).toMatchObject({ hidden: null, n: 56, surveyCount: 1 });
+  // Nobody knows how many of those who pass were asked.
+  expect(total).not.toHaveProperty('returns');
   expect(excluded).toEqual({ surveyCount: 1, respondentCount: 6 });
 });
 

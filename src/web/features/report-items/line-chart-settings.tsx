@@ -4,6 +4,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import type { SettingsProps } from './draft.ts';
 import { ItemColorField } from './item-color-field.tsx';
 import classes from './report-items.module.css';
+import { FurtherStatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** Heading, what the lines are of, the interval of the mean and the color of a single line. */
@@ -20,6 +21,7 @@ export const LineChartSettings = ({ draft, change }: SettingsProps) => {
         allowDeselect={false}
         onChange={(value) => change({ measure: lineMeasures.find((measure) => measure === value) ?? 'mean' })}
       />
+      <FurtherStatisticsField draft={draft} change={change} help={t('furtherLineHelp')} />
       <ItemColorField draft={draft} change={change} description={t('lineColorHelp')} />
       <Switch
         className={classes.wide ?? ''}

@@ -2,6 +2,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { ComparisonField } from './comparison-field.tsx';
 import type { SettingsProps } from './draft.ts';
 import { ItemColorField } from './item-color-field.tsx';
+import { FurtherStatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** Heading, color of the line, and what it is compared with. */
@@ -10,6 +11,7 @@ export const ProfileLineChartSettings = ({ draft, change }: SettingsProps) => {
   return (
     <>
       <TitleField draft={draft} change={change} description={t('profileTitleHelp')} />
+      <FurtherStatisticsField draft={draft} change={change} help={t('furtherProfileHelp')} />
       <ItemColorField draft={draft} change={change} description={t('lineColorHelp')} />
       <ComparisonField draft={draft} change={change} />
     </>

@@ -1,22 +1,58 @@
 import { MultiSelect } from '@mantine/core';
-import { statisticChoices } from '#shared/report-items/statistics.ts';
+import { furtherChoices, type StatisticChoice, statisticChoices } from '#shared/report-items/statistics.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { SettingsProps } from './draft.ts';
 import classes from './report-items.module.css';
 
-/** Which statistics a bar chart shows, in picture, line and table. */
-export const StatisticsField = ({ draft, change }: Pick<SettingsProps, 'draft' | 'change'>) => {
+interface ChosenStatisticsProps<Choice extends StatisticChoice> {
+  label: string;
+  description: string;
+  choices: readonly Choice[];
+  chosen: readonly Choice[];
+  onChange: (chosen: Choice[]) => void;
+}
+
+const ChosenStatistics = <Choice extends StatisticChoice>(props: ChosenStatisticsProps<Choice>) => {
+  const { label, description, choices, chosen, onChange } = props;
   const t = useTranslations('report-items');
   return (
     <MultiSelect
       className={classes.wide ?? ''}
+      label={label}
+      description={description}
+      data={choices.map((value) => ({ value, label: t(`statisticChoices.${value}`) }))}
+      value={[...chosen]}
+      onChange={(values) => onChange(choices.filter((choice) => (values as string[]).includes(choice)))}
+    />
+  );
+};
+
+type FieldProps = Pick<SettingsProps, 'draft' | 'change'>;
+
+/** Which statistics a bar chart shows, in picture, line and table. */
+export const StatisticsField = ({ draft, change }: FieldProps) => {
+  const t = useTranslations('report-items');
+  return (
+    <ChosenStatistics
       label={t('statistics')}
       description={t('statisticsHelp')}
-      data={statisticChoices.map((value) => ({ value, label: t(`statisticChoices.${value}`) }))}
-      value={draft.statistics}
-      onChange={(chosen) =>
-        change({ statistics: statisticChoices.filter((choice) => chosen.includes(choice)) })
-      }
+      choices={statisticChoices}
+      chosen={draft.statistics}
+      onChange={(statistics) => change({ statistics })}
+    />
+  );
+};
+
+/** What rows of a profile and points of a line show beside n and mean. `help`: where. */
+export const FurtherStatisticsField = ({ draft, change, help }: FieldProps & { help: string }) => {
+  const t = useTranslations('report-items');
+  return (
+    <ChosenStatistics
+      label={t('furtherStatistics')}
+      description={`${help} ${t('statisticsHelp')}`}
+      choices={furtherChoices}
+      chosen={draft.furtherStatistics}
+      onChange={(furtherStatistics) => change({ furtherStatistics })}
     />
   );
 };

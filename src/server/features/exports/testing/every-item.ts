@@ -5,14 +5,20 @@ import {
   scaleExample,
   splitExample,
 } from '#charts/testing/example-figures.ts';
-import { comparedExample, differentialExample, profileExample } from '#charts/testing/example-means.ts';
+import {
+  comparedExample,
+  differentialExample,
+  furtherExample,
+  profileExample,
+} from '#charts/testing/example-means.ts';
 import { topicsExample, topicTrendExample } from '#charts/testing/example-topics.ts';
-import { optionTrendExample, trendsExample } from '#charts/testing/example-trends.ts';
+import { furtherTrendExample, optionTrendExample, trendsExample } from '#charts/testing/example-trends.ts';
 import { wordsExample, wordTrendExample } from '#charts/testing/example-words.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Comment, CommentsData } from '#shared/calculation/text-figures.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
+import { furtherChoices, statisticChoices } from '#shared/report-items/statistics.ts';
 import { defaultConfigOf, type ReportItemConfig, type View } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { exampleReport } from '../../../openapi/example-report.ts';
@@ -91,6 +97,23 @@ const bars = (figure: typeof scaleExample, title: string | null = null): Example
   data: { kind: 'distribution', figures: [figure] },
 });
 
+/** Everything that an author may add. */
+const further = { furtherStatistics: [...furtherChoices] } as Partial<ReportItemConfig>;
+
+const withReturns = (figure: typeof scaleExample): Example => {
+  const { config, data } = bars(
+    {
+      ...figure,
+      total:
+        figure.total.hidden === null
+          ? { ...figure.total, returns: { respondents: 300, invited: 480, surveysWithoutInvited: 0 } }
+          : figure.total,
+    },
+    'Alle Kennwerte',
+  );
+  return { config: { ...config, statistics: [...statisticChoices] } as Partial<ReportItemConfig>, data };
+};
+
 /** By view, items as stored; a view more, and the compiler asks for its example. */
 const examples: Record<View, readonly Example[]> = {
   DIVIDER: [{ config: { title: 'Ergebnisse im Einzelnen' }, data: null }],
@@ -100,15 +123,18 @@ const examples: Record<View, readonly Example[]> = {
     bars(multipleExample),
     bars(numberExample),
     bars(splitExample(scaleExample), 'Verständlichkeit nach Semester'),
+    withReturns(scaleExample),
     bars({ ...scaleExample, total: { hidden: 'too-few-answers' } }, 'Verborgene Frage'),
   ],
   PROFILE_LINE_CHART: [
     { data: { kind: 'means', rows: profileExample } },
     { config: { title: 'Semantisches Differenzial' }, data: { kind: 'means', rows: differentialExample } },
     { config: { title: 'Im Vergleich' }, data: comparedExample },
+    { config: { title: 'Mit Kennwerten', ...further }, data: furtherExample },
   ],
   LINE_CHART: [
     { data: trendsExample },
+    { config: { title: 'Verlauf mit Kennwerten', ...further }, data: furtherTrendExample },
     { config: { measure: 'options' } as Partial<ReportItemConfig>, data: optionTrendExample },
   ],
   WORDCLOUD: [{ data: wordsExample() }],

@@ -1,0 +1,146 @@
+import type { TrendData, TrendPoint } from '#shared/calculation/number-figures.ts';
+import type { StatisticChoice } from '#shared/report-items/statistics.ts';
+import { type Canvas, SIZE } from './chart-frame.ts';
+import { formatCount } from './format-number.ts';
+import { label } from './marks/label.ts';
+import { textWidth } from './measure-text.ts';
+import type { Shape } from './shape.ts';
+import { statisticTexts } from './statistic-columns.ts';
+import { sourceOfPoint } from './trend-description.ts';
+import type { SeriesLine } from './trend-lines.ts';
+import { wrapText } from './wrap-text.ts';
+
+const PERIOD_ROW = 18;
+/** A name that is too long for one line takes a second. */
+const NAME_LINE = 13;
+const NAME_LINES = 2;
+const COUNT_ROW = 15;
+const COUNT_SIZE = 10;
+/** Beside an n the color of its line: as text it would be too pale. */
+const COUNT_MARK = 5;
+const BEFORE_LABEL = 8;
+/** Pixels that a period's name gets at least; where there is less room, names are left out in between. */
+const LEAST_LABEL = 54;
+/** Rows of n below the axis, and rows of what the author adds; of more the table has them. */
+const MAXIMUM_COUNT_ROWS = 3;
+const MAXIMUM_FURTHER_ROWS = 3;
+
+interface NamedPeriod {
+  readonly position: number;
+  readonly name: string;
+  /** Pixels that its texts may take. */
+  readonly room: number;
+}
+
+/** The periods that get a name: all, or as many in between as have room. */
+const namedPeriods = (
+  { periods }: TrendData,
+  xOf: (period: number) => number,
+  width: number,
+): NamedPeriod[] => {
+  const distance = periods.length > 1 ? xOf(1) - xOf(0) : width / 2;
+  const every = Math.max(1, Math.ceil(LEAST_LABEL / Math.max(1, distance)));
+  const room = distance * every - BEFORE_LABEL;
+  return periods.flatMap(({ label: name }, position) =>
+    position % every === 0 ? [{ position, name, room }] : [],
+  );
+};
+
+/** A row of texts below the names. */
+interface AxisRow {
+  /** '' for none. */
+  readonly textAt: (position: number) => string;
+  readonly mark: string | null;
+}
+
+/** Lines that are one question have a point a period together. */
+const pointOf = (lines: readonly SeriesLine[], position: number): TrendPoint | undefined =>
+  lines.map(({ line }) => line.points[position]).find((point) => point?.hidden === null);
+
+/** A row of n for each line that has one: all percents of a period have the same, and a continued question is one row. */
+const countRows = (
+  isMean: boolean,
+  lines: readonly SeriesLine[],
+  colorOf: (series: number) => string,
+  { words, decimal }: Canvas,
+): AxisRow[] => {
+  const row = (own: readonly SeriesLine[], mark: string | null): AxisRow => ({
+    mark,
+    textAt: (position) => {
+      const point = pointOf(own, position);
+      return point?.hidden === null ? `${words.n} ${formatCount(point.n, decimal)}` : '';
+    },
+  });
+  if (lines.length === 0) return [];
+  if (!isMean) return [row(lines.slice(0, 1), null)];
+  if (lines.every(({ series }) => series === 0)) return [row(lines, null)];
+  return lines.length > MAXIMUM_COUNT_ROWS ? [] : lines.map((one) => row([one], colorOf(one.series)));
+};
+
+/** What the author adds of each point, where there is one question; of several the table has it. */
+const furtherRows = (
+  isMean: boolean,
+  lines: readonly SeriesLine[],
+  { data: { periods }, chosen }: PeriodAxis,
+  canvas: Canvas,
+): AxisRow[] => {
+  const asked = isMean ? lines : lines.slice(0, 1);
+  if (chosen.length === 0 || asked.some(({ series }) => series !== asked[0]?.series)) return [];
+  const sources = periods.map((_, position) => sourceOfPoint(pointOf(asked, position)));
+  // The interval is drawn at the points.
+  const below = chosen.filter((choice) => choice !== 'confidenceInterval');
+  return statisticTexts(sources, canvas, below)
+    .slice(0, MAXIMUM_FURTHER_ROWS)
+    .map((textAt) => ({ mark: null, textAt }));
+};
+
+interface PeriodAxis {
+  readonly data: TrendData;
+  readonly lines: readonly SeriesLine[];
+  readonly chosen: readonly StatisticChoice[];
+  readonly xOf: (period: number) => number;
+  readonly colorOf: (series: number) => string;
+}
+
+/** Below the plot: the periods' names, and in rows below them n and what the author adds. */
+export const periodAxis = (
+  axis: PeriodAxis,
+  canvas: Canvas,
+): { readonly height: number; readonly shapes: (bottom: number) => Shape[] } => {
+  const { data, lines, xOf, colorOf } = axis;
+  const { colors, width } = canvas;
+  const named = namedPeriods(data, xOf, width);
+  const areWrapped = named.some(({ name, room }) => textWidth(name, SIZE.small) > room);
+  const nameHeight = PERIOD_ROW + (areWrapped ? NAME_LINE : 0);
+  const isMean = data.measure === 'mean';
+  const rows = [...countRows(isMean, lines, colorOf, canvas), ...furtherRows(isMean, lines, axis, canvas)];
+  const textsBelow = ({ position, room }: NamedPeriod, counts: number): Shape[] =>
+    rows.flatMap(({ textAt, mark }, row): Shape[] => {
+      const text = textAt(position);
+      const textLength = textWidth(text, COUNT_SIZE);
+      if (text === '' || textLength > room) return [];
+      const y = counts + COUNT_ROW * (row + 0.5);
+      const x = xOf(position) - textLength / 2 - 2 * COUNT_MARK;
+      return [
+        ...(mark ? [{ kind: 'rect' as const, x, y: y - 3, width: COUNT_MARK, height: 6, fill: mark }] : []),
+        label({ x: xOf(position), y, text, size: COUNT_SIZE, fill: colors.quiet, anchor: 'middle' }),
+      ];
+    });
+  return {
+    height: nameHeight + COUNT_ROW * rows.length,
+    shapes: (bottom) =>
+      named.flatMap((period): Shape[] => [
+        ...wrapText(period.name, period.room, SIZE.small, NAME_LINES).map((text, line) =>
+          label({
+            x: xOf(period.position),
+            y: bottom + PERIOD_ROW - 6 + NAME_LINE * line,
+            text,
+            size: SIZE.small,
+            fill: colors.ink,
+            anchor: 'middle',
+          }),
+        ),
+        ...textsBelow(period, bottom + nameHeight),
+      ]),
+  };
+};

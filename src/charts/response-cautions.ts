@@ -1,0 +1,32 @@
+import type { StatisticChoice } from '#shared/report-items/statistics.ts';
+import type { Wording } from './chart-table.ts';
+import { translationsOf } from './chart-translations.ts';
+import { formatCount } from './format-number.ts';
+import type { StatisticSource } from './statistic-source.ts';
+
+/** Of a chosen response rate: why there is none, or that it cannot be right. `sources`: of all rows that are shown. */
+export const responseCautions = (
+  sources: readonly (StatisticSource | null)[],
+  chosen: readonly StatisticChoice[],
+  { language, decimal }: Wording,
+): string[] => {
+  const known = sources.filter((source) => source !== null);
+  if (!chosen.includes('responseRate') || known.length === 0) return [];
+  const words = translationsOf(language);
+  const all = known.flatMap(({ returns }) => returns ?? []);
+  if (all.length === 0) return [words.responseRateUnderFilter];
+  const unknown = Math.max(...all.map(({ surveysWithoutInvited }) => surveysWithoutInvited));
+  const wrong = all.find(
+    ({ respondents, invited, surveysWithoutInvited }) => surveysWithoutInvited === 0 && respondents > invited,
+  );
+  return [
+    ...(unknown > 0 ? [words.responseRateUnknown.replace('{{count}}', formatCount(unknown, decimal))] : []),
+    ...(wrong
+      ? [
+          words.responseRateTooHigh
+            .replace('{{respondents}}', formatCount(wrong.respondents, decimal))
+            .replace('{{invited}}', formatCount(wrong.invited, decimal)),
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,79 @@
+import type { StatisticChoice } from '#shared/report-items/statistics.ts';
+import { type Statistic, statisticText, type TableColumn, type Wording } from './chart-table.ts';
+import { type ChartTranslations, translationsOf } from './chart-translations.ts';
+import { figureStatistics } from './figure-statistics.ts';
+import type { StatisticSource } from './statistic-source.ts';
+
+/** A column of chosen statistics: what it is called, and what it says of a row. */
+interface StatisticColumn {
+  readonly column: TableColumn;
+  readonly numberOf: (source: StatisticSource | null) => number | null;
+}
+
+/** Whole numbers in a table: counts and what somebody chose. */
+const WHOLE: readonly Statistic['key'][] = ['n', 'abstentions', 'minimum', 'maximum'];
+
+/**
+ * A column for each chosen statistic that any of the rows has, without those that stand there already. `sources`: those of all
+ * rows, null for rows that have none.
+ */
+export const statisticColumns = (
+  sources: readonly (StatisticSource | null)[],
+  language: string,
+  chosen: readonly StatisticChoice[],
+  known: readonly Statistic['key'][],
+): StatisticColumn[] => {
+  const byKey = new Map<Statistic['key'], Statistic>();
+  // Some rows lack what others have, as abstentions: the order of the choices holds for all together.
+  for (const choice of chosen)
+    for (const source of sources)
+      for (const one of source ? figureStatistics(source, language, [choice]) : [])
+        if (!byKey.has(one.key)) byKey.set(one.key, one);
+  return [...byKey.values()]
+    .filter(({ key }) => !known.includes(key))
+    .map(({ key, longName, isPercent }) => {
+      const statisticOf = (source: StatisticSource | null): Statistic | null =>
+        (source && figureStatistics(source, language, chosen).find((one) => one.key === key)) ?? null;
+      return {
+        column: {
+          heading: longName,
+          kind: isPercent ? 'percent' : 'number',
+          decimals: isPercent ? 1 : WHOLE.includes(key) ? 0 : 2,
+        },
+        // Nobody who abstained is a number as well, beside rows where somebody did.
+        numberOf: (source) =>
+          key === 'abstentions' ? (source?.abstentions ?? null) : (statisticOf(source)?.value ?? null),
+      };
+    });
+};
+
+/** What two numbers of one choice are called together. */
+const pairs: Partial<Record<StatisticChoice, keyof ChartTranslations>> = {
+  confidenceInterval: 'intervalShort',
+  quartiles: 'quartilesShort',
+  extremes: 'extremesShort',
+};
+
+const textOf = (choice: StatisticChoice, statistics: readonly Statistic[], wording: Wording): string => {
+  const [first] = statistics;
+  if (!first) return '';
+  const pair = pairs[choice];
+  const name = pair ? translationsOf(wording.language)[pair] : first.name;
+  return `${name} ${statistics.map((one) => statisticText(one, wording)).join('–')}`;
+};
+
+/** For a picture, a short text for each chosen statistic that any of the rows has; '' for rows without. */
+export const statisticTexts = (
+  sources: readonly (StatisticSource | null)[],
+  wording: Wording,
+  chosen: readonly StatisticChoice[],
+): ((row: number) => string)[] => {
+  const columns = chosen.map((choice) =>
+    sources.map((source) =>
+      textOf(choice, source ? figureStatistics(source, wording.language, [choice]) : [], wording),
+    ),
+  );
+  return columns
+    .filter((texts) => texts.some((text) => text !== ''))
+    .map((texts) => (row) => texts[row] ?? '');
+};

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentOf } from '#document/report-document.ts';
+import type { FigureData } from '#shared/calculation/figures.ts';
+import type { Report } from '#shared/reports/contract.ts';
+import { inTenant } from '../../db/connect.ts';
+import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { serverFormat } from '../exports/server-format.ts';
+import { fileTask } from '../exports/testing/every-item.ts';
+
+let app: TestApp;
+let world: ReportWorld;
+let path: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  world = await createReportWorld(app);
+  const { author } = world.users;
+  await inTenant(app.database, world.tenantId, async (db) => {
+    const period = { tenant_id: world.tenantId, name: 'Term', starts_on: '2026-04-01' };
+    const { id } = await db.insertInto('periods').values(period).returning('id').executeTakeFirstOrThrow();
+    await db.updateTable('surveys').set({ period_id: id }).execute();
+  });
+  const body = { title: 'Rates', surveyIds: world.lawSurveys };
+  path = `/reports/${(await author.call('POST', '/reports', body)).json().id}`;
+  const [clear, role] = world.form.itemIds;
+  const analysisType = 'QUANTITATIVE';
+  for (const config of [
+    { visualizationType: 'BAR_CHART', itemIds: [clear], split: 'survey', statistics: ['n', 'responseRate'] },
+    {
+      visualizationType: 'PROFILE_LINE_CHART',
+      itemIds: [clear],
+      furtherStatistics: ['topTwo', 'responseRate'],
+    },
+    { visualizationType: 'LINE_CHART', itemIds: [role], furtherStatistics: ['responseRate'] },
+  ]) {
+    const added = await author.call('POST', `${path}/report-items`, { config: { analysisType, ...config } });
+    expect(added.statusCode, added.body).toBe(201);
+  }
+});
+afterAll(() => app.close());
+
+const invite = (surveyId: number, invitedCount: number | null) =>
+  world.users.admin.call('PUT', `/surveys/${surveyId}/invited-count`, { invitedCount });
+const calculated = async (): Promise<Report> =>
+  (await world.users.author.call('POST', `${path}/calculation`)).json();
+const dataOf = <Kind extends FigureData['kind']>({ reportItems }: Report, kind: Kind) => {
+  const data = reportItems.map(({ content }) => content.data).find((one) => one?.kind === kind);
+  return data as Extract<FigureData, { kind: Kind }>;
+};
+const returnsOf = (report: Report) => {
+  const [figure] = dataOf(report, 'distribution').figures;
+  const shown = [figure?.total, ...(figure?.groups ?? []).map(({ distribution }) => distribution)];
+  return shown.map((one) => (one?.hidden === null ? one.returns : one?.hidden));
+};
+
+test('When surveys say how many were asked, then a figure has those of the surveys in it, and a later number puts it out of date', async () => {
+  const [contract = 0, criminal = 0, roman = 0] = world.lawSurveys;
+  await invite(contract, 20);
+  await invite(roman, 3);
+  // Roman law is below its minimum: it is in no figure, nor are its three people in any rate.
+  expect(returnsOf(await calculated())).toEqual([
+    { respondents: 14, invited: 20, surveysWithoutInvited: 1 },
+    { respondents: 8, invited: 20, surveysWithoutInvited: 0 },
+    { respondents: 6, invited: 0, surveysWithoutInvited: 1 },
+    'surveys-too-small',
+  ]);
+  expect((await invite(criminal, 8)).statusCode).toBe(204);
+  const after: Report = (await world.users.author.call('GET', path)).json();
+  expect(after.outOfDate).toBe(true);
+  expect(returnsOf(await calculated())[0]).toEqual({
+    respondents: 14,
+    invited: 28,
+    surveysWithoutInvited: 0,
+  });
+});
+
+test('When a report shows the rate, then bar, row and line say the same, and what was chosen stands in their tables', async () => {
+  const report = await calculated();
+  const { blocks } = documentOf(report, 'report', serverFormat('en', fileTask().uiConfig, undefined));
+  const last = blocks.map(({ content }) => {
+    if (content.kind !== 'figure') throw new Error(content.kind);
+    const { columns, rows } = content.table;
+    const column = columns.findIndex(({ heading }) => heading === 'Response rate');
+    return rows[0]?.cells[column];
+  });
+  // Contract law alone, then both surveys.
+  expect(last).toEqual([40, 50, 50]);
+  const [row] = dataOf(report, 'means').rows;
+  // Eight answered 1 2 3 4 5 1 2 3, six 1 2 3 4 5 1.
+  expect(row?.own.hidden === null && row.own.further?.ends).toEqual({
+    minimum: 1,
+    maximum: 5,
+    topTwo: (100 * 4) / 14,
+    bottomTwo: (100 * 7) / 14,
+  });
+});

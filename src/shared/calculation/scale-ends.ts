@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { ScaleDirection } from '../vocabulary.ts';
+
+/** What the bars of a scale tell of its ends: nothing that they do not show. */
+export const scaleEnds = z.object({
+  /** The lowest and highest option that somebody chose, by its value. */
+  minimum: z.number(),
+  maximum: z.number(),
+  /** Percent of answers to the two best and the two worst options; null where best is in the middle, or of fewer than four options. */
+  topTwo: z.number().nullable(),
+  bottomTwo: z.number().nullable(),
+});
+export type ScaleEnds = z.infer<typeof scaleEnds>;
+
+interface Option {
+  /** Null: its position, 1..k. */
+  readonly value: number | null;
+  readonly count: number;
+  /** 0..100. */
+  readonly percent: number | null;
+}
+
+/** With fewer, two at each end would be all of them. */
+const LEAST_OPTIONS = 4;
+
+/** The ends of a scale from its options in order of position; null: nobody chose any. */
+export const endsOfScale = (
+  options: readonly Option[],
+  direction: ScaleDirection | null,
+): ScaleEnds | null => {
+  const ordered = options
+    .map(({ value, count, percent }, index) => ({ value: value ?? index + 1, count, percent: percent ?? 0 }))
+    .sort((one, other) => one.value - other.value);
+  const chosen = ordered.filter(({ count }) => count > 0);
+  const [lowest, highest] = [chosen[0], chosen.at(-1)];
+  if (!lowest || !highest) return null;
+  const hasEnds = direction !== 'MIDDLE_IS_BEST' && ordered.length >= LEAST_OPTIONS;
+  const percentOf = (two: typeof ordered): number | null =>
+    hasEnds ? two.reduce((sum, { percent }) => sum + percent, 0) : null;
+  const ends = [percentOf(ordered.slice(0, 2)), percentOf(ordered.slice(-2))] as const;
+  const [bottomTwo, topTwo] = direction === 'LOW_IS_BEST' ? [ends[1], ends[0]] : ends;
+  return { minimum: lowest.value, maximum: highest.value, topTwo, bottomTwo };
+};
