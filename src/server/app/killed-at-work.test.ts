@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBundledPostgres } from '../db/bundled-postgres.ts';
@@ -115,4 +117,49 @@ test('When Plenum is killed while it imports and calculates, then both are whole
   expect((await call('POST', `/reports/${report.id}/calculation`)).status).toBe(200);
   await becomes(second, 'DONE');
   expect(await courses()).toEqual(['Algebra 12', 'Biology 12']);
+}, 240_000);
+
+test('When Plenum is killed while it exports, then the files are made once, as they are made without that', async () => {
+  const surveyIds = (await call('GET', '/surveys')).json.content.map(({ id }) => id);
+  const reportIds: number[] = [];
+  for (const title of ['One', 'Two'])
+    reportIds.push((await call('POST', '/reports', { title, surveyIds })).json.id);
+  const wanted = { reportIds, format: 'PDF' };
+
+  // Both documents are set by then: what is left to do is to store them, which somebody else holds up.
+  const [holder, watcher] = [await connectToBundled(), await connectToBundled()];
+  await holder.query('begin; lock table export_files in share mode');
+  const begun = (await call('POST', '/exports', wanted)).json;
+  const storing = async () => {
+    const { rows } = await watcher.query(
+      "select count(*)::integer as count from pg_stat_activity where wait_event_type = 'Lock' and query like '%export_files%'",
+    );
+    return rows[0].count;
+  };
+  await expect.poll(storing, UNTIL_TAKEN_UP).toBe(1);
+  expect((await call('GET', `/exports/${begun.id}`)).json.state).toBe('RUNNING');
+  await running.end('SIGKILL');
+  await expect.poll(() => findRunningPostgres(join(folder, 'postgres/cluster')), UNTIL_TAKEN_UP).toBeNull();
+
+  await start();
+  await expect
+    .poll(async () => (await call('GET', `/exports/${begun.id}`)).json.state, UNTIL_TAKEN_UP)
+    .toBe('DONE');
+  const fileAt = async (path: string) => {
+    const answer = await fetch(`${running.address}/api/v1${path}`, { headers });
+    expect(answer.status).toBe(200);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+  const files = Object.values(unzipSync(await fileAt(`/exports/${begun.id}/file`)));
+  const alone = [];
+  for (const id of reportIds) alone.push(await fileAt(`/reports/${id}/export?format=PDF`));
+  const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  expect(files.map(hashOf)).toEqual(alone.map(hashOf));
+  const database = await connectToBundled();
+  const { rows } = await database.query(
+    `select (select count(*)::integer from export_files) as files, state, attempts, interruptions
+     from jobs where name = 'export'`,
+  );
+  expect(rows).toEqual([{ files: 1, state: 'DONE', attempts: 2, interruptions: 1 }]);
+  await database.end();
 }, 240_000);
