@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { residentMemoryOf, startedProcessesOf } from '../src/server/testing/processes.ts';
 import { type BenchDatabase, storeSurveys } from './bench-database.ts';
 import { createReport } from './create-report.ts';
 import { compare, type Measurement } from './measure.ts';
@@ -9,6 +10,7 @@ import { drawSurveys } from './survey-data.ts';
 const ITEMS = 100;
 const AT_ONCE = 50;
 const ROUNDS = 5;
+const MEGABYTE = 2 ** 20;
 /** Milliseconds for a workbook of 100 items, and for an answer of the API meanwhile. */
 const GOALS = { workbook: 1_000, answer: 100 };
 
@@ -27,6 +29,36 @@ const exportOf = async (
 const median = (values: readonly number[]): number =>
   values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
 
+/** What all of them take, how long the API takes to answer meanwhile, and the memory that is held for it. */
+const askAtOnce = async (
+  api: ServedApi,
+  reportId: number,
+  format: string,
+): Promise<{ all: number; answers: number[]; megabytes: number }> => {
+  const { headers } = api;
+  const asker = new Worker(new URL('./measure-api.ts', import.meta.url), {
+    workerData: { url: `${api.address}/session/csrf`, headers },
+  });
+  await once(asker, 'message');
+  const before = process.memoryUsage.rss();
+  let most = 0;
+  const watch = setInterval(() => {
+    const own = process.memoryUsage.rss() - before;
+    const others = startedProcessesOf(process.pid, 'typeset-main').map(residentMemoryOf);
+    most = Math.max(
+      most,
+      others.reduce((sum, one) => sum + one, own),
+    );
+  }, 50);
+  const start = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, () => exportOf(api, reportId, format)));
+  const all = performance.now() - start;
+  clearInterval(watch);
+  asker.postMessage('stop');
+  const [answers] = (await once(asker, 'message')) as [number[]];
+  return { all, answers, megabytes: most / MEGABYTE };
+};
+
 /** A workbook of a report of 100 items, and answers of the API while fifty are asked for at once. */
 export const benchExports = async (database: BenchDatabase): Promise<Measurement[]> => {
   const stored = await storeSurveys(database.client, 'exports', drawSurveys(50, 5_000));
@@ -40,25 +72,28 @@ export const benchExports = async (database: BenchDatabase): Promise<Measurement
     times.XLSX.push(await exportOf(api, reportId, 'XLSX'));
     times.JSON.push(await exportOf(api, reportId, 'JSON'));
   }
-  const asker = new Worker(new URL('./measure-api.ts', import.meta.url), {
-    workerData: { url: `${api.address}/session/csrf`, headers },
-  });
-  await once(asker, 'message');
-  const start = performance.now();
-  await Promise.all(Array.from({ length: AT_ONCE }, () => exportOf(api, reportId, 'XLSX')));
-  const all = performance.now() - start;
-  asker.postMessage('stop');
-  const [answers] = (await once(asker, 'message')) as [number[]];
+  const together = {
+    XLSX: await askAtOnce(api, reportId, 'XLSX'),
+    PDF: await askAtOnce(api, reportId, 'PDF'),
+  };
   await api.close();
   return [
     compare('workbook of 100 items', median(times.XLSX), median(times.JSON), {
       ownGoal: GOALS.workbook,
       notes: 'from the call to the last byte; peer: the same report as JSON, in turn',
     }),
-    compare('50 workbooks of 100 items asked for at once', all, null, { notes: 'all arrived' }),
-    compare('API meanwhile, slowest', Math.max(...answers), null, {
-      ownGoal: GOALS.answer,
-      notes: `${answers.length} requests`,
+    ...(['XLSX', 'PDF'] as const).flatMap((format) => {
+      const { all, answers, megabytes } = together[format];
+      const kind = format === 'PDF' ? 'PDFs' : 'workbooks';
+      return [
+        compare(`${AT_ONCE} ${kind} of 100 items asked for at once`, all, null, {
+          notes: `all arrived; server and typesetters at most ${megabytes.toFixed(0)} MB more than before`,
+        }),
+        compare(`API meanwhile, slowest (${kind})`, Math.max(...answers), null, {
+          ownGoal: GOALS.answer,
+          notes: `${answers.length} requests`,
+        }),
+      ];
     }),
   ];
 };

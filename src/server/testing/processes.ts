@@ -26,15 +26,19 @@ const commandOf = (pid: number): string => {
   }
 };
 
-/** The most resident memory that a process has had so far, bytes; 0: it is gone. */
-export const peakMemoryOf = (pid: number): number => {
+const memoryOf = (pid: number, field: 'VmHWM' | 'VmRSS'): number => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+    return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024;
   } catch {
     return 0;
   }
 };
+
+/** The resident memory of a process, bytes; 0: it is gone. */
+export const residentMemoryOf = (pid: number): number => memoryOf(pid, 'VmRSS');
+/** The most that it has had so far. */
+export const peakMemoryOf = (pid: number): number => memoryOf(pid, 'VmHWM');
 
 /** Zero and negative numbers are whole groups of processes, this one's among them. */
 export const signalProcess = (pid: number | undefined, signal: NodeJS.Signals): void => {
