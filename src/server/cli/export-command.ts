@@ -1,13 +1,15 @@
 import { pino } from 'pino';
 import { type Command, UsageError } from './command.ts';
-import { ExportUsageError, exportReports } from './export.ts';
+import { exportReports } from './export.ts';
+import { ExportUsageError } from './export-request.ts';
 import { withDatabase } from './with-database.ts';
 import { withServices } from './with-services.ts';
 
 export const command: Command = {
   summary: 'Write reports as files',
   usage: [
-    'export REPORT… [--format pdf,csv,xlsx,json,codes] [--language TAG] [--time-zone ZONE] [--out DIR] [--tenant SUBDOMAIN]',
+    'export REPORT… [--template TEMPLATE]… [--format pdf,pptx,csv,xlsx,json,codes] [--language TAG] [--time-zone ZONE]',
+    '  [--paper a4|letter] [--orientation portrait|landscape] [--out DIR] [--overwrite] [--user NAME] [--tenant SUBDOMAIN]',
   ],
   run: (args) =>
     withDatabase((database, context) =>

@@ -1,104 +1,93 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { reportExportFormats } from '#shared/exports/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../db/connect.ts';
 import { createFile, readFileTask } from '../features/exports/export-report.ts';
-import { isTimeZone } from '../features/exports/server-format.ts';
 import { findTenantId } from '../features/imports/queries.ts';
-import { findAdministratorId } from '../features/users/queries.ts';
+import { findReportsUsing, hasTemplate } from '../features/templates/queries.ts';
 import type { Actor } from '../lib/actor.ts';
 import type { Services } from '../lib/services.ts';
+import { type ExportCommandRequest, ExportUsageError, readExportRequest } from './export-request.ts';
+import { findCommandActor } from './find-command-actor.ts';
+import { writeNewFile } from './write-new-file.ts';
 
-type Format = (typeof reportExportFormats)[number];
+const actorFor = async (
+  services: Services,
+  { tenant, user }: Pick<ExportCommandRequest, 'tenant' | 'user'>,
+): Promise<Actor> => {
+  const tenantId = await findTenantId(services.database, tenant);
+  if (tenantId === null) throw new ExportUsageError(`There is no tenant "${tenant ?? ''}".`);
+  const actor = await findCommandActor(services, tenantId, user);
+  if (actor) return actor;
+  throw new ExportUsageError(
+    user === undefined ? 'The tenant has no administrator.' : `There is no user "${user}".`,
+  );
+};
 
-/** Wrong arguments: the message says what to do. */
-export class ExportUsageError extends Error {}
+const reasons: Partial<Record<string, string>> = {
+  'error.notFound': 'there is none, or the user may not read it',
+  'error.forbidden': 'the user may not read reports',
+};
 
-const options = {
-  format: { type: 'string', default: 'xlsx' },
-  language: { type: 'string' },
-  'time-zone': { type: 'string' },
-  out: { type: 'string', default: '.' },
-  tenant: { type: 'string' },
-} as const;
+/** A folder or file that cannot be written, as the system calls it (`EACCES`); null: it is something else. */
+const systemReason = (error: unknown): string | null => {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return code !== undefined && syscall !== undefined ? code : null;
+};
 
-interface Request {
-  reportIds: number[];
-  formats: Format[];
-  language: string | undefined;
-  timeZone: string | undefined;
-  out: string;
-  tenant: string | undefined;
-}
-
-const parse = (args: string[]) => {
+const prepareFolder = async (out: string): Promise<void> => {
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    await mkdir(out, { recursive: true });
   } catch (error) {
-    throw new ExportUsageError((error as Error).message);
+    const reason = systemReason(error);
+    throw reason === null ? error : new ExportUsageError(`The folder ${out} cannot be written (${reason}).`);
   }
 };
 
-const readRequest = (args: string[]): Request => {
-  const { values, positionals } = parse(args);
-  if (positionals.length === 0) throw new ExportUsageError('Which report? Its number is in its address.');
-  const wrong = positionals.find((text) => !/^[1-9]\d{0,9}$/.test(text));
-  if (wrong !== undefined) throw new ExportUsageError(`"${wrong}" is no number of a report.`);
-  const formats = values.format.split(',').map((text): Format => {
-    const format = reportExportFormats.find((known) => known.toLowerCase() === text.trim().toLowerCase());
-    if (!format)
-      throw new ExportUsageError(
-        `There is no format "${text}"; there are ${reportExportFormats.join(', ').toLowerCase()}.`,
-      );
-    return format;
-  });
-  const timeZone = values['time-zone'];
-  if (timeZone !== undefined && !isTimeZone(timeZone))
-    throw new ExportUsageError(`There is no time zone "${timeZone}".`);
-  const { language, out, tenant } = values;
-  const reportIds = [...new Set(positionals.map(Number))];
-  return { reportIds, formats: [...new Set(formats)], language, timeZone, out, tenant };
-};
-
-/** The command line speaks for the tenant. */
-const actorFor = async ({ database }: Services, subdomain: string | undefined): Promise<Actor> => {
-  const tenantId = await findTenantId(database, subdomain);
-  if (tenantId === null) throw new ExportUsageError(`There is no tenant "${subdomain ?? ''}".`);
-  const userId = await inTenant(database, tenantId, findAdministratorId);
-  if (userId === null) throw new ExportUsageError('The tenant has no administrator.');
-  return { tenantId, userId, username: '', name: '', role: 'ADMINISTRATOR', unitIds: 'all', csrf: null };
-};
-
 /**
- * Writes each report in each format into the folder and says which files there are now. Exit code 1 where a report is
- * not there; the others are written.
+ * Writes each report in each format into the folder and says which files there are now. Exit code 1 where a report could
+ * not be written; the others are.
  */
 export const exportReports = async (
   services: Services,
   args: string[],
   say: (line: string) => void,
 ): Promise<number> => {
-  const { reportIds, formats, language, timeZone, out, tenant } = readRequest(args);
-  const actor = await actorFor(services, tenant);
-  await mkdir(out, { recursive: true });
-  let missing = 0;
+  const request = readExportRequest(args);
+  const { templateIds, formats, out, overwrite, language, timeZone, paper, orientation } = request;
+  const actor = await actorFor(services, request);
+  await prepareFolder(out);
+  let failures = 0;
+  const fail = (line: string): void => {
+    failures += 1;
+    say(line);
+  };
+  const reportIds = new Set(request.reportIds);
+  for (const templateId of templateIds) {
+    const { isThere, users } = await inTenant(services.database, actor.tenantId, async (db) => ({
+      isThere: await hasTemplate(db, templateId),
+      users: await findReportsUsing(db, templateId),
+    }));
+    for (const id of users) reportIds.add(id);
+    if (!isThere) fail(`template ${templateId}: there is none`);
+    else if (users.length === 0) fail(`template ${templateId}: no report uses it`);
+  }
+  const isAlone = request.reportIds.length === 1 && templateIds.length === 0;
   for (const reportId of reportIds) {
     try {
       for (const format of formats) {
-        const wanted = { reportId, reportItemId: null, format, language, timeZone };
+        const wanted = { reportId, reportItemId: null, format, language, timeZone, paper, orientation };
         const { name, bytes } = await createFile(services, await readFileTask(services, actor, wanted));
         // Titles may be the same; numbers of reports are not.
-        const path = join(out, reportIds.length === 1 ? name : `${reportId} ${name}`);
-        await writeFile(path, bytes);
-        say(path);
+        const path = join(out, isAlone ? name : `${reportId} ${name}`);
+        if (await writeNewFile(path, bytes, overwrite)) say(path);
+        else fail(`${path}: there is another file; --overwrite replaces it`);
       }
     } catch (error) {
-      if (!(error instanceof Problem && error.code === 'error.notFound')) throw error;
-      missing += 1;
-      say(`report ${reportId}: there is none`);
+      const reason = error instanceof Problem ? (reasons[error.code] ?? error.code) : systemReason(error);
+      if (reason === null) throw error;
+      fail(`report ${reportId}: ${reason}`);
     }
   }
-  return missing > 0 ? 1 : 0;
+  return failures > 0 ? 1 : 0;
 };

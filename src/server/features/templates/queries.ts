@@ -96,6 +96,25 @@ export const deleteUsedTemplate = async (db: Trx, reportId: number, templateId: 
   return numDeletedRows > 0n;
 };
 
+export const hasTemplate = async (db: Trx, templateId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('reports')
+    .select('id')
+    .where('id', '=', templateId)
+    .where('report_type', '=', 'template')
+    .executeTakeFirst()) !== undefined;
+
+/** The reports that use the template, by their numbers. */
+export const findReportsUsing = async (db: Trx, templateId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('report_used_templates')
+    .select('report_id')
+    .where('template_id', '=', templateId)
+    .orderBy('report_id')
+    .execute();
+  return rows.map(({ report_id }) => report_id);
+};
+
 /** Changes to the reports that use the template wait until the transaction ends; gives their ids. */
 export const lockReportsUsing = async (db: Trx, templateId: number): Promise<number[]> => {
   const rows = await db
