@@ -46,14 +46,16 @@ const foundTopic = z.object({
   termCount: z.int().min(0),
 });
 
-/** [7.28] `models`: only topics of these. */
+/** [7.28] `topicModels`: only topics of these. */
 export const searchTopics = endpoint({
   operationId: 'searchTopics',
   method: 'GET',
   path: '/topics',
   summary: 'Search topics by name and by topic model',
   access: 'session',
-  query: z.object({ name: text(200).optional(), models: idListParam.optional() }).extend(pageQuery(20).shape),
+  query: z
+    .object({ name: text(200).optional(), topicModels: idListParam.optional() })
+    .extend(pageQuery(20).shape),
   response: pageOf(foundTopic),
   problems: [],
 });

@@ -128,7 +128,7 @@ test('[3.13], [7.28] When topics are counted, then topics of both languages are 
   const { n, counts } = slowly([0, 1]);
   expect(data.total).toMatchObject({ hidden: null, n, surveyCount: 2 });
   expect(countsOf(data)).toEqual(named(counts));
-  const [topic] = (await administrator.call('GET', `/topics?models=${models.de}`)).json().content;
+  const [topic] = (await administrator.call('GET', `/topics?topicModels=${models.de}`)).json().content;
   const one = await preview<TopicsData>(id, { visualizationType: 'BAR_CHART', topicIds: [topic.id] });
   expect(Object.keys(countsOf(one))).toEqual(['Pace', 'no topic']);
 });

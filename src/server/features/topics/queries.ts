@@ -42,10 +42,10 @@ interface PageRows<Row> {
 /** Topics of which a name in any language contains the text, in the order of models and their topics. */
 export const searchTopicRows = async (
   db: Trx,
-  { name, models, page, size }: Search & { readonly models?: readonly number[] | undefined },
+  { name, topicModels, page, size }: Search & { readonly topicModels?: readonly number[] | undefined },
 ): Promise<PageRows<FoundTopic>> => {
   const pattern = name ? likePattern(name) : null;
-  const wanted = models ? [...models] : null;
+  const wanted = topicModels ? [...topicModels] : null;
   const { rows } = await sql<{ total: number; page: FoundTopic[] }>`
     with matching as (
       select topics.id, topics.name, topics.position, model.id as "topicModelId", model.name as "topicModelName",

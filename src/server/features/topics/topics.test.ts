@@ -70,7 +70,7 @@ test('When the models that come with Plenum are read, then each topic has terms 
 test('[7.28] When topics are searched by name and models, then pages of them come, each with its model', async () => {
   const model = await create('Mensa und Cafés');
   const search = async (query: string) => (await author.call('GET', `/topics?${query}`)).json();
-  expect(await search(`models=${model.id}`)).toMatchObject({
+  expect(await search(`topicModels=${model.id}`)).toMatchObject({
     ...{ number: 0, size: 20, totalElements: 2, totalPages: 1 },
     content: [
       {
@@ -81,18 +81,18 @@ test('[7.28] When topics are searched by name and models, then pages of them com
     ],
   });
   // In whichever language, and wildcards mean themselves.
-  expect((await search(`models=${model.id}&name=FOO`)).content).toHaveLength(1);
-  expect((await search(`models=${model.id}&name=%25_`)).content).toHaveLength(1);
+  expect((await search(`topicModels=${model.id}&name=FOO`)).content).toHaveLength(1);
+  expect((await search(`topicModels=${model.id}&name=%25_`)).content).toHaveLength(1);
   expect((await search('name=gibt-es-nicht')).totalElements).toBe(0);
-  const page = await search(`models=${model.id}&size=1&page=1`);
+  const page = await search(`topicModels=${model.id}&size=1&page=1`);
   expect(page).toMatchObject({ number: 1, size: 1, totalElements: 2, totalPages: 2 });
   expect(page.content).toMatchObject([{ name: { de: 'Preise 100%_' } }]);
   const other = await create('Zweites');
-  expect((await search(`models=${model.id},${other.id}`)).totalElements).toBe(4);
-  expect((await search(`models=${model.id}&models=${other.id}&page=9`)).content).toEqual([]);
-  for (const wrong of ['models=x', 'size=0', 'size=101', 'page=-1'])
+  expect((await search(`topicModels=${model.id},${other.id}`)).totalElements).toBe(4);
+  expect((await search(`topicModels=${model.id}&topicModels=${other.id}&page=9`)).content).toEqual([]);
+  for (const wrong of ['topicModels=x', 'size=0', 'size=101', 'page=-1'])
     expect((await author.call('GET', `/topics?${wrong}`)).statusCode).toBe(422);
-  expect((await stranger.call('GET', `/topics?models=${model.id}`)).json().totalElements).toBe(0);
+  expect((await stranger.call('GET', `/topics?topicModels=${model.id}`)).json().totalElements).toBe(0);
   expect((await dean.call('GET', '/topics')).statusCode).toBe(403);
 });
 

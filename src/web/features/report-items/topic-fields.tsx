@@ -51,7 +51,8 @@ export const TopicsField = ({ draft, language, change }: SettingsProps) => {
   const choices = useSearchedChoices({
     queryKey: ['topics', topicModelIds],
     search: async (text, signal) => {
-      const query = { name: text || undefined, models: topicModelIds.map(String), page: 0, size: 50 };
+      const topicModels = topicModelIds.map(String);
+      const query = { name: text || undefined, topicModels, page: 0, size: 50 };
       const { content } = await call(searchTopics, { query, signal });
       return content.map(({ id, name, topicModelName }) => ({
         value: String(id),
