@@ -3,6 +3,9 @@ import type { Item } from '#shared/forms/contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './report-items.module.css';
 
+/** Options that are named; of more there is their number alone. */
+const NAMED_OPTIONS = 6;
+
 /** An item in a list: its question, and below it type, options and poles. */
 export const ItemFacts = ({ item, language }: { item: Item; language: string }) => {
   const t = useTranslations('report-items');
@@ -10,6 +13,9 @@ export const ItemFacts = ({ item, language }: { item: Item; language: string }) 
   const facts = [t(`itemTypes.${item.type}`)];
   if (info?.type === 'choice' || info?.type === 'scale')
     facts.push(t('optionCount', { count: info.itemOptionCount }));
+  // The options of a scale are the steps between its poles.
+  if (info?.type === 'choice' && item.itemOptions && item.itemOptions.length <= NAMED_OPTIONS)
+    facts.push(item.itemOptions.map(({ text }) => pickText(text, language)).join(' / '));
   if (info?.type === 'scale' && (info.leftPoleText || info.rightPoleText))
     facts.push(
       t('poles', {

@@ -1,0 +1,81 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Item } from '#shared/forms/contract.ts';
+import { DEBOUNCE } from '#shared/limits.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { sampleReport } from '../../testing/sample-report.ts';
+import { BatchCreator } from './batch-creator.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const item: Item = {
+  id: 1,
+  formShortName: 'F',
+  text: { de: 'Klar' },
+  type: 'SINGLE_CHOICE',
+  abstentionAllowed: false,
+  direction: null,
+  info: { type: 'choice', itemOptionCount: 2 },
+  itemOptions: ['ja', 'nein'].map((text, index) => ({ id: index + 1, text: { de: text }, value: null })),
+};
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** The page of a report with one question; gives the searches that were asked for and what was sent. */
+const open = async () => {
+  const searched: URLSearchParams[] = [];
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const { searchParams } = new URL(address, 'http://plenum.test');
+    if (init.method === 'POST') {
+      sent.push(JSON.parse(String(init.body)));
+      return Response.json([]);
+    }
+    searched.push(searchParams);
+    const content = searchParams.has('itemTextName') ? [] : [item];
+    const size = Number(searchParams.get('size'));
+    return Response.json({ content, number: 0, size, totalElements: content.length, totalPages: 1 });
+  });
+  await renderPart(<BatchCreator type="report" report={sampleReport} back={null} onDone={() => undefined} />);
+  await pass(0);
+  return { searched, sent };
+};
+
+test('[2.24], [7.24], [9.08] When questions are searched on the batch page, then 100 ms after the last key, five a page with their options', async () => {
+  const { searched } = await open();
+  expect(Object.fromEntries(searched[0] ?? [])).toMatchObject({
+    reportId: '7',
+    page: '0',
+    size: '5',
+    withItemOptions: 'true',
+  });
+  expect(screen.getByText(/ja \/ nein/)).toBeDefined();
+  const field = screen.getByRole('searchbox');
+  const calls = searched.length;
+  fireEvent.change(field, { target: { value: 'Gib' } });
+  await pass(DEBOUNCE.batchSearch - 1);
+  fireEvent.change(field, { target: { value: 'Gibt es nicht' } });
+  await pass(DEBOUNCE.batchSearch - 1);
+  expect(searched).toHaveLength(calls);
+  await pass(1);
+  expect(searched.slice(calls).map((query) => query.get('itemTextName'))).toEqual(['Gibt es nicht']);
+  await pass(0);
+  expect(screen.getByText('Keine Frage gefunden.')).toBeDefined();
+});
+
+test('[2.24], [5.08] When none is ticked, then it says that one must be, and only then something is added', async () => {
+  const { sent } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Fragen hinzufügen' }));
+  await pass(0);
+  expect(screen.getByText('Bitte wählen Sie mindestens eine Frage aus.')).toBeDefined();
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Klar/ }));
+  expect(screen.queryByText('Bitte wählen Sie mindestens eine Frage aus.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '1 Frage hinzufügen' }));
+  await pass(0);
+  expect(sent).toEqual([{ itemIds: [1] }]);
+});
