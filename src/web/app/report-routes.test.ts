@@ -23,6 +23,15 @@ test.each([
   });
 });
 
+test('[2.02] When reports and templates are made, filled and read, then each kind of screen has its route', () => {
+  const screens = ['', '/page', '/items', '/items/$reportItemId'];
+  const routesOf = (list: string, id: string) => [list, ...screens.map((screen) => `${list}/${id}${screen}`)];
+  const paths = reportRoutes.map(({ options }) => (options as unknown as { path: string }).path);
+  expect(paths.toSorted()).toEqual(
+    [...routesOf('/reports', '$reportId'), ...routesOf('/report-templates', '$reportTemplateId')].toSorted(),
+  );
+});
+
 describe('[2.01] When a route is about a report or a template, then its data say which, and its id is called so', () => {
   const routes = reportRoutes.map(({ options }) => {
     const { path, staticData } = options as unknown as { path: string; staticData?: { reportType?: string } };

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { setTranslationLoaders, switchLanguage } from '../lib/i18n.ts';
 
@@ -25,5 +25,8 @@ setTranslationLoaders({
   en: () => import('../app/translations-en.ts'),
 });
 await switchLanguage('de');
+
+// What is waited for comes at once or not at all; a second is too short only where the machine is busy.
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);

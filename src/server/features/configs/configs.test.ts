@@ -111,7 +111,7 @@ test.each([
   expect(answer.json().errors).toEqual([{ path, code: `configs.error.${path}` }]);
 });
 
-test('When infos are asked for, then tenant and version come', async () => {
+test('[3.18] When infos are asked for, then tenant and version come', async () => {
   expect((await dean.call('GET', '/infos')).json()).toEqual([
     { key: 'tenant', value: 'alpha' },
     { key: 'version', value: expect.stringMatching(/^\d+\.\d+\.\d+/) },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('When nothing was reported, then the status says so', async () => {
+test('[3.18] When nothing was reported, then the status says so', async () => {
   expect((await administrator.call('GET', '/status')).json()).toEqual({
     eula: null,
     update: null,
@@ -22,7 +22,7 @@ test('When nothing was reported, then the status says so', async () => {
   });
 });
 
-test('When something is accepted and transmitted, then the latest stays with who and when', async () => {
+test('[3.18] When the agreement is accepted and updates are transmitted, then the latest stays with who and when', async () => {
   await administrator.call('POST', '/status/eula-acceptance');
   await administrator.call('POST', '/status/update', { status: 'started' });
   await administrator.call('POST', '/status/update', { status: 'finished' });

@@ -101,7 +101,7 @@ test('[6.04], [3.18] When an administrator asks for subunits, then the tree come
   expect((await dean.call('GET', '/subunits')).statusCode).toBe(403);
 });
 
-test('When periods are listed, then the latest is first and one without dates last', async () => {
+test('[3.18] When periods are listed, then the latest is first and one without dates last', async () => {
   const periods = (await dean.call('GET', '/periods')).json();
   expect(periods.map(({ name, start }: { name: string; start: string }) => [name, start])).toEqual([
     ['Summer 2025', '2025-04-01'],

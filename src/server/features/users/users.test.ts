@@ -23,7 +23,7 @@ afterAll(() => testApp.close());
 const ids = async (user: TestUser, query = '') =>
   (await user.call('GET', `/users${query}`)).json().content.map(({ id }: { id: number }) => id);
 
-test('When users are searched, then those of one’s own units come, without any password', async () => {
+test('[3.18] When users are searched, then those of one’s own units come, without any password', async () => {
   expect((await ids(administrator)).sort()).toEqual(
     [administrator.userId, subsection.userId, lecturer.userId].sort(),
   );

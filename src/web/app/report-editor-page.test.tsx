@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ReportType } from '#shared/vocabulary.ts';
+import type { AnyReport } from '../report-state/report-query.ts';
+import { InRouter } from '../testing/in-router.tsx';
+import { renderPart } from '../testing/render-part.tsx';
+import { sampleReport } from '../testing/sample-report.ts';
+import { ReportEditorPage } from './report-editor-page.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      close(): void {}
+    },
+  );
+  const nothing = { content: [], number: 0, size: 20, totalElements: 0, totalPages: 0 };
+  vi.stubGlobal('fetch', async () => Response.json({ ...nothing, running: false, done: 0, total: 0 }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const section = {
+  id: 5,
+  placement: { x: 0, y: 0, cols: 12, rows: 1 },
+  content: {
+    config: {
+      visualizationType: 'DIVIDER',
+      analysisType: 'STRUCTURAL_ELEMENTS',
+      title: 'Teil eins',
+    },
+    data: null,
+    question: null,
+    calculatedOn: null,
+    outOfDate: false,
+  },
+} satisfies AnyReport['reportItems'][number];
+const published = {
+  isPublished: true,
+  publication: { units: [{ id: 1, name: 'Fakultät' }], publishedOn: '2026-11-21T08:00:00Z' },
+};
+
+/** The editor with one section; gives its sidebar. */
+const open = async (type: ReportType, changes: Partial<AnyReport> = {}) => {
+  const { formId: _, ...template } = sampleReport;
+  const report = { ...(type === 'report' ? sampleReport : template), reportItems: [section], ...changes };
+  await renderPart(
+    <InRouter>
+      <ReportEditorPage type={type} report={report} />
+    </InRouter>,
+  );
+  return within(await screen.findByRole('complementary', { name: 'Konfiguration' }));
+};
+const namesOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
+
+test('[2.18], [2.19], [2.21] When a report is edited, then its sidebar has lock, preview, export, calculation, language and the four groups', async () => {
+  const sidebar = await open('report');
+  sidebar.getByRole('button', { name: 'Sperren' });
+  sidebar.getByRole('button', { name: 'Exportieren' });
+  sidebar.getByRole('button', { name: 'Berechnen' });
+  sidebar.getByRole('combobox', { name: 'Sprache des Berichts' });
+  const preview = sidebar.getByRole('link', { name: 'Vorschau' });
+  expect(preview.getAttribute('href')).toBe('/reports/7/page');
+  expect(namesOf(sidebar.getAllByRole('heading'))).toEqual([
+    'Freigabe',
+    'Umfragen (3)',
+    'Berichtsvorlagen',
+    'Befragte filtern',
+  ]);
+});
+
+test('[2.18], [2.19], [2.20], [2.21] When a template is edited, then it has its form, and nothing of what needs surveys', async () => {
+  const sidebar = await open('template');
+  sidebar.getByRole('button', { name: 'Sperren' });
+  sidebar.getByRole('combobox', { name: 'Sprache der Vorlage' });
+  sidebar.getByRole('combobox', { name: 'Fragebogen' });
+  const preview = sidebar.getByRole('link', { name: 'Vorschau' });
+  expect(preview.getAttribute('href')).toBe('/report-templates/7/page');
+  expect(namesOf(sidebar.getAllByRole('heading'))).toEqual(['Fragebogen']);
+  for (const name of ['Exportieren', 'Berechnen']) expect(sidebar.queryByRole('button', { name })).toBeNull();
+});
+
+test.each<[string, ReportType, Partial<AnyReport>, string[]]>([
+  ['a draft', 'report', {}, []],
+  ['a published report', 'report', published, ['freigegeben']],
+  ['a planned report', 'report', { ...published, isPublished: false }, ['geplant']],
+  ['a template', 'template', published, []],
+])('[2.05] When it is %s, then the header has that badge or none', async (_, type, changes, badges) => {
+  await open(type, changes);
+  const words = namesOf(screen.queryAllByText(/^(freigegeben|geplant für 21\.11\.2026 .*)$/));
+  expect(words.map((text) => text?.split(' ')[0])).toEqual(badges);
+});
+
+test.each<[string, Partial<AnyReport>, string]>([
+  ['is open', {}, 'false'],
+  ['is locked', { isLocked: true }, 'true'],
+  ['is another’s', { mayEdit: false }, 'true'],
+  ['has no items', { reportItems: [] }, 'true'],
+])('[4.08] When a report %s, then calculating is blocked: %s', async (_, changes, blocked) => {
+  const sidebar = await open('report', changes);
+  const calculate = sidebar.getByRole('button', { name: 'Berechnen' });
+  expect(calculate.getAttribute('aria-disabled')).toBe(blocked);
+});

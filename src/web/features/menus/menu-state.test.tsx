@@ -1,0 +1,21 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { useMenuStateValue } from './menu-state.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('[3.15], [2.26], [4.12] When the menu is pinned and searched, then another visit finds it pinned, under a key with the base path, and its search empty', () => {
+  const visit = renderHook(useMenuStateValue);
+  expect(visit.result.current).toMatchObject({ permanentlyOpen: false, isOpen: false, searchText: '' });
+  act(() => {
+    visit.result.current.setPermanentlyOpen(true);
+    visit.result.current.setSearchText('Berichte');
+  });
+  expect(visit.result.current).toMatchObject({ permanentlyOpen: true, searchText: 'Berichte' });
+  expect(Object.keys(localStorage)).toEqual([
+    `plenum.menu.permanentlyOpen:${new URL('.', document.baseURI).pathname}`,
+  ]);
+  visit.unmount();
+  const next = renderHook(useMenuStateValue);
+  expect(next.result.current).toMatchObject({ permanentlyOpen: true, searchText: '' });
+});

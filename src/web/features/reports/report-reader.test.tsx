@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
+import { InRouter } from '../../testing/in-router.tsx';
+import { renderPart } from '../../testing/render-part.tsx';
+import { sampleReport } from '../../testing/sample-report.ts';
+import { ReportReader } from './report-reader.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const uncalculated = (id: number): AnyReport['reportItems'][number] => ({
+  id,
+  placement: { x: 0, y: 4 * id, cols: 6, rows: 4 },
+  content: {
+    config: defaultConfigOf('BAR_CHART', [id]),
+    data: null,
+    question: { de: `Frage ${id}`, en: `Question ${id}` },
+    calculatedOn: null,
+    outOfDate: true,
+  },
+});
+const publication = { units: [{ id: 1, name: 'Fakultät' }], publishedOn: '2026-11-21T08:00:00Z' };
+
+const read = async (type: ReportType, changes: Partial<AnyReport>): Promise<void> => {
+  const { formId: _, ...template } = sampleReport;
+  const report = { ...(type === 'report' ? sampleReport : template), ...changes };
+  await renderPart(
+    <InRouter>
+      <ReportReader type={type} report={report} />
+    </InRouter>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Bericht' });
+};
+
+test('[7.03] When a published report has no figures yet, then its charts have their questions without any further call', async () => {
+  const calls = vi.fn(async () => Response.json({}));
+  vi.stubGlobal('fetch', calls);
+  const reportItems = Array.from({ length: 12 }, (_, index) => uncalculated(index + 1));
+  await read('report', { isPublished: true, publication, mayEdit: false, reportItems });
+  const headings = screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
+  expect(headings).toEqual(reportItems.map(({ id }) => `Frage ${id}`));
+  expect(calls).not.toHaveBeenCalled();
+});
+
+test.each<[string, ReportType, Partial<AnyReport>, string | null]>([
+  ['a draft', 'report', {}, '/reports/7'],
+  ['planned', 'report', { publication }, '/reports/7'],
+  ['published', 'report', { publication, isPublished: true }, null],
+  ['a template', 'template', {}, '/report-templates/7'],
+  ['another’s', 'report', { mayEdit: false }, null],
+])(
+  '[2.22] When what is read is %s, then a link leads to its editor or not',
+  async (_, type, changes, path) => {
+    await read(type, changes);
+    const link = screen.queryByRole('link', { name: 'Bearbeiten' });
+    expect(link?.getAttribute('href') ?? null).toBe(path);
+  },
+);
