@@ -8,6 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const law: Subunit = {
   id: 2,
+  parentId: 1,
   name: 'Rechtswissenschaft',
   path: 'Universität › Rechtswissenschaft',
   depth: 1,
@@ -21,6 +22,7 @@ const law: Subunit = {
 const university: Subunit = {
   ...law,
   id: 1,
+  parentId: null,
   name: 'Universität',
   path: 'Universität',
   depth: 0,
