@@ -127,14 +127,6 @@ test('When the settings of an item cannot be read, then its card says so, and it
   await page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
   await page.getByText('Gliederung', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Überschrift des Abschnitts' }).fill('Neu');
-  const [saved] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'PATCH'),
-    page.getByRole('button', { name: 'Element speichern' }).click(),
-  ]);
-  // A section is one row high: what takes its place must fit there.
-  expect(saved.status()).toBe(422);
-  await page.getByText('Zahlen', { exact: true }).click();
-  await page.getByRole('checkbox').first().check();
   await page.unroute(isReport);
   await page.getByRole('button', { name: 'Element speichern' }).click();
   await expect(editor.card('Neu')).toBeVisible();

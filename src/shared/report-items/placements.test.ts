@@ -9,6 +9,7 @@ import {
   type PlacedItem,
   placementProblem,
   pushSouth,
+  refitPlacement,
 } from './placements.ts';
 import { reportItemConfig } from './visualizations.ts';
 
@@ -46,6 +47,16 @@ describe('[5.09], [9.07] one item in the grid', () => {
     expect(fitsGrid('DIVIDER', placementAt(0, 0, 12, 1))).toBe(true);
     expect(fitsGrid('DIVIDER', placementAt(0, 0, 12, 2))).toBe(false);
   });
+});
+
+test.each([
+  ['BAR_CHART', placementAt(0, 3, 12, 1), placementAt(0, 3, 12, 4)],
+  ['BAR_CHART', placementAt(2, 0, 5, 7), placementAt(2, 0, 5, 7)],
+  ['DIVIDER', placementAt(6, 2, 6, 4), placementAt(6, 2, 6, 1)],
+  ['RESPONSES', placementAt(0, 0, 6, 2), placementAt(0, 0, 6, 5)],
+] as const)('When a %s takes the place %j of another item, then that is %j', (type, before, after) => {
+  expect(refitPlacement(type, before)).toEqual(after);
+  expect(fitsGrid(type, refitPlacement(type, before))).toBe(true);
 });
 
 describe('several items', () => {

@@ -77,6 +77,21 @@ export const pushSouth = <Item extends Pick<PlacedItem, 'id' | 'placement'>>(
   });
 };
 
+/**
+ * Where an item goes on when it becomes another visualization: where it is, as wide as that needs, and as high as it may
+ * be; an item that is lower than that is usually drawn gets the height that it prefers.
+ */
+export const refitPlacement = (type: BuiltVisualization, { x, y, cols, rows }: Placement): Placement => {
+  const { preferred, fewestRows, least, mostRows } = sizeLimits(type);
+  const wide = Math.max(cols, least.cols);
+  return {
+    x: Math.min(x, GRID.columns - wide),
+    y,
+    cols: wide,
+    rows: rows < fewestRows ? preferred.rows : Math.min(rows, mostRows),
+  };
+};
+
 /** The row below everything. */
 export const endOfGrid = (placements: readonly Placement[]): number =>
   placements.reduce((end, { y, rows }) => Math.max(end, y + rows), 0);

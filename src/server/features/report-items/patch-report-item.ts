@@ -1,18 +1,35 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '#shared/problems.ts';
-import type { ReportItem } from '#shared/report-items/contract.ts';
-import { placementProblem } from '#shared/report-items/placements.ts';
+import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
+import { refitPlacement } from '#shared/report-items/placements.ts';
 import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import { itemIdsOf } from '#shared/report-items/visualizations.ts';
+import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
 import type { Versioned } from './create-report-item.ts';
+import { gridOf, moveItems } from './item-placements.ts';
 import { presentItems } from './present-items.ts';
-import { itemOfReport, updateConfig } from './queries.ts';
+import { itemOfReport, type ReportItemRow, updateConfig } from './queries.ts';
 import { requireConfig } from './require-items.ts';
 
-/** Replaces the settings of an item; its place stays, so the new chart must fit there. */
+/** The place of the item as what it becomes; what lies in the way of that goes south. */
+const makePlace = async (
+  db: Trx,
+  reportId: number,
+  { id, config: before, x, y, cols, rows }: ReportItemRow,
+  { visualizationType }: ReportItemConfig,
+): Promise<Placement> => {
+  const placement = { x, y, cols, rows };
+  if (before?.visualizationType === visualizationType) return placement;
+  const wanted = refitPlacement(visualizationType, placement);
+  if (!isDeepStrictEqual(wanted, placement))
+    await moveItems(db, reportId, await gridOf(db, reportId), [{ reportItemId: id, placement: wanted }]);
+  return wanted;
+};
+
+/** Replaces the settings of an item. Its place stays; another visualization takes the room that it needs there (ADR 0295). */
 export const patchReportItem = (
   services: Services,
   actor: Actor,
@@ -24,13 +41,10 @@ export const patchReportItem = (
     if (!before) throw new Problem('error.notFound');
     const presentIds = before.config ? itemIdsOf(before.config) : [];
     const config = await requireConfig(db, report, wanted, presentIds);
-    const { id, x, y, cols, rows } = before;
-    const { visualizationType } = config;
-    const problem = placementProblem([{ id, visualizationType, placement: { x, y, cols, rows } }]);
-    if (problem) throw problem;
     const isSame = isDeepStrictEqual(before.config, config);
-    const row = isSame ? before : await updateConfig(db, report.id, id, config);
-    const [item] = (await presentItems(db, report, [row])) as [ReportItem];
+    const row = isSame ? before : await updateConfig(db, report.id, before.id, config);
+    const placement = await makePlace(db, report.id, before, config);
+    const [item] = (await presentItems(db, report, [{ ...row, ...placement }])) as [ReportItem];
     const answer = (version: number) => ({ version, answer: item });
     return isSame ? unchanged(answer) : answer;
   });

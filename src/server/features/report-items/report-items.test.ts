@@ -142,6 +142,26 @@ describe.each([
     expect(batch.json().code).toBe('reportItem.error.limitExceeded');
   });
 
+  test('[4.11] When an item becomes another visualization, then it takes the room that this needs, and others go south', async () => {
+    const { id } = (await add(divider)).json();
+    const below = (await add(chart(room))).json();
+    const patch = (config: unknown) => author.call('PATCH', `${path}/report-items/${id}`, { config });
+    const became = await patch(chart(clear));
+    expect(became.json()).toMatchObject({ placement: { x: 0, y: 0, cols: 12, rows: 4 } });
+    expect(await placements()).toEqual({ [id]: [0, 0, 12, 4], [below.id]: [0, 4, 6, 4] });
+    const again = await patch(divider);
+    expect(again.json()).toMatchObject({ placement: { x: 0, y: 0, cols: 12, rows: 1 } });
+    expect(await placements()).toEqual({ [id]: [0, 0, 12, 1], [below.id]: [0, 4, 6, 4] });
+    // Where the grid has no room for it, it stays what it is.
+    await author.call('PATCH', `${path}/placements`, [
+      { reportItemId: below.id, placement: { x: 0, y: 1, cols: 12, rows: 99 } },
+    ]);
+    expect((await patch(chart(clear))).json().code).toBe('reportItem.error.placement');
+    expect(await placements()).toEqual({ [id]: [0, 0, 12, 1], [below.id]: [0, 1, 12, 99] });
+    const { content } = (await author.call('GET', `${path}/report-items/${id}`)).json();
+    expect(content.config.visualizationType).toBe('DIVIDER');
+  });
+
   test('When settings change, then the place stays', async () => {
     const { id } = (await add(chart(clear))).json();
     const patch = (config: unknown, headers?: Record<string, string>) =>
@@ -153,7 +173,6 @@ describe.each([
       content: { config: { itemIds: [room], title: 'Rooms', split: 'unit' } },
     });
     expect((await patch(chart(clear, role))).json().code).toBe('item.error.typesDiffer');
-    expect((await patch(divider)).json().code).toBe('reportItem.error.placement');
     expect((await patch({ ...chart(clear), color: 'red' })).json().code).toBe('error.badInput');
     expect((await patch(chart(clear), { 'if-match': '"1"' })).json().code).toBe('report.conflict');
   });

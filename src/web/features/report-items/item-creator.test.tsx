@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Item } from '#shared/forms/contract.ts';
+import type { ReportItem } from '#shared/report-items/contract.ts';
+import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { sampleReport } from '../../testing/sample-report.ts';
 import { ItemCreator } from './item-creator.tsx';
-import { emptyDraft } from './item-draft.ts';
+import { draftOf, emptyDraft } from './item-draft.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,8 +32,8 @@ const items: Item[] = [
   }),
 ];
 
-/** A new item of a report with those questions; gives who acts on it and the calls that change something. */
-const open = async () => {
+/** A new item of a report with those questions, or a saved one; gives the calls that change something. */
+const open = async (saved: ReportItem | null = null): Promise<string[]> => {
   const changes: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname } = new URL(address, 'http://plenum.test');
@@ -46,8 +48,8 @@ const open = async () => {
     <ItemCreator
       type="report"
       report={sampleReport}
-      saved={null}
-      start={emptyDraft}
+      saved={saved}
+      start={saved?.content.config ? draftOf(saved.content.config, items.slice(0, 1)) : emptyDraft}
       back={null}
       onDone={() => undefined}
     />,
@@ -138,4 +140,25 @@ test('[4.11] When periods are wanted or no more, then the visualization falls ba
   expect([offered(), periods()]).toEqual([[], null]);
   analyse('Zahlen');
   expect([offered(), periods()?.checked]).toEqual([QUANTITATIVE, false]);
+});
+
+test('[4.11] When a saved item is edited, then analysis, periods and visualization can be chosen anew, and that is saved', async () => {
+  const changes = await open({
+    id: 9,
+    placement: { x: 0, y: 0, cols: 6, rows: 4 },
+    content: {
+      config: defaultConfigOf('PROFILE_LINE_CHART', [1]),
+      data: null,
+      question: null,
+      calculatedOn: null,
+      outOfDate: false,
+    },
+  });
+  expect(offered()).toEqual(['BAR_CHART', '*PROFILE_LINE_CHART']);
+  click(PERIODS);
+  expect(offered()).toEqual([]);
+  click(PERIODS);
+  expect(offered()).toEqual(QUANTITATIVE);
+  fireEvent.click(screen.getByText('Element speichern'));
+  await waitFor(() => expect(changes).toEqual(['PATCH /api/v1/reports/7/report-items/9']));
 });

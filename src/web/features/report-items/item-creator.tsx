@@ -74,48 +74,41 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
       <PageHeader title={t(saved ? 'editTitle' : 'newTitle')} above={back} />
       <div className={classes.creator}>
         <div className={classes.left}>
-          {(asksQuestions || !saved?.content.config) && (
-            <Card aria-label={t('questions')}>
-              {!saved?.content.config && (
-                <VisualizationChooser
-                  draft={draft}
-                  change={(changes) => setDraft({ ...draft, ...changes })}
+          <Card aria-label={t('questions')}>
+            <VisualizationChooser draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+            {asksQuestions && (
+              <>
+                {draft.items.length > 0 && (
+                  <ul className={classes.chips} aria-label={t('selected')}>
+                    {draft.items.map((item) => (
+                      <li key={item.id}>
+                        <Chip
+                          label={pickText(item.text, language)}
+                          onRemove={() =>
+                            setDraft({ ...draft, items: draft.items.filter(({ id }) => id !== item.id) })
+                          }
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {showsProblem && (
+                  <p role="alert" className={classes.problem}>
+                    {problemText(problem)}
+                  </p>
+                )}
+                <ItemPicker
+                  type={type}
+                  reportId={report.id}
+                  language={language}
+                  selected={draft.items}
+                  types={shownItemTypes(draft)}
+                  onChange={(items) => setDraft({ ...draft, items })}
                 />
-              )}
-              {asksQuestions && (
-                <>
-                  {draft.items.length > 0 && (
-                    <ul className={classes.chips} aria-label={t('selected')}>
-                      {draft.items.map((item) => (
-                        <li key={item.id}>
-                          <Chip
-                            label={pickText(item.text, language)}
-                            onRemove={() =>
-                              setDraft({ ...draft, items: draft.items.filter(({ id }) => id !== item.id) })
-                            }
-                          />
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                  {showsProblem && (
-                    <p role="alert" className={classes.problem}>
-                      {problemText(problem)}
-                    </p>
-                  )}
-                  <ItemPicker
-                    type={type}
-                    reportId={report.id}
-                    language={language}
-                    selected={draft.items}
-                    types={shownItemTypes(draft)}
-                    onChange={(items) => setDraft({ ...draft, items })}
-                  />
-                  <p className={classes.hint}>{t(`hints.${viewOf(draft)}`)}</p>
-                </>
-              )}
-            </Card>
-          )}
+                <p className={classes.hint}>{t(`hints.${viewOf(draft)}`)}</p>
+              </>
+            )}
+          </Card>
           {!asksQuestions && settings}
         </div>
         <div className={classes.side}>
