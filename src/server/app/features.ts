@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { configRoutes } from '../features/configs/routes.ts';
+import { connectionRoutes } from '../features/connections/routes.ts';
 import { eventRoutes } from '../features/events/routes.ts';
 import { exportRoutes } from '../features/exports/routes.ts';
 import { formRoutes } from '../features/forms/routes.ts';
@@ -27,6 +28,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   sessionRoutes(app, services);
   calculationRoutes(app, services);
   configRoutes(app, services);
+  connectionRoutes(app, services);
   eventRoutes(app, services);
   exportRoutes(app, services);
   formRoutes(app, services);

@@ -1,3 +1,4 @@
+import { fetchFiles } from '../features/connections/fetch-files.ts';
 import { exportJob } from '../features/exports/export-job.ts';
 import type { Readers } from '../features/imports/reader/create-readers.ts';
 import { importJob } from '../features/imports/reader/import-job.ts';
@@ -10,6 +11,6 @@ export const jobDefinitions = (readers: Readers): JobDefinitions =>
   ({
     calculation: calculationJob,
     export: exportJob,
-    import: importJob(readers),
+    import: importJob(readers, fetchFiles),
     words: wordsJob,
   }) satisfies JobDefinitions;

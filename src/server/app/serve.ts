@@ -71,6 +71,8 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
       legacyUrls: environment.PLENUM_LEGACY_URLS,
       trustedProxies: environment.PLENUM_TRUSTED_PROXIES,
       metricsToken: environment.PLENUM_METRICS_TOKEN ?? ensureSecret(dataFolder, 'metrics-token'),
+      remoteNetworks: environment.PLENUM_REMOTE_NETWORKS,
+      allowsRemoteHttp: environment.PLENUM_REMOTE_HTTP === '1',
       dataFolder,
       databaseUrl: opened.url,
       secret: environment.PLENUM_SECRET ?? ensureSecret(dataFolder, 'secret'),

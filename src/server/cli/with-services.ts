@@ -17,6 +17,8 @@ export const withServices = async <Result>(
     port: environment.PORT,
     host: environment.HOST,
     publicUrl: addressOf(environment, dataFolder),
+    remoteNetworks: environment.PLENUM_REMOTE_NETWORKS,
+    allowsRemoteHttp: environment.PLENUM_REMOTE_HTTP === '1',
     dataFolder,
     databaseUrl: url,
     secret: environment.PLENUM_SECRET ?? ensureSecret(dataFolder, 'secret'),

@@ -68,6 +68,19 @@ export interface CohortWords {
   tenant_id: number;
 }
 
+export interface Connections {
+  address: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  secret: Buffer;
+  secret_key_id: string;
+  tenant_id: number;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  user_name: string;
+}
+
 export interface Credentials {
   created_at: Generated<Timestamp>;
   csrf: string | null;
@@ -481,6 +494,7 @@ export interface DB {
   cohort_tallies: CohortTallies;
   cohort_words: CohortWords;
   cohorts: Cohorts;
+  connections: Connections;
   credentials: Credentials;
   deleted_report_items: DeletedReportItems;
   disclosure_events: DisclosureEvents;

@@ -17,6 +17,10 @@ export interface Settings {
   readonly trustedProxies?: readonly string[];
   /** Opens `/metrics`; without one they are closed. */
   readonly metricsToken?: string;
+  /** Networks beside the public ones where survey servers may stand; none unless set. */
+  readonly remoteNetworks?: readonly string[];
+  /** Whether survey servers may be asked without encryption. */
+  readonly allowsRemoteHttp?: boolean;
   /** Signs nothing that a default could forge: generated on the first start when not given. */
   readonly secret: string;
 }
@@ -45,6 +49,14 @@ const isProxy = (text: string): boolean => {
   if (version === 0 || more.length > 0) return false;
   if (prefix === undefined) return true;
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 8 && Number(prefix) <= (version === 4 ? 32 : 128);
+};
+
+/** An address or a network, of any size: who operates Plenum says what it may reach. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 };
 
 /** Not enough different characters to have been drawn at random, or one of the examples people copy. */
@@ -104,6 +116,15 @@ const environment = z.object({
       'must be addresses or networks like 10.1.2.3, 10.0.0.0/8 or loopback, separated by commas',
     )
     .default([]),
+  PLENUM_REMOTE_NETWORKS: z
+    .string()
+    .transform((list) => list.split(',').map((network) => network.trim()))
+    .refine(
+      (networks) => networks.every(isNetwork),
+      'must be addresses or networks like 10.1.2.3 or 10.0.0.0/8, separated by commas',
+    )
+    .default([]),
+  PLENUM_REMOTE_HTTP: z.enum(['0', '1'], 'must be 1 or 0').default('0'),
   PLENUM_METRICS_TOKEN: z
     .string()
     .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)

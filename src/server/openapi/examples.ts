@@ -1,6 +1,7 @@
 import { defaultUiConfig } from '#shared/configs/contract.ts';
 import type { FormCuts } from '#shared/forms/contract.ts';
 import { defaultWordRules } from '#shared/words/contract.ts';
+import { connectionExamples } from './example-connection.ts';
 import { exampleExport, exampleLongExport } from './example-export.ts';
 import * as imports from './example-import.ts';
 import * as example from './example-report.ts';
@@ -240,6 +241,7 @@ export const examples: Record<string, Example> = {
     answer: imports.exampleImportRunning,
   },
   undoImport: { body: { fromReports: true }, answer: { ...imports.exampleImportDone, undo: null } },
+  ...connectionExamples,
   listCodebooks: { answer: [imports.exampleCodebook] },
   saveCodebook: {
     body: { name: imports.exampleCodebook.name, mapping: imports.exampleMapping },

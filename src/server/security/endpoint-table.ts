@@ -69,6 +69,17 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   [/^DELETE \/topic-models/, needs('configs.edit')],
   [/^POST \/imports\/:importId\/confirmation$/, needs('imports.run', () => ({ replace: 'none' }))],
   [/^[A-Z]+ \/(imports|codebooks)/, needs('imports.run')],
+  [
+    /^(POST|PUT) \/connections(\/:connectionId)?$/,
+    needs('imports.run', () => ({
+      name: 'Survey server',
+      address: 'https://survey.example',
+      userName: 'plenum',
+      password: 'for tests',
+    })),
+  ],
+  [/^POST \/connections\/:connectionId\/imports$/, needs('imports.run', () => ({ surveyIds: ['1'] }))],
+  [/^[A-Z]+ \/connections/, needs('imports.run')],
   [/^GET \/jobs\/events$/, anyone],
   [/^GET \/report-templates/, needs('templates.edit')],
   [/^POST \/report-templates$/, needs('templates.edit', ({ formId }) => ({ title: 'T', formId }))],

@@ -24,6 +24,7 @@ const valuesOf = (own: Ids): Record<string, number> => ({
   templateId: own.templateId,
   importId: 1,
   codebookId: 1,
+  connectionId: 1,
 });
 
 const call = (

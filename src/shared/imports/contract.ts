@@ -7,12 +7,14 @@ import { importPreview, importResult, surveyUse } from './preview.ts';
 
 /**
  * Getting surveys in: upload (`startImport`) -> INSPECTING -> READY with a preview -> the mapping may be changed
- * (INSPECTING again, READY again) -> `confirmImport` -> RUNNING -> DONE. Its progress comes from `getJobEvents`.
+ * (INSPECTING again, READY again) -> `confirmImport` -> RUNNING -> DONE. Files that come from a survey server are FETCHING
+ * first (`fetchRemoteSurveys`). Its progress comes from `getJobEvents`.
  * FAILED and CANCELLED have changed nothing: an import is one transaction.
  */
 
 export const importStates = [
   'UPLOADED',
+  'FETCHING',
   'INSPECTING',
   'READY',
   'RUNNING',

@@ -6,6 +6,9 @@ import { JobCancelled, type JobClaim } from '../../jobs/job.ts';
 import { cancelJob, endJob, queueJob } from '../../jobs/job-queries.ts';
 import type { ImportOptions } from './import-options.ts';
 
+/** A job works on it. */
+const UNDER_WAY = ['FETCHING', 'INSPECTING', 'RUNNING'] as const;
+
 export const insertImport = async (
   db: Trx,
   row: { tenant_id: number; user_id: number; options: ImportOptions },
@@ -59,6 +62,10 @@ export const readChunks = (db: Trx, importId: number, file: number, from: number
     .limit(limit)
     .execute();
 
+/** Of a file, and of those after it. */
+export const deleteChunksFrom = (db: Trx, importId: number, file: number) =>
+  db.deleteFrom('import_chunks').where('import_id', '=', importId).where('file', '>=', file).execute();
+
 export const deleteChunks = (db: Trx, importId: number) =>
   db.deleteFrom('import_chunks').where('import_id', '=', importId).execute();
 
@@ -71,7 +78,7 @@ export interface UploadedFile {
 export const queueImport = async (
   db: Trx,
   importId: number,
-  state: 'INSPECTING' | 'RUNNING',
+  state: 'FETCHING' | 'INSPECTING' | 'RUNNING',
   changes: {
     files?: UploadedFile[];
     mapping?: Record<string, TableMapping>;
@@ -167,7 +174,7 @@ export const readClaimed = async (db: Trx, importId: number, job: JobClaim) => {
     .selectFrom('imports')
     .select(['id', 'state', 'files', 'mapping', 'options', 'preview', 'tenant_id', 'user_id'])
     .where('id', '=', importId)
-    .where('state', 'in', ['INSPECTING', 'RUNNING'])
+    .where('state', 'in', UNDER_WAY)
     .executeTakeFirst();
   return row ? { ...row, job } : null;
 };
@@ -205,8 +212,30 @@ export const failImport = (db: Trx, importId: number, result: ImportResult) =>
     .updateTable('imports')
     .set({ state: 'FAILED', result: JSON.stringify(result), updated_at: sql<Date>`now()` })
     .where('id', '=', importId)
-    .where('state', 'in', ['INSPECTING', 'RUNNING'])
+    .where('state', 'in', UNDER_WAY)
     .execute();
+
+/** Files are coming from a survey server; false: the import is no longer wanted. */
+export const touchFetch = async (db: Trx, importId: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ updated_at: sql<Date>`now()` })
+    .where('id', '=', importId)
+    .where('state', '=', 'FETCHING')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** A file has come from a survey server, whole; false: the import is no longer wanted. */
+export const setFetchedFiles = async (db: Trx, importId: number, files: UploadedFile[]): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ files: JSON.stringify(files), updated_at: sql<Date>`now()` })
+    .where('id', '=', importId)
+    .where('state', '=', 'FETCHING')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
 
 /** False when nothing was under way. */
 export const cancelRow = async (db: Trx, importId: number): Promise<boolean> => {
@@ -214,7 +243,7 @@ export const cancelRow = async (db: Trx, importId: number): Promise<boolean> => 
     .updateTable('imports')
     .set({ state: 'CANCELLED', updated_at: sql<Date>`now()` })
     .where('id', '=', importId)
-    .where('state', 'in', ['INSPECTING', 'RUNNING'])
+    .where('state', 'in', UNDER_WAY)
     .executeTakeFirstOrThrow();
   await cancelJob(db, 'import', importId);
   return numUpdatedRows > 0n;

@@ -4,9 +4,9 @@ import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_FILES } from '#shared/imports/cont
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { cleanText } from './clean-text.ts';
-import { CHUNK_BYTES } from './open-stored-file.ts';
 import { insertChunk, touchUpload, type UploadedFile } from './queries.ts';
 import { readWithTimeout } from './read-with-timeout.ts';
+import { rechunk } from './rechunk.ts';
 import { UploadPace } from './upload-pace.ts';
 
 const LONGEST_NAME = 200;
@@ -24,24 +24,6 @@ const safeName = (name: string | undefined): string => {
       .slice(-LONGEST_NAME) || 'file'
   );
 };
-
-/** Some clients send large pieces, others small ones: stored are chunks of one size. */
-async function* rechunk(
-  stream: AsyncIterable<Buffer>,
-  check: (piece: Buffer) => void,
-): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
-  let size = 0;
-  for await (const piece of stream) {
-    check(piece);
-    waiting.push(piece);
-    size += piece.length;
-    if (size < CHUNK_BYTES) continue;
-    yield Buffer.concat(waiting);
-    [waiting, size] = [[], 0];
-  }
-  if (size > 0) yield Buffer.concat(waiting);
-}
 
 /**
  * Streams the files of a multipart request into the database; memory holds a chunk at a time, and a connection is used

@@ -69,8 +69,10 @@ const OF_TEMPLATES =
   'a report holds copies of what its templates brought; of the template itself it shows the title';
 const OF_SIGN_INS = 'who may read is asked with every read';
 const OF_TOPICS = 'no item of a report shows topics yet';
+const CONNECTIONS = ['createConnection', 'updateConnection', 'deleteConnection', 'fetchRemoteSurveys'];
 /** Changes that no report's page shows anything of, and why. */
 const notShown: Record<string, string> = {
+  ...Object.fromEntries(CONNECTIONS.map((name) => [name, 'only imports read it'])),
   acceptEula: 'no report shows it',
   cancelCalculation: 'figures stay as they were',
   createReport: 'there was none to read',

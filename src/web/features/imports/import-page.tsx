@@ -9,6 +9,7 @@ import { ImportSteps } from './import-steps.tsx';
 import { PreviewView } from './preview-view.tsx';
 import { ResultView } from './result-view.tsx';
 import { useImport } from './use-import.ts';
+import { isWorking } from './use-imports.ts';
 import { WorkingView } from './working-view.tsx';
 
 /** One import, whatever state it is in: the server's state decides what is shown. */
@@ -33,9 +34,7 @@ export const ImportPage = ({ importId }: { importId: number }) => {
       />
       {isError && <ErrorState error={error} onRetry={() => refetch()} />}
       {!data && <ListSkeleton rows={6} />}
-      {(data?.state === 'UPLOADED' || data?.state === 'INSPECTING' || data?.state === 'RUNNING') && (
-        <WorkingView detail={data} />
-      )}
+      {data && isWorking(data.state) && <WorkingView detail={data} />}
       {data?.state === 'READY' && data.preview && (
         <PreviewView key={data.updatedAt} detail={data} preview={data.preview} />
       )}

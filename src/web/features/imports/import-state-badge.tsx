@@ -5,6 +5,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 
 const looks = {
   UPLOADED: { tone: 'quiet', icon: IconLoader2 },
+  FETCHING: { tone: 'quiet', icon: IconLoader2 },
   INSPECTING: { tone: 'quiet', icon: IconLoader2 },
   READY: { tone: 'warn', icon: IconPencil },
   RUNNING: { tone: 'quiet', icon: IconLoader2 },

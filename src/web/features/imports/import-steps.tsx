@@ -5,6 +5,7 @@ import classes from './imports.module.css';
 const steps = ['files', 'check', 'run', 'result'] as const;
 const stepOf: Record<ImportState, number> = {
   UPLOADED: 1,
+  FETCHING: 0,
   INSPECTING: 1,
   READY: 1,
   RUNNING: 2,

@@ -10,7 +10,7 @@ export const importKey = (importId: number) => ['imports', 'one', importId] as c
 
 /** The server is at work: worth asking again. */
 export const isWorking = (state: ImportState): boolean =>
-  state === 'UPLOADED' || state === 'INSPECTING' || state === 'RUNNING';
+  state === 'UPLOADED' || state === 'FETCHING' || state === 'INSPECTING' || state === 'RUNNING';
 
 type Progress = Extract<JobEvent, { type: 'job' }>;
 

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import type { ImportDetail } from '#shared/imports/contract.ts';
+import type { ImportDetail, ImportState } from '#shared/imports/contract.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
@@ -7,13 +7,18 @@ import { confirmAction } from '../../ui/confirm-action.tsx';
 import classes from './imports.module.css';
 import { useImportActions } from './use-import.ts';
 
-/** While the server reads or writes: how far it is, and a way to stop it. */
+const steps: Partial<Record<ImportState, 'fetching' | 'running'>> = {
+  FETCHING: 'fetching',
+  RUNNING: 'running',
+};
+
+/** While the server fetches, reads or writes: how far it is, and a way to stop it. */
 export const WorkingView = ({ detail }: { detail: ImportDetail }) => {
   const t = useTranslations('imports');
   const format = useFormat();
   const { remove } = useImportActions(detail.id);
   const { done, total } = detail.progress;
-  const writes = detail.state === 'RUNNING';
+  const step = steps[detail.state] ?? 'inspecting';
   const share = total > 0 ? Math.min(1, done / total) : null;
   const stop = () =>
     confirmAction({
@@ -26,8 +31,8 @@ export const WorkingView = ({ detail }: { detail: ImportDetail }) => {
     });
   return (
     <Card className={classes.working ?? ''}>
-      <h2>{t(writes ? 'working.running' : 'working.inspecting')}</h2>
-      <p>{t(writes ? 'working.runningText' : 'working.inspectingText')}</p>
+      <h2>{t(`working.${step}`)}</h2>
+      <p>{t(`working.${step}Text`)}</p>
       <Progress
         value={share === null ? 100 : share * 100}
         animated={share === null}
@@ -37,9 +42,11 @@ export const WorkingView = ({ detail }: { detail: ImportDetail }) => {
       />
       <div className={classes.workingFoot}>
         <span className="tabular">
-          {share === null
-            ? t('working.starting')
-            : t('working.bytes', { done: format.bytes(done), total: format.bytes(total) })}
+          {share === null && t('working.starting')}
+          {share !== null &&
+            (step === 'fetching'
+              ? t('working.share', { share: format.percent(share) })
+              : t('working.bytes', { done: format.bytes(done), total: format.bytes(total) }))}
         </span>
         <Button variant="default" size="xs" loading={remove.isPending} onClick={stop}>
           {t('working.cancel')}

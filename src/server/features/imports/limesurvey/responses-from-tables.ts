@@ -17,13 +17,18 @@ const withoutSurvey = (column: string): string => column.replace(/^_?\d+X/, '').
 const fieldName = (field: LimeField): string =>
   `${field.question.gid}X${field.question.qid}${field.suffix}`.replaceAll('#', '-');
 
-const columnsOf = async (source: XmlSource): Promise<string[]> => {
+/** Stands before responses whose source does not tell an empty answer from a question that was not shown. */
+export const EMPTY_ALIKE_TABLE = 'empty_answers_alike';
+
+const readHead = async (source: XmlSource): Promise<{ columns: string[]; isEmptyAlike: boolean }> => {
   const columns: string[] = [];
+  let isEmptyAlike = false;
   for await (const { table, fields } of readTableRows(source, 'Responses')) {
     if (table === 'responses.fields') columns.push(fields.get('name') ?? '');
+    else if (table === EMPTY_ALIKE_TABLE) isEmptyAlike = true;
     else if (table === 'responses') break;
   }
-  return columns;
+  return { columns, isEmptyAlike };
 };
 
 async function* responsesOf(
@@ -54,7 +59,7 @@ export const responsesFromTables = async (
   source: XmlSource,
   items: readonly LimeItem[],
 ): Promise<ResponseTable<LimeField> | null> => {
-  const columns = await columnsOf(source);
+  const { columns, isEmptyAlike } = await readHead(source);
   if (columns.length === 0) return null;
   const wanted = new Set(items.flatMap(({ reading }) => fieldsOf(reading).map(fieldName)));
   // Only the answers' columns: tokens, addresses and times are nobody's business here.
@@ -69,6 +74,9 @@ export const responsesFromTables = async (
     strangers: [],
     isTicked: (cell) => words.ticked.has(tickKey(cell)),
     isNotTicked: (cell) => words.notTicked.has(tickKey(cell)),
+    notes: isEmptyAlike
+      ? [{ severity: 'warning', code: 'emptyAnswersAlike', params: {}, file: source.name }]
+      : [],
     mayHoldTexts: false,
     rows: () => responsesOf(source, answers.map(elementName), columns.includes('submitdate')),
   };

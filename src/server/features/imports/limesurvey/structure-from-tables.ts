@@ -4,7 +4,9 @@ import { refuseFile } from '../source/refuse-file.ts';
 import { readTableRows, type TableRow, type XmlSource } from './read-table-rows.ts';
 import type { LimeAnswer, LimeQuestion, LimeStructure, LimeSubquestion } from './structure.ts';
 
-type Row = Map<string, string>;
+/** A row of one of LimeSurvey's tables, by field. */
+export type LimeRow = Map<string, string>;
+type Row = LimeRow;
 
 const TABLES = new Set([
   'surveys',
@@ -20,7 +22,7 @@ const TABLES = new Set([
 const MAXIMUM_ROWS = 500_000;
 const MAXIMUM_CHARACTERS = 64_000_000;
 /** Attributes that a reader of answers needs; the hundred others would only cost memory. */
-const ATTRIBUTES = new Set([
+export const LIME_ATTRIBUTES: ReadonlySet<string> = new Set([
   'other_replace_text',
   'dualscale_headerA',
   'dualscale_headerB',
@@ -30,7 +32,8 @@ const ATTRIBUTES = new Set([
 ]);
 
 const isWanted = ({ table, fields }: TableRow): boolean =>
-  TABLES.has(table) && (table !== 'question_attributes' || ATTRIBUTES.has(fields.get('attribute') ?? ''));
+  TABLES.has(table) &&
+  (table !== 'question_attributes' || LIME_ATTRIBUTES.has(fields.get('attribute') ?? ''));
 
 const collectTables = async (source: XmlSource): Promise<Map<string, Row[]>> => {
   const tables = new Map<string, Row[]>();
@@ -149,17 +152,19 @@ const questionsOf = (table: (name: string) => readonly Row[]): LimeQuestion[] =>
     });
 };
 
-/** The structure in an .lss document, of every layout from DBVersion 164 on. Throws `ImportRefusal`. */
-export const structureFromTables = async (source: XmlSource): Promise<LimeStructure> => {
-  const tables = await collectTables(source);
+/** The structure in LimeSurvey's tables, of every layout from DBVersion 164 on. Throws `ImportRefusal`, naming the file. */
+export const structureOfTables = (
+  tables: ReadonlyMap<string, readonly Row[]>,
+  file: string,
+): LimeStructure => {
   const table = (name: string): readonly Row[] => tables.get(name) ?? [];
   const survey = table('surveys')[0];
-  if (survey === undefined) throw refuseFile(source.name, 'surveyMissing');
+  if (survey === undefined) throw refuseFile(file, 'surveyMissing');
   const settings = table('surveys_languagesettings');
   const languages = languagesOf(survey, settings);
-  if (languages.length === 0) throw refuseFile(source.name, 'languageMissing');
+  if (languages.length === 0) throw refuseFile(file, 'languageMissing');
   return {
-    file: source.name,
+    file,
     sid: survey.get('sid') ?? '',
     title: Object.fromEntries(
       settings.map((row) => [row.get('surveyls_language') ?? '', plainText(row.get('surveyls_title') ?? '')]),
@@ -169,3 +174,7 @@ export const structureFromTables = async (source: XmlSource): Promise<LimeStruct
     questions: questionsOf(table),
   };
 };
+
+/** The structure in an .lss document. Throws `ImportRefusal`. */
+export const structureFromTables = async (source: XmlSource): Promise<LimeStructure> =>
+  structureOfTables(await collectTables(source), source.name);

@@ -14,6 +14,9 @@ import {
 import { type ImportProblem, ImportRefusal } from '../source/survey-draft.ts';
 import type { Readers } from './create-readers.ts';
 
+/** Gets the files of an import that is FETCHING and has them inspected. Throws `ImportRefusal`. */
+export type FetchFiles = (claimed: ClaimedImport, work: JobWork) => Promise<void>;
+
 const TASKS = { INSPECTING: 'inspect', RUNNING: 'store' } as const;
 
 const refuse = (claimed: ClaimedImport, problems: ImportProblem[], { services }: JobWork): Promise<void> =>
@@ -23,10 +26,10 @@ const refuse = (claimed: ClaimedImport, problems: ImportProblem[], { services }:
   });
 
 /**
- * Goes on with an import where its state says: INSPECTING makes the preview, RUNNING stores the surveys. Its files are
+ * Goes on with an import where its state says: FETCHING gets its files, INSPECTING makes the preview, RUNNING stores the surveys. Its files are
  * read in another process, so that whatever is in them this one goes on; that process stores what it read.
  */
-export const importJob = (readers: Readers): JobDefinition =>
+export const importJob = (readers: Readers, fetchFiles: FetchFiles): JobDefinition =>
   defineJob({
     name: 'import',
     schema: z.object({ importId: z.int() }),
@@ -43,6 +46,7 @@ export const importJob = (readers: Readers): JobDefinition =>
       const total = bytes * 2;
       work.note({ done: 0, total });
       try {
+        if (claimed.state === 'FETCHING') return await fetchFiles(claimed, work);
         await readers.run(TASKS[claimed.state as keyof typeof TASKS], claimed, {
           bytes,
           firstFile: files[0]?.name ?? '',

@@ -13,19 +13,24 @@ import { untilImport, uploadFiles } from './upload-files.ts';
 /** As many as a report takes. */
 const SURVEYS_OF_REPORT = 1000;
 
+/** Paths of files to upload, or what begins an import in another way and gives its id. */
+type Upload = readonly string[] | (() => Promise<number>);
+
+const beginImport = async (user: TestUser, upload: Upload): Promise<number> => {
+  if (typeof upload === 'function') return upload();
+  for (const path of upload) if (!existsSync(path)) throw new Error(`There is no ${path}.`);
+  const files = upload.map((path) => [basename(path), readFileSync(path)] as [string, Buffer]);
+  return (await uploadFiles(user, files)).json().id;
+};
+
 /** Imports files as the wizard does. `edit` changes what was detected. */
 const importFiles = async (
   user: TestUser,
-  paths: readonly string[],
+  upload: Upload,
   minRespondentCount: number,
   edit: ((mapping: TableMapping) => void) | null,
 ): Promise<ImportPreview> => {
-  const { id } = (
-    await uploadFiles(
-      user,
-      paths.map((path) => [basename(path), readFileSync(path)]),
-    )
-  ).json();
+  const id = await beginImport(user, upload);
   const { preview } = await untilImport(user, id, 'READY');
   if (edit) {
     const mapping = structuredClone(preview?.sources[0]?.mapping);
@@ -107,11 +112,10 @@ const addCharts = async (
 export const calculateUpload = async (
   app: TestApp,
   user: TestUser,
-  paths: readonly string[],
+  upload: Upload,
   names: readonly string[] | ((preview: ImportPreview) => readonly string[]),
   options: UploadOptions = {},
 ): Promise<CalculatedUpload> => {
-  for (const path of paths) if (!existsSync(path)) throw new Error(`There is no ${path}.`);
   const minimum = options.minRespondentCount ?? 1;
   // Published figures are of few people as well: here their tenant allows that.
   await app.database
@@ -119,7 +123,7 @@ export const calculateUpload = async (
     .set({ min_respondent_floor: minimum })
     .where('id', '=', user.tenantId)
     .execute();
-  const preview = await importFiles(user, paths, minimum, options.edit ?? null);
+  const preview = await importFiles(user, upload, minimum, options.edit ?? null);
   const surveys = await allSurveys(user);
   const wanted = typeof names === 'function' ? names(preview) : names;
   const itemIds = await findItems(app, user.tenantId, wanted);

@@ -1,0 +1,110 @@
+import { isIP } from 'node:net';
+import {
+  type Connection,
+  type ConnectionChange,
+  MAXIMUM_CONNECTIONS,
+  type NewConnection,
+} from '#shared/connections/contract.ts';
+import { Problem } from '#shared/problems.ts';
+import { inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { findOwnConnection } from './find-own-connection.ts';
+import { presentConnection } from './present-connection.ts';
+import {
+  countConnections,
+  deleteConnectionRow,
+  insertConnection,
+  listConnectionRows,
+  updateConnectionRow,
+} from './queries.ts';
+import { rulesOf, sealPassword } from './remote-access.ts';
+import { remoteAddress } from './remote-address.ts';
+import { RemoteFailure } from './remote-failure.ts';
+import { mayConnectTo } from './remote-networks.ts';
+import { asProblem } from './remote-problems.ts';
+
+type Given = Pick<Services, 'database' | 'settings'>;
+
+/** The address as it will be asked; what a name leads to is checked whenever it is. */
+const checkedAddress = (text: string, settings: Settings): string => {
+  try {
+    const { networks, allowsHttp } = rulesOf(settings);
+    const url = remoteAddress(text, allowsHttp);
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !mayConnectTo(host, networks))
+      throw new RemoteFailure('addressForbidden', { host });
+    return url.href;
+  } catch (error) {
+    throw asProblem(error);
+  }
+};
+
+export const listConnections = ({ database }: Given, actor: Actor): Promise<Connection[]> => {
+  requirePermission(actor, 'imports.run');
+  const owner = actor.role === 'ADMINISTRATOR' ? null : actor.userId;
+  return inTenant(database, actor.tenantId, async (db) =>
+    (await listConnectionRows(db, owner, MAXIMUM_CONNECTIONS)).map(presentConnection),
+  );
+};
+
+export const createConnection = (
+  { database, settings }: Given,
+  actor: Actor,
+  given: NewConnection,
+): Promise<Connection> => {
+  requirePermission(actor, 'imports.run');
+  const { tenantId, userId } = actor;
+  const { name, userName } = given;
+  const address = checkedAddress(given.address, settings);
+  const { keyId, bytes } = sealPassword(settings, given.password, { tenantId, address, userName });
+  return inTenant(database, tenantId, async (db) => {
+    if ((await countConnections(db)) >= MAXIMUM_CONNECTIONS)
+      throw new Problem('connection.tooMany', { limit: MAXIMUM_CONNECTIONS });
+    const id = await insertConnection(db, {
+      tenant_id: tenantId,
+      user_id: userId,
+      name,
+      address,
+      user_name: userName,
+      secret_key_id: keyId,
+      secret: bytes,
+    });
+    return presentConnection(await findOwnConnection(db, actor, id));
+  });
+};
+
+/** A password is never sent to another server, or under another name, than it was given for. */
+export const updateConnection = (
+  { database, settings }: Given,
+  actor: Actor,
+  connectionId: number,
+  { name, userName, address: typed, password }: ConnectionChange,
+): Promise<Connection> => {
+  requirePermission(actor, 'imports.run');
+  const { tenantId } = actor;
+  return inTenant(database, tenantId, async (db) => {
+    const row = await findOwnConnection(db, actor, connectionId);
+    const address = checkedAddress(typed, settings);
+    if (password === undefined && (address !== row.address || userName !== row.user_name))
+      throw new Problem('connection.passwordRequired');
+    const sealed =
+      password === undefined ? null : sealPassword(settings, password, { tenantId, address, userName });
+    await updateConnectionRow(db, connectionId, {
+      name,
+      address,
+      user_name: userName,
+      ...(sealed && { secret_key_id: sealed.keyId, secret: sealed.bytes }),
+    });
+    return presentConnection(await findOwnConnection(db, actor, connectionId));
+  });
+};
+
+export const deleteConnection = ({ database }: Given, actor: Actor, connectionId: number): Promise<void> => {
+  requirePermission(actor, 'imports.run');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await findOwnConnection(db, actor, connectionId);
+    await deleteConnectionRow(db, connectionId);
+  });
+};

@@ -1,0 +1,102 @@
+import { MAXIMUM_UPLOAD_BYTES } from '#shared/imports/contract.ts';
+import { inTenant } from '../../db/connect.ts';
+import { JobCancelled, type JobWork } from '../../jobs/job.ts';
+import { endJob } from '../../jobs/job-queries.ts';
+import type { ImportOptions } from '../imports/import-options.ts';
+import {
+  type ClaimedImport,
+  deleteChunksFrom,
+  insertChunk,
+  queueImport,
+  setFetchedFiles,
+  touchFetch,
+  type UploadedFile,
+} from '../imports/queries.ts';
+import { rechunk } from '../imports/rechunk.ts';
+import { fetchSurvey } from './fetch-survey.ts';
+import { type LimeSurveySession, withLimeSurvey } from './limesurvey-session.ts';
+import { findConnection } from './queries.ts';
+import { accessOf, rulesOf } from './remote-access.ts';
+import { RemoteFailure } from './remote-failure.ts';
+import { asRefusal } from './remote-problems.ts';
+
+/** Of progress, a survey. */
+const STEPS = 1000;
+/** Longer than any survey takes; a server that answers a byte at a time would keep the job for ever. */
+const WHOLE_TIMEOUT_MS = 2 * 60 * 60 * 1000;
+
+/** Where it came from: what a receipt shows of it. */
+const fileNameOf = (address: string, surveyId: string): string =>
+  `${new URL(address).hostname}-${surveyId}.lsa`.slice(-200);
+
+/** Streams a survey into the import's chunks; memory holds a chunk and a page of responses. */
+const storeSurvey = async (
+  session: LimeSurveySession,
+  claimed: ClaimedImport,
+  { surveyId, file, name }: { surveyId: string; file: number; name: string },
+  { services, signal, note }: Pick<JobWork, 'services' | 'signal'> & { note: (share: number) => void },
+): Promise<UploadedFile> => {
+  const { tenant_id, id: import_id } = claimed;
+  let [size, chunk] = [0, 0];
+  for await (const bytes of rechunk(fetchSurvey(session, surveyId, name, note))) {
+    signal.throwIfAborted();
+    size += bytes.length;
+    if (size > MAXIMUM_UPLOAD_BYTES)
+      throw new RemoteFailure('answerTooLarge', { maximum: MAXIMUM_UPLOAD_BYTES });
+    const row = { tenant_id, import_id, file, chunk, file_name: name, bytes };
+    await inTenant(services.database, tenant_id, async (db) => {
+      // Of an import that was cancelled meanwhile nothing must stay.
+      if (!(await touchFetch(db, import_id))) throw new JobCancelled();
+      await insertChunk(db, row);
+    });
+    chunk += 1;
+  }
+  return { name, size };
+};
+
+/**
+ * Fetches the surveys of an import from their server, one file each, and has them inspected. An attempt goes on after
+ * the last file that came whole. Throws `ImportRefusal` for whatever is wrong with server or connection.
+ */
+export const fetchFiles = async (claimed: ClaimedImport, work: JobWork): Promise<void> => {
+  const { services, claim } = work;
+  const { database, settings } = services;
+  const inOwnTenant = <Result>(run: Parameters<typeof inTenant<Result>>[2]) =>
+    inTenant(database, claimed.tenant_id, run);
+  const { remote } = claimed.options as unknown as ImportOptions;
+  if (!remote) throw new Error('The import has nowhere to fetch files from.');
+  const files = [...(claimed.files as unknown as UploadedFile[])];
+  const timeout = AbortSignal.timeout(WHOLE_TIMEOUT_MS);
+  const signal = AbortSignal.any([work.signal, timeout]);
+  let name = 'LimeSurvey';
+  try {
+    const row = await inOwnTenant((db) => findConnection(db, remote.connectionId));
+    if (!row) throw new RemoteFailure('secretUnreadable');
+    name = new URL(row.address).hostname;
+    const access = accessOf(settings, row);
+    const total = remote.surveyIds.length * STEPS;
+    await withLimeSurvey(access, rulesOf(settings), signal, async (session) => {
+      for (const [file, surveyId] of remote.surveyIds.entries()) {
+        if (file < files.length) continue;
+        name = fileNameOf(row.address, surveyId);
+        const note = (share: number) =>
+          work.note({ done: Math.floor((file + Math.min(1, share)) * STEPS), total });
+        note(0);
+        // What an attempt before this one left in the middle.
+        await inOwnTenant((db) => deleteChunksFrom(db, claimed.id, file));
+        files.push(await storeSurvey(session, claimed, { surveyId, file, name }, { services, signal, note }));
+        if (!(await inOwnTenant((db) => setFetchedFiles(db, claimed.id, files)))) throw new JobCancelled();
+      }
+    });
+  } catch (error) {
+    if (timeout.aborted && !work.signal.aborted)
+      throw asRefusal(new RemoteFailure('timedOut', { host: name }), name);
+    throw asRefusal(error, name);
+  }
+  await inOwnTenant(async (db) => {
+    if (!(await setFetchedFiles(db, claimed.id, files))) throw new JobCancelled();
+    // After the import itself, as whoever cancels it does: else each would wait for the other.
+    if (!(await endJob(db, claim, 'DONE'))) throw new JobCancelled();
+    await queueImport(db, claimed.id, 'INSPECTING');
+  });
+};

@@ -1,0 +1,26 @@
+import type { ImportSummary } from '#shared/imports/contract.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { findOwnImport } from '../imports/find-own-import.ts';
+import { presentSummary } from '../imports/present-import.ts';
+import { insertImport, queueImport } from '../imports/queries.ts';
+import { findOwnConnection } from './find-own-connection.ts';
+
+/** An import whose files a job fetches; from then on it is like one that was uploaded. */
+export const fetchRemoteSurveys = (
+  database: Database,
+  actor: Actor,
+  connectionId: number,
+  surveyIds: readonly string[],
+): Promise<ImportSummary> => {
+  requirePermission(actor, 'imports.run');
+  const { tenantId, userId, unitIds } = actor;
+  return inTenant(database, tenantId, async (db) => {
+    await findOwnConnection(db, actor, connectionId);
+    const remote = { connectionId, surveyIds: [...new Set(surveyIds)] };
+    const options = { unitIds, confirmation: null, remote };
+    const id = await insertImport(db, { tenant_id: tenantId, user_id: userId, options });
+    await queueImport(db, id, 'FETCHING');
+    return presentSummary(await findOwnImport(db, actor, id));
+  });
+};

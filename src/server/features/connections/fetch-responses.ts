@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { isTooDeep } from '../imports/json/json-nesting.ts';
+import { asAnswer } from './limesurvey-answers.ts';
+import { type LimeSurveySession, orNothing } from './limesurvey-session.ts';
+import { RemoteFailure } from './remote-failure.ts';
+
+/** Responses by heading; an empty answer and one that was never asked for are both `''`: JSON has them alike. */
+export type RemoteResponse = ReadonlyMap<string, string>;
+
+/** Which survey, in which language (of headings), and which columns of its response table. */
+export interface WantedResponses {
+  sid: string;
+  language: string;
+  columns: readonly string[];
+}
+
+const IDS_OF_PAGE = 5_000;
+/** A page is parsed in one go: this many answers take some tens of milliseconds. */
+const CELLS_OF_PAGE = 250_000;
+/** "No Data, survey table does not exist." and "No Data, could not get max id." */
+const NO_DATA = /^no data/i;
+
+const cell = z
+  .union([z.string(), z.number(), z.boolean(), z.null()])
+  .transform((value) => (value === null ? '' : String(value)));
+const response = z.record(z.string(), cell);
+const id = z.coerce.number().int().min(1);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const decode = (file: unknown): unknown => {
+  if (typeof file !== 'string') return file;
+  const json = /^\s*[[{]/.test(file) ? file : Buffer.from(file, 'base64').toString('utf8');
+  try {
+    if (!isTooDeep(json)) return JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch {
+    // Falls through: it is none.
+  }
+  throw new RemoteFailure('notLimeSurvey');
+};
+
+/** Lists of responses, lists of each by its id alone, or all by their ids, as the versions write them. */
+const rowsOf = (file: unknown): Record<string, string>[] => {
+  const { responses } = asAnswer(z.object({ responses: z.unknown() }), decode(file));
+  if (!isObject(responses) && !Array.isArray(responses)) throw new RemoteFailure('notLimeSurvey');
+  return Object.values(responses).map((entry: unknown) => {
+    const inner = isObject(entry) && Object.keys(entry).length === 1 ? Object.values(entry)[0] : entry;
+    return asAnswer(response, isObject(inner) ? inner : entry);
+  });
+};
+
+const exportRows = async (
+  session: LimeSurveySession,
+  { sid, language }: WantedResponses,
+  range: readonly (number | null)[],
+  columns: readonly string[],
+): Promise<{ id: number; row: Record<string, string> }[]> => {
+  const call = session.call(
+    'export_responses',
+    Number(sid),
+    'json',
+    language,
+    'complete',
+    'code',
+    'short',
+    ...range,
+    ['id', ...columns],
+  );
+  return rowsOf(await orNothing(call, NO_DATA, { responses: [] })).map((row) => ({
+    id: asAnswer(id, row.id),
+    row,
+  }));
+};
+
+/** The ids of the complete responses, ascending: of a million, some ten megabytes. */
+export const listResponseIds = async (
+  session: LimeSurveySession,
+  wanted: WantedResponses,
+): Promise<number[]> => {
+  const rows = await exportRows(session, wanted, [null, null], []);
+  return [...new Set(rows.map((row) => row.id))].sort((left, right) => left - right);
+};
+
+const INCOMPLETE_AT_MOST = 1_000_000;
+
+/** How many responses were begun and not sent off; 0 where the server does not say. */
+export const countIncomplete = async (session: LimeSurveySession, sid: string): Promise<number> => {
+  const answer = await orNothing(session.call('get_summary', Number(sid), 'incomplete_responses'), /./, 0);
+  const count = isObject(answer) ? answer.incomplete_responses : answer;
+  return Math.min(Math.max(0, Math.trunc(Number(count)) || 0), INCOMPLETE_AT_MOST);
+};
+
+/**
+ * The complete responses with these ids, page by page and only the columns that are asked for, so that no token, name
+ * or address ever travels. Whoever answers meanwhile is not among them. A page that is too large is asked for in halves.
+ */
+export async function* fetchResponses(
+  session: LimeSurveySession,
+  wanted: WantedResponses,
+  ids: readonly number[],
+): AsyncGenerator<RemoteResponse[]> {
+  let size = Math.max(1, Math.min(IDS_OF_PAGE, Math.floor(CELLS_OF_PAGE / (wanted.columns.length + 1))));
+  for (let at = 0; at < ids.length; ) {
+    const page = ids.slice(at, at + size);
+    try {
+      const range = [page[0] as number, page.at(-1) as number];
+      const waiting = new Set(page);
+      const rows = (await exportRows(session, wanted, range, wanted.columns)).filter((row) =>
+        waiting.delete(row.id),
+      );
+      yield rows.map(({ row }) => new Map(Object.entries(row)));
+      at += page.length;
+    } catch (error) {
+      if (!(error instanceof RemoteFailure) || error.code !== 'answerTooLarge' || page.length === 1)
+        throw error;
+      size = Math.ceil(page.length / 2);
+    }
+  }
+}

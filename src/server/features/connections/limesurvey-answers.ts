@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { RemoteFailure } from './remote-failure.ts';
+
+/** What LimeSurvey's RemoteControl answers, as far as it is read. Its versions write numbers as texts or not. */
+
+const text = z.union([z.string(), z.number()]).transform(String);
+const optionalText = z
+  .union([z.string(), z.number(), z.null()])
+  .optional()
+  .transform((value) => (value === undefined || value === null ? '' : String(value)));
+const digits = text.pipe(z.string().regex(/^\d{1,18}$/));
+
+/** PHP writes an empty map, and one whose keys are 0, 1, 2 …, as a list; and words where there is nothing. */
+const mapOf = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess(
+    (found) => (typeof found !== 'object' || found === null ? {} : { ...found }),
+    z.record(z.string(), value),
+  );
+
+export const surveyList = z.array(
+  z.object({
+    sid: digits,
+    surveyls_title: optionalText,
+    active: optionalText,
+  }),
+);
+
+export const surveyProperties = z.object({
+  language: text.pipe(z.string().min(1)),
+  additional_languages: optionalText,
+  shownoanswer: optionalText,
+});
+
+export const languageProperties = z.object({ surveyls_title: optionalText });
+
+export const groupList = z.array(z.object({ gid: digits, group_order: optionalText }));
+
+export const questionList = z.array(
+  z.object({
+    qid: digits,
+    parent_qid: optionalText,
+    gid: digits,
+    type: optionalText,
+    title: optionalText,
+    question: optionalText,
+    other: optionalText,
+    mandatory: optionalText,
+    question_order: optionalText,
+    scale_id: optionalText,
+  }),
+);
+export type RemoteQuestion = z.infer<typeof questionList>[number];
+
+const answerOption = z.object({ answer: optionalText, order: optionalText, scale_id: optionalText });
+export type AnswerOption = z.infer<typeof answerOption>;
+
+export const questionProperties = z.object({
+  subquestions: mapOf(z.object({ title: text, question: optionalText, scale_id: optionalText })).optional(),
+  answeroptions: mapOf(answerOption).optional(),
+  answeroptions_multiscale: mapOf(mapOf(answerOption)).optional(),
+  attributes: mapOf(z.unknown()).optional(),
+  attributes_lang: mapOf(z.unknown()).optional(),
+});
+export type QuestionProperties = z.infer<typeof questionProperties>;
+
+/** The answer in its form. Throws `RemoteFailure` where it has another. */
+export const asAnswer = <Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> => {
+  const { data, success } = schema.safeParse(answer);
+  if (!success) throw new RemoteFailure('notLimeSurvey');
+  return data;
+};

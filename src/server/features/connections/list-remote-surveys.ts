@@ -1,0 +1,45 @@
+import { MAXIMUM_REMOTE_SURVEYS, type RemoteSurvey } from '#shared/connections/contract.ts';
+import { inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { limitConcurrency } from '../../lib/limit-concurrency.ts';
+import type { Services } from '../../lib/services.ts';
+import { findOwnConnection } from './find-own-connection.ts';
+import { asAnswer, surveyList } from './limesurvey-answers.ts';
+import { orNothing, withLimeSurvey } from './limesurvey-session.ts';
+import { accessOf, rulesOf } from './remote-access.ts';
+import { asProblem } from './remote-problems.ts';
+
+/** Somebody waits for the answer. Milliseconds. */
+const TIMEOUTS = { connect: 10_000, idle: 20_000, whole: 30_000 };
+/** Servers asked at a time, and calls that wait for their turn, of this process: each holds a connection. */
+const atOnce = limitConcurrency(4, 20);
+
+/** The surveys that the connection's user may see. Throws `Problem` for whatever is wrong with server or connection. */
+export const listRemoteSurveys = async (
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  actor: Actor,
+  connectionId: number,
+): Promise<RemoteSurvey[]> => {
+  requirePermission(actor, 'imports.run');
+  const row = await inTenant(database, actor.tenantId, (db) => findOwnConnection(db, actor, connectionId));
+  try {
+    const access = accessOf(settings, row);
+    const rules = { ...rulesOf(settings), timeouts: TIMEOUTS, pauses: [] };
+    const signal = AbortSignal.timeout(TIMEOUTS.whole * 2);
+    const answer = await atOnce(() =>
+      withLimeSurvey(access, rules, signal, ({ call }) =>
+        orNothing(call('list_surveys'), /^no surveys/i, []),
+      ),
+    );
+    return asAnswer(surveyList, answer)
+      .slice(0, MAXIMUM_REMOTE_SURVEYS)
+      .map(({ sid, surveyls_title, active }) => ({
+        surveyId: sid,
+        title: surveyls_title,
+        isActive: active === 'Y',
+      }))
+      .sort((left, right) => left.title.localeCompare(right.title));
+  } catch (error) {
+    throw asProblem(error);
+  }
+};

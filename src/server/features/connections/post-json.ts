@@ -1,0 +1,137 @@
+import { lookup as systemLookup } from 'node:dns';
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { type BlockList, isIP, type LookupFunction } from 'node:net';
+import { RemoteFailure } from './remote-failure.ts';
+import { mayConnectTo } from './remote-networks.ts';
+
+/** Milliseconds: until there is a connection, without a byte of the answer, and for the whole of it. */
+export const REMOTE_TIMEOUTS = { connect: 10_000, idle: 120_000, whole: 600_000 };
+export const MAXIMUM_ANSWER_BYTES = 32 * 1024 * 1024;
+
+export interface RemoteRules {
+  /** What the operator allows beside public addresses. */
+  readonly networks: BlockList;
+  readonly allowsHttp: boolean;
+  readonly mostBytes?: number;
+  readonly timeouts?: typeof REMOTE_TIMEOUTS;
+  /** Milliseconds before a call that failed on its way is made again. */
+  readonly pauses?: readonly number[];
+  /** Resolves names; only tests have another. */
+  readonly lookup?: typeof systemLookup;
+}
+
+/** Resolves a name and hands on only addresses that may be connected to, so that what was checked is what is connected. */
+const guardedLookup =
+  ({ networks, lookup = systemLookup }: RemoteRules): LookupFunction =>
+  (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(new RemoteFailure('hostUnknown', { host }), '', 0);
+      const permitted = addresses.filter(({ address }) => mayConnectTo(address, networks));
+      const [first] = permitted;
+      if (!first) return done(new RemoteFailure('addressForbidden', { host }), '', 0);
+      if (options.all) return done(null, permitted);
+      done(null, first.address, first.family);
+    });
+  };
+
+/** Connections to one server, kept open between its calls. */
+export const agentFor = (url: URL, rules: RemoteRules): HttpAgent => {
+  const options = { keepAlive: true, maxSockets: 1, lookup: guardedLookup(rules) };
+  return url.protocol === 'https:' ? new HttpsAgent(options) : new HttpAgent(options);
+};
+
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|ERR_SSL|EPROTO/;
+
+const failureOf = (error: unknown, host: string): Error => {
+  if (error instanceof RemoteFailure) return error;
+  const { code = '' } = error as { code?: string };
+  return CERTIFICATE.test(code)
+    ? new RemoteFailure('certificateInvalid', { host })
+    : new RemoteFailure('unreachable', { host });
+};
+
+const readBody = async (answer: IncomingMessage, mostBytes: number): Promise<Buffer> => {
+  const tooLarge = () => new RemoteFailure('answerTooLarge', { maximum: mostBytes });
+  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    size += (chunk as Buffer).length;
+    if (size > mostBytes) throw tooLarge();
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks, size);
+};
+
+const checkHead = ({ statusCode = 0, headers }: IncomingMessage): void => {
+  if (statusCode >= 300 && statusCode < 400) throw new RemoteFailure('redirected');
+  if (statusCode !== 200) throw new RemoteFailure('httpError', { status: statusCode });
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new RemoteFailure('notLimeSurvey');
+};
+
+/**
+ * Posts JSON and gives the answer's bytes. No redirect is followed, and no address is connected to that the rules
+ * forbid, whatever it is written or resolved as. Throws `RemoteFailure`, or the signal's reason.
+ */
+export const postJson = async (
+  url: URL,
+  body: string,
+  { agent, rules, signal }: { agent: HttpAgent; rules: RemoteRules; signal: AbortSignal },
+): Promise<Buffer> => {
+  const { mostBytes = MAXIMUM_ANSWER_BYTES, timeouts = REMOTE_TIMEOUTS } = rules;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // Names are checked where they are resolved; an address is not resolved.
+  if (isIP(host) !== 0 && !mayConnectTo(host, rules.networks))
+    throw new RemoteFailure('addressForbidden', { host });
+  const ending = new AbortController();
+  const end = (failure: Error) => ending.abort(failure);
+  const timedOut = () => end(new RemoteFailure('timedOut', { host }));
+  const leave = () => end(signal.reason as Error);
+  signal.throwIfAborted();
+  signal.addEventListener('abort', leave, { once: true });
+  const whole = setTimeout(timedOut, timeouts.whole);
+  let connecting: NodeJS.Timeout | undefined;
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
+        url,
+        {
+          method: 'POST',
+          agent,
+          signal: ending.signal,
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            accept: 'application/json',
+            'user-agent': 'Plenum',
+          },
+        },
+        resolve,
+      );
+      request.once('error', reject);
+      request.once('socket', (socket) => {
+        if (!socket.connecting) return;
+        connecting = setTimeout(timedOut, timeouts.connect);
+        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
+      });
+      request.setTimeout(timeouts.idle, timedOut);
+      request.end(body);
+    });
+    try {
+      checkHead(answer);
+      return await readBody(answer, mostBytes);
+    } catch (error) {
+      // What is refused is not read to its end; left alone it would keep the connection from the next call.
+      answer.destroy();
+      throw error;
+    }
+  } catch (error) {
+    if (ending.signal.aborted) throw ending.signal.reason;
+    throw failureOf(error, host);
+  } finally {
+    clearTimeout(whole);
+    clearTimeout(connecting);
+    signal.removeEventListener('abort', leave);
+  }
+};

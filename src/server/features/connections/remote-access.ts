@@ -1,0 +1,35 @@
+import { openSecret, type SealedSecret, sealSecret } from '../../lib/seal-secret.ts';
+import type { Settings } from '../../lib/settings.ts';
+import type { RemoteAccess } from './limesurvey-session.ts';
+import type { RemoteRules } from './post-json.ts';
+import type { ConnectionRow } from './queries.ts';
+import { RemoteFailure } from './remote-failure.ts';
+import { networkList } from './remote-networks.ts';
+
+/** What a password is good for: kept for another server or user, it opens nothing. */
+interface PasswordPlace {
+  tenantId: number;
+  address: string;
+  userName: string;
+}
+
+const placeOf = ({ tenantId, address, userName }: PasswordPlace): string =>
+  JSON.stringify(['connections', tenantId, address, userName]);
+
+export const sealPassword = ({ secret }: Settings, password: string, place: PasswordPlace): SealedSecret =>
+  sealSecret(secret, password, placeOf(place));
+
+/** Address, user and password of a connection. Throws `RemoteFailure` where the installation's secret is another one now. */
+export const accessOf = ({ secret }: Settings, row: ConnectionRow): RemoteAccess => {
+  const { tenant_id: tenantId, address, user_name: userName } = row;
+  const sealed = { keyId: row.secret_key_id, bytes: row.secret };
+  const password = openSecret(secret, sealed, placeOf({ tenantId, address, userName }));
+  if (password === null) throw new RemoteFailure('secretUnreadable');
+  return { address, userName, password };
+};
+
+/** What the operator allows beside encrypted connections to public addresses. */
+export const rulesOf = ({ remoteNetworks = [], allowsRemoteHttp = false }: Settings): RemoteRules => ({
+  networks: networkList(remoteNetworks),
+  allowsHttp: allowsRemoteHttp,
+});

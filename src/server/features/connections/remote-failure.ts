@@ -1,0 +1,19 @@
+import type { RemoteFailureCode } from '#shared/connections/failures.ts';
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** What went wrong with a survey server, in words of ours; what it said itself is a parameter at most. */
+export class RemoteFailure extends Error {
+  readonly code: RemoteFailureCode;
+  readonly params: Params;
+
+  constructor(code: RemoteFailureCode, params: Params = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** Another attempt may find it gone. */
+export const isTransient = ({ code, params }: RemoteFailure): boolean =>
+  code === 'unreachable' || code === 'timedOut' || (code === 'httpError' && Number(params.status) >= 500);

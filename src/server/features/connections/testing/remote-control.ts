@@ -1,0 +1,185 @@
+import type { StoredSurvey } from './stored-limesurvey.ts';
+
+type Row = Record<string, string>;
+
+/** In what LimeSurvey's versions differ. */
+export interface Quirks {
+  /** `list`: an array of responses; `keyed`: each in an object under its id; `map`: all in one object by their ids. */
+  responses: 'list' | 'keyed' | 'map';
+  isBase64: boolean;
+  /** Before 3.23 the options of a dual scale came as one list. */
+  hasScales: boolean;
+  listsSubquestions: boolean;
+}
+export const QUIRKS: Quirks = {
+  responses: 'list',
+  isBase64: true,
+  hasScales: true,
+  listsSubquestions: true,
+};
+
+/** What PHP writes for a map: a list where its keys are 0, 1, 2 … */
+const phpMap = (map: Record<string, unknown>): unknown =>
+  Object.keys(map).every((key, index) => key === String(index)) ? Object.values(map) : map;
+
+const textIn = (
+  { tables }: StoredSurvey,
+  table: string,
+  key: string,
+  row: Row,
+  field: string,
+  language: string,
+) =>
+  tables.get(table)?.find((text) => text[key] === row[key] && text.language === language)?.[field] ??
+  row[field] ??
+  '';
+
+const inLanguage = (rows: readonly Row[], language: string): Row[] =>
+  rows.filter((row) => row.language === undefined || row.language === language);
+
+const questionsOf = (survey: StoredSurvey, language: string): Row[] => {
+  const { tables } = survey;
+  const rows = [...(tables.get('questions') ?? []), ...(tables.get('subquestions') ?? [])];
+  const seen = new Set<string>();
+  return inLanguage(rows, language)
+    .filter(({ qid = '' }) => !seen.has(qid) && seen.add(qid))
+    .map((row) => ({ ...row, question: textIn(survey, 'question_l10ns', 'qid', row, 'question', language) }));
+};
+
+const optionsOf = (survey: StoredSurvey, qid: string, language: string): Row[] =>
+  inLanguage(survey.tables.get('answers') ?? [], language)
+    .filter((row) => row.qid === qid)
+    .sort((left, right) => Number(left.sortorder) - Number(right.sortorder))
+    .map((row) => ({ ...row, answer: textIn(survey, 'answer_l10ns', 'aid', row, 'answer', language) }));
+
+const attributesOf = (survey: StoredSurvey, qid: string, language: string): unknown => {
+  const rows = (survey.tables.get('question_attributes') ?? []).filter(
+    (row) => row.qid === qid && (row.language ?? '') === language,
+  );
+  return rows.length === 0
+    ? 'No available attributes'
+    : Object.fromEntries(rows.map(({ attribute = '', value = '' }) => [attribute, value]));
+};
+
+const questionProperties = (survey: StoredSurvey, quirks: Quirks, params: unknown[]): unknown => {
+  const [qid, wanted, language] = [String(params[0]), params[1] as string[], params[2] as string];
+  const options = optionsOf(survey, qid, language);
+  const asOption = ({ answer, sortorder, scale_id }: Row) => ({
+    answer,
+    assessment_value: '0',
+    scale_id,
+    order: sortorder,
+  });
+  const ofScale = (scale: string) =>
+    phpMap(
+      Object.fromEntries(
+        options.filter((row) => row.scale_id === scale).map((row) => [row.code, asOption(row)]),
+      ),
+    );
+  const rows = questionsOf(survey, language).filter((row) => row.parent_qid === qid);
+  const all: Record<string, unknown> = {
+    subquestions:
+      rows.length === 0
+        ? 'No available answers'
+        : Object.fromEntries(
+            rows.map(({ qid: id, title, question, scale_id }) => [id, { title, question, scale_id }]),
+          ),
+    answeroptions:
+      options.length === 0
+        ? 'No available answer options'
+        : phpMap(Object.fromEntries(options.map((row) => [row.code, asOption(row)]))),
+    ...(quirks.hasScales && {
+      answeroptions_multiscale:
+        options.length === 0
+          ? 'No available answer options'
+          : phpMap(
+              Object.fromEntries(
+                [...new Set(options.map((row) => row.scale_id ?? '0'))].map((scale) => [
+                  scale,
+                  ofScale(scale),
+                ]),
+              ),
+            ),
+    }),
+    attributes: attributesOf(survey, qid, ''),
+    attributes_lang: attributesOf(survey, qid, language),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)));
+};
+
+const exportResponses = (survey: StoredSurvey, quirks: Quirks, params: unknown[]): unknown => {
+  const [, type, , completion, , , from, to, fields] = params;
+  if (type !== 'json') return { status: 'Unknown document type' };
+  if (survey.columns.length === 0) return { status: 'No Data, survey table does not exist.' };
+  if (survey.responses.length === 0) return { status: 'No Data, could not get max id.' };
+  const columns = (fields as string[] | null) ?? survey.columns;
+  const rows = survey.responses
+    .filter(({ id }) => Number(id) >= Number(from ?? 1) && Number(id) <= Number(to ?? Number.MAX_VALUE))
+    .filter(({ submitdate }) => completion !== 'complete' || submitdate !== '')
+    .map((row) => ({
+      id: Number(row.id),
+      row: Object.fromEntries(
+        columns
+          .filter((column) => survey.columns.includes(column))
+          .map((column) => [
+            survey.headingOf.get(column),
+            column === 'id' ? Number(row.id) : row[column] || null,
+          ]),
+      ),
+    }));
+  const written = {
+    list: () => rows.map(({ row }) => row),
+    keyed: () => rows.map(({ id, row }) => ({ [id]: row })),
+    map: () => Object.fromEntries(rows.map(({ id, row }) => [id, row])),
+  }[quirks.responses]();
+  const json = JSON.stringify({ responses: written });
+  return quirks.isBase64 ? Buffer.from(json).toString('base64') : json;
+};
+
+/** What a LimeSurvey with these surveys answers to calls that need a session; texts are as its documentation has them. */
+export const answerCall = (
+  surveys: readonly StoredSurvey[],
+  quirks: Quirks,
+  method: string,
+  params: unknown[],
+): unknown => {
+  if (method === 'list_surveys')
+    return surveys.length === 0
+      ? { status: 'No surveys found' }
+      : surveys.map(({ sid, tables }) => ({
+          sid: Number(sid),
+          surveyls_title: tables.get('surveys_languagesettings')?.[0]?.surveyls_title ?? '',
+          startdate: null,
+          expires: null,
+          active: 'Y',
+        }));
+  if (method === 'get_question_properties') {
+    const survey = surveys.find(({ tables }) =>
+      tables.get('questions')?.some(({ qid }) => qid === String(params[0])),
+    );
+    return survey ? questionProperties(survey, quirks, params) : { status: 'Error: Invalid questionid' };
+  }
+  const survey = surveys.find(({ sid }) => sid === String(params[0]));
+  if (!survey) return { status: 'Error: Invalid survey ID' };
+  const { tables } = survey;
+  if (method === 'get_survey_properties') {
+    const row = tables.get('surveys')?.[0] ?? {};
+    return Object.fromEntries(
+      (params[1] as string[]).flatMap((name) => (name in row ? [[name, row[name]]] : [])),
+    );
+  }
+  if (method === 'get_language_properties')
+    return {
+      surveyls_title:
+        tables.get('surveys_languagesettings')?.find((row) => row.surveyls_language === params[2])
+          ?.surveyls_title ?? '',
+    };
+  if (method === 'list_groups') return inLanguage(tables.get('groups') ?? [], String(params[1]));
+  if (method === 'list_questions')
+    return questionsOf(survey, String(params[2])).filter(
+      ({ parent_qid }) => quirks.listsSubquestions || (parent_qid ?? '0') === '0',
+    );
+  if (method === 'get_summary') return survey.responses.filter(({ submitdate }) => submitdate === '').length;
+  if (method === 'export_responses') return exportResponses(survey, quirks, params);
+  return { status: 'Unknown method' };
+};

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What is kept of a secret that must be used again: AES-256-GCM, and which key it takes to open it (ADR 0325). */
+export interface SealedSecret {
+  readonly keyId: string;
+  /** Nonce, cipher text, tag. */
+  readonly bytes: Buffer;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A key of its own for this purpose, out of the installation's secret, which nobody can work back to. */
+const keyOf = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'plenum sealed secrets 1', 32));
+
+const idOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 16);
+
+/** `place` is where it is kept (tenant, table, id): what is moved elsewhere opens nowhere. */
+export const sealSecret = (secret: string, text: string, place: string): SealedSecret => {
+  const key = keyOf(secret);
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return { keyId: idOf(key), bytes: Buffer.concat([nonce, sealed, cipher.getAuthTag()]) };
+};
+
+/** Null: it was sealed with another key, for another place, or changed. */
+export const openSecret = (secret: string, { keyId, bytes }: SealedSecret, place: string): string | null => {
+  const key = keyOf(secret);
+  if (keyId !== idOf(key) || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(place));
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,24 @@
+import type { Connection } from '#shared/connections/contract.ts';
+import { exampleImport } from './example-import.ts';
+
+const exampleConnection: Connection = {
+  id: 4,
+  name: 'Evaluation office',
+  address: 'https://surveys.example.org/index.php/admin/remotecontrol',
+  userName: 'plenum',
+  ownerName: 'Kim Albers',
+  updatedAt: '2026-11-02T08:15:00Z',
+};
+const { name, address, userName } = exampleConnection;
+const password = 'kept encrypted, never answered';
+
+export const connectionExamples = {
+  listConnections: { answer: [exampleConnection] },
+  createConnection: { body: { name, address, userName, password }, answer: exampleConnection },
+  updateConnection: { body: { name, address, userName }, answer: exampleConnection },
+  listRemoteSurveys: { answer: [{ surveyId: '617293', title: 'Lecture evaluation', isActive: true }] },
+  fetchRemoteSurveys: {
+    body: { surveyIds: ['617293'] },
+    answer: { ...exampleImport, state: 'FETCHING', files: [] },
+  },
+};

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { importSummary, MAXIMUM_UPLOAD_FILES } from '../imports/contract.ts';
+import type { ProblemCode } from '../problems.ts';
+import { id, idParam, isoDateTime, text } from '../schemas.ts';
+import { type RemoteFailureCode, remoteFailureCodes } from './failures.ts';
+
+/**
+ * Surveys from a live LimeSurvey: a connection (address, user, password) -> its surveys -> an import that fetches the
+ * chosen ones (FETCHING) and goes on as an upload of files does.
+ */
+
+const problemOf = <Code extends RemoteFailureCode>(code: Code) => `connection.${code}` as const;
+const remoteProblems: readonly ProblemCode[] = remoteFailureCodes.map(problemOf);
+
+export const MAXIMUM_CONNECTIONS = 100;
+export const MAXIMUM_REMOTE_SURVEYS = 10_000;
+
+/** The password is never part of it. */
+export const connection = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  userName: z.string(),
+  /** Whose it is. */
+  ownerName: z.string(),
+  updatedAt: isoDateTime,
+});
+export type Connection = z.infer<typeof connection>;
+
+const draft = {
+  name: text(200).trim().min(1),
+  address: text(500).trim().min(1),
+  userName: text(200).min(1),
+};
+const password = text(1000).min(1);
+export const newConnection = z.strictObject({ ...draft, password });
+export type NewConnection = z.infer<typeof newConnection>;
+/** Without a password, the one that is kept stays; it is asked for again where address or user are others. */
+export const connectionChange = z.strictObject({ ...draft, password: password.optional() });
+export type ConnectionChange = z.infer<typeof connectionChange>;
+
+const addressProblems = [
+  'connection.addressInvalid',
+  'connection.httpForbidden',
+  'connection.addressForbidden',
+] as const;
+const params = z.object({ connectionId: idParam });
+
+/** One’s own, for administrators those of the tenant; by name. */
+export const listConnections = endpoint({
+  operationId: 'listConnections',
+  method: 'GET',
+  path: '/connections',
+  summary: 'Survey servers that surveys can be fetched from',
+  access: 'session',
+  response: z.array(connection),
+  problems: [],
+});
+
+export const createConnection = endpoint({
+  operationId: 'createConnection',
+  method: 'POST',
+  path: '/connections',
+  summary: 'Add a survey server (LimeSurvey by RemoteControl 2)',
+  access: 'session',
+  body: newConnection,
+  response: connection,
+  status: 201,
+  problems: [...addressProblems, 'connection.tooMany'],
+});
+
+export const updateConnection = endpoint({
+  operationId: 'updateConnection',
+  method: 'PUT',
+  path: '/connections/:connectionId',
+  summary: 'Change a survey server',
+  access: 'session',
+  params,
+  body: connectionChange,
+  response: connection,
+  problems: [...addressProblems, 'connection.passwordRequired'],
+});
+
+export const deleteConnection = endpoint({
+  operationId: 'deleteConnection',
+  method: 'DELETE',
+  path: '/connections/:connectionId',
+  summary: 'Forget a survey server; its surveys stay',
+  access: 'session',
+  params,
+  problems: [],
+});
+
+export const remoteSurveyId = z.string().regex(/^\d{1,18}$/);
+
+export const remoteSurvey = z.object({
+  /** As the server numbers it. */
+  surveyId: z.string(),
+  title: z.string(),
+  /** Whether it takes responses, or took them until it expired. */
+  isActive: z.boolean(),
+});
+export type RemoteSurvey = z.infer<typeof remoteSurvey>;
+
+/** Asks the server; also shows whether the connection works. */
+export const listRemoteSurveys = endpoint({
+  operationId: 'listRemoteSurveys',
+  method: 'GET',
+  path: '/connections/:connectionId/surveys',
+  summary: 'Surveys of a survey server, by title',
+  access: 'session',
+  params,
+  response: z.array(remoteSurvey),
+  problems: [...remoteProblems, 'error.unavailable'],
+});
+
+export const fetchRemoteSurveys = endpoint({
+  operationId: 'fetchRemoteSurveys',
+  method: 'POST',
+  path: '/connections/:connectionId/imports',
+  summary: 'Start an import of surveys from a survey server',
+  access: 'session',
+  params,
+  body: z.strictObject({ surveyIds: z.array(remoteSurveyId).min(1).max(MAXIMUM_UPLOAD_FILES) }),
+  response: importSummary,
+  status: 202,
+  problems: [],
+});
