@@ -87,7 +87,7 @@ describeRealData('limesurvey', (folder) => {
   test('When a version does not tell the options of a dual scale apart, then the question is left out and said, not counted wrongly', async () => {
     server.quirks.hasScales = false;
     const { plan } = await fetchAndRead('100777');
-    expect(plan.leftOut).toContainEqual({ question: 'dual', reason: 'withoutAnswers' });
+    expect(plan.excluded).toContainEqual({ question: 'dual', reason: 'withoutAnswers' });
     expect(plan.forms[0]?.items.filter(({ code }) => code.startsWith('dual'))).toEqual([]);
   });
 
