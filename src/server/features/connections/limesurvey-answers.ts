@@ -52,7 +52,6 @@ export const questionList = z.array(
 export type RemoteQuestion = z.infer<typeof questionList>[number];
 
 const answerOption = z.object({ answer: optionalText, order: optionalText, scale_id: optionalText });
-export type AnswerOption = z.infer<typeof answerOption>;
 
 export const questionProperties = z.object({
   subquestions: mapOf(z.object({ title: text, question: optionalText, scale_id: optionalText })).optional(),
