@@ -6,6 +6,8 @@ export const webPaths = [
   '/imports',
   '/imports/new',
   '/imports/:importId',
+  '/connections',
+  '/connections/:connectionId',
   '/surveys/:surveyId',
   '/verification',
   '/subunits',

@@ -24,6 +24,19 @@ export const importRoute = createRoute({
   component: lazyRouteComponent(() => import('./import-pages.tsx'), 'ImportRoute'),
 });
 
+/** Survey servers that surveys are fetched from. */
+const connectionsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/connections',
+  component: lazyRouteComponent(() => import('./connection-pages.tsx'), 'ConnectionListRoute'),
+});
+
+const connectionRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/connections/$connectionId',
+  component: lazyRouteComponent(() => import('./connection-pages.tsx'), 'ConnectionRoute'),
+});
+
 /** Where a survey's answers came from. */
 export const surveyRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -31,4 +44,11 @@ export const surveyRoute = createRoute({
   component: lazyRouteComponent(() => import('./import-pages.tsx'), 'SurveyRoute'),
 });
 
-export const importRoutes = [importsRoute, newImportRoute, importRoute, surveyRoute] as const;
+export const importRoutes = [
+  importsRoute,
+  newImportRoute,
+  importRoute,
+  connectionsRoute,
+  connectionRoute,
+  surveyRoute,
+] as const;

@@ -1,5 +1,6 @@
 import type calculation from '../features/calculation/locales/de.json';
 import type configs from '../features/configs/locales/de.json';
+import type connections from '../features/connections/locales/de.json';
 import type exports from '../features/exports/locales/de.json';
 import type forms from '../features/forms/locales/de.json';
 import type imports from '../features/imports/locales/de.json';
@@ -25,6 +26,7 @@ declare module '../lib/use-translations.ts' {
     ui: typeof ui;
     calculation: typeof calculation;
     configs: typeof configs;
+    connections: typeof connections;
     exports: typeof exports;
     forms: typeof forms;
     imports: typeof imports;

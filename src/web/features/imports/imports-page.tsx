@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconServer } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ImportSummary } from '#shared/imports/contract.ts';
 import { useMenuCount } from '../../lib/menu-marks.ts';
@@ -61,7 +63,20 @@ export const ImportsPage = ({ page, onPage }: Props) => {
   ];
   return (
     <Page>
-      <PageHeader title={t('title')} description={t('about')} />
+      <PageHeader
+        title={t('title')}
+        description={t('about')}
+        actions={
+          <Button
+            component={Link}
+            to="/connections"
+            variant="default"
+            leftSection={<IconServer size={16} aria-hidden />}
+          >
+            {t('fromServer')}
+          </Button>
+        }
+      />
       <DropArea upload={upload} />
       {imports.isPending && <ListSkeleton rows={3} />}
       {imports.isError && <ErrorState error={imports.error} onRetry={() => imports.refetch()} />}

@@ -1,0 +1,10 @@
+import type { RemoteSurvey } from '#shared/connections/contract.ts';
+
+/** The surveys whose title or number holds every word, in their order. */
+export const findSurveys = (surveys: readonly RemoteSurvey[], words: string): RemoteSurvey[] => {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return surveys.filter(({ surveyId, title }) => {
+    const text = `${title} ${surveyId}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+};

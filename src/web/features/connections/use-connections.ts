@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ConnectionChange,
+  createConnection,
+  deleteConnection,
+  fetchRemoteSurveys,
+  listConnections,
+  listRemoteSurveys,
+  type NewConnection,
+  updateConnection,
+} from '#shared/connections/contract.ts';
+import { call } from '../../lib/api.ts';
+
+const listKey = ['connections'] as const;
+const surveysKey = (connectionId: number) => ['remote-surveys', connectionId] as const;
+
+export const useConnections = () =>
+  useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call(listConnections, { signal }),
+    meta: { silent: true },
+  });
+
+/** What the dialog holds; without an id it is a new one. */
+export type SavedConnection = { id: null; body: NewConnection } | { id: number; body: ConnectionChange };
+
+export const useSaveConnection = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: SavedConnection) =>
+      id === null
+        ? call(createConnection, { body })
+        : call(updateConnection, { params: { connectionId: id }, body }),
+    onSuccess: ({ id }) => {
+      client.removeQueries({ queryKey: surveysKey(id) });
+      return client.invalidateQueries({ queryKey: listKey });
+    },
+    meta: { silent: true },
+  });
+};
+
+export const useDeleteConnection = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (connectionId: number) => call(deleteConnection, { params: { connectionId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+};
+
+const askForSurveys = (connectionId: number, signal?: AbortSignal) =>
+  call(listRemoteSurveys, { params: { connectionId }, ...(signal && { signal }) });
+
+/** Its surveys as the server has them now; a server that refuses is not asked again by itself. */
+export const useRemoteSurveys = (connectionId: number) =>
+  useQuery({
+    queryKey: surveysKey(connectionId),
+    queryFn: ({ signal }) => askForSurveys(connectionId, signal),
+    retry: false,
+    refetchOnWindowFocus: false,
+    meta: { silent: true },
+  });
+
+/** Asks a server for its surveys only to see whether that works. */
+export const useTestConnection = () =>
+  useMutation({ mutationFn: (connectionId: number) => askForSurveys(connectionId) });
+
+export const useFetchSurveys = (connectionId: number, onStarted: (importId: number) => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (surveyIds: string[]) =>
+      call(fetchRemoteSurveys, { params: { connectionId }, body: { surveyIds } }),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: ['imports', 'list'] });
+      onStarted(id);
+    },
+  });
+};
