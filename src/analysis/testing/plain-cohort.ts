@@ -54,23 +54,30 @@ const takingPart = (surveys: readonly SurveyAnswers[], atoms: CohortAtoms): Atom
     .filter(({ id }) => !atoms.excludedFromFilters.includes(id))
     .map((survey) => ({ ...survey, atoms: atoms.atomOf.get(survey.id) as Uint16Array }));
 
-/** A cohort of surveys (with answers) as it meets a filter. */
-const meet = (
+/** A cohort of surveys (with answers) before it meets any filter: what of it is counted once and stored. */
+type CountedCohort = Omit<TallyCohort, 'mask' | 'hidden'>;
+
+const count = (
   surveys: readonly SurveyAnswers[],
   atoms: CohortAtoms,
   options: readonly number[],
-  filter: RespondentFilter,
-): TallyCohort => {
-  const passing = passingAtoms(atoms, filter);
+): CountedCohort => {
   const ready = takingPart(surveys, atoms);
   return {
     minimum: atoms.minimum,
     surveyIds: ready.map(({ id }) => id),
     columnOf: new Map(options.map((_, index) => [index + 1, index])),
-    mask: passing.hidden === null ? passing.mask : new Uint8Array(atoms.atomCount),
-    hidden: passing.hidden,
     hiddenItemIds: [],
     tallies: openCohort(countCohort(ready, atoms, options)),
+  };
+};
+
+const meet = (counted: CountedCohort, atoms: CohortAtoms, filter: RespondentFilter): TallyCohort => {
+  const passing = passingAtoms(atoms, filter);
+  return {
+    ...counted,
+    mask: passing.hidden === null ? passing.mask : new Uint8Array(atoms.atomCount),
+    hidden: passing.hidden,
   };
 };
 
@@ -89,14 +96,27 @@ export const keptSurveys = ({ surveys, atoms, ...cohort }: PlainCohort, column: 
   return new Set(kept.map((index) => taking[index]?.id as number));
 };
 
+/** By atoms and surveys: hundreds of filters ask for the same, which the program counts once too. */
+const countedCohorts = new WeakMap<CohortAtoms, WeakMap<readonly PlainSurvey[], CountedCohort>>();
+
+const countOnce = (cohort: PlainCohort): CountedCohort => {
+  const { surveys, atoms } = cohort;
+  const ofAtoms = countedCohorts.get(atoms) ?? new WeakMap<readonly PlainSurvey[], CountedCohort>();
+  countedCohorts.set(atoms, ofAtoms);
+  const counted =
+    ofAtoms.get(surveys) ??
+    count(
+      surveys.map((survey) => pack(survey, [3])),
+      atoms,
+      optionsOf(cohort),
+    );
+  ofAtoms.set(surveys, counted);
+  return counted;
+};
+
 /** The cohort as it meets a filter. */
 export const meetFilter = (cohort: PlainCohort, filter: RespondentFilter): TallyCohort =>
-  meet(
-    cohort.surveys.map((survey) => pack(survey, [3])),
-    cohort.atoms,
-    optionsOf(cohort),
-    filter,
-  );
+  meet(countOnce(cohort), cohort.atoms, filter);
 
 const tally = (cohorts: readonly TallyCohort[], requests: readonly CountRequest[]): CountTally[] => {
   const figures = requests.map(
@@ -123,7 +143,7 @@ export const tallyCut = (
   { atoms, options }: { readonly atoms: CohortAtoms; readonly options: readonly number[] },
   filter: RespondentFilter,
   requests: readonly CountRequest[],
-): CountTally[] => tally([meet(surveys, atoms, options, filter)], requests);
+): CountTally[] => tally([meet(count(surveys, atoms, options), atoms, filter)], requests);
 
 /** Tallies of surveys that nobody filters. */
 export const tallyWhole = (
