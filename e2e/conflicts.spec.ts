@@ -4,6 +4,7 @@ import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { holdCalls } from './support/hold-calls.ts';
+import { OWN_CONTEXT } from './support/shared-context.ts';
 import { createSignInMeans } from './support/sign-in-means.ts';
 import { expect, test } from './support/test.ts';
 
@@ -219,29 +220,29 @@ test('When someone else changes the report, then the page follows and names them
   await other.close();
 });
 
-test('[4.02] When a planned publication becomes due, then the badge says so by itself', async ({
-  page,
-  callApi,
-  server,
-}) => {
-  const report = await prepareReport(callApi, { title: 'Fällig', items: 0 });
-  const unitId = (await (await callApi('GET', '/units?size=1')).json()).content[0].id;
-  const publishedOn = new Date(Date.now() + 60 * 60_000).toISOString();
-  await callApi('PUT', `/reports/${report.id}/publication`, { unitIds: [unitId], publishedOn });
-  await page.clock.install();
-  await reportEditor(page).open(report.id);
-  await expect(page.getByText(/^geplant für/).first()).toBeVisible();
-  // The database's clock decides; an hour of it passes at once.
-  const database = connect(server.databaseUrl, 1);
-  await inTenant(database, server.tenantId, (db) =>
-    db
-      .updateTable('report_publications')
-      .set({ published_on: new Date(Date.now() - 60_000) })
-      .where('report_id', '=', report.id)
-      .execute(),
-  );
-  await database.destroy();
-  await page.clock.fastForward('01:01:00');
-  await expect(page.getByText('freigegeben', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^geplant für/)).toHaveCount(0);
-});
+test(
+  '[4.02] When a planned publication becomes due, then the badge says so by itself',
+  OWN_CONTEXT,
+  async ({ page, callApi, server }) => {
+    const report = await prepareReport(callApi, { title: 'Fällig', items: 0 });
+    const unitId = (await (await callApi('GET', '/units?size=1')).json()).content[0].id;
+    const publishedOn = new Date(Date.now() + 60 * 60_000).toISOString();
+    await callApi('PUT', `/reports/${report.id}/publication`, { unitIds: [unitId], publishedOn });
+    await page.clock.install();
+    await reportEditor(page).open(report.id);
+    await expect(page.getByText(/^geplant für/).first()).toBeVisible();
+    // The database's clock decides; an hour of it passes at once.
+    const database = connect(server.databaseUrl, 1);
+    await inTenant(database, server.tenantId, (db) =>
+      db
+        .updateTable('report_publications')
+        .set({ published_on: new Date(Date.now() - 60_000) })
+        .where('report_id', '=', report.id)
+        .execute(),
+    );
+    await database.destroy();
+    await page.clock.fastForward('01:01:00');
+    await expect(page.getByText('freigegeben', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^geplant für/)).toHaveCount(0);
+  },
+);

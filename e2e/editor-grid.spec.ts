@@ -1,5 +1,6 @@
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
+import { OWN_CONTEXT } from './support/shared-context.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
@@ -64,41 +65,42 @@ test('[5.09] When a card is moved and resized by keyboard, then it is announced 
   await expect(page.locator('[data-announcements]')).toHaveText(/3 breit/);
 });
 
-test('[4.10], [9.08] When an arrow key is held, then every step shows, one call saves them, and one undo takes them back', async ({
-  page,
-  callApi,
-}) => {
-  const report = await prepareReport(callApi, { title: 'Gehalten', items: 1 });
-  const editor = reportEditor(page);
-  await page.clock.install();
-  await editor.open(report.id);
-  const handle = page.getByRole('button', { name: /verschieben$/ });
-  await handle.focus();
-  const calls: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/placements')) calls.push(request.postDataJSON());
-  });
-  // The page's own time stands still between the steps, however busy the machine is.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  for (const column of [2, 3, 4]) {
-    await page.keyboard.press('ArrowRight');
-    await page.clock.runFor(10);
-    await expect(page.locator('[data-announcements]')).toContainText(`Spalte ${column}, Zeile 1`);
-  }
-  expect(calls).toEqual([]);
-  const saved = page.waitForResponse('**/placements');
-  await page.clock.runFor(60);
-  await saved;
-  await page.clock.resume();
-  await editor.settled();
-  expect(calls).toHaveLength(1);
-  const placement = async () =>
-    (await (await callApi('GET', `/reports/${report.id}`)).json()).reportItems[0].placement;
-  expect(await placement()).toEqual({ x: 3, y: 0, cols: 6, rows: 4 });
-  await page.keyboard.press('Control+z');
-  await expect(page.locator('[data-announcements]')).toHaveText('Rückgängig gemacht: Anordnung');
-  expect(await placement()).toEqual({ x: 0, y: 0, cols: 6, rows: 4 });
-});
+test(
+  '[4.10], [9.08] When an arrow key is held, then every step shows, one call saves them, and one undo takes them back',
+  OWN_CONTEXT,
+  async ({ page, callApi }) => {
+    const report = await prepareReport(callApi, { title: 'Gehalten', items: 1 });
+    const editor = reportEditor(page);
+    await page.clock.install();
+    await editor.open(report.id);
+    const handle = page.getByRole('button', { name: /verschieben$/ });
+    await handle.focus();
+    const calls: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/placements')) calls.push(request.postDataJSON());
+    });
+    // The page's own time stands still between the steps, however busy the machine is.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    for (const column of [2, 3, 4]) {
+      await page.keyboard.press('ArrowRight');
+      await page.clock.runFor(10);
+      await expect(page.locator('[data-announcements]')).toContainText(`Spalte ${column}, Zeile 1`);
+    }
+    expect(calls).toEqual([]);
+    const saved = page.waitForResponse('**/placements');
+    await page.clock.runFor(60);
+    await saved;
+    await page.clock.resume();
+    await editor.settled();
+    expect(calls).toHaveLength(1);
+    const placement = async () =>
+      (await (await callApi('GET', `/reports/${report.id}`)).json()).reportItems[0].placement;
+    expect(await placement()).toEqual({ x: 3, y: 0, cols: 6, rows: 4 });
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('[data-announcements]')).toHaveText('Rückgängig gemacht: Anordnung');
+    expect(await placement()).toEqual({ x: 0, y: 0, cols: 6, rows: 4 });
+  },
+);
 
 test('[4.09] When an item is removed, then it is gone at once; when that fails, it is back', async ({
   page,

@@ -2,6 +2,7 @@ import { type APIResponse, test as base } from '@playwright/test';
 import type { Role } from '#shared/permissions.ts';
 import { type PreparedReport, prepareReport, type ReportToPrepare } from '../pages/prepare-report.ts';
 import { reportEditor } from '../pages/report-editor.ts';
+import { lendContext, needsOwnContext, type SharedContext } from './shared-context.ts';
 import { type DemoServer, startDemoServer } from './start-demo-server.ts';
 
 export { expect } from '@playwright/test';
@@ -21,10 +22,10 @@ interface TestFixtures {
   ): Promise<{ report: PreparedReport; editor: ReturnType<typeof reportEditor> }>;
 }
 
-/** Browser tests on the real application with a small demo tenant: one server a worker, a fresh session a test. */
+/** Browser tests on the real application with a small demo tenant: one server and browser context a worker, a fresh session a test. */
 export const test = base.extend<
   TestFixtures & { csrf: { token: string } },
-  { server: DemoServer; demoScale: number }
+  { server: DemoServer; demoScale: number; sharedContext: SharedContext }
 >({
   /** The part of the whole demo that the server is started with. */
   demoScale: [0.03, { scope: 'worker', option: true }],
@@ -36,6 +37,23 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  sharedContext: [
+    async ({ playwright: _playwright }, use) => {
+      const shared: SharedContext = { current: null };
+      await use(shared);
+      await shared.current?.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, sharedContext, server, hasTouch }, use, testInfo) => {
+    if (!hasTouch && !needsOwnContext(testInfo)) {
+      await lendContext(sharedContext, browser, server.url, use);
+      return;
+    }
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
   baseURL: ({ server }, use) => use(server.url),
   csrf: ({ server: _server }, use) => use({ token: '' }),
   signInAs: ({ server, context, csrf }, use) =>
