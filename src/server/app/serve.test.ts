@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findRunningPostgres } from '../db/running-postgres.ts';
 import { canEnter } from '../db/server-account.ts';
 import { signalProcess } from '../testing/processes.ts';
@@ -23,18 +23,15 @@ const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
 };
 /** Waits for what another process does on its own time. */
 const eventually = async (happened: () => boolean): Promise<void> => {
-  await expect.poll(happened, { timeout: 30_000 }).toBe(true);
+  await vi.waitUntil(happened, { timeout: 30_000 });
 };
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'plenum-serve-'));
-  chmodSync(folder, 0o755);
-});
-afterEach(async () => {
-  await stop();
-  await eventually(() => findRunningPostgres(cluster()) === null);
-  rmSync(folder, { recursive: true });
-});
+const makeFolder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'plenum-serve-'));
+  chmodSync(made, 0o755);
+  return made;
+};
+const expectEnded = () => eventually(() => findRunningPostgres(cluster()) === null);
 
 const post = (plenum: SpawnedPlenum, body: unknown) =>
   fetch(`${plenum.address}/api/v1/session`, {
@@ -43,102 +40,141 @@ const post = (plenum: SpawnedPlenum, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  'When %s comes, then all ends by itself, nothing is left, and the next start is ready',
-  async (signal) => {
-    const first = await start();
+/** Stopped in order after its first start, with an administrator; copied where that start is not what is looked at. */
+let prepared = '';
+const ADMINISTRATOR = { PLENUM_ADMIN_USERNAME: 'chief', PLENUM_ADMIN_PASSWORD: 'correct-horse-battery' };
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+
+describe('the first start', () => {
+  let first: SpawnedPlenum;
+  beforeAll(async () => {
+    folder = makeFolder();
+    prepared = folder;
+    first = await start(ADMINISTRATOR);
+  });
+  afterAll(async () => {
+    const ended = await stop();
+    expect(ended?.code).toBe(0);
+    await expectEnded();
+  });
+
+  test('When Plenum starts for the first time, then its secrets are random and closed to others', () => {
+    for (const name of ['secret', 'postgres-password']) {
+      expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+      expect(readFileSync(join(folder, name), 'utf8').length).toBeGreaterThanOrEqual(32);
+    }
+  });
+
+  test('When the one-time link is used, then it signs in once', async () => {
+    const answer = await post(first, { link: first.link });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ user: { role: 'ADMINISTRATOR' } });
+    expect((await post(first, { link: first.link })).status).toBe(401);
+  });
+
+  test('When an administrator is named in the settings, then the password signs in, and no other does', async () => {
+    const signIn = (username: string, password: string) => post(first, { username, password });
+    expect((await signIn('chief', ADMINISTRATOR.PLENUM_ADMIN_PASSWORD)).status).toBe(200);
+    for (const [username, password] of [
+      ['chief', 'chief'],
+      ['admin', 'admin'],
+      ['admin', 'password'],
+    ] as const)
+      expect((await signIn(username, password)).status).toBe(401);
+  });
+
+  test('When the data folder is in use, then a second Plenum says so and the first goes on', async () => {
+    const { said, code } = await failToStart({ PLENUM_DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(said).toBe(
+      `plenum: The data folder ${folder} is in use by another Plenum. Stop that one, or choose another folder with PLENUM_DATA_DIR.`,
+    );
     expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
-    const ended = await stop(signal);
-    expect(ended?.code, first.output()).toBe(0);
-    expect(findRunningPostgres(cluster())).toBeNull();
-    expect(existsSync(join(folder, 'lock'))).toBe(false);
-    expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
+  });
+});
+
+describe('every start after it', () => {
+  beforeEach(() => {
+    folder = makeFolder();
+    // As `cp -a`: the database's files keep their owner.
+    expect(spawnSync('cp', ['-a', `${prepared}/.`, folder]).status).toBe(0);
+  });
+  afterEach(async () => {
+    await stop();
+    await expectEnded();
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'When %s comes, then all ends by itself, nothing is left, and the next start is ready',
+    async (signal) => {
+      const first = await start();
+      expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
+      const ended = await stop(signal);
+      expect(ended?.code, first.output()).toBe(0);
+      expect(findRunningPostgres(cluster())).toBeNull();
+      expect(existsSync(join(folder, 'lock'))).toBe(false);
+      expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
+      const again = await start();
+      expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
+    },
+  );
+
+  test('When Plenum is killed, then its database ends by itself and the next start works', async () => {
+    await start();
+    await stop('SIGKILL');
+    await eventually(() => findRunningPostgres(cluster()) === null);
     const again = await start();
     expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
-  },
-);
+  });
 
-test('When Plenum is killed, then its database ends by itself and the next start works', async () => {
-  await start();
-  await stop('SIGKILL');
-  await eventually(() => findRunningPostgres(cluster()) === null);
-  const again = await start();
-  expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
-});
-
-test('When a killed Plenum leaves its database running, then the next start ends that one first', async () => {
-  const killed = await start();
-  // The guard that would end the database goes with Plenum, as in a machine that kills whole groups.
-  const guards = spawnSync('pgrep', ['-P', String(killed.pid), '-x', 'sh'], { encoding: 'utf8' }).stdout;
-  for (const guard of guards.trim().split('\n')) signalProcess(Number(guard), 'SIGKILL');
-  await stop('SIGKILL');
-  await wait(200);
-  const left = findRunningPostgres(cluster());
-  expect(left).not.toBeNull();
-  const again = await start();
-  expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
-  expect(findRunningPostgres(cluster())?.pid).not.toBe(left?.pid);
-});
-
-test('When the data folder is in use, then a second Plenum says so and the first goes on', async () => {
-  const first = await start();
-  const { said, code } = await failToStart({ PLENUM_DATA_DIR: folder });
-  expect(code).toBe(1);
-  expect(said).toBe(
-    `plenum: The data folder ${folder} is in use by another Plenum. Stop that one, or choose another folder with PLENUM_DATA_DIR.`,
-  );
-  expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
-});
-
-test('When Plenum starts for the first time, then its secrets are random and closed to others', async () => {
-  await start();
-  for (const name of ['secret', 'postgres-password']) {
-    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
-    expect(readFileSync(join(folder, name), 'utf8').length).toBeGreaterThanOrEqual(32);
-  }
-});
-
-test('When the one-time link is used, then it signs in once', async () => {
-  const plenum = await start();
-  const first = await post(plenum, { link: plenum.link });
-  expect(first.status).toBe(200);
-  expect(await first.json()).toMatchObject({ user: { role: 'ADMINISTRATOR' } });
-  expect((await post(plenum, { link: plenum.link })).status).toBe(401);
-});
-
-test('When an administrator is named in the settings, then the password signs in, and no other does', async () => {
-  const administrator = { PLENUM_ADMIN_USERNAME: 'chief', PLENUM_ADMIN_PASSWORD: 'correct-horse-battery' };
-  const plenum = await start(administrator);
-  const signIn = (username: string, password: string) => post(plenum, { username, password });
-  expect((await signIn('chief', 'correct-horse-battery')).status).toBe(200);
-  for (const [username, password] of [
-    ['chief', 'chief'],
-    ['admin', 'admin'],
-    ['admin', 'password'],
-  ] as const)
-    expect((await signIn(username, password)).status).toBe(401);
-});
-
-test('When the administrator has a password, then the settings do not replace it; without one they give it', async () => {
-  await start({ PLENUM_ADMIN_USERNAME: 'chief' });
-  await stop();
-  const signIn = (plenum: SpawnedPlenum, password: string) => post(plenum, { username: 'chief', password });
-  const second = await start({ PLENUM_ADMIN_PASSWORD: 'given-on-a-later-start' });
-  expect((await signIn(second, 'given-on-a-later-start')).status).toBe(200);
-  await stop();
-  const third = await start({ PLENUM_ADMIN_PASSWORD: 'another-password' });
-  expect((await signIn(third, 'another-password')).status).toBe(401);
-  expect((await signIn(third, 'given-on-a-later-start')).status).toBe(200);
+  test('When a killed Plenum leaves its database running, then the next start ends that one first', async () => {
+    const killed = await start();
+    // The guard that would end the database goes with Plenum, as in a machine that kills whole groups.
+    const guards = spawnSync('pgrep', ['-P', String(killed.pid), '-x', 'sh'], { encoding: 'utf8' }).stdout;
+    for (const guard of guards.trim().split('\n')) signalProcess(Number(guard), 'SIGKILL');
+    await stop('SIGKILL');
+    await wait(200);
+    const left = findRunningPostgres(cluster());
+    expect(left).not.toBeNull();
+    const again = await start();
+    expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
+    expect(findRunningPostgres(cluster())?.pid).not.toBe(left?.pid);
+  });
 });
 
 const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout);
 const otherAccount = { uid: nobody, gid: nobody };
-test.runIf(process.getuid?.() === 0 && nobody > 0 && canEnter(otherAccount, import.meta.dirname))(
-  'When Plenum does not run as root, then its database runs as the same account',
-  async () => {
-    chownSync(folder, nobody, nobody);
-    running = await spawnPlenum({ PLENUM_DATA_DIR: folder }, otherAccount);
-    expect((await fetch(`${running.address}/readyz`)).status).toBe(200);
-    expect(statSync(cluster()).uid).toBe(nobody);
-  },
-);
+
+describe('a folder of its own', () => {
+  beforeEach(() => {
+    folder = makeFolder();
+  });
+  afterEach(async () => {
+    await stop();
+    await expectEnded();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('When the administrator has a password, then the settings do not replace it; without one they give it', async () => {
+    await start({ PLENUM_ADMIN_USERNAME: 'chief' });
+    await stop();
+    const signIn = (plenum: SpawnedPlenum, password: string) => post(plenum, { username: 'chief', password });
+    const second = await start({ PLENUM_ADMIN_PASSWORD: 'given-on-a-later-start' });
+    expect((await signIn(second, 'given-on-a-later-start')).status).toBe(200);
+    await stop();
+    const third = await start({ PLENUM_ADMIN_PASSWORD: 'another-password' });
+    expect((await signIn(third, 'another-password')).status).toBe(401);
+    expect((await signIn(third, 'given-on-a-later-start')).status).toBe(200);
+  });
+
+  test.runIf(process.getuid?.() === 0 && nobody > 0 && canEnter(otherAccount, import.meta.dirname))(
+    'When Plenum does not run as root, then its database runs as the same account',
+    async () => {
+      chownSync(folder, nobody, nobody);
+      running = await spawnPlenum({ PLENUM_DATA_DIR: folder }, otherAccount);
+      expect((await fetch(`${running.address}/readyz`)).status).toBe(200);
+      expect(statSync(cluster()).uid).toBe(nobody);
+    },
+  );
+});
