@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ComparisonKind, comparisonKinds } from '#shared/calculation/comparisons.ts';
 import { type ComparedSurvey, comparisonCells, discloseComparison } from './compare-surveys.ts';
+import { randomFrom } from './seeded-order.ts';
 import { type CountRequest, type CountTally, tallyFigures } from './tally-figures.ts';
 import { type PlainSurvey, pack } from './testing/plain-survey.ts';
-import { randomFrom } from './testing/random-cohort.ts';
 
 const LEAST = 3;
 const ITEM = {

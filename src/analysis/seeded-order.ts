@@ -1,5 +1,5 @@
 /** mulberry32: numbers from 0 to below 1, the same for the same seed on every machine. */
-const randomFrom = (seed: number): (() => number) => {
+export const randomFrom = (seed: number): (() => number) => {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CountedKind, type CountedRequest, countsOf } from './figure-tallies.ts';
+import { randomFrom } from './seeded-order.ts';
 import {
   outputsOf,
   type PlainCohort,
@@ -8,7 +9,7 @@ import {
   tallyWhole,
 } from './testing/plain-cohort.ts';
 import type { PlainAnswer, PlainItem } from './testing/plain-survey.ts';
-import { drawCohort, FILTERS, ITEMS, randomFrom } from './testing/random-cohort.ts';
+import { drawCohort, FILTERS, ITEMS } from './testing/random-cohort.ts';
 
 /**
  * The test of the design's section 6: what is told depends on nothing but how often each answer to an item was given in

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FILTERS, randomFrom } from './testing/random-cohort.ts';
+import { randomFrom } from './seeded-order.ts';
+import { FILTERS } from './testing/random-cohort.ts';
 import {
   COMMENT_MINIMUM,
   drawWrittenCohort,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnswersVersion } from './answers-version.ts';
 import { mayRelease } from './may-release.ts';
 import { passingAtoms } from './passing-atoms.ts';
+import { randomFrom } from './seeded-order.ts';
 import {
   keptSurveys,
   type PlainCohort,
@@ -10,7 +11,7 @@ import {
   tallyWhole,
 } from './testing/plain-cohort.ts';
 import { type PlainAnswer, type PlainSurvey, pack } from './testing/plain-survey.ts';
-import { drawCohort, drawRow, FILTERS, ITEMS, randomFrom } from './testing/random-cohort.ts';
+import { drawCohort, drawRow, FILTERS, ITEMS } from './testing/random-cohort.ts';
 import { isValid } from './testing/slow-figures.ts';
 import { KnownSums } from './testing/solvers.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { discloseWords, MINIMUM_WORD_USERS, partsOfNames } from './disclose-words.ts';
 import { passingAtoms } from './passing-atoms.ts';
+import { randomFrom } from './seeded-order.ts';
 import { stemWord } from './stem-word.ts';
 import type { PlainCohort } from './testing/plain-cohort.ts';
 import {
@@ -13,7 +14,7 @@ import {
   wordsOfSurveys,
   wordsUnderFilter,
 } from './testing/plain-words.ts';
-import { drawCohort, FILTERS, randomFrom } from './testing/random-cohort.ts';
+import { drawCohort, FILTERS } from './testing/random-cohort.ts';
 import { type AnswerTable, isCertain } from './testing/solvers.ts';
 import { emptyWordTally } from './word-tally.ts';
 

@@ -1,18 +1,8 @@
 import type { CutQuestion } from '../cohort-atoms.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
+import { randomFrom } from '../seeded-order.ts';
 import { fixCohort, type PlainCohort } from './plain-cohort.ts';
 import type { PlainAnswer, PlainItem } from './plain-survey.ts';
-
-/** mulberry32: the same numbers on every machine. */
-export const randomFrom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 /** Gender, semester and programme, then what is asked about: a rating with rare answers, several reasons, an age. */
 export const ITEMS: readonly PlainItem[] = [

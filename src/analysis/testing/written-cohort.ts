@@ -3,8 +3,9 @@ import type { WrittenComment } from '../comment-cells.ts';
 import { type CommentsRequest, type CommentUnit, collectComments } from '../comments-tally.ts';
 import { passingAtoms } from '../passing-atoms.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
+import { randomFrom } from '../seeded-order.ts';
 import { fixCohort, type PlainCohort } from './plain-cohort.ts';
-import { drawRow, ITEMS, QUESTIONS, randomFrom } from './random-cohort.ts';
+import { drawRow, ITEMS, QUESTIONS } from './random-cohort.ts';
 
 /** The open item beside those of `ITEMS`. */
 export const OPEN_ITEM = ITEMS.length + 1;

@@ -29,6 +29,12 @@ import {
 } from './messages.ts';
 import { type PoolCohort, packCohorts } from './packed-cohorts.ts';
 import { unpackTallies } from './packed-tallies.ts';
+import type {
+  ReadUnassigned,
+  SuggestionResult,
+  SuggestionStep,
+  UnassignedToRead,
+} from './topic-suggestions.ts';
 
 /** Worker threads that count answers, so that the thread that answers requests never does. */
 export interface AnalysisPool {
@@ -52,6 +58,10 @@ export interface AnalysisPool {
   countCohortWords(cohort: CohortWordsToCount): Promise<Uint8Array | null>;
   /** Comments in the order of the requests, as far as they may be shown. */
   comments(comments: CommentsToRead): Promise<readonly CommentsTally[]>;
+  /** Comments about none of a model's topics, as far as they may be shown, to look for new topics in. */
+  unassigned(comments: UnassignedToRead): Promise<ReadUnassigned>;
+  /** A step of that search, on whichever thread its number says. */
+  suggestTopics(step: SuggestionStep): Promise<SuggestionResult>;
   close(): Promise<void>;
 }
 
@@ -214,6 +224,18 @@ export const createAnalysisPool = (
       const thread = threads[(comments.requests[0]?.itemIds[0] ?? 0) % size] as PoolThread;
       const result = await thread.run({ kind: 'readComments', comments });
       return result.kind === 'readComments' ? result.tallies : [];
+    },
+    unassigned: async (comments) => {
+      const thread = threads[comments.request.itemId % size] as PoolThread;
+      const result = await thread.run({ kind: 'readUnassigned', comments });
+      if (result.kind !== 'readUnassigned') throw new TypeError('The thread did something else.');
+      return result.unassigned;
+    },
+    suggestTopics: async (step) => {
+      const thread = threads[(step.kind === 'find' ? step.seed : 0) % size] as PoolThread;
+      const result = await thread.run({ kind: 'suggestTopics', step });
+      if (result.kind !== 'suggestTopics') throw new TypeError('The thread did something else.');
+      return result.result;
     },
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()));

@@ -10,6 +10,12 @@ import type { WordTally } from '#analysis/word-tally.ts';
 import type { HiddenReason } from '#shared/calculation/number-figures.ts';
 import type { PackedCohorts, PoolCohort } from './packed-cohorts.ts';
 import type { PackedTallies } from './packed-tallies.ts';
+import type {
+  ReadUnassigned,
+  SuggestionResult,
+  SuggestionStep,
+  UnassignedToRead,
+} from './topic-suggestions.ts';
 
 /** A survey as a worker has to know it; the answers it loads itself. */
 export interface PoolSurvey {
@@ -120,7 +126,9 @@ export type Task =
   | { readonly kind: 'countTexts'; readonly texts: TextsToCount }
   | { readonly kind: 'words'; readonly words: WordsToCount }
   | { readonly kind: 'countCohortWords'; readonly cohort: CohortWordsToCount }
-  | { readonly kind: 'readComments'; readonly comments: CommentsToRead };
+  | { readonly kind: 'readComments'; readonly comments: CommentsToRead }
+  | { readonly kind: 'readUnassigned'; readonly comments: UnassignedToRead }
+  | { readonly kind: 'suggestTopics'; readonly step: SuggestionStep };
 
 /** Numbers a survey. */
 export const SURVEY_NUMBERS = 5;
@@ -159,7 +167,9 @@ export type Result =
   /** `CohortWords` as JSON; null as above. */
   | { readonly kind: 'countCohortWords'; readonly packed: Uint8Array | null }
   /** By request. */
-  | { readonly kind: 'readComments'; readonly tallies: readonly CommentsTally[] };
+  | { readonly kind: 'readComments'; readonly tallies: readonly CommentsTally[] }
+  | { readonly kind: 'readUnassigned'; readonly unassigned: ReadUnassigned }
+  | { readonly kind: 'suggestTopics'; readonly result: SuggestionResult };
 
 export type ResultMessage =
   | (Result & { readonly number: number })

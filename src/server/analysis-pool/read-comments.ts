@@ -18,7 +18,7 @@ interface Places {
 
 const positionsOf = async (
   { connection }: TextCaches,
-  { tenantId, units }: CommentsToRead,
+  { tenantId, units }: Pick<CommentsToRead, 'tenantId' | 'units'>,
 ): Promise<Places> => {
   const shown = units.filter(({ filter, hidden }) => filter !== null && hidden === null);
   const surveyIds = shown.flatMap(({ surveys }) => surveys.map(({ id }) => id));
@@ -65,16 +65,17 @@ const commentsOf = (
   return found;
 };
 
-/**
- * The comments of surveys as far as they may be shown, in the order of the requests. All of them on one thread: their order is
- * decided over all.
- */
-export const readComments = async (
-  caches: TextCaches & { readonly words: WordCache },
-  comments: CommentsToRead,
-): Promise<CommentsTally[]> => {
-  const { tenantId, units, requests, columnsOfForm } = comments;
-  const wanted = new Set(requests.flatMap(({ itemIds }) => itemIds));
+export interface CommentCaches extends TextCaches {
+  readonly words: WordCache;
+}
+
+/** The units with what was written in their surveys. All of them on one thread: the order of comments is decided over all. */
+export const loadUnits = async (
+  caches: CommentCaches,
+  comments: Omit<CommentsToRead, 'requests'>,
+  wanted: ReadonlySet<number>,
+): Promise<CommentUnit[]> => {
+  const { tenantId, units, columnsOfForm } = comments;
   const positions = await positionsOf(caches, comments);
   const read = units.filter(({ hidden }) => hidden === null).flatMap(({ surveys }) => surveys);
   const texts = await textsOf(caches, tenantId, read);
@@ -89,15 +90,25 @@ export const readComments = async (
       atoms: isAsFixed && atoms?.length === respondentCount ? atoms : null,
     };
   };
-  const unitOf = ({ formId, surveys, filter, hidden, hiddenItemIds }: UnitToRead): CommentUnit => ({
-    surveyIds: surveys.map(({ id }) => id),
-    asked: new Set(columnsOfForm.get(formId)?.keys() ?? []),
-    surveys: hidden === null ? surveys.map(surveyOf) : [],
-    filter,
-    hidden,
-    hiddenItemIds,
-  });
-  const ready = units.map(unitOf);
+  return units.map(
+    ({ formId, surveys, filter, hidden, hiddenItemIds }: UnitToRead): CommentUnit => ({
+      surveyIds: surveys.map(({ id }) => id),
+      asked: new Set(columnsOfForm.get(formId)?.keys() ?? []),
+      surveys: hidden === null ? surveys.map(surveyOf) : [],
+      filter,
+      hidden,
+      hiddenItemIds,
+    }),
+  );
+};
+
+/** The comments of surveys as far as they may be shown, in the order of the requests. */
+export const readComments = async (
+  caches: CommentCaches,
+  comments: CommentsToRead,
+): Promise<CommentsTally[]> => {
+  const { requests } = comments;
+  const ready = await loadUnits(caches, comments, new Set(requests.flatMap(({ itemIds }) => itemIds)));
   const { words } = caches;
   return requests.map((request) => {
     const about =

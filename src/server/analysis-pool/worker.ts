@@ -23,9 +23,10 @@ import {
 } from './messages.ts';
 import { packTallies } from './packed-tallies.ts';
 import { countWriters, type EncodedTexts } from './packed-texts.ts';
-import { readComments } from './read-comments.ts';
+import { type CommentCaches, readComments } from './read-comments.ts';
 import { readyCohorts } from './ready-cohorts.ts';
 import { TallyCache } from './tally-cache.ts';
+import { readUnassigned, takeStep } from './topic-suggestions.ts';
 import { WordCache } from './word-cache.ts';
 import type { WorkerCaches } from './worker-caches.ts';
 
@@ -142,11 +143,22 @@ const countTexts = async ({ tenantId, surveys, itemIds }: TextsToCount): Promise
   return countWriters(written, itemIds);
 };
 
+const commentCachesFor = (tenantId: number): CommentCaches => ({
+  connection,
+  words,
+  texts: textCache.ofTenant(tenantId),
+});
+
 const work = async (task: TaskMessage): Promise<Result> => {
   if (task.kind === 'readComments') {
-    const caches = { connection, words, texts: textCache.ofTenant(task.comments.tenantId) };
+    const caches = commentCachesFor(task.comments.tenantId);
     return { kind: 'readComments', tallies: await readComments(caches, task.comments) };
   }
+  if (task.kind === 'readUnassigned') {
+    const caches = commentCachesFor(task.comments.tenantId);
+    return { kind: 'readUnassigned', unassigned: await readUnassigned(caches, task.comments) };
+  }
+  if (task.kind === 'suggestTopics') return { kind: 'suggestTopics', result: takeStep(task.step) };
   if (task.kind === 'countTexts') return { kind: 'countTexts', counts: await countTexts(task.texts) };
   if (task.kind === 'words') {
     const holdings = holdingsFor(task.words.selection.tenantId);
@@ -172,6 +184,7 @@ const work = async (task: TaskMessage): Promise<Result> => {
 /** Figures and comments are handed over, not copied. */
 const buffersOf = (message: ResultMessage): ArrayBuffer[] => {
   if (message.kind === 'tally') return [message.tallies.buffer];
+  if (message.kind === 'readUnassigned') return [message.unassigned.texts.buffer as ArrayBuffer];
   if (message.kind !== 'readComments') return [];
   return message.tallies.flatMap(({ chunks }) => chunks.map(({ buffer }) => buffer));
 };

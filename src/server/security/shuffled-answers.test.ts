@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAnswers } from '#analysis/packed-columns.ts';
-import { randomFrom } from '#analysis/testing/random-cohort.ts';
+import { randomFrom } from '#analysis/seeded-order.ts';
 import { inTenant } from '../db/connect.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { allOutputs, type ChosenFilter } from './testing/all-outputs.ts';

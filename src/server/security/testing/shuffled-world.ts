@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { encodeAnswers, type PackedColumn, setBit } from '#analysis/packed-columns.ts';
-import { randomFrom } from '#analysis/testing/random-cohort.ts';
+import { randomFrom } from '#analysis/seeded-order.ts';
 import { inTenant } from '../../db/connect.ts';
 import { seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
