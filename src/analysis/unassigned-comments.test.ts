@@ -11,7 +11,7 @@ const ITEM = 7;
 const request: UnassignedRequest = {
   itemId: ITEM,
   model: { language: 'de', topics: [{ terms: ['tempo'], negations: [], position: 0 }] },
-  rules: { language: 'de', synonyms: [], stopWords: ['übrigens'], keptWords: [], names: ['Müller'] },
+  rules: { language: 'de', synonyms: [], stopWords: ['übrigens'], allowedWords: [], names: ['Müller'] },
 };
 
 /** A survey with these comments, of twice as many people. `before`: forms that the thread has met. */

@@ -8,6 +8,7 @@ import { statementRules } from '../db/statement-rules.ts';
 import { watchStatements } from '../db/watch-statements.ts';
 import { forgetOldExports } from '../features/exports/long-export-queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
+import { forgetOldSuggestions } from '../features/topics/suggestion-queries.ts';
 import {
   allTenantIds,
   deleteEndedJobs,
@@ -43,6 +44,7 @@ const takeUpAbandoned = async ({ database }: Services, definitions: JobDefinitio
     await inTenant(database, tenantId, async (db) => {
       await deleteEndedJobs(db);
       await forgetOldExports(db);
+      await forgetOldSuggestions(db);
       await failAbandonedJobs(
         db,
         ending.map(({ name }) => name),

@@ -455,6 +455,15 @@ export interface Topics {
   topic_model_id: number;
 }
 
+export interface TopicSuggestions {
+  input_hash: Buffer | null;
+  item_collection_id: number;
+  requested_at: Generated<Timestamp>;
+  result: Json | null;
+  tenant_id: number;
+  topic_model_id: number;
+}
+
 export interface Units {
   id: Generated<number>;
   name: string;
@@ -530,6 +539,7 @@ export interface DB {
   tenant_status: TenantStatus;
   tenants: Tenants;
   topic_models: TopicModels;
+  topic_suggestions: TopicSuggestions;
   topics: Topics;
   units: Units;
   user_units: UserUnits;

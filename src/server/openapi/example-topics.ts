@@ -9,6 +9,7 @@ const model: TopicModel = {
   topics: [{ id: 310, name: { en: 'Prices' }, terms: ['price', 'expensive'], negations: ['at any price'] }],
 };
 const [topic] = model.topics as [TopicModel['topics'][number]];
+const progress = { done: 0, total: 0 };
 const draft = { name: model.name, language: model.language, topics: [{ ...topic, id: 0 }] };
 
 /** Calls about topics, as the API document shows them. */
@@ -36,6 +37,13 @@ export const topicExamples = {
     answer: [{ topics: [{ topic: 0, score: 1, words: [{ start: 10, length: 9 }] }] }],
   },
   sampleComments: { query: { language: model.language }, answer: ['Good, but expensive.'] },
+  startTopicSuggestions: { body: { itemId: 410 }, answer: { state: 'WORKING', itemId: 410, progress } },
+  getTopicSuggestions: {
+    answer: {
+      ...{ state: 'DONE', itemId: 410, commentCount: 812, unassignedCount: 300 },
+      suggestions: [{ terms: ['queue', 'wait'], commentCount: 64, comments: ['The queue is too long.'] }],
+    },
+  },
   readTopicsCsv: {
     body: { csv: 'name_en,terms,negations\nPrices,price; expensive,at any price\n' },
     answer: draft.topics,

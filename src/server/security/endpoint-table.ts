@@ -56,7 +56,8 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   [/^POST \/imports\/:importId\/undo$/, needs('imports.run', () => ({ fromReports: false }))],
   [/^GET \/forms\/:formId\/cuts$/, needs('surveys.search')],
   [/^PUT \/forms\/:formId\/cuts$/, needs('forms.edit', () => ({ cuts: [] }))],
-  [/^GET \/topic-models\/sample-comments/, needs('configs.edit')],
+  [/^GET \/topic-models\/(sample-comments|:topicModelId\/suggestions)/, needs('configs.edit')],
+  [/^POST \/topic-models\/:topicModelId\/suggestions$/, needs('configs.edit', ({ itemId }) => ({ itemId }))],
   [/^GET \/(topics|topic-models|word-rules)/, needs('reports.edit')],
   [/^PUT \/word-rules$/, needs('configs.edit', () => ({ version: 0, rules: defaultWordRules }))],
   [

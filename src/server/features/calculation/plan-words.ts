@@ -52,17 +52,22 @@ const countCohortWords = async (
   }
 };
 
-/** The tenant's rules, and the words of the selection's cohorts counted by them. */
-export const planWords = async (db: Trx, pool: AnalysisPool, selection: Selection): Promise<WordPlan> => {
+/** The tenant's rules, with the names of its people. */
+export const readWordRules = async (db: Trx): Promise<WordPlan> => {
   const { version, rules } = await findWordRules(db);
   const names = partsOfNames(await findNames(db));
-  const plan: WordPlan = {
+  return {
     version,
     rules: {
       de: { language: 'de', ...rules.de, names },
       en: { language: 'en', ...rules.en, names },
     },
   };
+};
+
+/** The tenant's rules, and the words of the selection's cohorts counted by them. */
+export const planWords = async (db: Trx, pool: AnalysisPool, selection: Selection): Promise<WordPlan> => {
+  const plan = await readWordRules(db);
   await countCohortWords(db, pool, selection, plan);
   return plan;
 };

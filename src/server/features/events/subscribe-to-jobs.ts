@@ -13,6 +13,7 @@ import { requireImport } from '../imports/find-own-import.ts';
 import { SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { identify } from '../session/identify.ts';
+import { readModel } from '../topics/get-topic-model.ts';
 
 /** The database announces what changes of a job here by itself (migration 0210). */
 export const JOB_CHANNEL = 'plenum_jobs';
@@ -38,6 +39,10 @@ const jobAccess: Record<SubscribableJob, JobAccess> = {
   },
   export: { permission: 'reports.read', requireSubject: requireExport },
   import: { permission: 'imports.run', requireSubject: requireImport },
+  suggestions: {
+    permission: 'configs.edit',
+    requireSubject: (db, _actor, topicModelId) => readModel(db, topicModelId),
+  },
 };
 
 /** Whether the request's credential still lets its owner see the subject; null: there is nobody signed in any more. */

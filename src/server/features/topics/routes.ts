@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/topics/contract.ts';
+import * as suggestions from '#shared/topics/suggestions-contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { createTopicModel, deleteTopicModel, putTopicModel } from './change-topic-model.ts';
@@ -7,6 +8,7 @@ import { getTopicModel } from './get-topic-model.ts';
 import { readTopicsCsv } from './read-topics-csv.ts';
 import { sampleComments } from './sample-comments.ts';
 import { findTopicModels, findTopics } from './search-topics.ts';
+import { deleteTopicSuggestions, getTopicSuggestions, startTopicSuggestions } from './suggest-topics.ts';
 import { tryTopicModel } from './try-topic-model.ts';
 
 export const topicRoutes = (app: FastifyInstance, { database }: Services): void => {
@@ -30,5 +32,14 @@ export const topicRoutes = (app: FastifyInstance, { database }: Services): void 
   );
   registerEndpoint(app, contract.deleteTopicModel, ({ actor, params }) =>
     deleteTopicModel(database, actor, params.topicModelId),
+  );
+  registerEndpoint(app, suggestions.startTopicSuggestions, ({ actor, params, body }) =>
+    startTopicSuggestions(database, actor, params.topicModelId, body.itemId),
+  );
+  registerEndpoint(app, suggestions.getTopicSuggestions, ({ actor, params }) =>
+    getTopicSuggestions(database, actor, params.topicModelId),
+  );
+  registerEndpoint(app, suggestions.deleteTopicSuggestions, ({ actor, params }) =>
+    deleteTopicSuggestions(database, actor, params.topicModelId),
   );
 };

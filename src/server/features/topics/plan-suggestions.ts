@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { TopicModel } from '#shared/topics/contract.ts';
+import type { UnassignedToRead } from '../../analysis-pool/topic-suggestions.ts';
+import type { Trx } from '../../db/connect.ts';
+import { commentUnits } from '../calculation/comment-units.ts';
+import { inputsDigest } from '../calculation/input-hash.ts';
+import { readWordRules } from '../calculation/plan-words.ts';
+import { findColumns, findCommentMinimum, findSurveysBeside } from '../calculation/queries.ts';
+import type { ReportInputs } from '../calculation/report-inputs.ts';
+
+export interface SuggestionInputs {
+  readonly inputs: ReportInputs;
+  /** Fewest people who wrote for a survey's comments to be shown. */
+  readonly commentMinimum: number;
+  /** Of both: with another one what was found is no longer shown. */
+  readonly hash: Buffer;
+}
+
+/** All processed surveys that have the question: who may change topic models sees the whole tenant. */
+export const findSuggestionInputs = async (
+  db: Trx,
+  tenantId: number,
+  itemId: number,
+): Promise<SuggestionInputs> => {
+  const inputs = { tenantId, surveys: await findSurveysBeside(db, [], [itemId]), filter: [] };
+  const commentMinimum = await findCommentMinimum(db, tenantId);
+  const digest = inputsDigest(inputs, []);
+  const hash = createHash('sha256')
+    .update(digest)
+    .update(JSON.stringify([itemId, commentMinimum]))
+    .digest();
+  return { inputs, commentMinimum, hash };
+};
+
+/** What the comments about none of a model's topics are read by. */
+export const planUnassigned = async (
+  db: Trx,
+  { inputs, commentMinimum }: SuggestionInputs,
+  { language, topics }: TopicModel,
+  itemId: number,
+): Promise<UnassignedToRead> => {
+  const { rules } = await readWordRules(db);
+  const formIds = new Set(inputs.surveys.map(({ formId }) => formId));
+  return {
+    tenantId: inputs.tenantId,
+    units: commentUnits(inputs, null, commentMinimum),
+    columnsOfForm: await findColumns(db, [...formIds]),
+    request: {
+      itemId,
+      model: { language, topics: topics.map((topic, position) => ({ ...topic, position })) },
+      rules: rules[language],
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { MINIMUM_WORD_USERS } from '#analysis/disclose-words.ts';
+import { type FoundTopics, seeds, topicCountFor } from '#analysis/suggest-topics.ts';
+import { TRIAL } from '#shared/topics/contract.ts';
+import { type FoundSuggestions, SUGGESTED_COMMENTS } from '#shared/topics/suggestions-contract.ts';
+import { type ReadUnassigned, textAt } from '../../analysis-pool/topic-suggestions.ts';
+import { inTenant } from '../../db/connect.ts';
+import { defineJob, JobCancelled, type JobWork } from '../../jobs/job.ts';
+import { endJob } from '../../jobs/job-queries.ts';
+import { findTopicModels } from '../calculation/topic-queries.ts';
+import { findSuggestionInputs, planUnassigned } from './plan-suggestions.ts';
+import { storeSuggestions } from './suggestion-queries.ts';
+
+/** Read the comments, search once a seed, assign all. */
+const STEPS = seeds.length + 2;
+/** Longer ones are not shown beside a topic. */
+const LONGEST = TRIAL.length;
+
+/** The search for topics, step by step: it hears between two of them that it is cancelled. */
+const search = async (
+  unassigned: ReadUnassigned,
+  leastTexts: number,
+  { services: { pool }, tell }: JobWork,
+): Promise<FoundSuggestions['suggestions']> => {
+  const { rows, words } = unassigned;
+  const partCount = topicCountFor(rows.ends.length);
+  if (partCount === 0) return [];
+  const found: FoundTopics[] = [];
+  for (const seed of seeds) {
+    await tell({ done: 1 + found.length, total: STEPS });
+    const result = await pool.suggestTopics({ kind: 'find', rows, partCount, seed });
+    if (result.kind === 'find') found.push(result.found);
+  }
+  await tell({ done: STEPS - 1, total: STEPS });
+  // Some are too long to be shown.
+  const mostTexts = 2 * SUGGESTED_COMMENTS;
+  const gathered = await pool.suggestTopics({ kind: 'gather', rows, found, leastTexts, mostTexts });
+  if (gathered.kind !== 'gather') return [];
+  return gathered.topics.map((topic) => ({
+    terms: topic.words.map((word) => words[word] as string),
+    commentCount: topic.count,
+    comments: topic.texts
+      .map((text) => textAt(unassigned, text))
+      .filter((text) => text.length <= LONGEST)
+      .slice(0, SUGGESTED_COMMENTS),
+  }));
+};
+
+/** How many are about none; not where so few are about any, or about none, that the number would point at them. */
+const toldCount = ({ commentCount, unassignedCount }: ReadUnassigned): number | null =>
+  unassignedCount < MINIMUM_WORD_USERS || commentCount - unassignedCount < MINIMUM_WORD_USERS
+    ? null
+    : unassignedCount;
+
+/** Looks for new topics in the comments that are about none of a model's. Until all is found, nothing is stored. */
+export const suggestionsJob = defineJob({
+  name: 'suggestions',
+  schema: z.object({ topicModelId: z.int(), itemId: z.int() }),
+  resume: 'again',
+  run: async ({ topicModelId, itemId }, work) => {
+    const { services, claim, tell } = work;
+    const { tenantId } = claim;
+    const planned = await inTenant(services.database, tenantId, async (db) => {
+      const [model] = await findTopicModels(db, [topicModelId]);
+      if (!model) return null;
+      const inputs = await findSuggestionInputs(db, tenantId, itemId);
+      return { inputs, comments: await planUnassigned(db, inputs, model, itemId) };
+    });
+    if (planned === null) return;
+    await tell({ done: 0, total: STEPS });
+    const unassigned = await services.pool.unassigned(planned.comments);
+    const found: FoundSuggestions = {
+      commentCount: unassigned.commentCount,
+      unassignedCount: toldCount(unassigned),
+      suggestions: await search(unassigned, planned.inputs.commentMinimum, work),
+    };
+    await inTenant(services.database, tenantId, async (db) => {
+      await storeSuggestions(db, topicModelId, { hash: planned.inputs.hash, found });
+      if (!(await endJob(db, claim, 'DONE'))) throw new JobCancelled();
+    });
+  },
+});
