@@ -4,8 +4,8 @@ import type { TopicSuggestions } from '#shared/topics/suggestions-contract.ts';
 import { startJobs } from '../../app/start-jobs.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { claimJob } from '../../jobs/job-queries.ts';
-import { type JobDefinitions, runQueuedJob } from '../../jobs/run-queued-job.ts';
 import { COMMENT_SURVEYS, type CommentWorld, createCommentWorld } from '../../testing/comment-world.ts';
+import { findNewestJob, runNewestJob } from '../../testing/run-newest-job.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { forgetOldSuggestions } from './suggestion-queries.ts';
 import { suggestionsJob } from './suggestions-job.ts';
@@ -54,20 +54,8 @@ const start = async (itemId = world.liked): Promise<TopicSuggestions> => {
   return answer.json();
 };
 const read = async (): Promise<TopicSuggestions> => (await administrator.call('GET', path())).json();
-const newestJob = () =>
-  inOwnTenant((db) =>
-    db
-      .selectFrom('jobs')
-      .select(['id', 'state'])
-      .where('name', '=', 'suggestions')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow(),
-  );
-const definitions = new Proxy({} as JobDefinitions, { get: () => suggestionsJob });
-const work = async () => {
-  const queued = { tenantId: world.tenantId, jobId: (await newestJob()).id };
-  await runQueuedJob(app.services, definitions, queued, new AbortController().signal, 0);
-};
+const newestJob = () => findNewestJob(app.services, world.tenantId);
+const work = () => runNewestJob(app.services, world.tenantId, suggestionsJob);
 const found = async () => {
   const done = await read();
   if (done.state !== 'DONE') throw new Error(done.state);

@@ -2,7 +2,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { buildApp } from '../../app/build-app.ts';
 import { readPdf } from '../../features/exports/testing/read-pdf.ts';
+import { suggestionsJob } from '../../features/topics/suggestions-job.ts';
 import { createServices, type Services } from '../../lib/services.ts';
+import { runNewestJob } from '../../testing/run-newest-job.ts';
 import type { ShuffledWorld } from './shuffled-world.ts';
 
 export type ChosenFilter = readonly (readonly [question: number, options: number[]])[];
@@ -36,7 +38,7 @@ export const allOutputs = async (
   world: ShuffledWorld,
   filters: readonly ChosenFilter[],
 ): Promise<string[]> => {
-  const { author, formId, itemIds, surveyIds, reportId, charts, reportItemIds } = world;
+  const { author, formId, itemIds, surveyIds, reportId, topicModelId, charts, reportItemIds } = world;
   const services = createServices(from);
   const fresh = await buildApp(services);
   const outputs: string[] = [];
@@ -92,6 +94,10 @@ export const allOutputs = async (
   for (const path of ['/surveys', '/forms', `/forms/${formId}/cuts`, '/reports', info])
     await call('GET', path);
   for (const itemId of itemIds) await call('GET', `/items/${itemId}`);
+  const suggestions = `/topic-models/${topicModelId}/suggestions`;
+  await call('POST', suggestions, { itemId: itemIds.at(-1) });
+  await runNewestJob(services, author.tenantId, suggestionsJob);
+  await call('GET', suggestions);
   await services.pool.close();
   return outputs;
 };

@@ -18,6 +18,7 @@ export interface ShuffledWorld {
   readonly itemIds: readonly number[];
   readonly surveyIds: readonly number[];
   readonly reportId: number;
+  readonly topicModelId: number;
   readonly charts: readonly object[];
   readonly reportItemIds: readonly number[];
   store(surveyId: number, answers: SurveyAnswers): Promise<void>;
@@ -179,12 +180,13 @@ export const createShuffledWorld = async (app: TestApp): Promise<ShuffledWorld> 
     { id: 0, name: { de: 'Geheimes' }, terms: ['geheimnisvoll'], negations: [] },
   ];
   const model = await author.call('POST', '/topic-models', { name: 'Own', language: 'de', topics });
-  const charts = chartsOf(itemIds, [model.json().id]);
+  const topicModelId: number = model.json().id;
+  const charts = chartsOf(itemIds, [topicModelId]);
   const reportItemIds: number[] = [];
   for (const config of charts) {
     const added = await author.call('POST', `/reports/${reportId}/report-items`, { config });
     if (added.statusCode !== 201) throw new Error(added.body);
     reportItemIds.push(added.json().id);
   }
-  return { author, formId, itemIds, surveyIds, reportId, charts, reportItemIds, store };
+  return { author, formId, itemIds, surveyIds, reportId, topicModelId, charts, reportItemIds, store };
 };
