@@ -24,17 +24,13 @@ import {
   type TaskMessage,
   type TextsToCount,
   toNumbers,
+  type UnassignedToRead,
   type WordsToCount,
   type WorkerSettings,
 } from './messages.ts';
 import { type PoolCohort, packCohorts } from './packed-cohorts.ts';
 import { unpackTallies } from './packed-tallies.ts';
-import type {
-  ReadUnassigned,
-  SuggestionResult,
-  SuggestionStep,
-  UnassignedToRead,
-} from './topic-suggestions.ts';
+import type { ReadUnassigned, SuggestionResult, SuggestionStep } from './suggestion-messages.ts';
 
 /** Worker threads that count answers, so that the thread that answers requests never does. */
 export interface AnalysisPool {

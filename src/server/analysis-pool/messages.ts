@@ -5,17 +5,13 @@ import type { WordRequest } from '#analysis/count-words.ts';
 import type { CommentsTally } from '#analysis/packed-comments.ts';
 import type { CountRequest } from '#analysis/tally-figures.ts';
 import type { TextLanguage } from '#analysis/text-languages.ts';
+import type { UnassignedRequest } from '#analysis/unassigned-comments.ts';
 import type { Synonyms } from '#analysis/word-groups.ts';
 import type { WordTally } from '#analysis/word-tally.ts';
 import type { HiddenReason } from '#shared/calculation/number-figures.ts';
 import type { PackedCohorts, PoolCohort } from './packed-cohorts.ts';
 import type { PackedTallies } from './packed-tallies.ts';
-import type {
-  ReadUnassigned,
-  SuggestionResult,
-  SuggestionStep,
-  UnassignedToRead,
-} from './topic-suggestions.ts';
+import type { ReadUnassigned, SuggestionResult, SuggestionStep } from './suggestion-messages.ts';
 
 /** A survey as a worker has to know it; the answers it loads itself. */
 export interface PoolSurvey {
@@ -117,6 +113,11 @@ export interface UnitToRead {
 export interface CommentsToRead extends Pick<Selection, 'tenantId' | 'columnsOfForm'> {
   readonly units: readonly UnitToRead[];
   readonly requests: readonly CommentsRequest[];
+}
+
+/** Comments in which topics are to be looked for. */
+export interface UnassignedToRead extends Omit<CommentsToRead, 'requests'> {
+  readonly request: UnassignedRequest;
 }
 
 export type Task =

@@ -1,47 +1,8 @@
-import { bestOf, type FoundTopics, findTopics, gatherTopics } from '#analysis/suggest-topics.ts';
-import type { WordRows } from '#analysis/tf-idf.ts';
-import {
-  collectUnassigned,
-  type UnassignedComments,
-  type UnassignedRequest,
-} from '#analysis/unassigned-comments.ts';
-import type { CommentsToRead } from './messages.ts';
+import { bestOf, findTopics, gatherTopics } from '#analysis/suggest-topics.ts';
+import { collectUnassigned } from '#analysis/unassigned-comments.ts';
+import type { UnassignedToRead } from './messages.ts';
 import { type CommentCaches, loadUnits } from './read-comments.ts';
-
-/** Comments in which topics are to be looked for. */
-export interface UnassignedToRead extends Omit<CommentsToRead, 'requests'> {
-  readonly request: UnassignedRequest;
-}
-
-/** The same as `UnassignedComments`; texts that nobody asks for are never taken apart. */
-export interface ReadUnassigned extends Omit<UnassignedComments, 'texts'> {
-  /** UTF-8, one after the other. */
-  readonly texts: Uint8Array;
-  /** By text where it ends. */
-  readonly textEnds: Uint32Array;
-}
-
-/** A step of the search for topics: one beginning, or all texts by the best of what was found. */
-export type SuggestionStep =
-  | { readonly kind: 'find'; readonly rows: WordRows; readonly partCount: number; readonly seed: number }
-  | {
-      readonly kind: 'gather';
-      readonly rows: WordRows;
-      readonly found: readonly FoundTopics[];
-      readonly leastTexts: number;
-      readonly mostTexts: number;
-    };
-
-/** `texts`: those that are most about it; `count`: of all. */
-export interface GatheredTopic {
-  readonly words: readonly number[];
-  readonly texts: readonly number[];
-  readonly count: number;
-}
-
-export type SuggestionResult =
-  | { readonly kind: 'find'; readonly found: FoundTopics }
-  | { readonly kind: 'gather'; readonly topics: readonly GatheredTopic[] };
+import type { ReadUnassigned, SuggestionResult, SuggestionStep } from './suggestion-messages.ts';
 
 const packTexts = (texts: readonly string[]): Pick<ReadUnassigned, 'texts' | 'textEnds'> => {
   const textEnds = new Uint32Array(texts.length);

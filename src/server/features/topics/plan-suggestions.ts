@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TopicModel } from '#shared/topics/contract.ts';
-import type { UnassignedToRead } from '../../analysis-pool/topic-suggestions.ts';
+import type { UnassignedToRead } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
 import { commentUnits } from '../calculation/comment-units.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';

@@ -10,6 +10,8 @@ interface TopicEditorProps {
   topic: EditedTopic;
   position: number;
   disabled: boolean;
+  /** Its first name is what is to be typed. */
+  takesFocus: boolean;
   onChange: (topic: EditedTopic) => void;
   onRemove: () => void;
 }
@@ -18,7 +20,14 @@ const termsOf = (values: readonly string[]): string[] =>
   values.map((value) => value.trim().slice(0, TOPICS.termLength)).filter((value) => /\p{L}/u.test(value));
 
 /** Names, terms and negations of one topic. */
-export const TopicEditor = ({ topic, position, disabled, onChange, onRemove }: TopicEditorProps) => {
+export const TopicEditor = ({
+  topic,
+  position,
+  disabled,
+  takesFocus,
+  onChange,
+  onRemove,
+}: TopicEditorProps) => {
   const t = useTranslations('topics');
   const rename = (language: (typeof interfaceLanguages)[number], text: string): void => {
     const { [language]: _, ...others } = topic.name;
@@ -27,13 +36,14 @@ export const TopicEditor = ({ topic, position, disabled, onChange, onRemove }: T
   return (
     <li className={classes.topic} aria-label={t('topicNumber', { number: position + 1 })}>
       <div className={classes.names}>
-        {interfaceLanguages.map((language) => (
+        {interfaceLanguages.map((language, index) => (
           <TextInput
             key={language}
             label={t(`nameIn.${language}`)}
             value={topic.name[language] ?? ''}
             maxLength={TOPICS.nameLength}
             disabled={disabled}
+            autoFocus={takesFocus && index === 0}
             onChange={(event) => rename(language, event.currentTarget.value)}
           />
         ))}

@@ -7,6 +7,7 @@ import { interfaceLanguages } from '#shared/vocabulary.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { announce } from '../../ui/announce.ts';
 import { Card } from '../../ui/card.tsx';
 import { confirmAction } from '../../ui/confirm-action.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -16,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { edited, editedModel, emptyTopic, isWhole, plainTopic } from './topic-draft.ts';
 import { TopicEditor } from './topic-editor.tsx';
+import { TopicSuggestionsCard } from './topic-suggestions.tsx';
 import { TopicTrialCard } from './topic-trial.tsx';
 import classes from './topics.module.css';
 import { TopicsCsvButtons } from './topics-csv-buttons.tsx';
@@ -37,6 +39,8 @@ const ModelEditor = ({
   const t = useTranslations('topics');
   const mayChange = useMay('configs.edit');
   const [model, setModel] = useState(() => editedModel(saved));
+  // The topic that was made of a suggestion last: its name is what is typed next.
+  const [fresh, setFresh] = useState<string | null>(null);
   const save = useSaveTopicModel(topicModelId);
   const remove = useDeleteTopicModel(topicModelId);
   const contentOf = ({ name, language, topics }: typeof model): string =>
@@ -98,6 +102,7 @@ const ModelEditor = ({
               topic={topic}
               position={position}
               disabled={!mayChange}
+              takesFocus={topic.key === fresh}
               onChange={(changed) =>
                 setTopics(model.topics.map((one) => (one.key === changed.key ? changed : one)))
               }
@@ -116,6 +121,19 @@ const ModelEditor = ({
           </Button>
         )}
       </Card>
+      {mayChange && saved && (
+        <TopicSuggestionsCard
+          topicModelId={saved.id}
+          language={saved.language}
+          isFull={model.topics.length >= TOPICS.topics}
+          onTake={(terms) => {
+            const topic = edited({ ...emptyTopic, terms });
+            setFresh(topic.key);
+            setTopics([...model.topics, topic]);
+            announce(t('suggestionTakenText'));
+          }}
+        />
+      )}
       {mayChange && <TopicTrialCard model={model} />}
       {mayChange && (
         <div className={classes.bar}>
