@@ -74,6 +74,7 @@ export const problems = {
   'connection.secretUnreadable': 422,
   'connection.passwordRequired': 422,
   'connection.tooMany': 422,
+  'connection.notImported': 422,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof problems;

@@ -6,6 +6,7 @@ import { connect, inTenant } from '../db/connect.ts';
 import { isDatabaseLoss } from '../db/database-errors.ts';
 import { statementRules } from '../db/statement-rules.ts';
 import { watchStatements } from '../db/watch-statements.ts';
+import { startDueFetches } from '../features/connections/start-due-fetches.ts';
 import { forgetOldExports } from '../features/exports/long-export-queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
 import { forgetOldSuggestions } from '../features/topics/suggestion-queries.ts';
@@ -50,6 +51,7 @@ const takeUpAbandoned = async ({ database }: Services, definitions: JobDefinitio
         ending.map(({ name }) => name),
       );
       for (const { id } of await findAbandoned(db)) await enqueueJob(db, id);
+      await startDueFetches(db, tenantId);
     });
   }
 };

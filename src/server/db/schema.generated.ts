@@ -81,6 +81,20 @@ export interface Connections {
   user_name: string;
 }
 
+export interface ConnectionSchedules {
+  connection_id: number;
+  every: string;
+  id: Generated<number>;
+  import_id: number | null;
+  last_run_at: Timestamp | null;
+  next_run_at: Timestamp;
+  outcome: string | null;
+  remote_survey: string;
+  survey_id: number;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface Credentials {
   created_at: Generated<Timestamp>;
   csrf: string | null;
@@ -167,6 +181,7 @@ export interface ImportChunks {
 
 export interface ImportReceipts {
   codebook: string | null;
+  decisions: Json | null;
   excluded: Json;
   files: Json;
   format: string;
@@ -503,6 +518,7 @@ export interface DB {
   cohort_tallies: CohortTallies;
   cohort_words: CohortWords;
   cohorts: Cohorts;
+  connection_schedules: ConnectionSchedules;
   connections: Connections;
   credentials: Credentials;
   deleted_report_items: DeletedReportItems;

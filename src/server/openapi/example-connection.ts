@@ -1,4 +1,4 @@
-import type { Connection } from '#shared/connections/contract.ts';
+import type { Connection, Schedule } from '#shared/connections/contract.ts';
 import { exampleImport } from './example-import.ts';
 
 const exampleConnection: Connection = {
@@ -9,6 +9,13 @@ const exampleConnection: Connection = {
   ownerName: 'Kim Albers',
   updatedAt: '2026-11-02T08:15:00Z',
 };
+const exampleSchedule: Schedule = {
+  every: 'DAILY',
+  outcome: 'UNCHANGED',
+  lastRunAt: '2026-11-21T08:15:00Z',
+  nextRunAt: '2026-11-22T08:15:00Z',
+  importId: null,
+};
 const { name, address, userName } = exampleConnection;
 const password = 'kept encrypted, never answered';
 
@@ -16,7 +23,18 @@ export const connectionExamples = {
   listConnections: { answer: [exampleConnection] },
   createConnection: { body: { name, address, userName, password }, answer: exampleConnection },
   updateConnection: { body: { name, address, userName }, answer: exampleConnection },
-  listRemoteSurveys: { answer: [{ surveyId: '617293', title: 'Lecture evaluation', isActive: true }] },
+  listRemoteSurveys: {
+    answer: [
+      {
+        surveyId: '617293',
+        title: 'Lecture evaluation',
+        isActive: true,
+        isImported: true,
+        schedule: exampleSchedule,
+      },
+    ],
+  },
+  putSchedule: { body: { every: 'DAILY' }, answer: exampleSchedule },
   fetchRemoteSurveys: {
     body: { surveyIds: ['617293'] },
     answer: { ...exampleImport, state: 'FETCHING', files: [] },

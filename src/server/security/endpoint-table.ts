@@ -80,6 +80,7 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
     })),
   ],
   [/^POST \/connections\/:connectionId\/imports$/, needs('imports.run', () => ({ surveyIds: ['1'] }))],
+  [/^PUT \/connections\/.*\/schedules/, needs('imports.run', () => ({ every: 'DAILY' }))],
   [/^[A-Z]+ \/connections/, needs('imports.run')],
   [/^GET \/jobs\/events$/, anyone],
   [/^GET \/report-templates/, needs('templates.edit')],

@@ -94,12 +94,45 @@ export const deleteConnection = endpoint({
 
 export const remoteSurveyId = z.string().regex(/^\d{1,18}$/);
 
+export const scheduleIntervals = ['HOURLY', 'DAILY', 'WEEKLY'] as const;
+export type ScheduleInterval = (typeof scheduleIntervals)[number];
+
+/**
+ * How the last run ended. WAITS: something of it is not sure, and its import is to be confirmed by hand. FAILED: its import
+ * says why, e.g. that there are fewer respondents than before. FORBIDDEN: in whose name it runs may no longer import.
+ */
+export const scheduleOutcomes = [
+  'NEVER',
+  'RUNNING',
+  'UNCHANGED',
+  'UPDATED',
+  'WAITS',
+  'FAILED',
+  'DISCARDED',
+  'FORBIDDEN',
+] as const;
+export type ScheduleOutcome = (typeof scheduleOutcomes)[number];
+
+export const schedule = z.object({
+  every: z.enum(scheduleIntervals),
+  outcome: z.enum(scheduleOutcomes),
+  lastRunAt: isoDateTime.nullable(),
+  nextRunAt: isoDateTime,
+  /** Of the last run, as long as it is there. */
+  importId: id.nullable(),
+});
+export type Schedule = z.infer<typeof schedule>;
+
 export const remoteSurvey = z.object({
   /** As the server numbers it. */
   surveyId: z.string(),
   title: z.string(),
   /** Whether it takes responses, or took them until it expired. */
   isActive: z.boolean(),
+  /** Whether a survey that came from it is here. */
+  isImported: z.boolean(),
+  /** Fetches new answers; null: never by itself. */
+  schedule: schedule.nullable(),
 });
 export type RemoteSurvey = z.infer<typeof remoteSurvey>;
 
@@ -125,5 +158,33 @@ export const fetchRemoteSurveys = endpoint({
   body: z.strictObject({ surveyIds: z.array(remoteSurveyId).min(1).max(MAXIMUM_UPLOAD_FILES) }),
   response: importSummary,
   status: 202,
+  problems: [],
+});
+
+const scheduleParams = params.extend({ remoteSurveyId });
+
+/**
+ * New answers of a survey that was imported from there are fetched by themselves, with the decisions of its last import. They replace
+ * the answers that are here, never fewer or unsure ones.
+ */
+export const putSchedule = endpoint({
+  operationId: 'putSchedule',
+  method: 'PUT',
+  path: '/connections/:connectionId/schedules/:remoteSurveyId',
+  summary: 'Fetch new answers of a survey by schedule',
+  access: 'session',
+  params: scheduleParams,
+  body: z.strictObject({ every: z.enum(scheduleIntervals) }),
+  response: schedule,
+  problems: ['connection.notImported'],
+});
+
+export const deleteSchedule = endpoint({
+  operationId: 'deleteSchedule',
+  method: 'DELETE',
+  path: '/connections/:connectionId/schedules/:remoteSurveyId',
+  summary: 'No longer fetch new answers of a survey by itself',
+  access: 'session',
+  params: scheduleParams,
   problems: [],
 });

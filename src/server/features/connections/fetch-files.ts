@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MAXIMUM_UPLOAD_BYTES } from '#shared/imports/contract.ts';
 import { inTenant } from '../../db/connect.ts';
 import { JobCancelled, type JobWork } from '../../jobs/job.ts';
@@ -6,6 +7,7 @@ import type { ImportOptions } from '../imports/import-options.ts';
 import {
   type ClaimedImport,
   deleteChunksFrom,
+  deleteImportRow,
   insertChunk,
   queueImport,
   setFetchedFiles,
@@ -19,6 +21,7 @@ import { findConnection } from './queries.ts';
 import { accessOf, rulesOf } from './remote-access.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { asRefusal } from './remote-problems.ts';
+import { noteRun } from './schedule-queries.ts';
 
 /** Of progress, a survey. */
 const STEPS = 1000;
@@ -35,12 +38,14 @@ const storeSurvey = async (
   claimed: ClaimedImport,
   { surveyId, file, name }: { surveyId: string; file: number; name: string },
   { services, signal, note }: Pick<JobWork, 'services' | 'signal'> & { note: (share: number) => void },
-): Promise<UploadedFile> => {
+): Promise<{ file: UploadedFile; sha256: string }> => {
+  const hash = createHash('sha256');
   const { tenant_id, id: import_id } = claimed;
   let [size, chunk] = [0, 0];
   for await (const bytes of rechunk(fetchSurvey(session, surveyId, name, note))) {
     signal.throwIfAborted();
     size += bytes.length;
+    hash.update(bytes);
     if (size > MAXIMUM_UPLOAD_BYTES)
       throw new RemoteFailure('answerTooLarge', { maximum: MAXIMUM_UPLOAD_BYTES });
     const row = { tenant_id, import_id, file, chunk, file_name: name, bytes };
@@ -51,7 +56,7 @@ const storeSurvey = async (
     });
     chunk += 1;
   }
-  return { name, size };
+  return { file: { name, size }, sha256: hash.digest('hex') };
 };
 
 /**
@@ -63,12 +68,13 @@ export const fetchFiles = async (claimed: ClaimedImport, work: JobWork): Promise
   const { database, settings } = services;
   const inOwnTenant = <Result>(run: Parameters<typeof inTenant<Result>>[2]) =>
     inTenant(database, claimed.tenant_id, run);
-  const { remote } = claimed.options as unknown as ImportOptions;
+  const { remote, scheduled } = claimed.options as unknown as ImportOptions;
   if (!remote) throw new Error('The import has nowhere to fetch files from.');
   const files = [...(claimed.files as unknown as UploadedFile[])];
   const timeout = AbortSignal.timeout(WHOLE_TIMEOUT_MS);
   const signal = AbortSignal.any([work.signal, timeout]);
   let name = 'LimeSurvey';
+  let isUnchanged = false;
   try {
     const row = await inOwnTenant((db) => findConnection(db, remote.connectionId));
     if (!row) throw new RemoteFailure('secretUnreadable');
@@ -84,7 +90,14 @@ export const fetchFiles = async (claimed: ClaimedImport, work: JobWork): Promise
         note(0);
         // What an attempt before this one left in the middle.
         await inOwnTenant((db) => deleteChunksFrom(db, claimed.id, file));
-        files.push(await storeSurvey(session, claimed, { surveyId, file, name }, { services, signal, note }));
+        const stored = await storeSurvey(
+          session,
+          claimed,
+          { surveyId, file, name },
+          { services, signal, note },
+        );
+        if (stored.sha256 === scheduled?.sha256) isUnchanged = true;
+        files.push(stored.file);
         if (!(await inOwnTenant((db) => setFetchedFiles(db, claimed.id, files)))) throw new JobCancelled();
       }
     });
@@ -97,6 +110,9 @@ export const fetchFiles = async (claimed: ClaimedImport, work: JobWork): Promise
     if (!(await setFetchedFiles(db, claimed.id, files))) throw new JobCancelled();
     // After the import itself, as whoever cancels it does: else each would wait for the other.
     if (!(await endJob(db, claim, 'DONE'))) throw new JobCancelled();
-    await queueImport(db, claimed.id, 'INSPECTING');
+    if (scheduled && isUnchanged) {
+      await noteRun(db, scheduled.scheduleId, { importId: null, outcome: 'UNCHANGED' });
+      await deleteImportRow(db, claimed.id);
+    } else await queueImport(db, claimed.id, 'INSPECTING');
   });
 };

@@ -8,6 +8,8 @@ import { asAnswer, surveyList } from './limesurvey-answers.ts';
 import { orNothing, withLimeSurvey } from './limesurvey-session.ts';
 import { accessOf, rulesOf } from './remote-access.ts';
 import { asProblem } from './remote-problems.ts';
+import { findFetchedSurveys, listScheduleRows } from './schedule-queries.ts';
+import { presentSchedule } from './schedules.ts';
 
 /** Somebody waits for the answer. Milliseconds. */
 const TIMEOUTS = { connect: 10_000, idle: 20_000, whole: 30_000 };
@@ -21,7 +23,13 @@ export const listRemoteSurveys = async (
   connectionId: number,
 ): Promise<RemoteSurvey[]> => {
   requirePermission(actor, 'imports.run');
-  const row = await inTenant(database, actor.tenantId, (db) => findOwnConnection(db, actor, connectionId));
+  const { row, fetched, schedules } = await inTenant(database, actor.tenantId, async (db) => ({
+    row: await findOwnConnection(db, actor, connectionId),
+    fetched: await findFetchedSurveys(db, connectionId),
+    schedules: new Map(
+      (await listScheduleRows(db, connectionId)).map((one) => [one.remote, presentSchedule(one)]),
+    ),
+  }));
   try {
     const access = accessOf(settings, row);
     const rules = { ...rulesOf(settings), timeouts: TIMEOUTS, pauses: [] };
@@ -37,6 +45,8 @@ export const listRemoteSurveys = async (
         surveyId: sid,
         title: surveyls_title,
         isActive: active === 'Y',
+        isImported: fetched.has(sid),
+        schedule: schedules.get(sid) ?? null,
       }))
       .sort((left, right) => left.title.localeCompare(right.title));
   } catch (error) {

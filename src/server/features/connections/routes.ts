@@ -10,6 +10,7 @@ import {
 } from './change-connections.ts';
 import { fetchRemoteSurveys } from './fetch-remote-surveys.ts';
 import { listRemoteSurveys } from './list-remote-surveys.ts';
+import { deleteSchedule, putSchedule } from './schedules.ts';
 
 export const connectionRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, contract.listConnections, ({ actor }) => listConnections(services, actor));
@@ -26,6 +27,13 @@ export const connectionRoutes = (app: FastifyInstance, services: Services): void
   registerEndpoint(app, contract.listRemoteSurveys, ({ actor, params }) =>
     listRemoteSurveys(services, actor, params.connectionId),
   );
+  registerEndpoint(app, contract.putSchedule, ({ actor, params: { connectionId, remoteSurveyId }, body }) =>
+    putSchedule(services.database, actor, { connectionId, remote: remoteSurveyId, ...body }),
+  );
+  registerEndpoint(app, contract.deleteSchedule, async ({ actor, params }) => {
+    await deleteSchedule(services.database, actor, params.connectionId, params.remoteSurveyId);
+    return undefined;
+  });
   registerEndpoint(app, contract.fetchRemoteSurveys, ({ actor, params, body }) =>
     fetchRemoteSurveys(services.database, actor, params.connectionId, body.surveyIds),
   );

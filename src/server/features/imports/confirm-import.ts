@@ -5,6 +5,7 @@ import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { findOwnImport } from './find-own-import.ts';
+import type { ImportOptions } from './import-options.ts';
 import { presentImport } from './present-import.ts';
 import { queueImport } from './queries.ts';
 
@@ -33,6 +34,7 @@ export const confirmImport = (
       ),
     );
     const options = {
+      ...(row.options as unknown as ImportOptions),
       unitIds: actor.unitIds,
       confirmation: { ...confirmation, sources: wanted.map(({ source }) => source) },
     };

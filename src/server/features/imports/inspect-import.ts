@@ -3,6 +3,7 @@ import type { ImportPreview } from '#shared/imports/preview.ts';
 import { inTenant } from '../../db/connect.ts';
 import { claimedGroups } from './claimed-files.ts';
 import { listApplicableCodebooks } from './codebook-queries.ts';
+import { confirmScheduled } from './confirm-scheduled.ts';
 import { describeSource } from './describe-source.ts';
 import type { ImportOptions } from './import-options.ts';
 import { inspectSource } from './inspect-source.ts';
@@ -40,5 +41,8 @@ export const inspectImport = async (claimed: ClaimedImport, context: ReaderConte
       ...described.existing.slice(0, room).map((survey) => ({ ...survey, source: number })),
     );
   }
-  await inTenant(database, tenantId, (db) => finishImport(db, claimed, { state: 'READY', preview }));
+  await inTenant(database, tenantId, async (db) => {
+    await finishImport(db, claimed, { state: 'READY', preview });
+    await confirmScheduled(db, claimed.id);
+  });
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ShownImportProblem } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { FileChecksum } from './checksum-files.ts';
+import type { ImportDecisions } from './import-options.ts';
 import type { ExcludedQuestion } from './source/survey-draft.ts';
 
 /** What stays of an import with the surveys that it made or brought newer answers to. */
@@ -12,6 +13,7 @@ export interface ReceiptDraft {
   files: readonly FileChecksum[];
   format: string;
   codebook: string | null;
+  decisions?: ImportDecisions;
   problems: readonly ShownImportProblem[];
   excluded: readonly ExcludedQuestion[];
 }
@@ -37,6 +39,7 @@ export const insertReceipt = async (
       tenant_id: tenantId,
       import_id: draft.importId,
       user_name: draft.userName,
+      decisions: JSON.stringify(draft.decisions ?? null),
       files: JSON.stringify(draft.files),
       format: draft.format,
       codebook: draft.codebook,

@@ -1,19 +1,36 @@
+import type { ImportConfirmation } from '#shared/imports/contract.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportPreview, ImportResult } from '#shared/imports/preview.ts';
 import { inTenant } from '../../db/connect.ts';
 import { checksumFiles } from './checksum-files.ts';
 import { claimedGroups } from './claimed-files.ts';
 import { confirmedSources } from './confirmed-sources.ts';
-import type { ImportOptions } from './import-options.ts';
+import type { ImportDecisions, ImportOptions, RemoteFiles } from './import-options.ts';
 import { sumResults } from './import-results.ts';
 import { openSource } from './open-source.ts';
 import { type ClaimedImport, deleteChunks, findUserName, finishImport } from './queries.ts';
 import type { ReaderContext } from './reader-context.ts';
+import { refuseFile } from './source/refuse-file.ts';
 import { writeImport } from './write-import.ts';
+
+/** What of the confirmation concerns one source. */
+const decisionsOf = (
+  { details, minRespondentCount }: ImportConfirmation,
+  remote: RemoteFiles | undefined,
+  number: number,
+): ImportDecisions => {
+  const { source: _, ...own } = details.find(({ source }) => source === number) ?? { source: number };
+  const surveyId = remote?.surveyIds[number];
+  return {
+    details: own,
+    minRespondentCount: minRespondentCount ?? null,
+    remote: remote && surveyId !== undefined ? { connectionId: remote.connectionId, surveyId } : null,
+  };
+};
 
 /** Everything in one transaction with the import's own end: done is done, and anything else changed nothing. */
 export const storeImport = async (claimed: ClaimedImport, context: ReaderContext): Promise<void> => {
-  const { confirmation, unitIds } = claimed.options as unknown as ImportOptions;
+  const { confirmation, unitIds, remote, scheduled } = claimed.options as unknown as ImportOptions;
   if (!confirmation) throw new Error('The import was not confirmed.');
   const mappings = (claimed.mapping ?? {}) as unknown as Record<string, TableMapping>;
   const reach = { tenantId: claimed.tenant_id, unitIds };
@@ -37,6 +54,7 @@ export const storeImport = async (claimed: ClaimedImport, context: ReaderContext
             userName: await findUserName(db, claimed.user_id),
             files: await checksumFiles(group.files),
             codebook: previewed?.codebook ?? null,
+            decisions: decisionsOf(confirmation, remote, number),
             ...(previewed && { problems: previewed.problems, excluded: previewed.excluded }),
           },
           file: group.files[0]?.name ?? '',
@@ -44,7 +62,11 @@ export const storeImport = async (claimed: ClaimedImport, context: ReaderContext
         }),
       );
     }
-    await finishImport(db, claimed, { state: 'DONE', result: sumResults(results) });
+    const result = sumResults(results);
+    // Its unit may have another name now: answers for a survey that is there make no second one.
+    if (scheduled && result.surveysCreated > 0)
+      throw refuseFile(groups[0]?.files[0]?.name ?? '', 'scheduledSurveyMissing');
+    await finishImport(db, claimed, { state: 'DONE', result });
     // After the import itself, in the order of whoever cancels it: else each would wait for the other.
     await deleteChunks(db, claimed.id);
   });

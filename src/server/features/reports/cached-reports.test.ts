@@ -65,14 +65,14 @@ const bring = async (user: TestUser, course: string, respondents: number) => {
   return answer;
 };
 
-const OF_TEMPLATES =
-  'a report holds copies of what its templates brought; of the template itself it shows the title';
+const OF_TEMPLATES = 'reports hold copies of what templates brought; of a template they show the title';
 const OF_SIGN_INS = 'who may read is asked with every read';
 const OF_TOPICS = 'no item of a report shows topics yet';
-const CONNECTIONS = ['createConnection', 'updateConnection', 'deleteConnection', 'fetchRemoteSurveys'];
+const CALLS =
+  'createConnection updateConnection deleteConnection fetchRemoteSurveys putSchedule deleteSchedule';
 /** Changes that no report's page shows anything of, and why. */
 const notShown: Record<string, string> = {
-  ...Object.fromEntries(CONNECTIONS.map((name) => [name, 'only imports read it'])),
+  ...Object.fromEntries(CALLS.split(' ').map((name) => [name, 'only imports read it'])),
   acceptEula: 'no report shows it',
   cancelCalculation: 'figures stay as they were',
   createReport: 'there was none to read',

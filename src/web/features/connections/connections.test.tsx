@@ -84,6 +84,8 @@ const surveys = Array.from({ length: 260 }, (_, index) => ({
   surveyId: String(100_000 + index),
   title: `Lehrveranstaltung ${index}`,
   isActive: index !== 3,
+  isImported: false,
+  schedule: null,
 }));
 
 test('When surveys are searched and ticked, then those that were ticked stay so and are fetched together', async () => {
@@ -140,4 +142,38 @@ test('When the server refuses, then the reason is shown and it can be asked agai
   answerWith((_, path) => Response.json(path === '/connections' ? [connection] : []));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Es gibt keine Umfragen')).toBeTruthy();
+});
+
+test('When a survey was imported, then new answers can be scheduled, and how the last run ended is said', async () => {
+  const schedule = {
+    every: 'DAILY',
+    outcome: 'FAILED',
+    lastRunAt: '2026-11-21T08:15:00Z',
+    nextRunAt: '2026-11-22T08:15:00Z',
+    importId: 17,
+  };
+  const [first, second] = surveys;
+  const rows = [{ ...first, isImported: true }, second];
+  answerWith((method, path) =>
+    method === 'PUT'
+      ? Response.json(schedule)
+      : method === 'DELETE'
+        ? new Response(null, { status: 204 })
+        : Response.json(path === '/connections' ? [connection] : rows),
+  );
+  const user = await renderPart(
+    <InRouter>
+      <ConnectionPage connectionId={4} onStarted={() => undefined} />
+    </InRouter>,
+  );
+  const field = await screen.findByRole('combobox');
+  await user.selectOptions(field, 'täglich');
+  expect(await screen.findByText(/nichts übernommen/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Zum Import.' }).getAttribute('href')).toBe('/imports/17');
+  await user.selectOptions(field, 'nie von selbst');
+  await waitFor(() => expect(screen.queryByText(/nichts übernommen/)).toBeNull());
+  expect(calls.filter(([method]) => method !== 'GET')).toEqual([
+    ['PUT', '/connections/4/schedules/100000', { every: 'DAILY' }],
+    ['DELETE', '/connections/4/schedules/100000', undefined],
+  ]);
 });

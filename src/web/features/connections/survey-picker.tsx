@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import classes from './connections.module.css';
 import { findSurveys } from './find-surveys.ts';
+import { ScheduleField } from './schedule-field.tsx';
 import { useFetchSurveys } from './use-connections.ts';
 
 interface Props {
@@ -35,7 +36,8 @@ export const SurveyPicker = ({ connectionId, surveys, onStarted }: Props) => {
       <Card flush>
         {shown.length === 0 && <p className={classes.note}>{t('noneFound')}</p>}
         <ul className={classes.surveys} aria-label={t('surveys')}>
-          {shown.map(({ surveyId, title, isActive }) => {
+          {shown.map((survey) => {
+            const { surveyId, title, isActive } = survey;
             const isChosen = chosen.includes(surveyId);
             return (
               <li key={surveyId} className={classes.survey}>
@@ -47,6 +49,7 @@ export const SurveyPicker = ({ connectionId, surveys, onStarted }: Props) => {
                   disabled={isFull && !isChosen}
                   onChange={(event) => toggle(surveyId, event.currentTarget.checked)}
                 />
+                {survey.isImported && <ScheduleField connectionId={connectionId} survey={survey} />}
               </li>
             );
           })}

@@ -3,10 +3,15 @@ import {
   type ConnectionChange,
   createConnection,
   deleteConnection,
+  deleteSchedule,
   fetchRemoteSurveys,
   listConnections,
   listRemoteSurveys,
   type NewConnection,
+  putSchedule,
+  type RemoteSurvey,
+  type Schedule,
+  type ScheduleInterval,
   updateConnection,
 } from '#shared/connections/contract.ts';
 import { call } from '../../lib/api.ts';
@@ -59,6 +64,23 @@ export const useRemoteSurveys = (connectionId: number) =>
     refetchOnWindowFocus: false,
     meta: { silent: true },
   });
+
+/** Sets or takes away when new answers of a survey are fetched; null: never by itself. */
+export const useSetSchedule = (connectionId: number, remoteSurveyId: string) => {
+  const client = useQueryClient();
+  const params = { connectionId, remoteSurveyId };
+  return useMutation({
+    mutationFn: async (every: ScheduleInterval | null): Promise<Schedule | null> => {
+      if (every !== null) return call(putSchedule, { params, body: { every } });
+      await call(deleteSchedule, { params });
+      return null;
+    },
+    onSuccess: (schedule) =>
+      client.setQueryData<RemoteSurvey[]>(surveysKey(connectionId), (surveys) =>
+        surveys?.map((survey) => (survey.surveyId === remoteSurveyId ? { ...survey, schedule } : survey)),
+      ),
+  });
+};
 
 /** Asks a server for its surveys only to see whether that works. */
 export const useTestConnection = () =>

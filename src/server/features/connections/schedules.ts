@@ -1,0 +1,69 @@
+import type { Schedule, ScheduleInterval, ScheduleOutcome } from '#shared/connections/contract.ts';
+import type { ImportState } from '#shared/imports/contract.ts';
+import { Problem } from '#shared/problems.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { findOwnConnection } from './find-own-connection.ts';
+import {
+  deleteScheduleRow,
+  findFetchedSurveys,
+  listScheduleRows,
+  type ScheduleRow,
+  upsertSchedule,
+} from './schedule-queries.ts';
+
+const outcomeOfImport: Record<ImportState, ScheduleOutcome> = {
+  UPLOADED: 'RUNNING',
+  FETCHING: 'RUNNING',
+  INSPECTING: 'RUNNING',
+  READY: 'WAITS',
+  RUNNING: 'RUNNING',
+  DONE: 'UPDATED',
+  FAILED: 'FAILED',
+  CANCELLED: 'DISCARDED',
+};
+
+const outcomeOf = ({ outcome, importState, lastRunAt }: ScheduleRow): ScheduleOutcome => {
+  if (importState !== null) return outcomeOfImport[importState as ImportState];
+  return outcome ?? (lastRunAt === null ? 'NEVER' : 'DISCARDED');
+};
+
+export const presentSchedule = (row: ScheduleRow): Schedule => ({
+  every: row.every,
+  outcome: outcomeOf(row),
+  lastRunAt: row.lastRunAt?.toISOString() ?? null,
+  nextRunAt: row.nextRunAt.toISOString(),
+  importId: row.importId,
+});
+
+/** From now on in the name of whoever said so. Only of a survey that somebody has looked at and confirmed. */
+export const putSchedule = (
+  database: Database,
+  actor: Actor,
+  { connectionId, remote, every }: { connectionId: number; remote: string; every: ScheduleInterval },
+): Promise<Schedule> => {
+  requirePermission(actor, 'imports.run');
+  const { tenantId, userId } = actor;
+  return inTenant(database, tenantId, async (db) => {
+    await findOwnConnection(db, actor, connectionId);
+    const surveyId = (await findFetchedSurveys(db, connectionId)).get(remote);
+    if (surveyId === undefined) throw new Problem('connection.notImported');
+    await upsertSchedule(db, { tenantId, userId, connectionId, remote, surveyId, every });
+    const row = (await listScheduleRows(db, connectionId)).find((one) => one.remote === remote);
+    if (!row) throw new Problem('error.notFound');
+    return presentSchedule(row);
+  });
+};
+
+export const deleteSchedule = (
+  database: Database,
+  actor: Actor,
+  connectionId: number,
+  remote: string,
+): Promise<void> => {
+  requirePermission(actor, 'imports.run');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await findOwnConnection(db, actor, connectionId);
+    await deleteScheduleRow(db, connectionId, remote);
+  });
+};

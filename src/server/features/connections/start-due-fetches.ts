@@ -1,0 +1,39 @@
+import { roleMay } from '#shared/permissions.ts';
+import type { Trx } from '../../db/connect.ts';
+import { insertImport, queueImport } from '../imports/queries.ts';
+import {
+  type DueSchedule,
+  findImporter,
+  findLastReceipt,
+  noteRun,
+  takeDueSchedules,
+} from './schedule-queries.ts';
+
+const startFetch = async (db: Trx, tenantId: number, due: DueSchedule): Promise<void> => {
+  const { id: scheduleId, connectionId, remote, surveyId, userId } = due;
+  const importer = await findImporter(db, userId);
+  const receipt = await findLastReceipt(db, surveyId);
+  if (!importer || !receipt || !roleMay(importer.role, 'imports.run'))
+    return void (await noteRun(db, scheduleId, { importId: null, outcome: 'FORBIDDEN' }));
+  const { role, unitIds } = importer;
+  const options = {
+    unitIds: role === 'ADMINISTRATOR' ? ('all' as const) : unitIds,
+    confirmation: null,
+    remote: { connectionId, surveyIds: [remote] },
+    scheduled: {
+      ...receipt.decisions,
+      scheduleId,
+      surveyId,
+      confirmedCodes: receipt.unsure,
+      sha256: receipt.sha256,
+    },
+  };
+  const importId = await insertImport(db, { tenant_id: tenantId, user_id: userId, options });
+  await noteRun(db, scheduleId, { importId, outcome: null });
+  await queueImport(db, importId, 'FETCHING');
+};
+
+/** Starts an import for every schedule of the tenant whose time has come, with the rights that its user has now. */
+export const startDueFetches = async (db: Trx, tenantId: number): Promise<void> => {
+  for (const due of await takeDueSchedules(db)) await startFetch(db, tenantId, due);
+};

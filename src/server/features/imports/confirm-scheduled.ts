@@ -1,0 +1,35 @@
+import type { ImportPreview } from '#shared/imports/preview.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { ImportOptions, ScheduledImport } from './import-options.ts';
+import { findImport, queueImport } from './queries.ts';
+
+type Source = ImportPreview['sources'][number];
+
+/** Nothing of it is unsure but what somebody confirmed the last time. */
+const isSure = ({ refused, problems }: Source, { confirmedCodes }: ScheduledImport): boolean =>
+  !refused && problems.every(({ severity, code }) => severity !== 'unsure' || confirmedCodes.includes(code));
+
+/**
+ * Confirms an import that was started by a schedule, with the decisions of the survey's last one. What is not sure stays to be
+ * confirmed by hand; fewer respondents or questions are refused like any others that nobody allowed.
+ */
+export const confirmScheduled = async (db: Trx, importId: number): Promise<void> => {
+  const row = await findImport(db, importId, true);
+  const options = row?.options as unknown as ImportOptions | undefined;
+  if (row?.state !== 'READY' || !options?.scheduled) return;
+  const { scheduled } = options;
+  const source = (row.preview as unknown as ImportPreview).sources[0];
+  if (!source || !isSure(source, scheduled)) return;
+  const { details, minRespondentCount, surveyId } = scheduled;
+  await queueImport(db, importId, 'RUNNING', {
+    options: {
+      ...options,
+      confirmation: {
+        replace: [surveyId],
+        sources: [0],
+        details: details ? [{ ...details, source: 0 }] : [],
+        ...(minRespondentCount !== null && { minRespondentCount }),
+      },
+    },
+  });
+};
