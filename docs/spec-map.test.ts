@@ -50,10 +50,21 @@ const titlesOf = (path: string): string =>
 const isShown = ({ paragraph, tests }: (typeof rows)[number]): boolean =>
   pathsIn(tests).some((path) => existsSync(join(ROOT, path)) && titlesOf(path).includes(`[${paragraph}]`));
 
+/** Paragraphs below the table, of which something is not built yet. */
+const openSentences = [
+  ...readFileSync(join(ROOT, 'docs/spec-map.md'), 'utf8').matchAll(/^- \*\*\[(.+)\]\*\*/gm),
+].flatMap(([, named = '']) => named.split('], ['));
+
+test('When a sentence is open, then its paragraph is one of the map and has a test for the rest', () => {
+  const shown = rows.filter(isShown).map(({ paragraph }) => paragraph);
+  expect(openSentences.filter((paragraph) => !shown.includes(paragraph))).toEqual([]);
+});
+
 test('When a paragraph is built, then a test that the map names has its number in a title', () => {
   const unshown = rows.filter((row) => !isShown(row)).map(({ paragraph }) => paragraph);
   const open = unshown.filter((paragraph) => !NOTHING_TO_SHOW.includes(paragraph));
   console.log(`${rows.length} paragraphs, ${open.length} open: ${open.join(', ')}`);
+  console.log(`Of the others, sentences are open in: ${openSentences.join(', ')}`);
   expect(open.filter((paragraph) => !OPEN.includes(paragraph))).toEqual([]);
   expect(OPEN.filter((paragraph) => !open.includes(paragraph))).toEqual([]);
 });

@@ -42,7 +42,8 @@ test('[5.07] When a color is typed, then short hex is taken and odd input goes w
 test('[5.07], [9.10] When a color is picked, then its channels follow, a number out of range goes, and presets are unique', async () => {
   const { user, type, pick } = await open();
   const panel = await pick();
-  panel.getByRole('group', { name: 'Voreingestellte Farben' });
+  const presetGroup = panel.getByRole('group', { name: 'Voreingestellte Farben' });
+  expect(presetGroup.closest<HTMLElement>('[style*="width"]')?.style.width).toBe(COLOR_PICKER.width);
   panel.getByText('Keine Farben hinzugefügt');
   await type(panel.getByRole('textbox', { name: 'Hexadezimal' }), '663399');
   const notation = panel.getByRole('combobox', { name: 'Schreibweise' });
