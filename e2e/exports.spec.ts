@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
+import { prepareLargeReport } from './pages/prepare-large-report.ts';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { savedBy } from './pages/saved-file.ts';
@@ -50,4 +51,54 @@ test('When the reports of a list are exported, then they come as one archive, an
   const { name, content } = await savedBy(page, () => entry.click());
   expect(name).toBe('Berichte.zip');
   expect(Object.keys(unzipSync(content)).sort()).toEqual(['1 Archiv zwei.xlsx', '2 Archiv eins.xlsx']);
+});
+
+test('[2.14] When a large report is exported, then it is a job: it is cancelled, or goes on while the page is loaded anew, and its file is saved', async ({
+  page,
+  callApi,
+}) => {
+  const id = await prepareLargeReport(callApi);
+  await reportEditor(page).open(id);
+  const open = page.getByRole('button', { name: 'Exportieren', exact: true });
+  const panel = page.getByRole('region', { name: 'Exporte' });
+  // How far it is the page does not learn, so that it is under way as long as somebody looks.
+  await page.route('**/api/v1/jobs/events*', (route) => route.abort());
+  await page.route('**/api/v1/exports/*', (route) =>
+    route.request().method() === 'GET' ? undefined : route.continue(),
+  );
+  await open.click();
+  const begun = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/exports'));
+  await page.getByRole('menuitem', { name: 'Folien (PowerPoint)' }).click();
+  const { id: cancelled } = await (await begun).json();
+  await expect(panel.getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page, 'section[aria-label="Exporte"]');
+  await panel.getByRole('button', { name: 'Export von „Hundert Fragen“ abbrechen' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect.poll(async () => (await page.request.get(`/api/v1/exports/${cancelled}`)).status()).toBe(404);
+
+  // The whole way by keyboard.
+  await page.goto(`/reports/${id}/page`);
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const entry = page.getByRole('menuitem', { name: 'Dokument (PDF)' });
+  await expect(entry).toBeVisible();
+  while (!(await entry.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const paper = page.getByRole('dialog', { name: 'Als PDF speichern' });
+  await paper.getByRole('radio', { name: 'A4' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(paper.getByRole('radio', { name: 'Letter' })).toBeChecked();
+  await paper.getByRole('button', { name: 'PDF erstellen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('progressbar')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  const save = panel.getByRole('button', { name: '„Hundert Fragen“ speichern' });
+  await expect(save).toBeVisible({ timeout: 60_000 });
+  await save.focus();
+  const { name, content } = await savedBy(page, () => page.keyboard.press('Enter'));
+  expect(name).toBe('Hundert Fragen.pdf');
+  expect(Buffer.from(content).toString('latin1', 0, 5)).toBe('%PDF-');
+  await expect(panel).toHaveCount(0);
 });

@@ -69,6 +69,9 @@ const caught: Record<string, string> = {
   'features/exports/await-export.ts': 'the export ends with it, unless the database comes back',
   'features/exports/use-long-export.ts':
     'cancelling goes on without the server, which forgets the file within a day',
+  'features/exports/kept-exports.ts': 'the browser keeps no list of exports',
+  'features/exports/resume-exports.ts':
+    'what failed is told, what is gone is dropped, and what could not be asked for stays for the next page',
   'lib/call-for-file.ts': 'a file whose name cannot be read gets the usual one',
 };
 

@@ -5,7 +5,10 @@ import { subscribeToJobs } from '../../lib/subscribe-to-jobs.ts';
 import type { RunningTask } from './export-tasks.ts';
 
 /** Follows an export until its file is there; rejects when it failed, was cancelled, or is no longer waited for. */
-export const awaitExport = ({ id }: LongExport, { signal, progress }: RunningTask): Promise<void> => {
+export const awaitExport = (
+  { id }: Pick<LongExport, 'id'>,
+  { signal, progress }: RunningTask,
+): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const read = async (): Promise<void> => {
     try {

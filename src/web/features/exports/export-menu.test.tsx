@@ -1,6 +1,9 @@
 import { Menu } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { FigureData } from '#shared/calculation/figures.ts';
+import { reportQuery } from '../../report-state/report-query.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { ListExportMenu } from './list-export-menu.tsx';
@@ -50,17 +53,51 @@ test('When a document is asked for, then its paper is chosen first', async () =>
   click.mockRestore();
 });
 
+const LARGE = {
+  title: 'Groß',
+  languages: [{ id: 118, name: 'Englisch', tag: 'en' }],
+  reportItems: Array.from({ length: 51 }, () => ({ content: { data: null } })),
+};
+const MenuOfLarge = () => {
+  useQueryClient().setQueryData(reportQuery('report', 7).queryKey, LARGE as never);
+  return <ExportMenu reportId={7} reportLanguageId={118} />;
+};
+
+test('When a report is large, then it is made as a job, in its language and on its paper', async () => {
+  const sent: { address: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    sent.push({ address, body: init.body ? JSON.parse(String(init.body)) : null });
+    return Response.json({ code: 'export.failed', status: 500 }, { status: 500 });
+  });
+  const user = await renderPart(<MenuOfLarge />);
+  await user.click(screen.getByRole('button', { name: 'Exportieren' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Dokument (PDF)' }));
+  await user.click(await screen.findByRole('button', { name: 'PDF erstellen' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.address).toBe('/api/v1/exports');
+  expect(sent[0]?.body).toMatchObject({
+    reportIds: [7],
+    format: 'PDF',
+    language: 'en',
+    paper: 'A4',
+    orientation: 'PORTRAIT',
+  });
+});
+
+const comments = { kind: 'comments', total: { hidden: null, n: 3 } };
 test.each([
-  ['comments', false, 1],
-  ['comments', true, 0],
-  ['words', false, 0],
+  ['comments', comments, false, 1],
+  ['comments beside words', { kind: 'word-comments', comments }, false, 1],
+  ['comments by topic', { kind: 'topic-comments', comments }, false, 1],
+  ['comments', comments, true, 0],
+  ['words', { kind: 'words' }, false, 0],
 ] as const)(
   '[6.03] When a report has %s and open answers may be exported: %s, then the menu says so many times why they are missing: %i',
-  async (kind, permitOpenQuestionCsvExport, times) => {
+  async (_name, data, permitOpenQuestionCsvExport, times) => {
     const menu = (
       <Menu opened>
         <Menu.Dropdown>
-          <WithoutComments items={[{ content: { data: { kind } } }]} />
+          <WithoutComments items={[{ content: { data: data as unknown as FigureData } }]} />
         </Menu.Dropdown>
       </Menu>
     );

@@ -3,13 +3,17 @@ import { IconDownload, IconPhotoDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportExportFormats } from '#shared/exports/contract.ts';
+import { takesLong } from '#shared/exports/rules.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { reportQuery } from '../../report-state/report-query.ts';
 import { FormatItems } from './format-items.tsx';
-import { PaperDialog } from './paper-dialog.tsx';
+import { type Paper, PaperDialog } from './paper-dialog.tsx';
 import { useAllChartImages } from './use-all-chart-images.ts';
 import { useExport } from './use-export.ts';
+import { useLongExport } from './use-long-export.ts';
 import { WithoutComments } from './without-comments.tsx';
+
+type ReportExportFormat = (typeof reportExportFormats)[number];
 
 interface ExportMenuProps {
   reportId: number;
@@ -25,6 +29,17 @@ export const ExportMenu = ({ reportId, reportLanguageId, iconOnly = false }: Exp
   const pictures = useAllChartImages(reportId);
   const { data: report } = useQuery({ ...reportQuery('report', reportId), enabled: false });
   const [isAsking, setAsking] = useState(false);
+  const long = useLongExport();
+  /** What takes its time is a job, which outlives this page. */
+  const make = (format: ReportExportFormat, paper: Partial<Paper> = {}): void => {
+    if (!report || !takesLong(report.reportItems)) {
+      exported.mutate({ format, ...paper });
+      return;
+    }
+    const { title, languages } = report;
+    const language = languages.find(({ id }) => id === reportLanguageId)?.tag;
+    long.mutate({ title, reportIds: async () => [reportId], format, language, ...paper });
+  };
   const label = t('export');
   const icon = <IconDownload size={17} stroke={1.7} aria-hidden />;
   return (
@@ -46,7 +61,7 @@ export const ExportMenu = ({ reportId, reportLanguageId, iconOnly = false }: Exp
           <WithoutComments items={report?.reportItems ?? []} />
           <FormatItems
             formats={reportExportFormats}
-            onChoose={(format) => (format === 'PDF' ? setAsking(true) : exported.mutate({ format }))}
+            onChoose={(format) => (format === 'PDF' ? setAsking(true) : make(format))}
           />
           <Menu.Divider />
           <Menu.Item leftSection={<IconPhotoDown size={16} aria-hidden />} onClick={() => pictures.mutate()}>
@@ -57,7 +72,7 @@ export const ExportMenu = ({ reportId, reportLanguageId, iconOnly = false }: Exp
       <PaperDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
-        onChoose={(paper) => exported.mutate({ format: 'PDF', ...paper })}
+        onChoose={(paper) => make('PDF', paper)}
       />
       <VisuallyHidden role="status">
         {exported.isPending ? t('pending') : exported.isSuccess ? t('done') : ''}

@@ -9,6 +9,9 @@ export interface ExportTask {
   readonly unit: 'charts' | 'reports';
   readonly done: number;
   readonly total: number;
+  /** Null: it is under way. Else its file is there, and saved where somebody asks for it. */
+  readonly save: (() => Promise<void>) | null;
+  /** Under way: it is not made to its end. There: nobody wants it. */
   cancel(): void;
 }
 
@@ -37,7 +40,7 @@ export const runTask = async <Result>(
   lastId += 1;
   const id = lastId;
   const cancelling = new AbortController();
-  change([...tasks, { id, ...about, done: 0, total: 0, cancel: () => cancelling.abort() }]);
+  change([...tasks, { id, ...about, done: 0, total: 0, save: null, cancel: () => cancelling.abort() }]);
   try {
     return await work({
       signal: cancelling.signal,
@@ -50,6 +53,25 @@ export const runTask = async <Result>(
   } finally {
     change(tasks.filter((task) => task.id !== id));
   }
+};
+
+/** Shows in the panel that a file is there, until it is saved or nobody wants it. */
+export const offerFile = (
+  title: string,
+  { save, discard }: { save: () => Promise<void>; discard: () => void },
+): void => {
+  lastId += 1;
+  const id = lastId;
+  const remove = (): void => change(tasks.filter((task) => task.id !== id));
+  const offered: ExportTask = {
+    ...{ id, title, unit: 'reports', done: 1, total: 1 },
+    save: () => save().then(remove),
+    cancel: () => {
+      discard();
+      remove();
+    },
+  };
+  change([...tasks, offered]);
 };
 
 const subscribe = (listener: () => void): (() => void) => {

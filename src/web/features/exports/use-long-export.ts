@@ -5,24 +5,38 @@ import {
   type LongExportRequest,
   startExport,
 } from '#shared/exports/long-export-contract.ts';
-import { call } from '../../lib/api.ts';
+import { ApiProblem, call } from '../../lib/api.ts';
 import { callForFile } from '../../lib/call-for-file.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { announce } from '../../ui/announce.ts';
 import { awaitExport } from './await-export.ts';
 import { type RunningTask, runTask } from './export-tasks.ts';
+import { dropExport, keepExport } from './kept-exports.ts';
 import { notifyFailure } from './notify-failure.ts';
 import { saveFile } from './save-file.ts';
 
-const make = async (wanted: LongExportRequest, running: RunningTask) => {
-  const begun = await call(startExport, { body: wanted, signal: running.signal });
-  const params = { exportId: begun.id };
+const make = async (title: string, wanted: LongExportRequest, running: RunningTask) => {
+  const { id } = await call(startExport, { body: wanted, signal: running.signal });
+  const params = { exportId: id };
+  keepExport({ id, title });
   // What nobody waits for any more need not be made.
-  const cancel = () => void call(deleteExport, { params }).catch(() => undefined);
+  const cancel = () => {
+    dropExport(id);
+    void call(deleteExport, { params }).catch(() => undefined);
+  };
   running.signal.addEventListener('abort', cancel, { once: true });
-  await awaitExport(begun, running);
-  running.signal.removeEventListener('abort', cancel);
-  return callForFile(getExportFile, params, {});
+  try {
+    await awaitExport({ id }, running);
+    const file = await callForFile(getExportFile, params, {});
+    dropExport(id);
+    return file;
+  } catch (error) {
+    // A page that is left hears nothing any more, and the next one takes the export up.
+    if (error instanceof ApiProblem) dropExport(id);
+    throw error;
+  } finally {
+    running.signal.removeEventListener('abort', cancel);
+  }
 };
 
 type ListedExport = Omit<LongExportRequest, 'timeZone' | 'reportIds'> & {
@@ -39,7 +53,7 @@ export const useLongExport = () => {
     mutationFn: async ({ title, reportIds, ...wanted }: ListedExport) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const file = await runTask({ title, unit: 'reports' }, async (running) =>
-        make({ ...wanted, reportIds: await reportIds(), timeZone }, running),
+        make(title, { ...wanted, reportIds: await reportIds(), timeZone }, running),
       );
       if (file === null) return announce(t('cancelled'));
       saveFile(file);

@@ -1,0 +1,31 @@
+import type { FigureData } from '../calculation/figures.ts';
+import type { CommentsData } from '../calculation/text-figures.ts';
+
+/** About a second on one processor, whatever the format. */
+const QUICK = { items: 50, comments: 5_000 };
+
+interface WithFigures {
+  readonly content: { readonly data: FigureData | null };
+}
+
+/** The comments of a figure; null: it lists none. */
+export const commentsOf = (data: FigureData | null): CommentsData | null => {
+  switch (data?.kind) {
+    case 'comments':
+      return data;
+    case 'word-comments':
+    case 'topic-comments':
+      return data.comments;
+    default:
+      return null;
+  }
+};
+
+/** Whether a report is made a file as a job: with its progress, while its author goes on. */
+export const takesLong = (items: readonly WithFigures[]): boolean => {
+  const comments = items.reduce((sum, { content }) => {
+    const total = commentsOf(content.data)?.total;
+    return sum + (total?.hidden === null ? total.n : 0);
+  }, 0);
+  return items.length > QUICK.items || comments > QUICK.comments;
+};

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { storageKey } from '../../lib/base-path.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import { dropExport, keepExport, readKeptExports } from './kept-exports.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('When a page is opened anew, then files that were made meanwhile are offered, and what failed or is gone is not', async () => {
+  const states: Record<string, object | null> = {
+    '/api/v1/exports/1': { state: 'DONE', failure: null },
+    '/api/v1/exports/2': null,
+    '/api/v1/exports/3': { state: 'DONE', failure: null },
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/file'))
+      return new Response('%PDF', { headers: { 'content-disposition': `x; filename*=UTF-8''eins.pdf` } });
+    const state = states[address];
+    return state
+      ? Response.json({
+          ...{ id: 1, name: 'eins.pdf', progress: { done: 1, total: 1 }, expiresOn: '2026-11-23T00:00:00Z' },
+          ...state,
+        })
+      : Response.json({ code: 'error.notFound', status: 404, params: {} }, { status: 404 });
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }));
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  for (const [index, title] of ['Eins', 'Weg', 'Drei'].entries()) keepExport({ id: index + 1, title });
+  const user = await renderPart(<ExportPanel />);
+  const save = await screen.findByRole('button', { name: '„Eins“ speichern' });
+  await screen.findByRole('button', { name: '„Drei“ speichern' });
+  expect(saved).toEqual([]);
+  expect(screen.queryByText('Weg')).toBeNull();
+  expect(readKeptExports().map(({ title }) => title)).toEqual(['Eins', 'Drei']);
+  await user.click(save);
+  await waitFor(() => expect(saved).toEqual(['eins.pdf']));
+  await user.click(screen.getByRole('button', { name: '„Drei“ verwerfen' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Exporte' })).toBeNull());
+  expect(readKeptExports()).toEqual([]);
+  click.mockRestore();
+});
+
+test('When what is kept is no list of exports, then there is none', () => {
+  for (const wrong of ['{', '7', '[{"id":"x"},null,{"id":4}]']) {
+    localStorage.setItem(storageKey('exports'), wrong);
+    expect(readKeptExports()).toEqual([]);
+  }
+  keepExport({ id: 5, title: 'Fünf' });
+  keepExport({ id: 5, title: 'Fünf' });
+  expect(readKeptExports()).toEqual([{ id: 5, title: 'Fünf' }]);
+  dropExport(5);
+  expect(readKeptExports()).toEqual([]);
+});

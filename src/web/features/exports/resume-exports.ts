@@ -1,0 +1,46 @@
+import { deleteExport, getExport, getExportFile } from '#shared/exports/long-export-contract.ts';
+import { ApiProblem, call } from '../../lib/api.ts';
+import { callForFile } from '../../lib/call-for-file.ts';
+import { awaitExport } from './await-export.ts';
+import { offerFile, runTask } from './export-tasks.ts';
+import { dropExport, type KeptExport, readKeptExports } from './kept-exports.ts';
+import { notifyFailure } from './notify-failure.ts';
+import { saveFile } from './save-file.ts';
+
+/** Follows it to its end, and offers its file then: a page that was opened anew saves nothing unasked. */
+const resume = async ({ id, title }: KeptExport): Promise<void> => {
+  const params = { exportId: id };
+  const isThere = await runTask({ title, unit: 'reports' }, async (running) => {
+    const cancel = () => void call(deleteExport, { params }).catch(() => undefined);
+    running.signal.addEventListener('abort', cancel, { once: true });
+    const { state } = await call(getExport, { params, signal: running.signal });
+    if (state !== 'DONE') await awaitExport({ id }, running);
+    running.signal.removeEventListener('abort', cancel);
+    return true;
+  });
+  // Cancelled here, or saved by another page meanwhile.
+  const isWanted = readKeptExports().some((one) => one.id === id);
+  if (isThere === null || !isWanted) return dropExport(id);
+  offerFile(title, {
+    save: async () => {
+      saveFile(await callForFile(getExportFile, params, {}));
+      dropExport(id);
+    },
+    discard: () => dropExport(id),
+  });
+};
+
+let isResumed = false;
+
+/** Takes up the exports that a reload has interrupted; once for each page that is loaded. */
+export const resumeExports = (): void => {
+  if (isResumed) return;
+  isResumed = true;
+  for (const kept of readKeptExports())
+    resume(kept).catch((error: unknown) => {
+      // The server has nothing more to tell of it; of one that it cannot be asked for the next page may hear.
+      if (!(error instanceof ApiProblem)) return;
+      dropExport(kept.id);
+      if (error.code !== 'error.notFound') notifyFailure(error);
+    });
+};
