@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeFile } from '../features/exports/make-file.ts';
+import { fileTask } from '../features/exports/testing/every-item.ts';
 import { readWorkbook } from '../features/exports/testing/read-workbook.ts';
 import { renderPptx } from './render-pptx.ts';
 import {
@@ -9,8 +11,17 @@ import {
   partsOf,
   slidesOf,
 } from './testing/check-slides.ts';
+import { orderComplaints } from './testing/element-order.ts';
 import { exampleInput } from './testing/example-slides.ts';
-import { find, findAll, paragraphsOf, readPackage, seriesOf, type XmlNode } from './testing/read-slides.ts';
+import {
+  find,
+  findAll,
+  paragraphsOf,
+  parseXml,
+  readPackage,
+  seriesOf,
+  type XmlNode,
+} from './testing/read-slides.ts';
 
 const input = exampleInput();
 const bytes = renderPptx(input);
@@ -23,6 +34,21 @@ const titleOf = (slide: XmlNode): string => paragraphsOf(find(slide, 'p:sp'))[0]
 describe('the parts of the file', () => {
   test('When slides are written, then every part has one type, every relation a target that is used, and every id is there once', () => {
     expect(partComplaints(file)).toEqual([]);
+  });
+
+  test('When slides are written of every view, then their ids, relations, axes and boxes are sound, and elements stand in the order of the schemas', async () => {
+    const made = await makeFile(fileTask({ format: 'PPTX' }));
+    if (!('bytes' in made)) throw new Error('There are no slides.');
+    for (const read of [file, readPackage(made.bytes)]) {
+      expect([...read.xml].flatMap(([path, root]) => orderComplaints(root, path))).toEqual([]);
+      for (const complaints of [partComplaints, chartComplaints, boxComplaints])
+        expect(complaints(read)).toEqual([]);
+    }
+  });
+
+  test('When elements stand in another order, or one is unknown, then the check names them', () => {
+    const root = parseXml('<c:scaling><c:min val="1"/><c:max val="5"/><c:other/></c:scaling>');
+    expect(orderComplaints(root)).toEqual(['//c:scaling: c:max', '//c:scaling: c:other']);
   });
 
   test('When the same report is made slides again, then the bytes are the same', () => {
