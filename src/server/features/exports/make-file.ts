@@ -41,7 +41,7 @@ export type MadeFile = { readonly name: string } & (
 );
 
 /** Counts the changes of how files are made: what was made before is not the same any more. */
-const EDITION = 2;
+const EDITION = 3;
 
 const languageOf = (report: Report, { reportLanguageId, language }: FileTask): string => {
   const wished = report.languages.find(({ tag }) => tag === language);

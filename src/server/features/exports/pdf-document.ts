@@ -59,13 +59,15 @@ const dateOf = (iso: string | null): PdfDocument['date'] => {
   };
 };
 
-const rowsOf = ({ content }: Block): number => (content.kind === 'figure' ? content.table.rows.length : 0);
+/** Of all tables that a wide one becomes. */
+const rowsOf = ({ tail }: PdfParts): number =>
+  tail.reduce((sum, part) => sum + (part.kind === 'table' ? part.rows.length : 0), 0);
 
 /** A list of comments without any has notes alone. */
-const isShort = (block: Block): boolean =>
-  (block.content.kind === 'comments' && block.content.comments.length === 0) ||
-  (block.content.kind === 'figure' && rowsOf(block) <= SHORT_TABLE) ||
-  block.content.kind === 'hidden';
+const isShort = ({ content }: Block, parts: PdfParts): boolean =>
+  (content.kind === 'comments' && content.comments.length === 0) ||
+  (content.kind === 'figure' && rowsOf(parts) <= SHORT_TABLE) ||
+  content.kind === 'hidden';
 
 /** Sections are on the first level; items are below the section that they are in. */
 const levelsOf = (blocks: readonly Block[]): Map<number, number> => {
@@ -103,7 +105,7 @@ export const pdfDocument = (
     const heading = block.isNameOnly ? null : block.heading;
     const parts = pdfParts(block, { wording, width, headingLevel, room: sheet.textHeight });
     const fits = mostHeight(heading, parts, width) <= sheet.textHeight;
-    const keep = isShort(block) || block.keepTogether ? (fits ? 'whole' : 'all') : 'head';
+    const keep = isShort(block, parts) || block.keepTogether ? (fits ? 'whole' : 'all') : 'head';
     return { heading, level, keep, ...parts };
   };
   const [lang = 'en', ...rest] = language.split('-');
