@@ -27,8 +27,13 @@ const cut = (text: string): string =>
     : text;
 const textCell = (text: string, look: Partial<CellObject> = {}): CellObject | null =>
   text === '' ? null : { value: cut(text), type: String, wrap: true, alignVertical: 'top', ...look };
-const headCell = (text: string): CellObject | null =>
-  textCell(text, { fontWeight: 'bold', bottomBorderStyle: 'thin' });
+/** Above numbers it stands where they do. */
+const headCell = (text: string, kind: 'text' | 'number' | 'percent' = 'text'): CellObject | null =>
+  textCell(text, {
+    fontWeight: 'bold',
+    bottomBorderStyle: 'thin',
+    ...(kind !== 'text' && { align: 'right' as const }),
+  });
 const titleCell = (text: string): CellObject | null => textCell(text, { fontWeight: 'bold', wrap: false });
 
 const numberFormat = (kind: 'number' | 'percent', decimals: number): string => {
@@ -76,7 +81,7 @@ const commentsSheet = (
       ],
     ),
     [],
-    ...(cloud ? [cloud.table.columns.map(({ heading: name }) => headCell(name))] : []),
+    ...(cloud ? [cloud.table.columns.map(({ heading: name, kind }) => headCell(name, kind))] : []),
     ...(cloud?.table.rows ?? []).map(({ cells }): Cells => cellsOf(cells, cloud?.table.columns ?? [])),
     ...[summary, more, ...notes]
       .filter((text) => text !== '')
@@ -117,7 +122,7 @@ const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>,
     data: [
       // Frozen together: what the table is of, and its headings.
       [titleCell(heading)],
-      table.columns.map(({ heading: name }) => headCell(name)),
+      table.columns.map(({ heading: name, kind }) => headCell(name, kind)),
       ...rows,
       [],
       ...statistics.map(
@@ -155,7 +160,12 @@ const overviewSheet = (
   );
   return {
     data: [
-      [words.number, words.item, ...statistics.values(), words.note].map(headCell),
+      [
+        headCell(words.number, 'number'),
+        headCell(words.item),
+        ...[...statistics.values()].map((name) => headCell(name, 'number')),
+        headCell(words.note),
+      ],
       ...document.blocks.map(
         ({ heading, content }, index): Cells => [
           numberCell(index + 1, { kind: 'number', decimals: 0 }),
