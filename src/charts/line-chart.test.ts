@@ -124,3 +124,19 @@ test('When lines of several scales stand side by side, then each names its own a
   );
   expect(texts.filter((text) => /^\d$/.test(text))).toEqual([]);
 });
+
+test('When there is one line, then each point says its value; of several, or where points are too close, none does', () => {
+  const valuesOf = (svg: string): string[] => textsOf(svg).filter((text) => /^\d,\d$/.test(text));
+  expect(valuesOf(draw(trendExample))).toEqual(['3,2', '3,4', '3,9', '4,1', '4,0']);
+  expect(valuesOf(draw(brokenTrendExample))).toHaveLength(6);
+  expect(valuesOf(draw(trendsExample))).toEqual([]);
+  expect(valuesOf(draw(trendExample, { width: 140 }))).toEqual([]);
+});
+
+test('When a card is five columns wide, then every period has its name, below each other where there is no room beside', () => {
+  const texts = textsOf(draw(trendExample, { width: 312, height: 240 }));
+  expect(texts.filter((text) => /^(WiSe|SoSe)$/.test(text))).toHaveLength(6);
+  expect(texts).toContain('2023/24');
+  const narrow = textsOf(draw(trendExample, { width: 190, height: 240 }));
+  expect(narrow.filter((text) => /^(WiSe|SoSe)/.test(text))).toHaveLength(2);
+});

@@ -2,11 +2,12 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import type { TrendData, TrendLine } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import { type Canvas, type ChartFrame, canvasOf, SIZE } from './chart-frame.ts';
-import { formatCount, formatPercent } from './format-number.ts';
+import { formatCount, formatNumber, formatPercent } from './format-number.ts';
 import { intervalBand } from './marks/interval-band.ts';
 import { label } from './marks/label.ts';
 import { legend } from './marks/legend.ts';
 import { meanLine } from './marks/mean-line.ts';
+import { textWidth } from './measure-text.ts';
 import { periodAxis } from './period-axis.ts';
 import { pickText } from './pick-text.ts';
 import { renderSvg } from './render-svg.ts';
@@ -16,7 +17,12 @@ import { scaleOf, seriesOfTrend } from './trend-lines.ts';
 
 const TOP = 14;
 const LEFT = 34;
+/** Percents are wider than the ends of a scale. */
+const LEFT_OF_PERCENTS = 42;
 const RIGHT = 16;
+const ABOVE_POINT = 13;
+/** Between values of points. */
+const VALUE_GAP = 4;
 const MAXIMUM_TICKS = 8;
 
 interface Plot {
@@ -58,6 +64,33 @@ const valueTicks = (
   });
 };
 
+/** Above each point what it says, unless that stands closer to the next than it is wide; of several lines they would lie over each other. */
+const pointValues = (
+  line: TrendLine,
+  { measure, periods }: TrendData,
+  { xOf, yOf, top }: Plot,
+  { colors, color, decimal }: Canvas,
+): Shape[] => {
+  const write = (value: number): string =>
+    measure === 'percent' ? formatPercent(value, decimal) : formatNumber(value, 1, decimal);
+  const shown = line.points.flatMap((point, position) =>
+    point.hidden === null ? [{ x: xOf(position), y: yOf(line, point.value), text: write(point.value) }] : [],
+  );
+  const widest = Math.max(0, ...shown.map(({ text }) => textWidth(text, SIZE.small, true)));
+  if (periods.length > 1 && widest + VALUE_GAP > xOf(1) - xOf(0)) return [];
+  return shown.map(({ x, y, text }) =>
+    label({
+      x,
+      y: y - ABOVE_POINT < top - TOP / 2 ? y + ABOVE_POINT : y - ABOVE_POINT,
+      text,
+      size: SIZE.small,
+      fill: color === null ? colors.accent : colors.ink,
+      anchor: 'middle',
+      bold: true,
+    }),
+  );
+};
+
 interface Look {
   readonly showInterval: boolean;
   /** Rows below the axis, beside n; several lines leave them to the table. */
@@ -83,11 +116,12 @@ const lineShapes = (data: TrendData, { showInterval, chosen = [] }: Look, canvas
         canvas,
       );
   const arePercents = data.measure === 'percent';
+  const start = arePercents ? LEFT_OF_PERCENTS : LEFT;
   const positions = scalePoint<number>()
     .domain(data.periods.map((_, position) => position))
-    .range([LEFT, Math.max(LEFT, width - RIGHT - (breaks.length > 0 ? LEFT / 2 : 0))])
-    .padding(0.4);
-  const xOf = (period: number): number => positions(period) ?? LEFT;
+    .range([start, Math.max(start, width - RIGHT - (breaks.length > 0 ? LEFT / 2 : 0))])
+    .padding(0.3);
+  const xOf = (period: number): number => positions(period) ?? start;
   const axis = periodAxis({ data, lines, chosen, xOf, colorOf }, canvas);
   const [top, bottom] = [names.height + TOP, Math.max(1, height - axis.height - 4)];
   const plot: Plot = {
@@ -145,6 +179,7 @@ const lineShapes = (data: TrendData, { showInterval, chosen = [] }: Look, canvas
           at.map((point) => (point ? ([point.x, plot.yOf(line, point.value)] as const) : null)),
           { stroke: colorOf(series), edge: colors.card },
         ),
+        ...(isOne ? pointValues(line, data, plot, canvas) : []),
       ];
     }),
     ...axis.shapes(bottom),

@@ -19,8 +19,10 @@ const COUNT_SIZE = 10;
 /** Beside an n the color of its line: as text it would be too pale. */
 const COUNT_MARK = 5;
 const BEFORE_LABEL = 8;
-/** Pixels that a period's name gets at least; where there is less room, names are left out in between. */
+/** Pixels that a period's name gets at least, where it does not fit into less; then names are left out in between. */
 const LEAST_LABEL = 54;
+/** Between names that fit. */
+const LEAST_GAP = 3;
 /** Rows of n below the axis, and rows of what the author adds; of more the table has them. */
 const MAXIMUM_COUNT_ROWS = 3;
 const MAXIMUM_FURTHER_ROWS = 3;
@@ -30,7 +32,14 @@ interface NamedPeriod {
   readonly name: string;
   /** Pixels that its texts may take. */
   readonly room: number;
+  readonly size: number;
 }
+
+/** The largest size at which every name stands in its lines without a word being cut; null: none. */
+const sizeFor = (names: readonly string[], room: number): number | null =>
+  [SIZE.small, COUNT_SIZE].find((size) =>
+    names.every((name) => wrapText(name, room, size, NAME_LINES).join(' ') === name),
+  ) ?? null;
 
 /** The periods that get a name: all, or as many in between as have room. */
 const namedPeriods = (
@@ -39,10 +48,16 @@ const namedPeriods = (
   width: number,
 ): NamedPeriod[] => {
   const distance = periods.length > 1 ? xOf(1) - xOf(0) : width / 2;
-  const every = Math.max(1, Math.ceil(LEAST_LABEL / Math.max(1, distance)));
-  const room = distance * every - BEFORE_LABEL;
+  const wholeSize = sizeFor(
+    periods.map(({ label: name }) => name),
+    distance - LEAST_GAP,
+  );
+  const every = wholeSize ? 1 : Math.max(1, Math.ceil(LEAST_LABEL / Math.max(1, distance)));
+  const room = distance * every - (wholeSize ? LEAST_GAP : BEFORE_LABEL);
   return periods.flatMap(({ label: name }, position) =>
-    position % every === 0 ? [{ position, name, room }] : [],
+    position % every === 0
+      ? [{ position, name, room: Math.min(room, 2 * (width - xOf(position))), size: wholeSize ?? SIZE.small }]
+      : [],
   );
 };
 
@@ -110,7 +125,7 @@ export const periodAxis = (
   const { data, lines, xOf, colorOf } = axis;
   const { colors, width } = canvas;
   const named = namedPeriods(data, xOf, width);
-  const areWrapped = named.some(({ name, room }) => textWidth(name, SIZE.small) > room);
+  const areWrapped = named.some(({ name, room, size }) => textWidth(name, size) > room);
   const nameHeight = PERIOD_ROW + (areWrapped ? NAME_LINE : 0);
   const isMean = data.measure === 'mean';
   const rows = [...countRows(isMean, lines, colorOf, canvas), ...furtherRows(isMean, lines, axis, canvas)];
@@ -130,12 +145,12 @@ export const periodAxis = (
     height: nameHeight + COUNT_ROW * rows.length,
     shapes: (bottom) =>
       named.flatMap((period): Shape[] => [
-        ...wrapText(period.name, period.room, SIZE.small, NAME_LINES).map((text, line) =>
+        ...wrapText(period.name, period.room, period.size, NAME_LINES).map((text, line) =>
           label({
             x: xOf(period.position),
             y: bottom + PERIOD_ROW - 6 + NAME_LINE * line,
             text,
-            size: SIZE.small,
+            size: period.size,
             fill: colors.ink,
             anchor: 'middle',
           }),

@@ -12,6 +12,7 @@ import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
 import { rowLabels } from './marks/row-labels.ts';
 import { rowNumbers } from './marks/row-numbers.ts';
 import { scaleAxis } from './marks/scale-axis.ts';
+import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
 import { profileSentence, sourceOfRow } from './profile-description.ts';
 import { renderSvg } from './render-svg.ts';
@@ -27,6 +28,8 @@ const BEFORE_NUMBERS = 6;
 const LABEL_SHARE = 0.4;
 /** With more numbers at the right there is less room at the left. */
 const LABEL_SHARE_BESIDE_NUMBERS = 0.3;
+/** Of the width, what is left to the axis beside long texts and numbers. */
+const AXIS_SHARE = 0.32;
 /** Of the width, the most that numbers at the right take. */
 const NUMBERS_SHARE = 0.34;
 /** Below this width the texts of rows stand above their lines, for beside them would be room for neither. */
@@ -70,6 +73,12 @@ const poleTexts = (
     labelLines(wrapText(text, room, POLE_SIZE, lines), POLE_LINE, { x, y, size: POLE_SIZE, fill, anchor });
   return [...write(poles.left, from, 'start'), ...write(poles.right, to, 'end')];
 };
+
+/** Whether a pole is longer than its half of the axis, which has about a third of the width. */
+const hasLongPoles = (poles: readonly Poles[], width: number): boolean =>
+  poles.some(({ left, right }) =>
+    [left, right].some((text) => textWidth(text, POLE_SIZE) > (width * AXIS_SHARE) / 2),
+  );
 
 const NO_LEGEND = { height: 0, shapes: [] };
 
@@ -127,7 +136,7 @@ const profileShapes = (data: MeansData, chosen: Chosen, canvas: Canvas): Shape[]
   const areAlike = poles.every(({ left, right }) => left === first?.left && right === first.right);
   const hasPoles = poles.some(({ left, right }) => left !== '' || right !== '');
   const isNarrow = width < NARROW;
-  const poleLines = isNarrow ? 2 : 1;
+  const poleLines = isNarrow || hasLongPoles(poles, width) ? 2 : 1;
   const morePoles = POLE_LINE * (poleLines - 1);
   const ownPoles = hasPoles && !areAlike ? POLES_ROOM + morePoles : 0;
   const names = lineLegend(data, canvas);

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { TopicsData } from '#shared/calculation/text-figures.ts';
 import { topicBars } from '#shared/report-items/topic-bars.ts';
+import { topicLines } from '#shared/report-items/topic-lines.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts } from './chart-table.ts';
-import { topicsExample } from './testing/example-topics.ts';
+import { drawChart } from './draw-chart.ts';
+import { topicsExample, topicTrendExample } from './testing/example-topics.ts';
 import { drawTopicBars } from './topic-bars.ts';
 import { topicsDescription } from './topics-description.ts';
 
@@ -17,6 +19,16 @@ test.each(['light', 'dark', 'print'] as const)(
     const svg = drawTopicBars(topicsExample, { ...frame, palette }) ?? '';
     expect(svg).not.toMatch(/NaN|undefined|Infinity|<script/);
     await expect(svg).toMatchFileSnapshot(`__snapshots__/topic-bars-${palette}.svg`);
+  },
+);
+
+test.each(['light', 'dark', 'print'] as const)(
+  'When topics are followed over periods in %s, then they are the committed chart',
+  async (palette) => {
+    const config = topicLines.defaultConfig([7]);
+    const svg = drawChart<'TOPIC_LINES'>(config, topicTrendExample(), { ...frame, palette });
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    await expect(svg).toMatchFileSnapshot(`__snapshots__/topic-lines-${palette}.svg`);
   },
 );
 

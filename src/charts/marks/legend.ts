@@ -11,6 +11,8 @@ const SWATCH = 16;
 const AFTER_SWATCH = 4;
 const BETWEEN = 14;
 /** How much of the width a text may take; the first that leaves most of the height to the chart. */
+/** Of the height; entries that are left are in the table. */
+const MOST_OF_HEIGHT = 0.4;
 const SHARES = [1, 0.6, 0.4] as const;
 
 interface LegendEntry {
@@ -26,17 +28,41 @@ interface Legend {
   readonly shapes: readonly Shape[];
 }
 
-const legendWith = (entries: readonly LegendEntry[], longest: number, { width, colors }: Canvas): Legend => {
+const widthOf = ({ text, sign }: LegendEntry, longest: number): number => {
+  const before = sign ? sign.width + AFTER_SWATCH : SWATCH;
+  const [line = ''] = wrapText(text, longest - before, SIZE.small, 1);
+  return before + textWidth(line, SIZE.small);
+};
+
+const fitsInRow = (entries: readonly LegendEntry[], longest: number, width: number): boolean => {
+  let used = -BETWEEN;
+  for (const entry of entries) {
+    used += BETWEEN + widthOf(entry, longest);
+    if (used > width) return false;
+  }
+  return true;
+};
+
+const legendWith = (entries: readonly LegendEntry[], longest: number, canvas: Canvas): Legend => {
+  const { width, height, colors, words } = canvas;
+  const tallest = height * MOST_OF_HEIGHT;
   const shapes: Shape[] = [];
   let x = 0;
   let y = ROW / 2;
-  for (const { text, color, sign } of entries) {
+  for (const [index, { text, color, sign }] of entries.entries()) {
     const before = sign ? sign.width + AFTER_SWATCH : SWATCH;
     const [line = ''] = wrapText(text, longest - before, SIZE.small, 1);
     const own = before + textWidth(line, SIZE.small);
     if (x > 0 && x + own > width) {
       x = 0;
       y += ROW;
+      // The last row says how many are left, unless nothing is.
+      const isLastRow = y + ROW * 1.5 + BELOW > tallest;
+      if (isLastRow && !fitsInRow(entries.slice(index), longest, width)) {
+        const more = words.moreGroups.replace('{{count}}', String(entries.length - index));
+        shapes.push(label({ x: 0, y, text: more, size: SIZE.small, fill: colors.quiet }));
+        break;
+      }
     }
     shapes.push(
       ...(sign?.shapes(x, y) ?? [

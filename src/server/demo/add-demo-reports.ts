@@ -1,9 +1,3 @@
-import type { Placement } from '#shared/report-items/contract.ts';
-import {
-  type ConfigByView,
-  defaultConfigOf,
-  type ReportItemConfig,
-} from '#shared/report-items/visualizations.ts';
 import { inTenant, type Trx } from '../db/connect.ts';
 import { publishReport } from '../features/publication/publish-report.ts';
 import type { ReportTarget } from '../features/report-access/change-report.ts';
@@ -13,49 +7,53 @@ import { createReportItems } from '../features/report-items/create-report-items.
 import { createReport } from '../features/reports/create-report.ts';
 import { createTemplate } from '../features/templates/create-template.ts';
 import { useTemplate as applyTemplate } from '../features/templates/use-template.ts';
+import { findTopicModels } from '../features/topics/search-topics.ts';
 import type { Actor } from '../lib/actor.ts';
 import type { Services } from '../lib/services.ts';
+import { type DemoElement, type DemoParts, reportElements, templateElements } from './demo-elements.ts';
 import { type DemoReport, type DemoTemplate, demoReports, demoTemplates } from './demo-reports.ts';
-import { demoText } from './demo-text.ts';
-import { findDemoForm, findDemoItems, findDemoSurveys, readUnits } from './queries.ts';
+import { findDemoForm, findDemoSurveys, readDemoItems, readUnits } from './queries.ts';
 import { unitFinder } from './unit-finder.ts';
+
+/** Comments are in both languages. */
+const TOPIC_MODELS = ['Lehre', 'Teaching'];
 
 const read = <Result>(services: Services, actor: Actor, work: (db: Trx) => Promise<Result>) =>
   inTenant(services.database, actor.tenantId, work);
 
-const addTemplate = async (services: Services, actor: Actor, wanted: DemoTemplate): Promise<number> => {
-  const found = await read(services, actor, async (db) => ({
-    formId: await findDemoForm(db, wanted.form),
-    itemIds: await findDemoItems(db, wanted.form, wanted.items),
-  }));
-  const { id } = await createTemplate(services.database, actor, {
-    title: wanted.title,
-    formId: found.formId,
-  });
-  const target: ReportTarget = { reportId: id, reportType: 'template', ifMatch: undefined };
-  await createReportItems(services, actor, target, found.itemIds);
-  return id;
+type Target = ReportTarget & { readonly elements: readonly DemoElement[] };
+
+const addElements = async (services: Services, actor: Actor, { elements, ...target }: Target) => {
+  for (const { config, placement } of elements)
+    await createReportItem(services, actor, target, { config, placement });
 };
 
-/** What is seen first: two rows of two, and what the report is about below them. */
-const FIRST = { x: 0, y: 0, cols: 5, rows: 3 };
-const SECOND = { x: 5, y: 0, cols: 7, rows: 3 };
-const THIRD = { x: 0, y: 3, cols: 5, rows: 3 };
-const FOURTH = { x: 5, y: 3, cols: 7, rows: 3 };
-const FIFTH = { x: 0, y: 6, cols: 5, rows: 3 };
-const SIXTH = { x: 5, y: 6, cols: 7, rows: 3 };
-const WHOLE_ROW = { x: 0, y: 6, cols: 12, rows: 2 };
+/** The questions of a form by their codes, and the models of topics that come with Plenum. */
+const partsOf = async (services: Services, actor: Actor, form: string): Promise<DemoParts> => {
+  const items = await read(services, actor, (db) => readDemoItems(db, form));
+  const models = await Promise.all(
+    TOPIC_MODELS.map((name) => findTopicModels(services.database, actor, { name, page: 0, size: 10 })),
+  );
+  return {
+    idOf: (code) => {
+      const id = items.get(code);
+      if (id === undefined) throw new Error(`The form ${form} has no item ${code}.`);
+      return id;
+    },
+    topicModelIds: models.flatMap(({ content }) => content.map(({ id }) => id)),
+  };
+};
 
-const findItems = (db: Trx, wanted: DemoReport) => {
-  const find = (codes: readonly string[]) => findDemoItems(db, wanted.forms[0] ?? '', codes);
-  return Promise.all([
-    find(wanted.items),
-    find([wanted.split.item]),
-    find(wanted.profile),
-    find(wanted.trend),
-    find(wanted.stacked),
-    find(wanted.responses),
-  ] as const);
+const addTemplate = async (services: Services, actor: Actor, wanted: DemoTemplate): Promise<number> => {
+  const formId = await read(services, actor, (db) => findDemoForm(db, wanted.form));
+  const parts = await partsOf(services, actor, wanted.form);
+  const { id } = await createTemplate(services.database, actor, { title: wanted.title, formId });
+  const target: ReportTarget = { reportId: id, reportType: 'template', ifMatch: undefined };
+  const { before, after } = templateElements(wanted, parts);
+  await addElements(services, actor, { ...target, elements: before });
+  await createReportItems(services, actor, target, wanted.items.map(parts.idOf));
+  await addElements(services, actor, { ...target, elements: after });
+  return id;
 };
 
 const addReport = async (
@@ -64,40 +62,18 @@ const addReport = async (
   wanted: DemoReport,
   templates: ReadonlyMap<string, number>,
 ): Promise<void> => {
-  const { title, split, publishedTo } = wanted;
-  const { surveyIds, unitIdOf, items } = await read(services, actor, async (db) => ({
+  const { title, items, publishedTo } = wanted;
+  const { surveyIds, unitIdOf } = await read(services, actor, async (db) => ({
     surveyIds: await findDemoSurveys(db, wanted),
     unitIdOf: unitFinder(await readUnits(db)),
-    items: await findItems(db, wanted),
   }));
-  const [[first = 0, ...itemIds], splitIds, profileIds, trendIds, stackedIds, responseIds] = items;
+  const parts = await partsOf(services, actor, wanted.forms[0] ?? '');
   const { id: reportId } = await createReport(services, actor, { title, surveyIds });
   const target: ReportTarget = { reportId, ifMatch: undefined };
-  const add = (config: ReportItemConfig, placement?: Placement) =>
-    createReportItem(services, actor, target, { config, placement });
-  const bars = (ids: number[], changes: object = {}): ReportItemConfig => ({
-    ...(defaultConfigOf('BAR_CHART', ids) as ConfigByView['BAR_CHART']),
-    ...changes,
-  });
-  const hasTrend = trendIds.length > 0;
-  const compared = {
-    ...defaultConfigOf('PROFILE_LINE_CHART', profileIds),
-    title: 'Profil der Skalenfragen',
-    comparisons: [...wanted.comparisons],
-  } as ReportItemConfig;
-  const stacked = bars(stackedIds, { title: 'Zustimmung im Überblick', arrangement: 'stacked' });
-  const trend = { ...defaultConfigOf('LINE_CHART', trendIds), title: 'Gesamteindruck im Verlauf' };
-  const text = { ...defaultConfigOf('RICH_TEXT', []), text: demoText(wanted.text) } as ReportItemConfig;
-  await add(bars([first]), FIRST);
-  await add(compared, SECOND);
-  await add(hasTrend ? trend : stacked, THIRD);
-  await add(defaultConfigOf('WORDCLOUD', responseIds.slice(0, 1)), FOURTH);
-  await add(text, hasTrend ? FIFTH : WHOLE_ROW);
-  if (hasTrend) await add(stacked, SIXTH);
-  await createReportItems(services, actor, target, itemIds);
-  await add(bars(splitIds, { split: split.by }));
-  await add({ ...defaultConfigOf('DIVIDER', []), title: 'In eigenen Worten' });
-  for (const itemId of responseIds) await add(defaultConfigOf('RESPONSES', [itemId]));
+  const { before, after } = reportElements(wanted, parts);
+  await addElements(services, actor, { ...target, elements: before });
+  await createReportItems(services, actor, target, items.slice(1).map(parts.idOf));
+  await addElements(services, actor, { ...target, elements: after });
   const templateId = templates.get(wanted.template ?? '');
   if (templateId !== undefined) await applyTemplate(services, actor, target, templateId);
   await calculateReport(services, actor, reportId);

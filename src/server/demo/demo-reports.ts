@@ -4,8 +4,15 @@ import { faculties, UNIVERSITY } from './university.ts';
 export interface DemoTemplate {
   title: string;
   form: string;
-  /** Codes of the form's items. */
+  /** Codes of the form's items, for charts of one question each. */
   items: readonly string[];
+  /** What it is about, in words. */
+  text: readonly string[];
+  /** Scale items that are compared in a profile, and those that are followed over the semesters. */
+  profile: readonly string[];
+  trend: readonly string[];
+  /** The open question whose words and topics are shown. */
+  open: string;
 }
 
 export interface DemoReport {
@@ -25,8 +32,8 @@ export interface DemoReport {
   comparisons: readonly ComparisonKind[];
   /** Scale items below each other as bars of 100 %. */
   stacked: readonly string[];
-  /** Open questions whose responses are listed; the words of the first stand in a cloud. */
-  responses: readonly [string, ...string[]];
+  /** Open questions: what pleased, whose words stand in a cloud, and what should change, told by topics. */
+  responses: readonly [liked: string, improve: string];
   /** What the report is about, in words; placeholders in braces. */
   text: readonly string[];
   template?: string;
@@ -42,11 +49,19 @@ export const demoTemplates: readonly DemoTemplate[] = [
     title: 'Aufwand und Betreuung',
     form: COURSE_FORM,
     items: ['questions', 'materials', 'workload', 'hours', 'improve'],
+    text: ['Wie viel Arbeit die Veranstaltung macht und wie gut die Studierenden dabei begleitet werden.'],
+    profile: ['questions', 'materials', 'workload'],
+    trend: ['workload'],
+    open: 'improve',
   },
   {
     title: 'Seminarkultur',
     form: SEMINAR_FORM,
     items: ['discussion', 'feedback', 'reading', 'overall', 'liked'],
+    text: ['Wie im Seminar diskutiert wird, und ob Rückmeldungen und Literatur weiterhelfen.'],
+    profile: ['discussion', 'feedback', 'reading'],
+    trend: ['discussion', 'feedback'],
+    open: 'liked',
   },
 ];
 
@@ -81,7 +96,7 @@ export const demoReports: readonly DemoReport[] = [
     trend: [],
     comparisons: ['periodBefore'],
     stacked: ['goals', 'explains', 'questions', 'interest'],
-    responses: ['improve', 'liked'],
+    responses: ['liked', 'improve'],
     text: ['Ein Semester in {surveys} Umfragen mit {respondents} Befragten. Stand: {date}.'],
   },
 ];

@@ -45,15 +45,15 @@ export const findDemoSurveys = async (
   return rows.map(({ id }) => id);
 };
 
-/** Item collections by the codes of the forms' items, in the order of the codes. */
-export const findDemoItems = async (db: Trx, form: string, codes: readonly string[]): Promise<number[]> => {
+/** Of a form: item collections by the codes of its items. */
+export const readDemoItems = async (db: Trx, form: string): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('items')
     .innerJoin('forms', 'forms.id', 'items.form_id')
     .where('forms.short_name', '=', form)
     .select(['items.code', 'items.item_collection_id as id'])
     .execute();
-  return codes.flatMap((code) => rows.find((row) => row.code === code)?.id ?? []);
+  return new Map(rows.map(({ code, id }) => [code, id]));
 };
 
 export const findDemoForm = async (db: Trx, shortName: string): Promise<number> =>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { narrowHeight } from '#charts/narrow-height.ts';
 import { blockOf } from '#document/block.ts';
 import { inReadingOrder } from '#document/reading-order.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
@@ -124,7 +125,11 @@ export const ReportCreator = (props: ReportCreatorProps) => {
                 onDelete={() => remove.mutate([...selection.ids])}
               />
               {readOnly || small ? (
-                <StaticGrid items={items} renderItem={renderItem} />
+                <StaticGrid
+                  items={items}
+                  renderItem={renderItem}
+                  narrowHeight={({ content }) => narrowHeight(content.data)}
+                />
               ) : (
                 <ReportGrid
                   items={items}

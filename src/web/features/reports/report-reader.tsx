@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { narrowHeight } from '#charts/narrow-height.ts';
+import { chartOf } from '#document/block.ts';
 import { documentOf } from '#document/report-document.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useDocumentFormat } from '../../lib/use-document-format.ts';
@@ -47,6 +49,7 @@ export const ReportReader = ({ type, report, exports, itemExports, token }: Repo
       >
         <StaticGrid
           items={blocks}
+          narrowHeight={(block) => narrowHeight(chartOf(block)?.chart.data ?? null)}
           renderItem={(block) => (
             <ReportCard
               block={block}
