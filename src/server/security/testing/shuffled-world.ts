@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { encodeAnswers, type PackedColumn, setBit } from '#analysis/packed-columns.ts';
 import { randomFrom } from '#analysis/seeded-order.ts';
+import { furtherChoices } from '#shared/report-items/statistics.ts';
 import { inTenant } from '../../db/connect.ts';
 import { seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
@@ -17,6 +18,8 @@ export interface ShuffledWorld {
   /** Gender, semester, a scale, a multiple choice, a number, an open question. */
   readonly itemIds: readonly number[];
   readonly surveyIds: readonly number[];
+  /** Those that the report is compared with. */
+  readonly comparedSurveyIds: readonly number[];
   readonly reportId: number;
   readonly topicModelId: number;
   readonly charts: readonly object[];
@@ -25,6 +28,7 @@ export interface ShuffledWorld {
 }
 
 const SIZES = [130, 60, 45];
+const COMPARED_SIZES = [70, 65, 60, 55];
 const OPEN = 5;
 
 const drawn = (random: () => number, count: number, shares: readonly number[]): Uint8Array =>
@@ -105,7 +109,13 @@ const chartsOf = (itemIds: readonly number[], topicModelIds: readonly number[]):
         split,
       })),
     ),
-    { ...lines, visualizationType: 'PROFILE_LINE_CHART', itemIds: [itemIds[2]] },
+    {
+      ...lines,
+      visualizationType: 'PROFILE_LINE_CHART',
+      itemIds: [itemIds[2]],
+      comparisons: ['form', 'all'],
+      furtherStatistics: [...furtherChoices],
+    },
     ...[0, 2].map((item) => ({ ...lines, visualizationType: 'LINE_CHART', itemIds: [itemIds[item]] })),
     ...['none', 'survey'].map((split) => ({
       visualizationType: 'RESPONSES',
@@ -144,22 +154,32 @@ export const createShuffledWorld = async (app: TestApp): Promise<ShuffledWorld> 
   ]);
   const inOwnTenant = <Result>(work: Parameters<typeof inTenant<Result>>[2]) =>
     inTenant(app.database, tenantId, work);
-  const periodId = await inOwnTenant(async (db) => {
-    const period = { tenant_id: tenantId, name: 'WS 2025', starts_on: '2025-10-01', ends_on: '2026-03-31' };
-    return (await db.insertInto('periods').values(period).returning('id').executeTakeFirstOrThrow()).id;
-  });
-  const surveyIds = await seedSurveys(
-    app,
-    tenantId,
-    itemIds.length,
-    SIZES.map((respondentCount) => ({
-      description: `Course of ${respondentCount}`,
-      ...{ unitId, formId, respondentCount, periodId },
-    })),
+  const seed = async (name: string, year: number, sizes: readonly number[]): Promise<number[]> => {
+    const periodId = await inOwnTenant(async (db) => {
+      const period = { tenant_id: tenantId, name, starts_on: `${year}-10-01`, ends_on: `${year + 1}-03-31` };
+      return (await db.insertInto('periods').values(period).returning('id').executeTakeFirstOrThrow()).id;
+    });
+    return seedSurveys(
+      app,
+      tenantId,
+      itemIds.length,
+      sizes.map((respondentCount) => ({
+        description: `Course of ${respondentCount}`,
+        ...{ unitId, formId, respondentCount, periodId },
+      })),
+    );
+  };
+  const surveyIds = await seed('WS 2025', 2025, SIZES);
+  const comparedSurveyIds = await seed('WS 2024', 2024, COMPARED_SIZES);
+  const sizeOf = new Map(
+    [...surveyIds, ...comparedSurveyIds].map((id, index) => [
+      id,
+      [...SIZES, ...COMPARED_SIZES][index] as number,
+    ]),
   );
   const store = (surveyId: number, { columns, texts }: SurveyAnswers): Promise<void> =>
     inOwnTenant(async (db) => {
-      const respondentCount = SIZES[surveyIds.indexOf(surveyId)] as number;
+      const respondentCount = sizeOf.get(surveyId) as number;
       const packed = Buffer.from(encodeAnswers({ respondentCount, columns: [...columns] }));
       await sql`update survey_answers set packed = ${packed} where survey_id = ${surveyId}`.execute(db);
       await sql`delete from open_answers where survey_id = ${surveyId}`.execute(db);
@@ -172,8 +192,7 @@ export const createShuffledWorld = async (app: TestApp): Promise<ShuffledWorld> 
       await sql`update report_items set data = null, input_hash = null, calculated_at = null`.execute(db);
       await sql`delete from report_item_comments`.execute(db);
     });
-  for (const [index, size] of SIZES.entries())
-    await store(surveyIds[index] as number, drawAnswers(random, size));
+  for (const [surveyId, size] of sizeOf) await store(surveyId, drawAnswers(random, size));
   const reportId: number = (await author.call('POST', '/reports', { title: 'All', surveyIds })).json().id;
   const topics = [
     { id: 0, name: { de: 'Beispiele' }, terms: ['Beispiel'], negations: [] },
@@ -188,5 +207,16 @@ export const createShuffledWorld = async (app: TestApp): Promise<ShuffledWorld> 
     if (added.statusCode !== 201) throw new Error(added.body);
     reportItemIds.push(added.json().id);
   }
-  return { author, formId, itemIds, surveyIds, reportId, topicModelId, charts, reportItemIds, store };
+  return {
+    author,
+    formId,
+    itemIds,
+    surveyIds,
+    comparedSurveyIds,
+    reportId,
+    topicModelId,
+    charts,
+    reportItemIds,
+    store,
+  };
 };
