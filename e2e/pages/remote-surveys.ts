@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+const surveys = [
+  ...Array.from({ length: 12 }, (_, index) => ({
+    surveyId: String(617_290 + index),
+    title: `Lehrveranstaltungsevaluation ${index + 1}: Einführung in die Bauwerksüberwachung und Instandhaltung`,
+    isActive: index !== 4,
+    isImported: index < 2,
+    schedule:
+      index === 0
+        ? {
+            every: 'DAILY',
+            outcome: 'FAILED',
+            lastRunAt: '2026-11-21T08:15:00Z',
+            nextRunAt: '2026-11-22T08:15:00Z',
+            importId: 17,
+          }
+        : null,
+  })),
+  {
+    surveyId: '999999999999999999',
+    title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenbefragung'.repeat(3),
+    isActive: true,
+    isImported: false,
+    schedule: null,
+  },
+];
+
+/** What a survey server would answer; there is none in a browser test. */
+export const answerWithSurveys = (page: Page): Promise<void> =>
+  page.route('**/api/v1/connections/*/surveys', (route) => route.fulfill({ json: surveys }));
