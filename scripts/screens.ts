@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#shared/permissions.ts';
+import { answerWithConnection } from '../e2e/pages/remote-surveys.ts';
 
 /** A screen to be prepared: where it is, who looks, and how. */
 export interface Screen {
@@ -55,7 +56,7 @@ const none = (glob: string) => (page: Page) =>
   );
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-const looks = (name: string, path: string, rest: Pick<Screen, 'open'> = {}): Screen[] => [
+const looks = (name: string, path: string, rest: Pick<Screen, 'open' | 'before'> = {}): Screen[] => [
   { name, path, role: 'ADMINISTRATOR', ...rest },
   { name: `${name}-dark`, path, role: 'ADMINISTRATOR', scheme: 'dark', ...rest },
   { name: `${name}-phone`, path, role: 'ADMINISTRATOR', size: PHONE, ...rest },
@@ -155,6 +156,8 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     { name: 'templates-list', path: '/report-templates', role: 'ADMINISTRATOR' },
     { name: 'new-report', path: '/reports/0', role: 'ADMINISTRATOR' },
     { name: 'imports', path: '/imports', role: 'ADMINISTRATOR' },
+    ...looks('remote-surveys', '/connections/1', { before: answerWithConnection }),
+    { name: 'connections', path: '/connections', role: 'ADMINISTRATOR', before: answerWithConnection },
     { name: 'verification', path: '/verification', role: 'WEB_VERIFIER' },
     { name: 'settings', path: '/settings', role: 'ADMINISTRATOR' },
     { name: 'not-found', path: '/gibt/es/nicht', role: 'ADMINISTRATOR' },

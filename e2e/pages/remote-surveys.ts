@@ -26,6 +26,22 @@ const surveys = [
   },
 ];
 
+const connection = {
+  id: 1,
+  name: 'LimeSurvey der Evaluationsstelle',
+  address: 'https://umfragen.example.org/index.php/admin/remotecontrol',
+  userName: 'plenum',
+  ownerName: 'Evaluationsbüro',
+  updatedAt: '2026-11-20T10:00:00Z',
+};
+
 /** What a survey server would answer; there is none in a browser test. */
-export const answerWithSurveys = (page: Page): Promise<void> =>
-  page.route('**/api/v1/connections/*/surveys', (route) => route.fulfill({ json: surveys }));
+export const answerWithSurveys = async (page: Page): Promise<void> => {
+  await page.route('**/api/v1/connections/*/surveys', (route) => route.fulfill({ json: surveys }));
+};
+
+/** A survey server that is there, with its surveys. */
+export const answerWithConnection = async (page: Page): Promise<void> => {
+  await page.route('**/api/v1/connections', (route) => route.fulfill({ json: [connection] }));
+  await answerWithSurveys(page);
+};

@@ -138,6 +138,27 @@ test('When fetching is cancelled while the server is slow, then it ends, the ses
   expect((await world.user.call('GET', `/imports/${id}`)).json().state).toBe('CANCELLED');
 });
 
+test('When the process stops in the middle of a fetch, then the next one goes on after the last survey that came whole', async () => {
+  server.surveys = [madeSurvey('11', 'Algebra', answersOf(20)), madeSurvey('12', 'Zoology', answersOf(10))];
+  const world = await createWorld('resumed');
+  const hangs = Promise.withResolvers<void>();
+  server.disturb = ({ method, params }) => {
+    if (method !== 'list_questions' || params[1] !== 12) return undefined;
+    hangs.resolve();
+    return 'answered';
+  };
+  const id = await begin(world, '11', '12');
+  await hangs.promise;
+  await jobs.stop();
+  const before = server.calls.length;
+  server.disturb = null;
+  jobs = await startJobs(plenum.services);
+  const { preview } = await untilImport(world.user, id, 'READY');
+  expect(preview?.sources.map(({ refused }) => refused)).toEqual([false, false]);
+  const asked = server.calls.slice(before).filter(({ method }) => method === 'get_survey_properties');
+  expect(asked.map(({ params }) => params[0])).toEqual([12]);
+});
+
 describeRealData('limesurvey/oracle', (folder) => {
   test('When a survey of a live LimeSurvey is imported by default, then its figures are those of LimeSurvey’s statistics', async () => {
     const path = join(folder, 'survey-100777');
