@@ -49,9 +49,10 @@ test('When a connection is added, then it is listed without its password, and it
   const listed = await collector.call('GET', '/connections');
   expect(listed.json()).toContainEqual(made);
   expect(listed.body).not.toContain(server.password);
+  const never = { isActive: true, isImported: false, schedule: null };
   expect((await surveysOf(made.id)).json()).toEqual([
-    { surveyId: '11', title: 'Algebra', isActive: true },
-    { surveyId: '12', title: 'Zoology', isActive: true },
+    { surveyId: '11', title: 'Algebra', ...never },
+    { surveyId: '12', title: 'Zoology', ...never },
   ]);
   expect(server.sessions.size).toBe(0);
 });
