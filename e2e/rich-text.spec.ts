@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
@@ -115,4 +116,54 @@ test('When hostile HTML is pasted into a text, then nothing of it runs and only 
   expect(stored).toContain('https://example.org/x');
   expect(stored).not.toMatch(/javascript|onerror|svg|iframe|9999999/);
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+});
+
+test('[1.01] When a picture is dropped into a text, then it is described, undone, put back and shown to readers', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Mit Bild', items: 0 });
+  await page.goto(`/reports/${id}/items/0`);
+  await page.getByText('Gliederung', { exact: true }).click();
+  await page.getByText('Text', { exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Text', exact: true });
+  await field.click();
+  const png = await sharp({ create: { width: 640, height: 320, channels: 3, background: '#0b6e6e' } })
+    .png()
+    .toBuffer();
+  await field.evaluate(
+    (element, bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'haus.png', { type: 'image/png' }));
+      const { left, top } = element.getBoundingClientRect();
+      const where = { clientX: left + 20, clientY: top + 20 };
+      element.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true, ...where }),
+      );
+    },
+    [...png],
+  );
+  const dialog = page.getByRole('dialog', { name: 'Bild einfügen' });
+  await expect(dialog.getByRole('button', { name: 'Anderes Bild wählen' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Einfügen', exact: true }).click();
+  const words = dialog.getByRole('textbox', { name: 'Beschreibung (Alternativtext)' });
+  await expect(words).toBeFocused();
+  await page.keyboard.type('Das Gebäude der Fakultät');
+  await dialog.getByText('halb', { exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Einfügen', exact: true }).click();
+  const picture = field.getByRole('img', { name: 'Das Gebäude der Fakultät' });
+  await expect(picture).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).last().click();
+  await expect(picture).toHaveCount(0);
+  await page.getByRole('button', { name: 'Wiederholen', exact: true }).last().click();
+  await expect(picture).toBeVisible();
+  await page.getByRole('button', { name: 'Element hinzufügen' }).click();
+  await expect(page).toHaveURL(new RegExp(`/reports/${id}$`));
+  await page.goto(`/reports/${id}/page`);
+  const shown = page.getByRole('img', { name: 'Das Gebäude der Fakultät' });
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth]))
+    .toEqual([true, 640]);
+  await expectAccessible(page);
 });

@@ -59,6 +59,13 @@ const expected: [paragraph: string, constant: string, sides: Side[]][] = [
 /** Beside the specification: what Plenum itself limits. Used somewhere, too. */
 const own = [
   'COMMENTS_PAGE_SIZE',
+  'IMAGE.altLength',
+  'IMAGE.ofTenant',
+  'IMAGE.ofText',
+  'IMAGE.pixels',
+  'IMAGE.side',
+  'IMAGE.storedBytes',
+  'IMAGE.uploadBytes',
   'MAXIMUM_ITEMS_OF_REPORT',
   'MAXIMUM_FILTER_ITEMS',
   'MAXIMUM_GROUPS_OF_FIGURE',

@@ -36,6 +36,8 @@ const document: RichTextDocument = {
       ],
     },
     { type: 'paragraph', content: [] },
+    { type: 'image', attrs: { image: 'b', alt: 'Das Gebäude', width: 50 } },
+    { type: 'image', attrs: { image: 'b', alt: null, width: 25 } },
   ],
 };
 
@@ -47,6 +49,7 @@ const named: RichTextSurface<string> = {
   heading: (content, level) => `h${level}(${content.join('')})`,
   list: (items, start) => `${start ?? '•'}(${items.flat().join('')})`,
   quote: (content) => `q(${content.join('')})`,
+  image: ({ alt, width }) => `i${width}(${alt})`,
   table: (rows) =>
     rows
       .flat()
@@ -63,6 +66,8 @@ test('When a text is walked through, then each part comes once, in order, with p
     'q(p(Zitat))',
     'true2(p(Kopf))',
     'p()',
+    'i50(Das Gebäude)',
+    'i25(null)',
   ]);
 });
 
@@ -74,5 +79,6 @@ test('When only the words of a text are wanted, then there is nothing of its for
     'vier',
     'Zitat',
     'Kopf',
+    'Das Gebäude',
   ]);
 });

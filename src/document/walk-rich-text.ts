@@ -3,6 +3,7 @@ import type {
   RichTextBlock,
   RichTextCell,
   RichTextDocument,
+  RichTextImage,
   RichTextInline,
   RichTextListItem,
   RichTextMark,
@@ -29,6 +30,7 @@ export interface RichTextSurface<Out> {
   readonly list: (items: readonly (readonly Out[])[], start: number | null) => Out;
   readonly quote: (content: readonly Out[]) => Out;
   readonly table: (rows: readonly (readonly WalkedCell<Out>[])[]) => Out;
+  readonly image: (attrs: RichTextImage['attrs']) => Out;
 }
 
 /** Goes through an author's text once for every surface; nobody else knows how it is stored. */
@@ -70,6 +72,8 @@ export const walkRichText = <Out>(
         return surface.quote(blocks(node.content));
       case 'table':
         return surface.table(node.content.map((row) => row.content.map(cell)));
+      case 'image':
+        return surface.image(node.attrs);
     }
   };
   return blocks(content);
@@ -85,6 +89,7 @@ const plain: RichTextSurface<string> = {
   list: (items) => joined(items.map(joined)),
   quote: joined,
   table: (rows) => joined(rows.flat().map(({ content }) => joined(content))),
+  image: ({ alt }) => alt ?? '',
 };
 
 /** The words of each block of a text, without any form; empty ones left out. */

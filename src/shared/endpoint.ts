@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly stream?: 'text/event-stream';
   /** Answers with a file to be kept: each media type it may have, with the schema of what is inside where there is one. */
   readonly file?: Readonly<Record<string, z.ZodType | null>>;
+  /** A file that the asker may keep and ask for again with `If-None-Match`: 304 says that it is still the same. */
+  readonly revalidates?: true;
   /** Takes `multipart/form-data` instead of a JSON body: files under that name. */
   readonly upload?: string;
   /** Success status; 200 with a response, 204 without, unless said here. */

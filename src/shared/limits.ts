@@ -48,6 +48,20 @@ export const RICH_TEXT = {
   rows: 100,
   linkLength: 2000,
 } as const;
+/**
+ * Pictures in texts. What is uploaded: bytes, pixels (a small file may claim more than memory holds), and how many of a
+ * tenant. What is kept: pixels on the longer side, enough for the width of a printed page, and bytes. In a text: how
+ * many, and characters of an alternative text.
+ */
+export const IMAGE = {
+  uploadBytes: 10 * 1024 * 1024,
+  pixels: 50_000_000,
+  ofTenant: 5_000,
+  side: 2_480,
+  storedBytes: 3 * 1024 * 1024,
+  ofText: 20,
+  altLength: 300,
+} as const;
 /** [9.04] The default output of a date, and what a time picker offers. */
 export const DATE_OUTPUT_FORMAT = 'Y-m-d H:i:s';
 export const TIME_PICKER = { hours: 24, minutes: 60 } as const;

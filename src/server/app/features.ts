@@ -4,6 +4,7 @@ import { connectionRoutes } from '../features/connections/routes.ts';
 import { eventRoutes } from '../features/events/routes.ts';
 import { exportRoutes } from '../features/exports/routes.ts';
 import { formRoutes } from '../features/forms/routes.ts';
+import { imageRoutes } from '../features/images/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import { menuRoutes } from '../features/menus/routes.ts';
 import { periodRoutes } from '../features/periods/routes.ts';
@@ -32,6 +33,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   eventRoutes(app, services);
   exportRoutes(app, services);
   formRoutes(app, services);
+  imageRoutes(app, services);
   importRoutes(app, services);
   menuRoutes(app, services);
   periodRoutes(app, services);

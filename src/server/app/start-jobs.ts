@@ -8,6 +8,7 @@ import { statementRules } from '../db/statement-rules.ts';
 import { watchStatements } from '../db/watch-statements.ts';
 import { startDueFetches } from '../features/connections/start-due-fetches.ts';
 import { forgetOldExports } from '../features/exports/long-export-queries.ts';
+import { sweepImages } from '../features/images/queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
 import { forgetOldSuggestions } from '../features/topics/suggestion-queries.ts';
 import {
@@ -46,6 +47,7 @@ const takeUpAbandoned = async ({ database }: Services, definitions: JobDefinitio
       await deleteEndedJobs(db);
       await forgetOldExports(db);
       await forgetOldSuggestions(db);
+      await sweepImages(db, tenantId);
       await failAbandonedJobs(
         db,
         ending.map(({ name }) => name),

@@ -170,6 +170,22 @@ export interface Forms {
   title: Json;
 }
 
+export interface Images {
+  content: Buffer;
+  hash: Buffer;
+  height: number;
+  id: Generated<string>;
+  media_type: string;
+  tenant_id: number;
+  used_at: Generated<Timestamp>;
+  width: number;
+}
+
+export interface ImageSweeps {
+  swept_at: Timestamp;
+  tenant_id: number;
+}
+
 export interface ImportChunks {
   bytes: Buffer;
   chunk: number;
@@ -527,6 +543,8 @@ export interface DB {
   exports: Exports;
   form_cuts: FormCuts;
   forms: Forms;
+  image_sweeps: ImageSweeps;
+  images: Images;
   import_chunks: ImportChunks;
   import_receipts: ImportReceipts;
   imports: Imports;

@@ -50,6 +50,7 @@ export const registerEndpoint = <
       ...more,
       ...(file ? { file } : !response && { bodiless: stream ?? status }),
       ...(upload !== undefined && { upload }),
+      ...(definition.revalidates && { revalidates: true }),
     },
     // Without a body to leave out there is nothing a HEAD could be for, and a stream would stay open.
     exposeHeadRoute: method === 'GET' && response !== undefined,

@@ -229,6 +229,7 @@ export const examples: Record<string, Example> = {
   ...itemExamples('Report'),
   ...itemExamples('ReportTemplate'),
 
+  uploadImage: { answer: { id: '7b0c6a2e-5f0f-4c3e-9a43-1d2f6a1f9e55', width: 1_600, height: 900 } },
   startImport: { answer: imports.exampleImport },
   listImports: { answer: example.onePage(imports.exampleImport) },
   getImport: { answer: imports.exampleImportDone },

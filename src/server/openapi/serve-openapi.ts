@@ -16,6 +16,8 @@ declare module 'fastify' {
     bodiless?: 'text/event-stream' | number;
     /** Success is a file: its media types, with the schema of what is inside where there is one. */
     file?: Readonly<Record<string, z.ZodType | null>>;
+    /** The file may be kept, and asked for again. */
+    revalidates?: true;
     /** The name under which a form brings files. */
     upload?: string;
   }
@@ -73,7 +75,7 @@ export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Pro
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input);
-      const { access, problems: own = [], bodiless, upload, file } = input.route.config ?? {};
+      const { access, problems: own = [], bodiless, upload, file, revalidates } = input.route.config ?? {};
       const kind = {
         access,
         url: input.url,
@@ -91,6 +93,7 @@ export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Pro
             ...(schema.response as object | undefined),
             ...bodilessResponse(bodiless),
             ...fileResponse(file),
+            ...(revalidates && { 304: { description: 'What was kept is still the same.', type: 'null' } }),
             ...problemResponses(codes),
           },
         },

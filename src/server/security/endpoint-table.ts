@@ -83,6 +83,8 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   [/^PUT \/connections\/.*\/schedules/, needs('imports.run', () => ({ every: 'DAILY' }))],
   [/^[A-Z]+ \/connections/, needs('imports.run')],
   [/^GET \/jobs\/events$/, anyone],
+  [/^GET \/images\/:imageId$/, needs('reports.read')],
+  [/^POST \/images$/, needs('reports.edit')],
   [/^GET \/report-templates/, needs('templates.edit')],
   [/^POST \/report-templates$/, needs('templates.edit', ({ formId }) => ({ title: 'T', formId }))],
   [/^PATCH \/report-templates\/:reportTemplateId$/, needs('templates.edit', () => ({ title: 'T' }))],

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Permission, type Role, roleMay, roles } from '#shared/permissions.ts';
 import { startJobs } from '../app/start-jobs.ts';
+import { insertImage } from '../features/images/testing/upload.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
@@ -18,7 +19,11 @@ let world: ReportWorld;
 let ids: Ids;
 let routes: WalkedRoute[];
 
-const valuesOf = (own: Ids): Record<string, number> => ({
+/** Of this world's only picture. */
+let imageId: string;
+
+const valuesOf = (own: Ids): Record<string, number | string> => ({
+  imageId,
   reportItemId: own.reportItemId,
   itemId: own.itemId,
   templateId: own.templateId,
@@ -68,6 +73,7 @@ beforeAll(async () => {
   await (await startJobs(testApp.services)).stop();
   world = await createReportWorld(testApp);
   ids = await prepare(world, world.users.admin);
+  imageId = await insertImage(testApp.database, world.tenantId);
   routes = routesOf(testApp.app)
     .filter(({ access }) => access === 'session')
     .filter(isPlain);

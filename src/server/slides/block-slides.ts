@@ -5,7 +5,7 @@ import { contentSlides } from './content-slides.ts';
 import { figureSlides } from './figure-slides.ts';
 import { BODY } from './geometry.ts';
 import { COLORS, SIZES } from './identity.ts';
-import type { Slide } from './slide.ts';
+import type { Slide, SlideImage } from './slide.ts';
 import { textSlides } from './text-slides.ts';
 import { sectionSlide } from './title-slide.ts';
 
@@ -28,7 +28,7 @@ const hiddenSlides = ({ heading }: Block, reason: string): Slide[] =>
   ]);
 
 /** The slides of one item. */
-export const blockSlides = (block: Block, wording: Wording): Slide[] => {
+export const blockSlides = (block: Block, wording: Wording, images: readonly SlideImage[]): Slide[] => {
   const { content } = block;
   switch (content.kind) {
     case 'figure':
@@ -41,7 +41,7 @@ export const blockSlides = (block: Block, wording: Wording): Slide[] => {
         ...commentSlides(block, content, wording),
       ];
     case 'text':
-      return textSlides(block, content);
+      return textSlides(block, content, images);
     case 'section':
       return [sectionSlide(block.heading)];
   }

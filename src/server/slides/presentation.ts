@@ -84,11 +84,19 @@ const slideParts = (slides: readonly Slide[], footer: string, language: string):
     parts.push({ path: path('png'), content: png }, { path: path('svg'), content: svg });
     return { image: path('png'), svg: path('svg') };
   };
+  const uploads = new Map<string, string>();
+  const addImage: SlideParts['addImage'] = ({ id, mediaType, bytes }) => {
+    const path =
+      uploads.get(id) ?? `ppt/media/upload${uploads.size + 1}.${mediaType === 'image/png' ? 'png' : 'jpeg'}`;
+    if (!uploads.has(id)) parts.push({ path, content: bytes });
+    uploads.set(id, path);
+    return path;
+  };
   slides.forEach((slide, index) => {
     const relations = createRelations();
     const path = `ppt/slides/slide${index + 1}.xml`;
     relations.add('slideLayout', layoutPath(slide.layout));
-    const content = writeSlide(slide, footer, { language, relations, addChart, addPicture });
+    const content = writeSlide(slide, footer, { language, relations, addChart, addPicture, addImage });
     if (slide.notes.length > 0) {
       const notes = createRelations();
       notes.add('slide', path);

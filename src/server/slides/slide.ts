@@ -1,3 +1,4 @@
+import type { ImageMediaType } from '#shared/images/contract.ts';
 import type { NativeChart } from './native-chart.ts';
 
 /** A place on a slide, points from its upper left corner. */
@@ -48,6 +49,16 @@ export interface TableRow {
   readonly height: number;
 }
 
+/** A picture of an author's text. */
+export interface SlideImage {
+  readonly id: string;
+  readonly mediaType: ImageMediaType;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Uint8Array;
+}
+
 /** What stands on a slide; `name` is what programs call it in their lists. */
 export type SlideElement = { readonly box: Box; readonly name: string } & (
   | {
@@ -60,6 +71,8 @@ export type SlideElement = { readonly box: Box; readonly name: string } & (
   | { readonly kind: 'chart'; readonly alt: string; readonly chart: NativeChart }
   /** An SVG, and the same as PNG for programs that do not know it. */
   | { readonly kind: 'picture'; readonly alt: string; readonly svg: string; readonly png: Uint8Array }
+  /** One that was uploaded; `alt` null: decoration. */
+  | { readonly kind: 'image'; readonly alt: string | null; readonly image: SlideImage }
   | { readonly kind: 'table'; readonly columns: readonly number[]; readonly rows: readonly TableRow[] }
 );
 

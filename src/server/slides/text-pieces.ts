@@ -1,6 +1,10 @@
 import type { PlaceholderTexts } from '#document/walk-rich-text.ts';
 import { type RichTextSurface, type WalkedCell, walkRichText } from '#document/walk-rich-text.ts';
-import type { RichTextDocument, RichTextMark } from '#shared/report-items/rich-text-document.ts';
+import type {
+  RichTextDocument,
+  RichTextImage,
+  RichTextMark,
+} from '#shared/report-items/rich-text-document.ts';
 import { COLORS, SIZES } from './identity.ts';
 import type { Paragraph, Run } from './slide.ts';
 
@@ -10,7 +14,13 @@ export interface TextTable {
   readonly rows: readonly (readonly WalkedCell<Paragraph>[])[];
 }
 
-type Block = { readonly kind: 'paragraph'; readonly paragraph: Paragraph } | TextTable;
+/** A picture of an author. */
+export interface TextImage {
+  readonly kind: 'image';
+  readonly attrs: RichTextImage['attrs'];
+}
+
+type Block = { readonly kind: 'paragraph'; readonly paragraph: Paragraph } | TextTable | TextImage;
 type Piece = { readonly kind: 'run'; readonly run: Run } | Block;
 
 const runOf = (text: string, marks: readonly RichTextMark[]): Run => {
@@ -31,15 +41,23 @@ const runsOf = (pieces: readonly (readonly Piece[])[]): Run[] =>
 const blocksOf = (pieces: readonly (readonly Piece[])[]): Block[] =>
   pieces.flat().filter((piece): piece is Block => piece.kind !== 'run');
 
+/** Of a cell, which holds no picture on a slide: its words stand there instead. */
 const paragraphsOf = (pieces: readonly (readonly Piece[])[]): Paragraph[] =>
-  blocksOf(pieces).flatMap((block) => (block.kind === 'paragraph' ? [block.paragraph] : []));
+  blocksOf(pieces).flatMap((block) => {
+    if (block.kind === 'table') return [];
+    if (block.kind === 'paragraph') return [block.paragraph];
+    const { alt } = block.attrs;
+    return alt === null
+      ? []
+      : [{ runs: [{ text: alt, italic: true }], size: SIZES.text, color: COLORS.quiet }];
+  });
 
 const paragraph = (own: Omit<Paragraph, 'color'>): Piece[] => [
   { kind: 'paragraph', paragraph: { color: COLORS.ink, ...own } },
 ];
 
 const deeper = (block: Block): Block =>
-  block.kind === 'table'
+  block.kind !== 'paragraph'
     ? block
     : { ...block, paragraph: { ...block.paragraph, level: (block.paragraph.level ?? 0) + 1 } };
 
@@ -66,7 +84,7 @@ const surface: RichTextSurface<Piece[]> = {
     items.flatMap((item, index) => listItem(blocksOf(item), start === null ? '•' : `${start + index}.`)),
   quote: (content) =>
     blocksOf(content).map((block) =>
-      block.kind === 'table'
+      block.kind !== 'paragraph'
         ? block
         : deeper({
             ...block,
@@ -77,6 +95,7 @@ const surface: RichTextSurface<Piece[]> = {
             },
           }),
     ),
+  image: (attrs) => [{ kind: 'image', attrs }],
   table: (rows) => [
     {
       kind: 'table',
@@ -95,6 +114,6 @@ const surface: RichTextSurface<Piece[]> = {
   ],
 };
 
-/** An author's text as paragraphs and tables, in order. */
+/** An author's text as paragraphs, tables and pictures, in order. */
 export const textPieces = (document: RichTextDocument, placeholders: PlaceholderTexts): Block[] =>
   blocksOf(walkRichText(document, placeholders, surface));

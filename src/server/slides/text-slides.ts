@@ -5,10 +5,13 @@ import { fitText, textOf } from './fit-text.ts';
 import { flowText } from './flow-text.ts';
 import { BODY } from './geometry.ts';
 import { COLORS, SIZES } from './identity.ts';
-import type { Paragraph, Slide, SlideElement, TableRow } from './slide.ts';
+import type { Paragraph, Slide, SlideElement, SlideImage, TableRow } from './slide.ts';
 import { pageRows, tableRow } from './table-pages.ts';
-import { type TextTable, textPieces } from './text-pieces.ts';
+import { type TextImage, type TextTable, textPieces } from './text-pieces.ts';
 import { CELL } from './write-table.ts';
+
+/** Points of a pixel. */
+const POINTS = 0.75;
 
 const bodyPage = (paragraphs: readonly Paragraph[]): Page => ({
   elements: [{ kind: 'text', name: 'Text', placeholder: 'body', box: BODY, paragraphs }],
@@ -80,10 +83,28 @@ const tableElements = ({ rows }: TextTable): SlideElement[] => {
   }));
 };
 
-/** What the author has to say: text flows over slides, each table has its own. */
+/** A picture in the middle of its slide, as large as its share of it allows and no larger than it is. */
+const imagePage = ({ attrs }: TextImage, images: readonly SlideImage[]): Page | null => {
+  const image = images.find(({ id }) => id === attrs.image);
+  if (!image) {
+    return attrs.alt === null
+      ? null
+      : bodyPage([{ runs: [{ text: attrs.alt }], size: SIZES.text, color: COLORS.quiet }]);
+  }
+  const most = (BODY.width * attrs.width) / 100;
+  const scale = Math.min(most / image.width, BODY.height / image.height, POINTS);
+  const [width, height] = [image.width * scale, image.height * scale];
+  const [x, y] = [BODY.x + (BODY.width - width) / 2, BODY.y + (BODY.height - height) / 2];
+  return {
+    elements: [{ kind: 'image', name: 'Picture', alt: attrs.alt, image, box: { x, y, width, height } }],
+  };
+};
+
+/** What the author has to say: text flows over slides, each table and each picture has its own. */
 export const textSlides = (
   { heading, isNameOnly }: Block,
   { document, placeholders }: TextBlock,
+  images: readonly SlideImage[],
 ): Slide[] => {
   const pages: Page[] = [];
   let open: Paragraph[] = [];
@@ -102,7 +123,12 @@ export const textSlides = (
     )
       continue;
     if (piece.kind === 'paragraph') open.push(piece.paragraph);
-    else {
+    else if (piece.kind === 'image') {
+      const page = imagePage(piece, images);
+      if (page === null) continue;
+      close();
+      pages.push(page);
+    } else {
       close();
       pages.push(...tableElements(piece).map((element): Page => ({ elements: [element] })));
     }

@@ -1,7 +1,7 @@
 import { emu, FOOTER, PAGE_NUMBER } from './geometry.ts';
 import { COLORS, hex, SIZES } from './identity.ts';
 import type { Relations } from './package-parts.ts';
-import type { Box, Paragraph, Slide, SlideElement } from './slide.ts';
+import type { Box, Paragraph, Slide, SlideElement, SlideImage } from './slide.ts';
 import { writeTable } from './write-table.ts';
 import { writeParagraphs } from './write-text.ts';
 import { xml, xmlDocument, xmlText } from './xml.ts';
@@ -99,17 +99,32 @@ const frame = (id: number, name: string, alt: string, box: Box, uri: string, con
 interface PictureOf {
   readonly id: number;
   readonly name: string;
-  readonly alt: string;
+  /** Null: decoration, which nobody is read anything of. */
+  readonly alt: string | null;
   readonly box: Box;
   /** Ids of relations. */
   readonly image: string;
   readonly svg?: string;
 }
 
+/** A picture without words, so that programs do not ask for them. */
+const DECORATIVE = xml(
+  'a:extLst',
+  {},
+  xml(
+    'a:ext',
+    { uri: '{C183D7F6-B498-43B3-948B-1728B52AA6E4}' },
+    xml('adec:decorative', {
+      'xmlns:adec': 'http://schemas.microsoft.com/office/drawing/2017/decorative',
+      val: 1,
+    }),
+  ),
+);
+
 export const picture = ({ id, name, alt, box, image, svg }: PictureOf): string =>
   xml('p:pic', {}, [
     xml('p:nvPicPr', {}, [
-      xml('p:cNvPr', { id, name, descr: alt }),
+      xml('p:cNvPr', { id, name, descr: alt ?? '' }, alt === null ? DECORATIVE : ''),
       xml('p:cNvPicPr', {}, xml('a:picLocks', { noChangeAspect: 1 })),
       xml('p:nvPr'),
     ]),
@@ -143,6 +158,8 @@ export interface SlideParts {
     image: string;
     svg: string;
   };
+  /** One picture is one part, however often it is shown. */
+  readonly addImage: (image: SlideImage) => string;
 }
 
 const writeElement = (element: SlideElement, id: number, parts: SlideParts): string => {
@@ -178,6 +195,14 @@ const writeElement = (element: SlideElement, id: number, parts: SlideParts): str
         svg: relations.add('image', svg),
       });
     }
+    case 'image':
+      return picture({
+        id,
+        name,
+        alt: element.alt,
+        box,
+        image: relations.add('image', parts.addImage(element.image)),
+      });
     case 'table':
       return frame(id, name, '', box, TABLE, writeTable(element, language, relations));
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RICH_TEXT } from '../limits.ts';
+import { IMAGE, RICH_TEXT } from '../limits.ts';
 import { isLinkAddress, type RichTextBlock, richTextDocument } from './rich-text-document.ts';
 
 const paragraph = (text: string, marks: object[] = []) => ({
@@ -15,6 +15,11 @@ const table = (...cells: object[]) => ({ type: 'table', content: [{ type: 'table
 const isText = (...content: unknown[]): boolean =>
   richTextDocument.safeParse({ type: 'doc', content }).success;
 const link = (href: string) => paragraph('x', [{ type: 'link', attrs: { href } }]);
+const IMAGE_ID = '0f0e0d0c-0b0a-4908-8706-050403020100';
+const image = (attrs: object = {}) => ({
+  type: 'image',
+  attrs: { image: IMAGE_ID, alt: 'x', width: 50, ...attrs },
+});
 const nested = (depth: number): object =>
   depth === 1 ? { type: 'paragraph', content: [] } : { type: 'blockquote', content: [nested(depth - 1)] };
 
@@ -43,6 +48,8 @@ test('[3.12] When a text has every kind of node, then it is stored as it is', ()
     },
     { type: 'blockquote', content: [{ type: 'paragraph', content: [{ type: 'hardBreak' }] }] },
     table(cell({ colspan: 2 }), { ...cell(), type: 'tableHeader' }) as RichTextBlock,
+    { type: 'image', attrs: { image: IMAGE_ID, alt: 'Das Gebäude', width: 50 } },
+    { type: 'image', attrs: { image: IMAGE_ID, alt: null, width: 100 } },
   ];
   const document = { type: 'doc', content };
   expect(richTextDocument.parse(document)).toEqual(document);
@@ -83,7 +90,17 @@ test.each([
 
 test.each<[string, unknown]>([
   ['a node that nobody knows', { type: 'iframe', attrs: { src: 'https://example.org' } }],
-  ['an image', { type: 'image', attrs: { src: 'https://example.org/x.png' } }],
+  ['a picture by its address', { type: 'image', attrs: { src: 'https://example.org/x.png' } }],
+  ['a picture with an address beside its id', image({ src: 'https://example.org/x.png' })],
+  ['a picture by an address as its id', image({ image: 'https://example.org/x.png' })],
+  ['a picture by a path as its id', image({ image: '../../etc/passwd' })],
+  ['a picture by a number', image({ image: 7 })],
+  ['a picture without a word on what it shows', image({ alt: undefined })],
+  ['a picture with an empty alternative text', image({ alt: ' ' })],
+  ['a picture with too long an alternative text', image({ alt: 'x'.repeat(IMAGE.altLength + 1) })],
+  ['a picture ten times as wide as the text', image({ width: 1_000 })],
+  ['a picture within a line', { type: 'paragraph', content: [image()] }],
+  ['a picture with something in it', { ...image(), content: [paragraph('x')] }],
   ['HTML', { type: 'html', content: '<b>x</b>' }],
   ['a member that nobody knows', { ...paragraph('x'), onclick: 'alert(1)' }],
   [
@@ -116,6 +133,12 @@ test.each<[string, unknown]>([
   ['nothing', null],
 ])('When a text has %s, then it is refused', (_, node) => {
   expect(isText(paragraph('fine'), node)).toBe(false);
+});
+
+test('When a text has as many pictures as allowed, then it is stored, and not with one more', () => {
+  const many = Array.from({ length: IMAGE.ofText }, () => image());
+  expect(isText(...many)).toBe(true);
+  expect(isText(...many, { type: 'blockquote', content: [image()] })).toBe(false);
 });
 
 test('When a text is as deep, as long and of as many nodes as allowed, then it is stored, and not beyond', () => {

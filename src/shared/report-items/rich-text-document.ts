@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { RICH_TEXT } from '../limits.ts';
+import { imageId } from '../images/contract.ts';
+import { IMAGE, RICH_TEXT } from '../limits.ts';
 import { text } from '../schemas.ts';
 
 /** What stands in the place of a placeholder follows the report; `src/document/placeholders.ts` has the texts. */
 export const placeholderNames = ['title', 'period', 'respondents', 'surveys', 'filter', 'date'] as const;
 export type PlaceholderName = (typeof placeholderNames)[number];
+
+/** Widths of a picture, percent of the text's; it is never shown larger than it is. */
+export const imageWidths = [25, 50, 75, 100] as const;
+export type ImageWidth = (typeof imageWidths)[number];
 
 /** `\p{C}`: what is not seen, such as controls and marks of direction, has no place in an address. */
 const WEB = /^https?:\/\/[^\s/\\?#@"<>\p{C}]+(?:[/?#][^\s\\"<>\p{C}]*)?$/iu;
@@ -13,6 +18,9 @@ const MAIL = /^mailto:[^\s@?"<>\\\p{C}]+@[^\s@?"<>\\\p{C}]+(?:\?[^\s"<>\\\p{C}]*
 /** Whether a link may lead there: http, https and mailto, without a user name that could pass for a host. */
 export const isLinkAddress = (address: string): boolean =>
   address.length <= RICH_TEXT.linkLength && (WEB.test(address) || MAIL.test(address));
+
+/** An alternative text has words: an empty one would pass for decoration by mistake. */
+export const isAlternative = (alt: string): boolean => alt.trim() !== '';
 
 const mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bold') }),
@@ -56,13 +64,20 @@ export interface RichTextRow {
   type: 'tableRow';
   content: RichTextCell[];
 }
+/** A picture that was uploaded, by its id: there is no address that could lead elsewhere. */
+export interface RichTextImage {
+  type: 'image';
+  /** `alt`: what those read who do not see it; null: it is decoration, and nothing is read. */
+  attrs: { image: string; alt: string | null; width: ImageWidth };
+}
 export type RichTextBlock =
   | { type: 'paragraph'; content: RichTextInline[] }
   | { type: 'heading'; attrs: { level: number }; content: RichTextInline[] }
   | { type: 'bulletList'; content: RichTextListItem[] }
   | { type: 'orderedList'; attrs: { start: number }; content: RichTextListItem[] }
   | { type: 'blockquote'; content: RichTextBlock[] }
-  | { type: 'table'; content: RichTextRow[] };
+  | { type: 'table'; content: RichTextRow[] }
+  | RichTextImage;
 
 const inlines = z.array(inline).max(RICH_TEXT.nodes);
 const blocks = z
@@ -86,6 +101,14 @@ const row = z.strictObject({
   type: z.literal('tableRow'),
   content: z.array(cell).min(1).max(RICH_TEXT.columns),
 });
+const image = z.strictObject({
+  type: z.literal('image'),
+  attrs: z.strictObject({
+    image: imageId,
+    alt: text(IMAGE.altLength).refine(isAlternative).nullable(),
+    width: z.literal(imageWidths),
+  }),
+});
 
 /** A part of a text, which may hold others; ProseMirror's JSON, closed. */
 export const richTextBlock: z.ZodType<RichTextBlock> = z.discriminatedUnion('type', [
@@ -103,7 +126,20 @@ export const richTextBlock: z.ZodType<RichTextBlock> = z.discriminatedUnion('typ
   }),
   z.strictObject({ type: z.literal('blockquote'), content: blocks }),
   z.strictObject({ type: z.literal('table'), content: z.array(row).min(1).max(RICH_TEXT.rows) }),
+  image,
 ]);
+
+/** The pictures of a text and where they stand in it, as often as they do. */
+export const imagesIn = (
+  content: readonly object[],
+  path: readonly (string | number)[] = ['content'],
+): { image: string; path: string }[] =>
+  (content as readonly (RichTextBlock & { content?: object[] })[]).flatMap((node, index) => {
+    const own = [...path, index];
+    return node.type === 'image'
+      ? [{ image: node.attrs.image, path: own.join('.') }]
+      : imagesIn(node.content ?? [], [...own, 'content']);
+  });
 
 interface Extent {
   depth: number;
@@ -125,7 +161,12 @@ export const extentOf = (content: readonly object[]): Extent => {
 
 const fits = ({ content }: { content: readonly RichTextBlock[] }): boolean => {
   const { depth, nodes, characters } = extentOf(content);
-  return depth <= RICH_TEXT.depth && nodes <= RICH_TEXT.nodes && characters <= RICH_TEXT.characters;
+  return (
+    depth <= RICH_TEXT.depth &&
+    nodes <= RICH_TEXT.nodes &&
+    characters <= RICH_TEXT.characters &&
+    imagesIn(content).length <= IMAGE.ofText
+  );
 };
 
 /** An author's text, as it is stored: what an editor made of it is checked here, and HTML is nowhere. */

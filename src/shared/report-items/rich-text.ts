@@ -3,7 +3,7 @@ import { GRID, RICH_TEXT } from '../limits.ts';
 import { Problem } from '../problems.ts';
 import { itemPaper } from './item-paper.ts';
 import { itemTitle } from './item-title.ts';
-import { extentOf, richTextDocument } from './rich-text-document.ts';
+import { extentOf, imagesIn, richTextDocument } from './rich-text-document.ts';
 import type { Visualization } from './visualization.ts';
 
 const config = z.strictObject({
@@ -34,6 +34,7 @@ export const richText = {
   shows: { STRUCTURAL_ELEMENTS: { figures: null, overPeriods: false } },
   itemTypes: [],
   settingsProblem,
+  imagesOf: ({ text }) => imagesIn(text.content, ['text', 'content']),
   itemIdsOf: () => [],
   withItemIds: (own) => own,
   size: {

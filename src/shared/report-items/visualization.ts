@@ -41,6 +41,8 @@ export interface Visualization<Config extends { analysisType: AnalysisType }> {
   readonly problemOf?: (items: readonly ComparableItem[]) => Problem | null;
   /** What is wrong with its other settings, in words for the author; absent: nothing that a form lets happen. */
   readonly settingsProblem?: (config: Config) => Problem | null;
+  /** Pictures in its texts, and where in the settings they stand; absent: there are none. */
+  readonly imagesOf?: (config: Config) => readonly { image: string; path: string }[];
   readonly itemIdsOf: (config: Config) => readonly number[];
   /** The same settings about other questions. */
   readonly withItemIds: (config: Config, itemIds: number[]) => Config;

@@ -122,6 +122,11 @@ export const togetherProblem = (shown: Shown, items: readonly ComparableItem[]):
     ? compatibilityProblem(items)
     : (entries[viewOf(shown)].problemOf ?? compatibilityProblem)(items);
 
+/** Pictures in the texts of an item, and where in its settings they stand. */
+export const imagesOf = <One extends View>(
+  config: ConfigByView[One],
+): readonly { image: string; path: string }[] => entries[viewOf(config) as One].imagesOf?.(config) ?? [];
+
 /** What is wrong with settings other than the questions; null: nothing. */
 export const settingsProblem = <One extends View>(config: ConfigByView[One]): Problem | null =>
   entries[viewOf(config) as One].settingsProblem?.(config) ?? null;

@@ -9,6 +9,7 @@ import { Download } from '../../lib/download.ts';
 import { limitConcurrency } from '../../lib/limit-concurrency.ts';
 import type { Services } from '../../lib/services.ts';
 import { readUiConfig } from '../configs/read-ui-config.ts';
+import { imagesOfReport } from '../images/queries.ts';
 import { findStoredComments } from '../report-items/comment-queries.ts';
 import { getReport } from '../reports/get-report.ts';
 import type { FileTask } from './make-file.ts';
@@ -34,6 +35,9 @@ const FONT_FOLDER = 'fonts';
 /** Pages read for files at once; who reads a page meanwhile does not wait for all of them. */
 const limitReads = limitConcurrency(2);
 
+/** The others have the words of a text, and of a picture what is read in its place. */
+const showsImages = (format: ExportFormat): boolean => format === 'PDF' || format === 'PPTX';
+
 export const requireTimeZone = (timeZone: string | undefined): void => {
   if (timeZone !== undefined && !isTimeZone(timeZone))
     throw new Problem('error.badInput', {}, [{ path: 'timeZone', code: 'input.invalid' }]);
@@ -47,12 +51,13 @@ export const readFileTask = async (
 ): Promise<FileTask> => {
   requirePermission(actor, 'reports.read');
   const { answer } = await limitReads(() => getReport(services, actor, reportId));
-  const { uiConfig, comments } = await inTenant(services.database, actor.tenantId, async (db) => {
+  const { uiConfig, comments, images } = await inTenant(services.database, actor.tenantId, async (db) => {
     const config = await readUiConfig(db, actor);
     const mayExport = config.permitOpenQuestionCsvExport;
     return {
       uiConfig: config,
       comments: mayExport ? await findStoredComments(db, reportId, wanted.reportItemId) : null,
+      images: showsImages(wanted.format) ? await imagesOfReport(db, reportId, wanted.reportItemId) : [],
     };
   });
   const { decimalFormat, dateFormat, timeFormat, logoSrc } = uiConfig;
@@ -63,6 +68,7 @@ export const readFileTask = async (
     page: answer.bytes,
     uiConfig: { decimalFormat, dateFormat, timeFormat },
     comments,
+    images,
     print: { paper, orientation, logo, fontFolder },
   };
 };

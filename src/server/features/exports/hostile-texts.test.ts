@@ -81,6 +81,7 @@ const inputOf = (text: string): ExportInput => {
     document: cleanTexts(document),
     wording: { language: 'en', decimal: '.' },
     calculatedOn: null,
+    images: [],
     print: { paper: 'A4', orientation: 'PORTRAIT', logo: null, fontFolder: '/nowhere' },
   };
 };

@@ -8,7 +8,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { type StoredComments, withAllComments } from './all-comments.ts';
 import { formatEntries } from './export-formats.ts';
-import type { ExportInput, PrintOptions } from './export-input.ts';
+import type { ExportInput, FileImage, PrintOptions } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
 import { serverFormat } from './server-format.ts';
 import type { TypesetTask } from './typeset-messages.ts';
@@ -32,6 +32,8 @@ export interface FileTask {
   readonly language?: string | undefined;
   readonly timeZone?: string | undefined;
   readonly print: PrintOptions;
+  /** Of its texts, where the format shows them. */
+  readonly images: readonly FileImage[];
 }
 
 /** A file, or what the process that sets it is given. */
@@ -64,6 +66,7 @@ const inputOf = (task: FileTask): ExportInput => {
     wording: { language, decimal: uiConfig.decimalFormat },
     calculatedOn: report.calculatedOn,
     print: task.print,
+    images: task.images,
   };
 };
 
@@ -78,11 +81,11 @@ const nameOf = ({ document: { title, blocks }, wording }: ExportInput, task: Fil
 
 /** What a file will be called, and a hash of all that its bytes follow from (hexadecimal). */
 export const describeFile = (task: FileTask): { name: string; hash: string } => {
-  const input = inputOf(task);
+  const { images, ...input } = inputOf(task);
   const hash = createHash('sha256')
-    .update(JSON.stringify([EDITION, task.format, input]))
+    .update(JSON.stringify([EDITION, task.format, input, images.map(({ id }) => id)]))
     .digest('hex');
-  return { name: nameOf(input, task), hash };
+  return { name: nameOf({ ...input, images }, task), hash };
 };
 
 /** The file; the same task, the same bytes. */

@@ -91,7 +91,7 @@ const widthsOf = (band: Band, { textWidth }: Sheet): number[] => {
 
 /** A document as the template sets it: what it says, on what paper, in which order and beside what. */
 export const pdfDocument = (
-  { document, wording, calculatedOn }: ExportInput,
+  { document, wording, calculatedOn, images }: ExportInput,
   print: PrintOptions,
   families: readonly string[],
 ): PdfDocument => {
@@ -103,7 +103,7 @@ export const pdfDocument = (
     const level = levels.get(block.id) ?? 1;
     const headingLevel = block.isNameOnly ? level - 1 : level;
     const heading = block.isNameOnly ? null : block.heading;
-    const parts = pdfParts(block, { wording, width, headingLevel, room: sheet.textHeight });
+    const parts = pdfParts(block, { wording, width, headingLevel, room: sheet.textHeight, images });
     const fits = mostHeight(heading, parts, width) <= sheet.textHeight;
     const keep = isShort(block, parts) || block.keepTogether ? (fits ? 'whole' : 'all') : 'head';
     return { heading, level, keep, ...parts };

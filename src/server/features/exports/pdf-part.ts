@@ -5,6 +5,7 @@ import type { Block } from '#document/block.ts';
 import type { CommentEntry } from '#document/comments-block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
 import { viewOf } from '#shared/report-items/visualizations.ts';
+import type { ImageFrame } from './pdf-images.ts';
 import { type PdfNode, pdfRichText } from './pdf-rich-text.ts';
 
 /** What `report.typ` sets; one entry of its `parts` for each kind. */
@@ -38,13 +39,11 @@ export interface PdfParts {
   readonly tail: readonly PdfPart[];
 }
 
-export interface PartFrame {
+export interface PartFrame extends ImageFrame {
   readonly wording: Wording;
   /** Points that the item is wide. */
   readonly width: number;
   readonly headingLevel: number;
-  /** Points that a page is high. */
-  readonly room: number;
 }
 
 /** Points of a pixel: letters of 12 pixels are 9 points on paper. */
@@ -158,9 +157,9 @@ const entries: { [Kind in Content['kind']]: PartsOf<Kind> } = {
   figure: figureParts,
   hidden: ({ text }) => ({ head: [{ kind: 'hidden', text }], tail: [] }),
   section: () => ({ head: [], tail: [] }),
-  text: (content, _block, { headingLevel }) => ({
+  text: (content, _block, frame) => ({
     head: [],
-    tail: [{ kind: 'rich', nodes: pdfRichText(content, headingLevel) }],
+    tail: [{ kind: 'rich', nodes: pdfRichText(content, frame) }],
   }),
   comments: ({ summary, comments, more, notes: said, cloud }, block, frame) => {
     const beside = cloud ? figureParts({ ...cloud, notes: [] }, block, frame) : { head: [], tail: [] };

@@ -1,5 +1,7 @@
 import type { TextBlock } from '#document/block.ts';
 import { type RichTextSurface, type WalkedCell, walkRichText } from '#document/walk-rich-text.ts';
+import type { RichTextImage } from '#shared/report-items/rich-text-document.ts';
+import { type ImageFrame, imagePath, mostWidth } from './pdf-images.ts';
 
 interface PdfMark {
   readonly type: 'bold' | 'italic' | 'underline' | 'link';
@@ -19,6 +21,15 @@ export type PdfNode =
   | { readonly kind: 'heading'; readonly level: number; readonly content: readonly PdfNode[] }
   | { readonly kind: 'bullets'; readonly items: readonly (readonly PdfNode[])[] }
   | { readonly kind: 'numbers'; readonly start: number; readonly items: readonly (readonly PdfNode[])[] }
+  | {
+      readonly kind: 'image';
+      readonly path: string;
+      /** Null: decoration, which no tag names. */
+      readonly alt: string | null;
+      /** Of the width that there is; at most so many points. */
+      readonly share: number;
+      readonly most: number;
+    }
   | { readonly kind: 'quote'; readonly content: readonly PdfNode[] }
   | {
       readonly kind: 'table';
@@ -48,8 +59,16 @@ const tableOf = (rows: readonly (readonly WalkedCell<PdfNode>[])[]): PdfNode => 
   };
 };
 
+/** One that is not there any more is told by its words. */
+const imageOf = ({ image, alt, width }: RichTextImage['attrs'], { room, images }: ImageFrame): PdfNode => {
+  const found = images.find(({ id }) => id === image);
+  return found
+    ? { kind: 'image', path: imagePath(found), alt, share: width / 100, most: mostWidth(found, room) }
+    : { kind: 'paragraph', content: [{ kind: 'text', text: alt ?? '', marks: [] }] };
+};
+
 /** Headings never leave out a level, or those who hear the document lose their way; `last`: the one before the text. */
-const surfaceBelow = (last: number): RichTextSurface<PdfNode> => {
+const surfaceBelow = (last: number, frame: ImageFrame): RichTextSurface<PdfNode> => {
   let deepest = last;
   return {
     text: (text, marks) => ({
@@ -68,9 +87,12 @@ const surfaceBelow = (last: number): RichTextSurface<PdfNode> => {
     list: (items, start) => (start === null ? { kind: 'bullets', items } : { kind: 'numbers', start, items }),
     quote: (content) => ({ kind: 'quote', content }),
     table: tableOf,
+    image: (attrs) => imageOf(attrs, frame),
   };
 };
 
 /** `headingLevel`: that of the block's own heading. */
-export const pdfRichText = ({ document, placeholders }: TextBlock, headingLevel: number): PdfNode[] =>
-  walkRichText(document, placeholders, surfaceBelow(headingLevel));
+export const pdfRichText = (
+  { document, placeholders }: TextBlock,
+  { headingLevel, ...frame }: ImageFrame & { readonly headingLevel: number },
+): PdfNode[] => walkRichText(document, placeholders, surfaceBelow(headingLevel, frame));

@@ -2,11 +2,12 @@ import { mapTexts } from '#document/clean-text.ts';
 import type { ExportInput } from './export-input.ts';
 import { pdfDocument } from './pdf-document.ts';
 import { pdfFonts } from './pdf-fonts.ts';
+import { imagePath } from './pdf-images.ts';
 import { breakable, printableTexts } from './printable-text.ts';
 import type { TypesetTask } from './typeset-messages.ts';
 
 /** Not set as lines of text: pictures break theirs by themselves, the others are heard or looked up. */
-const NOT_SET = ['svg', 'alt', 'title', 'href', 'families'];
+const NOT_SET = ['svg', 'alt', 'title', 'href', 'path', 'families'];
 
 /** The document as it is handed to `typesetters`, which set it. */
 export const preparePdf = (input: ExportInput): TypesetTask => {
@@ -16,5 +17,6 @@ export const preparePdf = (input: ExportInput): TypesetTask => {
   return {
     document: new TextEncoder().encode(JSON.stringify(mapTexts(set, breakable, NOT_SET))),
     fontPaths: fonts.paths,
+    images: input.images.map((image) => ({ path: imagePath(image), bytes: image.bytes })),
   };
 };

@@ -20,6 +20,7 @@ const task = (change: Partial<FileTask> = {}): FileTask => ({
   format: 'CSV',
   uiConfig: { decimalFormat: '.', dateFormat: 'Y-m-d', timeFormat: 'H:i' },
   comments: null,
+  images: [],
   print: { paper: 'A4', orientation: 'PORTRAIT', logo: null, fontFolder: '/nowhere' },
   ...change,
 });

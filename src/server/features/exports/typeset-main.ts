@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { WatchedTask } from '../../processes/watch-limits.ts';
@@ -15,6 +16,8 @@ const watcher = new Worker(new URL('../../processes/watch-limits.ts', import.met
 const TEMPLATE = readFileSync(new URL('./report.typ', import.meta.url), 'utf8');
 /** An accessible document, or none: tags, language, alternative texts and all letters are there. */
 const STANDARD = 'ua-1';
+/** A folder that is not there: the document reads no file, only what it was given. */
+const WORKSPACE = resolve('/nowhere-of-plenum');
 
 const complaintOf = (error: unknown): string =>
   JSON.stringify(error instanceof Error ? String(error.stack) : error).slice(0, 2_000);
@@ -24,7 +27,7 @@ const compilerWith = (fontPaths: readonly string[]): NodeCompiler => {
   const fonts = fontPaths.join('\n');
   if (prepared.compiler && prepared.fonts === fonts) return prepared.compiler;
   const fontBlobs = fontPaths.map((path) => readFileSync(path));
-  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs }] });
+  const compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs }] });
   Object.assign(prepared, { fonts, compiler });
   return compiler;
 };
@@ -45,8 +48,10 @@ const withoutLogo = (task: TypesetTask): TypesetTask | null => {
 
 const answerOf = (task: TypesetTask): FromTypesetter => {
   try {
-    const { document, fontPaths } = task;
-    return { kind: 'done', pdf: typeset(compilerWith(fontPaths), new TextDecoder().decode(document)) };
+    const { document, fontPaths, images } = task;
+    const compiler = compilerWith(fontPaths);
+    for (const { path, bytes } of images) compiler.mapShadow(join(WORKSPACE, path), Buffer.from(bytes));
+    return { kind: 'done', pdf: typeset(compiler, new TextDecoder().decode(document)) };
   } catch (error) {
     const plain = withoutLogo(task);
     return plain ? answerOf(plain) : { kind: 'failed', message: complaintOf(error) };

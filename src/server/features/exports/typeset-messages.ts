@@ -3,6 +3,8 @@ export interface TypesetTask {
   /** `PdfDocument` as JSON. */
   readonly document: Uint8Array;
   readonly fontPaths: readonly string[];
+  /** Pictures, by the paths that the document names. */
+  readonly images: readonly { readonly path: string; readonly bytes: Uint8Array }[];
 }
 
 export type ToTypesetter =

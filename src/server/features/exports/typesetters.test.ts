@@ -76,8 +76,8 @@ test('When the process that waits is killed, or its fonts are not those of the d
   expect(running()).toEqual([first]);
   signalProcess(first, 'SIGKILL');
   expect(isPdf(await typesetters.run(await shortTask()))).toBe(true);
-  const { document, fontPaths } = await shortTask();
-  const other = await typesetters.run({ document, fontPaths: [...fontPaths].reverse() });
+  const { fontPaths, ...task } = await shortTask();
+  const other = await typesetters.run({ ...task, fontPaths: [...fontPaths].reverse() });
   expect(isPdf(other)).toBe(true);
 });
 
@@ -122,7 +122,7 @@ test('When nobody wants it any more, then it is not set', async () => {
 
 test('When what it is given is no document, then it says what breaks down', async () => {
   const { fontPaths } = await task();
-  const broken = open().run({ fontPaths, document: new TextEncoder().encode('{}') });
+  const broken = open().run({ fontPaths, images: [], document: new TextEncoder().encode('{}') });
   await expect(broken).rejects.toThrow('dictionary does not contain key');
 });
 

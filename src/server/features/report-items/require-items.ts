@@ -2,6 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
 import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
 import {
+  imagesOf,
   itemIdsOf,
   type ReportItemConfig,
   settingsProblem,
@@ -9,6 +10,7 @@ import {
 } from '#shared/report-items/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
 import { collectionIdsOfForms, comparableItems } from '../forms/queries.ts';
+import { touchImages } from '../images/queries.ts';
 import { formIdsOfReport, type ReportRow } from '../report-access/queries.ts';
 
 /**
@@ -26,9 +28,23 @@ export const requireItems = async (
   return comparableItems(db, itemIds);
 };
 
+/** Pictures in texts are the tenant's own; from now on the sweep leaves them. */
+const requireImages = async (db: Trx, config: ReportItemConfig): Promise<void> => {
+  const images = imagesOf<View>(config);
+  if (images.length === 0) return;
+  const own = new Set(await touchImages(db, [...new Set(images.map(({ image }) => image))]));
+  const unknown = images.filter(({ image }) => !own.has(image));
+  if (unknown.length === 0) return;
+  const errors = unknown.map(({ path }) => ({
+    path: `config.${path}`,
+    code: 'input.imageUnknown' as const,
+  }));
+  throw new Problem('error.badInput', {}, errors);
+};
+
 /**
  * Settings that can be saved: with items that are there, compatible [5.02] and of
- * a type that it can show.
+ * a type that it can show; a text's pictures are uploaded.
  */
 export const requireConfig = async (
   db: Trx,
@@ -38,6 +54,7 @@ export const requireConfig = async (
 ): Promise<ReportItemConfig> => {
   const wrong = settingsProblem<View>(config);
   if (wrong) throw wrong;
+  await requireImages(db, config);
   const itemIds = itemIdsOf<View>(config);
   if (itemIds.length === 0) return config;
   const items = [...(await requireItems(db, report, itemIds, presentIds)).values()];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertImage } from '../images/testing/upload.ts';
 
 let app: TestApp;
 let world: ReportWorld;
@@ -70,6 +71,37 @@ describe.each(['reports', 'report-templates'])('a text in %s', (kind) => {
       expect(answer.json().errors[0].path).toMatch(/^config/);
     }
     expect((await author.call('GET', path)).json().reportItems).toEqual([own.json()]);
+  });
+
+  test('When a text has pictures, then they are the tenant’s own, or each that is not is named and nothing changes', async () => {
+    const { author } = world.users;
+    const path = await create();
+    const stranger = (await createReportWorld(app)).tenantId;
+    const [own, foreign] = [
+      await insertImage(app.database, world.tenantId),
+      await insertImage(app.database, stranger),
+    ];
+    const image = (id: string, alt: string | null = 'The building') => ({
+      type: 'image',
+      attrs: { image: id, alt, width: 75 },
+    });
+    const config = richText(image(own), { type: 'blockquote', content: [image(own, null)] });
+    const added = await author.call('POST', `${path}/report-items`, { config });
+    expect(added.statusCode, added.body).toBe(201);
+    expect(added.json().content.config).toEqual(config);
+    for (const id of [foreign, crypto.randomUUID()]) {
+      const wrong = richText(image(own), { type: 'blockquote', content: [paragraph('x'), image(id)] });
+      for (const answer of [
+        await author.call('POST', `${path}/report-items`, { config: wrong }),
+        await author.call('PATCH', `${path}/report-items/${added.json().id}`, { config: wrong }),
+      ]) {
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json().errors).toEqual([
+          { path: 'config.text.content.1.content.1', code: 'input.imageUnknown' },
+        ]);
+      }
+    }
+    expect((await author.call('GET', path)).json().reportItems).toEqual([added.json()]);
   });
 
   test('When a text is nested a thousand times, then it is refused like any other', async () => {

@@ -192,5 +192,6 @@ export const exampleInput = (items = exampleItems, change: object = {}): SlidesI
     wording,
     calculatedOn: exampleReport.calculatedOn,
     logo: null,
+    images: [],
   };
 };

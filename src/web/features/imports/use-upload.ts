@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_FILES } from '#shared/imports/contract.ts';
+import {
+  type ImportSummary,
+  MAXIMUM_UPLOAD_BYTES,
+  MAXIMUM_UPLOAD_FILES,
+  startImport,
+} from '#shared/imports/contract.ts';
 import { ApiProblem } from '../../lib/api.ts';
-import { uploadFiles } from './upload-files.ts';
+import { upload as sendFiles } from '../../lib/upload.ts';
 import { importListKey } from './use-imports.ts';
 
 const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
@@ -24,7 +29,7 @@ export const useUpload = (onStarted: (importId: number) => void) => {
       checkSize(files);
       abort.current = new AbortController();
       setProgress(0);
-      return uploadFiles(files, setProgress, abort.current.signal);
+      return sendFiles<ImportSummary>(startImport, files, setProgress, abort.current.signal);
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: importListKey }),
     meta: { silent: true },

@@ -4,6 +4,7 @@ import { Link } from '@tiptap/extension-link';
 import { TableKit } from '@tiptap/extension-table';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { useState } from 'react';
 import {
   isLinkAddress,
   type PlaceholderName,
@@ -11,9 +12,13 @@ import {
 } from '#shared/report-items/rich-text-document.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { cleanPasted } from './clean-pasted.ts';
+import { ImageControl, imageTaskOf } from './image-control.tsx';
+import type { ImageTask } from './image-dialog.tsx';
+import { imageNode } from './image-node.ts';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
 import { placeholderNode } from './placeholder-node.ts';
 import classes from './rich-text-field.module.css';
+import { takeImageFiles } from './take-image-files.ts';
 import { toRichText } from './to-rich-text.ts';
 import { useEditorLabels } from './use-editor-labels.ts';
 
@@ -27,7 +32,7 @@ interface RichTextFieldProps {
 }
 
 /** Only what is stored can be made here: no code, no colors, links where they may lead. */
-const extensionsFor = (nameOf: (name: PlaceholderName) => string) => [
+const extensionsFor = (nameOf: (name: PlaceholderName) => string, openSettings: () => void) => [
   StarterKit.configure({
     code: false,
     codeBlock: false,
@@ -43,6 +48,7 @@ const extensionsFor = (nameOf: (name: PlaceholderName) => string) => [
   }),
   TableKit.configure({ table: { resizable: false } }),
   placeholderNode(nameOf),
+  imageNode(openSettings),
 ];
 
 const parts = {
@@ -52,16 +58,21 @@ const parts = {
   content: classes.content ?? '',
 };
 
-/** An author's text: headings, lists, links, tables, quotes and placeholders. A chunk of its own, for it is large. */
+/** An author's text: headings, lists, links, tables, quotes, pictures and placeholders. A chunk of its own, for it is large. */
 const RichTextField = ({ label, language, value, onChange }: RichTextFieldProps) => {
   const t = useTranslations('report-items');
   const labels = useEditorLabels();
+  const [task, setTask] = useState<ImageTask | null>(null);
   const editor = useEditor({
     shouldRerenderOnTransaction: true,
-    extensions: extensionsFor((name) => t(`text.placeholder.${name}`)),
+    extensions: extensionsFor(
+      (name) => t(`text.placeholder.${name}`),
+      () => setTask(imageTaskOf(editor)),
+    ),
     content: value.content.length > 0 ? value : '',
     editorProps: {
       transformPastedHTML: cleanPasted,
+      ...takeImageFiles((file, at) => setTask({ kind: 'new', file, at })),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang: language },
     },
     onUpdate: ({ editor: changed }) => onChange(toRichText(changed.getJSON())),
@@ -97,6 +108,7 @@ const RichTextField = ({ label, language, value, onChange }: RichTextFieldProps)
           <RichTextEditor.TableToggleHeaderRow />
           <RichTextEditor.TableDelete />
         </RichTextEditor.ControlsGroup>
+        <ImageControl editor={editor} task={task} onTask={setTask} />
         <PlaceholderMenu editor={editor} />
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />

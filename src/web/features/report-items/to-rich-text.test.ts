@@ -40,6 +40,22 @@ test('When the editor has more attributes than are stored, then these are left o
   ]);
 });
 
+test('When a picture is in the text, then it is stored by its id, with its words or none and its width', () => {
+  const image = '0f0e0d0c-0b0a-4908-8706-050403020100';
+  const node = (attrs: Record<string, unknown>): EditorNode => ({
+    type: 'image',
+    attrs: { image, alt: 'Haus', width: 50, title: null, ...attrs },
+  });
+  const stored = toRichText(
+    doc(node({}), node({ alt: null, width: 25 }), node({ width: 33 }), node({ image: null })),
+  );
+  expect(richTextDocument.parse(stored)).toEqual(stored);
+  expect(stored.content).toEqual([
+    { type: 'image', attrs: { image, alt: 'Haus', width: 50 } },
+    { type: 'image', attrs: { image, alt: null, width: 25 } },
+  ]);
+});
+
 test('When something was pasted that is not stored, then its words stay, in a valid text', () => {
   const stored = toRichText(
     doc(

@@ -7,6 +7,7 @@ import {
   type RichTextDocument,
   type RichTextInline,
   type RichTextMark,
+  richTextBlock,
 } from '#shared/report-items/rich-text-document.ts';
 
 /** A node as the editor has it, with more attributes than are stored. */
@@ -72,6 +73,7 @@ const stored: Record<string, (node: EditorNode) => RichTextBlock[]> = {
   orderedList: (node) => [
     { type: 'orderedList', attrs: { start: whole(node.attrs?.start, 9_999) }, content: itemsOf(node) },
   ],
+  image: (node) => imageOf(node),
   blockquote: (node) => [{ type: 'blockquote', content: filled(node) }],
   table: ({ content = [] }) => [
     {
@@ -79,6 +81,15 @@ const stored: Record<string, (node: EditorNode) => RichTextBlock[]> = {
       content: content.map((row) => ({ type: 'tableRow', content: (row.content ?? []).map(cellOf) })),
     },
   ],
+};
+
+/** One whose picture or words do not fit the schema is left out: its text could not be saved. */
+const imageOf = ({ attrs }: EditorNode): RichTextBlock[] => {
+  const { data } = richTextBlock.safeParse({
+    type: 'image',
+    attrs: { image: attrs?.image, alt: attrs?.alt ?? null, width: attrs?.width },
+  });
+  return data ? [data] : [];
 };
 
 const blocksOf = ({ content = [] }: EditorNode): RichTextBlock[] =>

@@ -6,7 +6,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { reportLink } from '../../report-state/report-links.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
-
+import { MissingTextsButton } from './missing-texts-button.tsx';
 import classes from './report-sidebar.module.css';
 import { useChangeLanguage, useSetLock } from './use-report-changes.ts';
 
@@ -62,6 +62,7 @@ export const SidebarActions = ({
       </Tooltip>
       {exports}
       {calculate}
+      {!iconOnly && report.languages.length > 0 && <MissingTextsButton type={type} report={report} />}
       {!iconOnly && report.languages.length > 0 && (
         <Select
           className={classes.language ?? ''}

@@ -205,6 +205,7 @@ export const fileTask = (change: Partial<FileTask> = {}, report: Report = everyI
   format: 'PDF',
   uiConfig: { decimalFormat: ',', dateFormat: 'd.m.Y', timeFormat: 'H:i' },
   comments: null,
+  images: [],
   print: { paper: 'A4', orientation: 'PORTRAIT', logo: null, fontFolder: '/nowhere' },
   ...change,
 });

@@ -1,5 +1,5 @@
-import { type ImportSummary, startImport } from '#shared/imports/contract.ts';
-import { ApiProblem, csrfHeader, problemFrom, urlOf } from '../../lib/api.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { ApiProblem, csrfHeader, problemFrom, urlOf } from './api.ts';
 
 const readBody = (text: string): unknown => {
   try {
@@ -10,24 +10,25 @@ const readBody = (text: string): unknown => {
 };
 
 /**
- * Uploads the files of one import and tells how far it is, 0..1. `XMLHttpRequest`, as `fetch` does not tell. Throws
- * `ApiProblem`; `signal` cancels.
+ * Uploads files, under the name that the endpoint says, and tells how far it is, 0..1. `XMLHttpRequest`, as `fetch` does
+ * not tell. Throws `ApiProblem`; `signal` cancels.
  */
-export const uploadFiles = (
+export const upload = <Answer>(
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'upload'>,
   files: readonly File[],
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<ImportSummary> =>
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const body = new FormData();
-    for (const file of files) body.append('files', file, file.name);
+    for (const file of files) body.append(endpoint.upload ?? 'file', file, file.name);
     const request = new XMLHttpRequest();
-    request.open(startImport.method, urlOf(startImport));
+    request.open(endpoint.method, urlOf(endpoint));
     for (const [name, value] of Object.entries(csrfHeader())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const answer = readBody(request.responseText);
-      if (request.status < 300) resolve(answer as ImportSummary);
+      if (request.status < 300) resolve(answer as Answer);
       else reject(problemFrom(request.status, answer as null));
     };
     request.onerror = () => reject(new ApiProblem('error.unavailable', 0, {}));

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { ImageMediaType } from '#shared/images/contract.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { NewImage } from './reencode-image.ts';
+
+/** How long a picture stays that no text has any more: undo, and texts that are open, may bring it back. */
+const RETENTION = '30 days';
+/** How often a tenant's pictures are looked through. */
+const EVERY = '1 day';
+
+export interface StoredImage {
+  readonly id: string;
+  readonly mediaType: ImageMediaType;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Uint8Array;
+}
+
+const columns = [
+  'id',
+  sql<ImageMediaType>`media_type`.as('mediaType'),
+  'width',
+  'height',
+  'content as bytes',
+] as const;
+
+export const countImages = async (db: Trx): Promise<number> => {
+  const { count } = await db
+    .selectFrom('images')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** The same picture is kept once, and counts as used again. */
+export const saveImage = async (db: Trx, tenantId: number, image: NewImage): Promise<string> => {
+  const { mediaType, width, height, hash, bytes } = image;
+  const { id } = await db
+    .insertInto('images')
+    .values({ tenant_id: tenantId, media_type: mediaType, width, height, hash, content: Buffer.from(bytes) })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'hash']).doUpdateSet({ used_at: sql`clock_timestamp()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const findImage = (db: Trx, imageId: string): Promise<StoredImage | undefined> =>
+  db.selectFrom('images').where('id', '=', imageId).select(columns).executeTakeFirst();
+
+/** Those of them that are there; from now on a sweep finds them used, even before a text with them is saved. */
+export const touchImages = async (db: Trx, imageIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .updateTable('images')
+    .set({ used_at: sql`clock_timestamp()` })
+    .where('id', 'in', imageIds)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** The pictures in the texts of a report, or in one of them. */
+export const imagesOfReport = async (
+  db: Trx,
+  reportId: number,
+  reportItemId: number | null,
+): Promise<StoredImage[]> => {
+  const { rows } = await sql<StoredImage>`
+    select id, media_type as "mediaType", width, height, content as bytes from images
+    where id in (select images_of(config) from report_items
+      where report_id = ${reportId} and (${reportItemId}::integer is null or id = ${reportItemId}))
+    order by id`.execute(db);
+  return rows;
+};
+
+/** Whether this transaction is to do it now; another one waits for it, and is not. */
+const claimSweep = async (db: Trx, tenantId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into image_sweeps (tenant_id, swept_at)
+    select ${tenantId}, clock_timestamp() where exists (select from images) and not exists (
+      select from image_sweeps where swept_at > clock_timestamp() - ${sql.lit(EVERY)}::interval)
+    on conflict (tenant_id) do update set swept_at = excluded.swept_at
+      where image_sweeps.swept_at <= clock_timestamp() - ${sql.lit(EVERY)}::interval
+    returning tenant_id`.execute(db);
+  return rows.length > 0;
+};
+
+/**
+ * Once a day: notes the pictures that a text of a report or template has, one that can still be brought back included, and
+ * removes those that none has had for a month. One that is put into a text meanwhile is locked, and looked at again.
+ */
+export const sweepImages = async (db: Trx, tenantId: number): Promise<void> => {
+  if (!(await claimSweep(db, tenantId))) return;
+  await sql`update images set used_at = clock_timestamp() where id in (
+    select images_of(config) from report_items
+    union all select images_of(config) from deleted_report_items)`.execute(db);
+  await sql`delete from images
+    where used_at <= clock_timestamp() - ${sql.lit(RETENTION)}::interval`.execute(db);
+};

@@ -1,0 +1,61 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { IMAGE } from '#shared/limits.ts';
+import { answerTask } from '../../processes/answer-task.ts';
+import type { Reencoded } from './reencode-task.ts';
+
+// Whatever a file says that it is: nothing reads it but these three.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** What stops in the middle is refused; what a camera writes loosely is not. */
+const READ = { failOn: 'error', limitInputPixels: IMAGE.pixels, sequentialRead: true } as const;
+const JPEG = { quality: 88, mozjpeg: true } as const;
+/** Of a picture with transparent parts that is too large as PNG: each time a smaller side. */
+const SMALLER = 0.7;
+
+type Made = Extract<Reencoded, { bytes: Uint8Array }>;
+
+/** Upright, as the camera meant it, in the colors of screens, at most so large. */
+const pixelsOf = (upload: Uint8Array, side: number): Sharp =>
+  sharp(upload, READ)
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb');
+
+const asPng = async (upload: Uint8Array, side: number): Promise<Made> => ({
+  mediaType: 'image/png',
+  bytes: await pixelsOf(upload, side).png({ compressionLevel: 9 }).toBuffer(),
+});
+
+const asJpeg = async (upload: Uint8Array): Promise<Made> => ({
+  mediaType: 'image/jpeg',
+  bytes: await pixelsOf(upload, IMAGE.side).flatten({ background: '#fff' }).jpeg(JPEG).toBuffer(),
+});
+
+const fits = ({ bytes }: Made): boolean => bytes.length <= IMAGE.storedBytes;
+
+/** Drawings without loss as long as that is small enough; photographs, and what has no transparent parts, as JPEG. */
+const encode = async (upload: Uint8Array, { format, hasAlpha }: Metadata): Promise<Made> => {
+  if (!hasAlpha && format !== 'png') return asJpeg(upload);
+  let made = await asPng(upload, IMAGE.side);
+  if (fits(made)) return made;
+  if (!hasAlpha || (await sharp(upload, READ).stats()).isOpaque) return asJpeg(upload);
+  for (let side = IMAGE.side * SMALLER; !fits(made); side *= SMALLER)
+    made = await asPng(upload, Math.round(side));
+  return made;
+};
+
+/** Only what is seen is written anew: no metadata, no profile, nothing behind the end. */
+const reencode = async (upload: Uint8Array): Promise<Reencoded> => {
+  const metadata = await sharp(upload, READ).metadata();
+  if ((metadata.pages ?? 1) > 1) return { refused: 'image.error.animated' };
+  if (metadata.width * metadata.height > IMAGE.pixels) return { refused: 'image.error.tooManyPixels' };
+  return encode(upload, metadata);
+};
+
+/** Started by `reencodeImage`: makes one picture anew and ends. */
+answerTask(reencode);

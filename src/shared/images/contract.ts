@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** What pictures may be uploaded as; kept are PNG and JPEG, which every document and slide can hold. */
+export const uploadMediaTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export const imageMediaTypes = ['image/png', 'image/jpeg'] as const;
+export type ImageMediaType = (typeof imageMediaTypes)[number];
+
+/** By which a text names its picture: random, for a number could be guessed. */
+export const imageId = z.uuid().lowercase();
+
+export const uploadImage = endpoint({
+  operationId: 'uploadImage',
+  method: 'POST',
+  path: '/images',
+  summary: 'Upload a picture for a text (PNG, JPEG or WebP; it is made anew, without anything else in it)',
+  access: 'session',
+  upload: 'file',
+  response: z.object({ id: imageId, width: z.int().min(1), height: z.int().min(1) }),
+  status: 201,
+  problems: [
+    'error.tooLarge',
+    'error.unavailable',
+    'import.tooSlow',
+    'image.error.unreadable',
+    'image.error.tooManyPixels',
+    'image.error.animated',
+    'image.error.limitExceeded',
+  ],
+});
+
+export const getImage = endpoint({
+  operationId: 'getImage',
+  method: 'GET',
+  path: '/images/:imageId',
+  summary: 'A picture of a text',
+  access: 'session',
+  params: z.object({ imageId }),
+  file: { 'image/png': null, 'image/jpeg': null },
+  revalidates: true,
+  problems: ['error.notFound'],
+});

@@ -1,0 +1,90 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ReportItem } from '#shared/report-items/contract.ts';
+import type { Localized } from '#shared/schemas.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { MissingTextsButton } from './missing-texts-button.tsx';
+
+const question = (id: number, y: number, text: Localized): ReportItem => ({
+  id,
+  placement: { x: 0, y, cols: 12, rows: 3 },
+  content: { config: null, data: null, question: text, calculatedOn: null, outOfDate: false },
+});
+const languages = [
+  { id: 118, name: 'English', tag: 'en' },
+  { id: 83, name: 'Deutsch', tag: 'de' },
+];
+const reportOf = (reportItems: ReportItem[]) =>
+  ({
+    id: 7,
+    title: 'Bericht',
+    languages,
+    reportLanguageId: 118,
+    reportItems,
+    respondentFilter: { respondentFilterItems: [] },
+    periodNames: [],
+    surveyIds: [],
+    filteredRespondentCount: null,
+    calculatedOn: null,
+  }) as unknown as AnyReport;
+
+const show = async (items: ReportItem[]) => {
+  const root = createRootRoute();
+  const editor = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <MissingTextsButton type="report" report={reportOf(items)} />,
+  });
+  const item = createRoute({
+    getParentRoute: () => root,
+    path: '/reports/$reportId/items/$reportItemId',
+    component: () => <p>Das Element</p>,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([editor, item]),
+    history: createMemoryHistory(),
+  });
+  const user = await renderPart(<RouterProvider router={router as never} />);
+  return { user, router };
+};
+
+test('[2.15] When texts are missing in the language of the report, then their number stands beside it, and each is listed with a link to its item', async () => {
+  const { user, router } = await show([
+    question(4, 3, { de: 'Danach' }),
+    question(5, 0, { de: 'Zuerst', en: '' }),
+    question(6, 6, { de: 'Da', en: 'There' }),
+  ]);
+  const button = await screen.findByRole('button', { name: '2 Texte fehlen in der Sprache English' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Texte, die in der Sprache English fehlen' });
+  expect(
+    within(dialog)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Zuerst', 'Danach']);
+  expect(dialog.textContent).toContain('FrageZuerst (DE)');
+  expect(within(dialog).getAllByText('Zuerst').at(-1)?.lang).toBe('de');
+  await user.click(within(dialog).getByRole('link', { name: 'Danach' }));
+  await screen.findByText('Das Element');
+  expect(router.state.location.pathname).toBe('/reports/7/items/4');
+});
+
+test('When no text is missing, then the list says so', async () => {
+  const { user } = await show([question(6, 6, { de: 'Da', en: 'There' })]);
+  await user.click(await screen.findByRole('button', { name: 'Alle Texte sind in der Sprache English da' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(
+    within(dialog).getByRole('heading', { name: 'Alle Texte sind in der Sprache English da' }),
+  ).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { Badge, Button, Tooltip } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
+import { useState } from 'react';
+import { missingTexts } from '#document/missing-texts.ts';
+import { reportLanguageOf } from '#shared/reports/report-language.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
+import { MissingTextsDialog } from './missing-texts-dialog.tsx';
+import classes from './report-sidebar.module.css';
+
+interface MissingTextsButtonProps {
+  type: ReportType;
+  report: AnyReport;
+}
+
+/** How many texts the report's language does not have, and which [2.15]. */
+export const MissingTextsButton = ({ type, report }: MissingTextsButtonProps) => {
+  const t = useTranslations('reports');
+  const [isOpen, setOpen] = useState(false);
+  const language = languageOf(report);
+  const places = missingTexts(report, language);
+  const count = places.reduce((sum, { texts }) => sum + texts.length, 0);
+  const { name } = report.languages.find(({ tag }) => tag === language) ?? reportLanguageOf(language);
+  const label = t(count === 0 ? 'missingTexts.none' : 'missingTexts.some', { count, language: name });
+  return (
+    <>
+      <Tooltip label={label} position="bottom">
+        <Button
+          variant="default"
+          px={8}
+          aria-label={label}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <IconLanguage size={17} stroke={1.7} aria-hidden />
+          {count > 0 && (
+            <Badge className={classes.missing ?? ''} size="sm" variant="light" color="orange" aria-hidden>
+              {count}
+            </Badge>
+          )}
+        </Button>
+      </Tooltip>
+      {isOpen && (
+        <MissingTextsDialog
+          type={type}
+          report={report}
+          places={places}
+          language={language}
+          languageName={name}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
