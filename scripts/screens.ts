@@ -133,6 +133,18 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     ...looks('survey', `/surveys/${prepared.survey}`),
     ...looks('filtered-report', `/reports/${prepared.filtered}/page`),
     ...looks('text-editor', `/reports/${prepared.filtered}/items/${prepared.written}`),
+    {
+      name: 'picture-dialog',
+      path: `/reports/${prepared.filtered}/items/${prepared.written}`,
+      role: 'ADMINISTRATOR',
+      open: press('Bild einfügen'),
+    },
+    {
+      name: 'missing-texts',
+      path: `/reports/${prepared.filtered}`,
+      role: 'ADMINISTRATOR',
+      open: press(/^(Alle Texte|\d+ Texte?) /),
+    },
     ...looks('profile-creator', `/reports/${report}/items/${prepared.profile}`),
     ...looks('line-chart-creator', `/reports/${report}/items/${prepared.trend}`),
     ...looks('export-menu', `/reports/${report}/page`, { open: press(/^(Exportieren|Export)$/) }),
