@@ -15,7 +15,7 @@ import { ImportRefusal, type SourceFile } from '../features/imports/source/surve
 import { watchFolder } from './watch-folder.ts';
 
 export const importUsage =
-  'plenum import FILE… | --watch FOLDER [--mapping FILE.json | --codebook NAME] [--replace [--force]] [--strict] [--tenant SUBDOMAIN] [--min-respondents N]';
+  'plenum import FILE… | --watch FOLDER [--mapping FILE.json | --codebook NAME] [--replace [--force]] [--join] [--strict] [--tenant SUBDOMAIN] [--min-respondents N]';
 
 /** Wrong arguments: the message says what to do. */
 export class ImportUsageError extends Error {}
@@ -121,6 +121,7 @@ const readArguments = (args: readonly string[]) => {
         codebook: { type: 'string' },
         replace: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
+        join: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
         watch: { type: 'string' },
         tenant: { type: 'string' },
@@ -156,10 +157,12 @@ export const importFiles = async (
   const floor = await respondentFloor(database, tenantId);
   if (minRespondentCount !== null && minRespondentCount < floor)
     throw new ImportUsageError(`The tenant allows no minimum below ${floor}.`);
-  const known = await knownMappings(database, tenantId, values);
+  const minimum = minRespondentCount ?? floor;
+  const known = { ...(await knownMappings(database, tenantId, values)), minimum };
   const options = {
     replace: values.replace ? 'all' : 'none',
     allowSmaller: values.force,
+    joinSimilar: values.join,
     isStrict: values.strict,
     minRespondentCount,
   } as const;
@@ -176,7 +179,7 @@ export const importFiles = async (
     const size = (parts: readonly SourceFile[]) => parts.reduce((sum, file) => sum + file.size, 0);
     const firstFile = groups[0]?.files[0]?.name ?? '';
     const shared = await readers
-      .run('detect', sets, { bytes: size([...files.keys()]), firstFile, signal })
+      .run('detect', { sets, minimum }, { bytes: size([...files.keys()]), firstFile, signal })
       .catch((error: unknown) => {
         // Which file cannot be read is said when its turn comes.
         if (error instanceof ImportRefusal) return [];
@@ -196,6 +199,8 @@ export const importFiles = async (
         );
         say(`${name}: imported ${summary(result)}`);
         for (const line of [...list(bySeverity(result.problems)), ...excludedLines(result)]) say(line);
+        if (result.problems.some(({ code }) => code === 'itemsNearlySame'))
+          say('  With --join, items that differ in spelling only are imported as the same question.');
       } catch (error) {
         if (!(error instanceof ImportRefusal)) throw error;
         refused += 1;

@@ -49,6 +49,7 @@ export const item = z.object({
   abstentionAllowed: z.boolean(),
   direction: z.enum(scaleDirections).nullable(),
   info: itemInfo.optional(),
+  /** Also absent where every survey that asks it is below its minimum. */
   itemOptions: z.array(itemOption).optional(),
 });
 export type Item = z.infer<typeof item>;

@@ -126,6 +126,11 @@ export const importConfirmation = z.strictObject({
   minRespondentCount: z.int().min(1).max(1000).optional(),
   /** Sources to import; absent: all that were not refused. */
   sources: z.array(z.int().min(0)).max(MAXIMUM_UPLOAD_FILES).optional(),
+  /** Items of nearly the same text, by their code, that are the same question as those of an item collection that is there. */
+  joins: z
+    .array(z.strictObject({ source: z.int().min(0), code: z.string().max(500), itemCollectionId: id }))
+    .max(1000)
+    .default([]),
   /** For formats without a mapping: what the file does not say. `unit` is a path joined by ` / `. */
   details: z
     .array(

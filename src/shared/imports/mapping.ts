@@ -12,7 +12,7 @@ const localizedText = localized.refine((texts) => Object.keys(texts).length <= 5
 
 /** An option of a choice or scale: every cell that reads as one of `codes` is this option. */
 export const mappedOption = z.strictObject({
-  codes: z.array(text).min(1).max(100),
+  codes: z.array(text).min(1).max(500),
   text: localizedText,
   /** What a scale's mean is taken over; null for nominal options. */
   value: z.number().nullable(),

@@ -89,6 +89,20 @@ export const plannedQuestion = z.object({
   abstentionAllowed: z.boolean(),
 });
 
+/** A question that is there already in nearly the same words, though both do not stand for one item collection. */
+export const similarItem = z.object({
+  /** In the file. */
+  code: z.string(),
+  text: localized,
+  itemCollectionId: id,
+  known: localized,
+  /** Short name of a form that asks it. */
+  form: z.string(),
+  /** What else differs; `text`: nothing does, so that the import can join both. */
+  difference: z.enum(['text', 'abstention', 'options', 'type']),
+});
+export type SimilarItem = z.infer<typeof similarItem>;
+
 /** Whose a codebook is that an import took by itself; `unitName` null: the tenant's. */
 export const codebookOrigin = z.object({
   /** Empty: it is older than the record of authors. */
@@ -137,6 +151,8 @@ export const importSource = z.object({
   /** Formats without a mapping only, for a mapping says it of each column: the first 500, `questionCount` counts all. */
   questions: z.array(plannedQuestion),
   questionCount: z.int(),
+  /** The first 500. */
+  similar: z.array(similarItem).default([]),
   /** The first 1,000. */
   excluded: z.array(excludedQuestion),
 });

@@ -133,6 +133,28 @@ test('[3.06] When options and info are asked for, then they are there in the sha
   expect((await items('')).content[0]).not.toHaveProperty('itemOptions');
 });
 
+test('When every survey that asks an item is below its minimum, then its labels are not read out', async () => {
+  const labels = async () =>
+    (await items(`surveys=${openSurveys.join(',')}&withInfo=true&withItemOptions=true`)).content.map(
+      ({ itemOptions }: { itemOptions?: object[] }) => itemOptions?.length ?? null,
+    );
+  const setMinimum = (minimum: number) =>
+    inTenant(app.database, world.tenantId, (db) =>
+      sql`update surveys set min_respondent_count = ${minimum} where id = any(${openSurveys}::integer[])`.execute(
+        db,
+      ),
+    );
+  const before = await labels();
+  expect(before.every((count: number | null) => count !== null)).toBe(true);
+  await setMinimum(1000);
+  expect(await labels()).toEqual(before.map(() => null));
+  const { author } = world.users;
+  const item = (await author.call('GET', `/items/${open.itemIds[2]}`)).json();
+  expect(item).not.toHaveProperty('itemOptions');
+  expect(item.info).toMatchObject({ itemOptionCount: 3 });
+  await setMinimum(5);
+});
+
 test('When texts are counted, then surveys with too few of them do not count, so no difference tells their number', async () => {
   const count = async (query: string) =>
     (await items(`types=OPEN&withInfo=true&withResponseCountInInfo=true${query}`)).content[0].info

@@ -39,5 +39,5 @@ export const presentItem = (
   abstentionAllowed: row.abstentionAllowed,
   direction: row.direction,
   ...(wanted.withInfo && { info: infoOf(row, wanted.responseCount) }),
-  ...(wanted.withItemOptions && { itemOptions: presentOptions(row) }),
+  ...(wanted.withItemOptions && row.mayShow && { itemOptions: presentOptions(row) }),
 });

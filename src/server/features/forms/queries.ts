@@ -17,7 +17,9 @@ export interface FormScope {
 }
 
 const surveysWithin = (unitIds: UnitIds): RawBuilder<boolean> =>
-  unitIds === 'all' ? sql`true` : sql`surveys.unit_id = any(${[...unitIds]}::integer[])`;
+  sql`surveys.deleted_at is null and ${
+    unitIds === 'all' ? sql`true` : sql`surveys.unit_id = any(${[...unitIds]}::integer[])`
+  }`;
 
 /** A condition on `forms`. */
 const formsInScope = ({ unitIds = 'all', formIds, surveyIds }: FormScope): RawBuilder<boolean> => sql`
@@ -98,6 +100,8 @@ export interface ItemRow {
   options: { code: string; text: Localized; value: number | null }[];
   leftPole: Localized | null;
   rightPole: Localized | null;
+  /** A survey in scope reached its minimum: else figures are hidden, and what was answered is not read out as labels either. */
+  mayShow: boolean;
 }
 
 export interface ItemSearch extends FormScope {
@@ -106,12 +110,20 @@ export interface ItemSearch extends FormScope {
   types?: readonly ItemType[] | undefined;
 }
 
+/** Also true of what no survey asks yet: then nobody answered it. */
+const someSurveyShown = ({ unitIds = 'all', surveyIds }: FormScope): RawBuilder<boolean> => sql`coalesce((
+  select bool_or(surveys.response_count >= surveys.min_respondent_count) from items as asked
+  join surveys on surveys.tenant_id = asked.tenant_id and surveys.form_id = asked.form_id
+  where asked.tenant_id = items.tenant_id and asked.item_collection_id = items.item_collection_id
+    and ${surveysWithin(unitIds)}
+    and ${surveyIds ? sql`surveys.id = any(${[...surveyIds]}::integer[])` : sql`true`}), true)`;
+
 /** One row a collection: of the smallest form in scope that has it. */
 const itemsInScope = ({ collectionIds, itemTextName, types, ...scope }: ItemSearch) => sql`
   select distinct on (items.item_collection_id) items.item_collection_id as id, forms.id as "formId",
     forms.short_name as "formShortName", items.position, items.text, items.type,
     items.abstention_allowed as "abstentionAllowed", items.direction, items.options,
-    items.left_pole as "leftPole", items.right_pole as "rightPole"
+    items.left_pole as "leftPole", items.right_pole as "rightPole", ${someSurveyShown(scope)} as "mayShow"
   from items join forms on forms.tenant_id = items.tenant_id and forms.id = items.form_id
   where ${formsInScope(scope)}
     and ${collectionIds ? sql`items.item_collection_id = any(${[...collectionIds]}::integer[])` : sql`true`}

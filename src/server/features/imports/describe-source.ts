@@ -8,6 +8,7 @@ import { noteSmallSurveys } from './note-small-surveys.ts';
 import type { OpenedTable, UnreadTable } from './open-source.ts';
 import { respondentFloor } from './queries.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
+import { findSimilarItems, noteSimilarItems } from './similar-items.ts';
 import { columnLetter } from './source/column-letter.ts';
 import type { ImportPlan, ImportProblem, SurveyDraft } from './source/survey-draft.ts';
 import { originsOf, unitsOfSurveys } from './survey-origins.ts';
@@ -167,7 +168,8 @@ export const describeSource = async (
     await respondentFloor(db, reach.tenantId),
     file,
   );
-  const problems = [...inspected.problems, ...small].sort(bySeverity);
+  const similar = await findSimilarItems(db, forms);
+  const problems = [...inspected.problems, ...small, ...noteSimilarItems(similar, file)].sort(bySeverity);
   const source: ImportSource = {
     ...describeTable(inspected.table, inspected.unread ?? null),
     source: number,
@@ -199,6 +201,7 @@ export const describeSource = async (
     problems: problems.slice(0, SHOWN_PROBLEMS),
     problemCount: problems.length,
     questions: inspected.table ? [] : describeQuestions(forms),
+    similar,
     questionCount: inspected.table ? 0 : plannedForms.reduce((sum, form) => sum + form.itemCount, 0),
     excluded: plan?.excluded.slice(0, 1000) ?? [],
   };

@@ -227,6 +227,26 @@ describeRealData('detection', (folder) => {
     ]);
   });
 
+  test('When the next edition is imported, then it has the steps of the form that is there, also those that nobody gave', async () => {
+    const user = await newUser();
+    const Q1 = 'Q1: Organization';
+    const bring = (file: string) =>
+      calculateUpload(app, user, [join(folder, file)], (preview) => [codeUnder(preview, Q1)]);
+    // In 2018 somebody gave "Very poor", in 2019 nobody; 2019 alone would begin with "Unsatisfactory".
+    await bring('teach-2018-spring-1-export.csv');
+    const { preview, shown } = await bring('teach-2019-fall-2-export.csv');
+    const [source] = preview.sources;
+    expect(source?.problems.map(({ code }) => code)).toContain('formUsed');
+    const { options } = shown(codeUnder(preview, Q1));
+    expect(options.map(({ text, value, count }) => [text.en, value, count])).toEqual([
+      ['Very poor', 1, 1],
+      ['Unsatisfactory', 2, 1],
+      ['Satisfactory', 3, 2],
+      ['Good', 4, 7 + 16],
+      ['Excellent', 5, 32 + 39],
+    ]);
+  });
+
   test('When codes stand without words, then the preview asks what they are', async () => {
     const { preview } = await figuresUnder(['teach-2000-fall-codes.csv'], ['smc_3']);
     expect(preview.sources[0]?.problems).toContainEqual(

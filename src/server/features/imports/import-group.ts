@@ -3,6 +3,7 @@ import { type Database, inTenant } from '../../db/connect.ts';
 import { checksumFiles } from './checksum-files.ts';
 import type { SourceFormat } from './formats.ts';
 import type { FileGroup } from './group-files.ts';
+import { knownItems } from './known-queries.ts';
 import { openDiskFile } from './open-disk-file.ts';
 import { detectShared, isTable, type KnownMappings, openSource, openTable } from './open-source.ts';
 import type { ReaderContext } from './reader-context.ts';
@@ -18,6 +19,8 @@ export interface GroupOptions {
   /** Replace surveys by smaller ones, too. */
   allowSmaller?: boolean;
   minRespondentCount: number | null;
+  /** Join items to the item collections that differ from them in the spelling of their text only. */
+  joinSimilar?: boolean;
   /** Refuse what is not sure. */
   isStrict?: boolean;
 }
@@ -27,12 +30,21 @@ export const importGroup = async (
   database: Database,
   reach: Reach,
   group: FileGroup,
-  { known, replace, allowSmaller = false, minRespondentCount, isStrict = false }: GroupOptions,
+  {
+    known,
+    replace,
+    allowSmaller = false,
+    joinSimilar = false,
+    minRespondentCount,
+    isStrict = false,
+  }: GroupOptions,
   signal: AbortSignal,
 ): Promise<ImportResult> => {
   const open = async () => {
     if (!isTable(group)) return { source: await openSource(group, null, signal), codebook: null };
-    const { reader, mapping, notes, reasons, codebook } = await openTable(group, known, signal);
+    const items = await inTenant(database, reach.tenantId, knownItems);
+    const opened = await openTable(group, { ...known, items }, signal);
+    const { reader, mapping, notes, reasons, codebook } = opened;
     const planned = await planTable(reader, mapping, signal, reasons);
     const plan = { ...planned.plan, problems: [...notes, ...planned.plan.problems] };
     return { source: { ...planned, plan }, codebook: codebook?.name ?? null };
@@ -48,7 +60,15 @@ export const importGroup = async (
     codebook,
   };
   return inTenant(database, reach.tenantId, (db) =>
-    writeImport(db, reach, source, { replace, allowSmaller, minRespondentCount, receipt, file, signal }),
+    writeImport(db, reach, source, {
+      replace,
+      allowSmaller,
+      ...(joinSimilar && { joins: 'similar' }),
+      minRespondentCount,
+      receipt,
+      file,
+      signal,
+    }),
   );
 };
 
@@ -75,7 +95,7 @@ export const importFileSet = async (
 
 /** What tables on disk with the same headings mean together, in the process that reads files. */
 export const detectFileSets = async (
-  sets: readonly FileSet[],
+  { sets, minimum }: { sets: readonly FileSet[]; minimum: number },
   { withProgress, signal }: ReaderContext,
 ): Promise<SharedDetection[]> => {
   const groups: FileGroup[] = [];
@@ -83,5 +103,5 @@ export const detectFileSets = async (
     const opened = await Promise.all(paths.map(openDiskFile));
     groups.push({ format, files: opened.map(withProgress) });
   }
-  return detectShared(groups, signal);
+  return detectShared(groups, minimum, signal);
 };

@@ -7,9 +7,10 @@ import { confirmScheduled } from './confirm-scheduled.ts';
 import { describeSource } from './describe-source.ts';
 import type { ImportOptions } from './import-options.ts';
 import { inspectSource } from './inspect-source.ts';
+import { knownItems } from './known-queries.ts';
 import { detectShared } from './open-source.ts';
 import { presentNamedMapping } from './present-import.ts';
-import { type ClaimedImport, finishImport } from './queries.ts';
+import { type ClaimedImport, finishImport, respondentFloor } from './queries.ts';
 import type { ReaderContext } from './reader-context.ts';
 
 /** Existing surveys that a preview names. */
@@ -22,14 +23,22 @@ export const inspectImport = async (claimed: ClaimedImport, context: ReaderConte
   const options = claimed.options as unknown as ImportOptions;
   const mappings = (claimed.mapping ?? {}) as unknown as Record<string, TableMapping>;
   const importer = { unitIds: options.unitIds, userId: claimed.user_id };
-  const codebooks = await inTenant(database, tenantId, (db) => listApplicableCodebooks(db, importer));
+  const { codebooks, minimum, items } = await inTenant(database, tenantId, async (db) => ({
+    codebooks: await listApplicableCodebooks(db, importer),
+    minimum: await respondentFloor(db, tenantId),
+    items: await knownItems(db),
+  }));
   const known = codebooks.map(presentNamedMapping);
   const preview: ImportPreview = { sources: [], existing: [], existingCount: 0 };
   const groups = await claimedGroups(claimed, context);
-  const shared = await detectShared(groups, signal);
+  const shared = await detectShared(groups, minimum, signal);
   for (const [number, group] of groups.entries()) {
     const edited = mappings[number] ?? null;
-    const inspected = await inspectSource(group, { edited, codebooks: known, shared }, signal);
+    const inspected = await inspectSource(
+      group,
+      { edited, codebooks: known, shared, minimum, items },
+      signal,
+    );
     const reach = { tenantId, unitIds: options.unitIds };
     const described = await inTenant(database, tenantId, (db) =>
       describeSource(db, reach, number, inspected),

@@ -22,7 +22,7 @@ export const structureHash = (form: FormDraft): Buffer =>
   );
 
 /** Spelling that makes no other question: case, spaces, invisible marks and final punctuation. */
-const normalise = (text: string): string =>
+export const normaliseText = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '')
@@ -32,7 +32,8 @@ const normalise = (text: string): string =>
     .toLowerCase();
 
 const textOf = (form: FormDraft, item: ItemDraft): string =>
-  normalise(item.text[form.languages[0] ?? ''] ?? Object.values(item.text)[0] ?? '') || normalise(item.code);
+  normaliseText(item.text[form.languages[0] ?? ''] ?? Object.values(item.text)[0] ?? '') ||
+  normaliseText(item.code);
 
 /**
  * The hash of each item's collection, the same question across forms: text, type, number of options, abstention.

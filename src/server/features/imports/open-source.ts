@@ -2,6 +2,7 @@ import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { CodebookOrigin } from '#shared/imports/preview.ts';
 import { formats } from './formats.ts';
 import type { FileGroup } from './group-files.ts';
+import type { KnownItem } from './known-queries.ts';
 import { limitExpansion } from './source/limit-expansion.ts';
 import {
   type ImportProblem,
@@ -9,6 +10,7 @@ import {
   type SourceFile,
   type SurveySource,
 } from './source/survey-draft.ts';
+import { adoptKnownItems, knownByText } from './table/adopt-known-items.ts';
 import { type DetectedMapping, detectMapping, formNameOf } from './table/detect-mapping.ts';
 import { detectTogether, type SharedDetection } from './table/detect-together.ts';
 import { type Inspection, inspectTable } from './table/inspect-table.ts';
@@ -31,6 +33,10 @@ export interface KnownMappings {
   codebooks: readonly NamedMapping[];
   /** Of the tables of one upload that have the same headings; absent: each is detected by itself. */
   shared?: readonly SharedDetection[];
+  /** How many people must have given an answer for it to be an option; absent: one. */
+  minimum?: number;
+  /** Questions of the forms that are there, latest first: they say what the answers to the same question are. */
+  items?: readonly KnownItem[];
 }
 
 export interface OpenedTable {
@@ -71,27 +77,34 @@ const notesOf = ({ isQualtrics }: Inspection, mapping: TableMapping, file: strin
 const detectColumns = (
   inspection: Inspection,
   fileName: string,
-  shared: readonly SharedDetection[] = [],
+  { shared = [], minimum = 1, items = [] }: KnownMappings,
 ): DetectedMapping => {
-  const own = detectMapping(inspection, fileName);
+  const known = knownByText(items);
+  const adopt = (detected: DetectedMapping) => adoptKnownItems(detected, inspection.columns, known, fileName);
+  const own = detectMapping(inspection, fileName, minimum);
   const together = shared.find(({ headings }) => JSON.stringify(headings) === headingsOf(own.mapping));
-  if (!together) return own;
+  if (!together) return adopt(own);
   const { columns, groups, language } = together.mapping;
-  return {
+  return adopt({
     reasons: together.reasons,
     mapping: { ...own.mapping, columns, groups, language },
     notes: together.notes.map((note) => ({ ...note, file: fileName })),
-  };
+  });
 };
 
 /** The tables among the groups of an upload, decided together where they have the same headings. */
-export const detectShared = (groups: readonly FileGroup[], signal: AbortSignal): Promise<SharedDetection[]> =>
+export const detectShared = (
+  groups: readonly FileGroup[],
+  minimum: number,
+  signal: AbortSignal,
+): Promise<SharedDetection[]> =>
   detectTogether(
     groups.filter(isTable).map((group) => async () => {
       const reader = await openReader(group, signal);
       if (!reader) throw new Error(`${group.format} is no table.`);
       return reader;
     }),
+    minimum,
     signal,
   );
 
@@ -105,11 +118,7 @@ export const openTable = async (
   if (!reader) throw new Error(`${group.format} is no table.`);
   const { edited } = known;
   const inspection = await inspectTable(reader, edited ? readingOf(edited) : {}, signal);
-  const {
-    mapping: detected,
-    notes: guesses,
-    reasons,
-  } = detectColumns(inspection, reader.fileName, known.shared);
+  const { mapping: detected, notes: guesses, reasons } = detectColumns(inspection, reader.fileName, known);
   const table = { reader, inspection, reasons, notes: notesOf(inspection, detected, reader.fileName) };
   // Another sheet, delimiter or number of heading rows makes other columns: the old meanings say nothing of them.
   if (edited && edited.columns.length === detected.columns.length && !isUnread(edited)) {

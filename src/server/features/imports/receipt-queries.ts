@@ -20,10 +20,19 @@ export interface ReceiptDraft {
 
 const MAXIMUM_PROBLEMS = 200;
 
-/** A cell of the file is named in problems; it is somebody's answer, which a receipt does not keep. */
-const withoutAnswer = ({ code, params, ...problem }: ShownImportProblem): ShownImportProblem => {
-  const { example, ...others } = params;
-  return { ...problem, code, params: code === 'answerUnknown' || example === undefined ? others : params };
+/** Which of a problem's parameters hold cells of the file: somebody's answers, which a receipt does not keep. */
+const ANSWERS: Record<string, readonly string[]> = {
+  answerUnknown: ['example'],
+  choicesAlike: ['words'],
+  answersMerged: ['words'],
+  answersWithComma: ['words'],
+};
+
+const withoutAnswers = ({ code, params, ...problem }: ShownImportProblem): ShownImportProblem => {
+  const kept = Object.entries(params).filter(([name]) => !ANSWERS[code]?.includes(name));
+  // Their places in a text stay empty.
+  const emptied = (ANSWERS[code] ?? []).map((name) => [name, '…']);
+  return { ...problem, code, params: Object.fromEntries([...kept, ...emptied]) };
 };
 
 export const insertReceipt = async (
@@ -43,7 +52,7 @@ export const insertReceipt = async (
       files: JSON.stringify(draft.files),
       format: draft.format,
       codebook: draft.codebook,
-      problems: JSON.stringify(draft.problems.slice(0, MAXIMUM_PROBLEMS).map(withoutAnswer)),
+      problems: JSON.stringify(draft.problems.slice(0, MAXIMUM_PROBLEMS).map(withoutAnswers)),
       excluded: JSON.stringify(draft.excluded.slice(0, MAXIMUM_PROBLEMS)),
     })
     .returning('id')

@@ -1,7 +1,14 @@
 import type { Trx } from '../../db/connect.ts';
 import { matchHashes, structureHash } from './match-structure.ts';
 import { type FormDraft, ImportRefusal, type ItemDraft } from './source/survey-draft.ts';
-import { findForms, findItemIds, insertForm, insertItems, upsertCollections } from './write-queries.ts';
+import {
+  findCollections,
+  findForms,
+  findItemIds,
+  insertForm,
+  insertItems,
+  upsertCollections,
+} from './write-queries.ts';
 
 export interface ResolvedForm {
   id: number;
@@ -11,25 +18,83 @@ export interface ResolvedForm {
   itemIds: readonly number[];
 }
 
-const storeItems = async (db: Trx, tenantId: number, formId: number, form: FormDraft): Promise<void> => {
+/** Of the item collections that somebody said, those that the items may belong to [5.02], each once in a form. */
+const joinedCollections = async (
+  db: Trx,
+  form: FormDraft,
+  joins: ReadonlyMap<string, number>,
+  taken: ReadonlySet<number>,
+): Promise<Map<string, number>> => {
+  const wanted = form.items.filter(({ code }) => joins.has(code));
+  if (wanted.length === 0) return new Map();
+  const known = await findCollections(db, [...joins.values()]);
+  const joined = new Map<string, number>();
+  const used = new Set(taken);
+  for (const item of wanted) {
+    const id = joins.get(item.code) as number;
+    const row = known.get(id);
+    const fits =
+      row?.type === item.type &&
+      row.option_count === item.options.length &&
+      row.abstention_allowed === item.abstentionAllowed;
+    if (!fits || used.has(id)) continue;
+    used.add(id);
+    joined.set(item.code, id);
+  }
+  return joined;
+};
+
+/** Item collection of each item: what it joins, else that of its hash, which is made where it is missing. */
+const collectionsOf = async (
+  db: Trx,
+  tenantId: number,
+  form: FormDraft,
+  joins: ReadonlyMap<string, number>,
+): Promise<number[]> => {
   const hashes = matchHashes(form).map((hash) => hash.toString('hex'));
-  const collections = await upsertCollections(
-    db,
-    tenantId,
-    form.items.map((item, index) => ({
-      match_hash: hashes[index] as string,
-      type: item.type,
-      option_count: item.options.length,
-      abstention_allowed: item.abstentionAllowed,
-      text: item.text,
-    })),
-  );
+  const ids: (number | undefined)[] = form.items.map(() => undefined);
+  const upsert = async (among: (item: ItemDraft) => boolean): Promise<void> => {
+    const rows = form.items.flatMap((item, index) =>
+      among(item) && ids[index] === undefined
+        ? [
+            {
+              match_hash: hashes[index] as string,
+              type: item.type,
+              option_count: item.options.length,
+              abstention_allowed: item.abstentionAllowed,
+              text: item.text,
+            },
+          ]
+        : [],
+    );
+    const found = rows.length > 0 ? await upsertCollections(db, tenantId, rows) : new Map<string, number>();
+    hashes.forEach((hash, index) => {
+      ids[index] ??= found.get(hash);
+    });
+  };
+  await upsert(({ code }) => !joins.has(code));
+  const joined = await joinedCollections(db, form, joins, new Set(ids.filter((id) => id !== undefined)));
+  form.items.forEach(({ code }, index) => {
+    ids[index] ??= joined.get(code);
+  });
+  await upsert(() => true);
+  return ids as number[];
+};
+
+const storeItems = async (
+  db: Trx,
+  tenantId: number,
+  formId: number,
+  form: FormDraft,
+  joins: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const collections = await collectionsOf(db, tenantId, form, joins);
   await insertItems(
     db,
     tenantId,
     formId,
     form.items.map((item, index) => ({
-      item_collection_id: collections.get(hashes[index] as string) as number,
+      item_collection_id: collections[index] as number,
       position: index + 1,
       code: item.code,
       type: item.type,
@@ -56,6 +121,7 @@ export const resolveForms = async (
   tenantId: number,
   forms: readonly FormDraft[],
   file: string,
+  joins: ReadonlyMap<string, number> = new Map(),
 ): Promise<ResolvedForm[]> => {
   if (forms.length === 0) return [];
   for (const form of forms) requireItems(form, file);
@@ -74,7 +140,7 @@ export const resolveForms = async (
       structure_hash: hash,
     };
     const id = existing ?? (await insertForm(db, tenantId, row));
-    if (existing === undefined) await storeItems(db, tenantId, id, form);
+    if (existing === undefined) await storeItems(db, tenantId, id, form, joins);
     known.set(hash.toString('hex'), id);
     resolved.push({
       id,

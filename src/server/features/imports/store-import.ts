@@ -47,6 +47,11 @@ export const storeImport = async (claimed: ClaimedImport, context: ReaderContext
       results.push(
         await writeImport(db, reach, confirmedSources(source, confirmation, number), {
           replace: Array.isArray(replace) ? new Set(replace) : replace,
+          joins: new Map(
+            (confirmation.joins ?? [])
+              .filter(({ source: of }) => of === number)
+              .map(({ code, itemCollectionId }) => [code, itemCollectionId]),
+          ),
           allowSmaller: confirmation.allowSmaller ?? false,
           minRespondentCount: confirmation.minRespondentCount ?? null,
           receipt: {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ImportResult } from '#shared/imports/preview.ts';
+import type { ImportResult, SimilarItem } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
 import { cleanTexts } from './clean-text.ts';
 import { describeWaiting } from './describe-waiting.ts';
@@ -11,6 +11,7 @@ import { type ReleaseOutcome, releaseAnswers } from './release-answers.ts';
 import { resolveForms } from './resolve-forms.ts';
 import { resolveSurveys } from './resolve-surveys.ts';
 import type { Reach } from './resolve-units.ts';
+import { findSimilarItems, noteSimilarItems } from './similar-items.ts';
 import type { SurveySource } from './source/survey-draft.ts';
 import { AnswerStore } from './store-answers.ts';
 import { setResponseCounts } from './survey-queries.ts';
@@ -27,6 +28,11 @@ export interface WriteOptions {
   /** What stays with the surveys of where they came from; absent: they were not imported but made up. */
   receipt?: Omit<ReceiptDraft, 'format' | 'problems' | 'excluded'> &
     Partial<Pick<ReceiptDraft, 'problems' | 'excluded'>>;
+  /**
+   * Code of an item -> the item collection that it belongs to, though its text is another; `similar`: every item whose
+   * text is all that differs.
+   */
+  joins?: ReadonlyMap<string, number> | 'similar';
   /** Names the source in problems. */
   file: string;
   signal: AbortSignal;
@@ -35,6 +41,15 @@ export interface WriteOptions {
 /** Another import of the tenant holds the lock until it commits; meanwhile this one must stay cancellable. */
 const waitForLock = async (db: Trx, tenantId: number, signal: AbortSignal): Promise<void> => {
   while (!(await tryWriteLock(db, tenantId))) await wait(100, undefined, { signal });
+};
+
+const joinsOf = (
+  wanted: WriteOptions['joins'] = new Map(),
+  similar: readonly SimilarItem[],
+): ReadonlyMap<string, number> => {
+  if (wanted !== 'similar') return wanted;
+  const same = similar.filter(({ difference }) => difference === 'text');
+  return new Map(same.map(({ code, itemCollectionId }) => [code, itemCollectionId]));
 };
 
 /**
@@ -57,7 +72,10 @@ export const writeImport = async (
 ): Promise<ImportResult> => {
   await waitForLock(db, reach.tenantId, options.signal);
   const plan = cleanTexts({ forms: source.plan.forms, surveys: source.plan.surveys });
-  const forms = await resolveForms(db, reach.tenantId, plan.forms, options.file);
+  const nearlySame = await findSimilarItems(db, plan.forms);
+  const joins = joinsOf(options.joins, nearlySame);
+  const similar = nearlySame.filter(({ code }) => !joins.has(code));
+  const forms = await resolveForms(db, reach.tenantId, plan.forms, options.file, joins);
   const surveys = await resolveSurveys(db, reach, plan.surveys, forms, options);
   const store = new AnswerStore(db, reach.tenantId);
   const counts = new Map<number, { responses: number; incomplete: number }>();
@@ -151,7 +169,12 @@ export const writeImport = async (
     unitsCreated: surveys.unitsCreated,
     periodsCreated: surveys.periodsCreated,
     surveyIds: written.slice(0, 1000),
-    problems: [...waiting, ...belowMinimum, ...source.plan.problems].slice(0, 200),
+    problems: [
+      ...waiting,
+      ...belowMinimum,
+      ...noteSimilarItems(similar, options.file),
+      ...source.plan.problems,
+    ].slice(0, 200),
     excluded: source.plan.excluded.slice(0, 1000),
   };
 };

@@ -62,6 +62,16 @@ export const upsertCollections = async (
   return new Map(found.map((row) => [row.match_hash.toString('hex'), row.id]));
 };
 
+/** What items of these collections have in common, by id. */
+export const findCollections = async (db: Trx, ids: number[]) => {
+  const rows = await db
+    .selectFrom('item_collections')
+    .select(['id', 'type', 'option_count', 'abstention_allowed'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
 export interface ImportedItem {
   item_collection_id: number;
   position: number;

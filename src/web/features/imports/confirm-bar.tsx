@@ -28,6 +28,7 @@ interface Props {
   existing: ImportPreview['existing'];
   existingCount: number;
   details: Record<number, SurveyDetails>;
+  joins: ImportConfirmation['joins'];
 }
 
 /** The deliberate act at the end of the preview. */
@@ -42,6 +43,7 @@ export const ConfirmBar = ({
   existing,
   existingCount,
   details,
+  joins,
 }: Props) => {
   const t = useTranslations('imports');
   const format = useFormat();
@@ -67,6 +69,7 @@ export const ConfirmBar = ({
   const run = () =>
     confirm.mutate({
       replace,
+      joins,
       ...(smaller.length > 0 && { allowSmaller: true }),
       minRespondentCount: Number(minimum),
       ...(isPartial && { sources: [...ids] }),

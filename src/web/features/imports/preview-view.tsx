@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportConfirmation, ImportDetail } from '#shared/imports/contract.ts';
-import type { ImportPreview } from '#shared/imports/preview.ts';
+import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
 import { ConfirmBar } from './confirm-bar.tsx';
 import { ExistingSurveys } from './existing-surveys.tsx';
 import classes from './preview.module.css';
@@ -13,6 +13,17 @@ interface Props {
   preview: ImportPreview;
 }
 
+/** Which items join which item collections, of the sources that are imported. */
+const joinsOf = (
+  sources: readonly ImportSource[],
+  joined: Readonly<Record<number, ReadonlySet<string>>>,
+): ImportConfirmation['joins'] =>
+  sources.flatMap(({ source, similar }) =>
+    similar.flatMap(({ code, itemCollectionId }) =>
+      joined[source]?.has(code) ? [{ source, code, itemCollectionId }] : [],
+    ),
+  );
+
 /** What an import would do, to be judged, corrected and confirmed. */
 export const PreviewView = ({ detail, preview }: Props) => {
   const { sources } = preview;
@@ -22,6 +33,7 @@ export const PreviewView = ({ detail, preview }: Props) => {
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const [replace, setReplace] = useState<ImportConfirmation['replace']>('none');
   const [details, setDetails] = useState<Record<number, SurveyDetails>>({});
+  const [joined, setJoined] = useState<Record<number, ReadonlySet<string>>>({});
   const source = sources.find((one) => one.source === shown);
   const chosen = usable.filter((one) => !excluded.has(one.source));
   const existing = preview.existing.filter((one) => !excluded.has(one.source));
@@ -62,6 +74,8 @@ export const PreviewView = ({ detail, preview }: Props) => {
           updatedAt={detail.updatedAt}
           details={details[shown] ?? {}}
           onDetails={(next) => setDetails({ ...details, [shown]: next })}
+          joined={joined[shown] ?? new Set()}
+          onJoin={(codes) => setJoined({ ...joined, [shown]: codes })}
           onChanged={markChanged}
         />
       )}
@@ -76,6 +90,7 @@ export const PreviewView = ({ detail, preview }: Props) => {
         existing={existing}
         existingCount={existingCount}
         details={details}
+        joins={joinsOf(chosen, joined)}
       />
     </div>
   );

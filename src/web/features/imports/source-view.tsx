@@ -9,6 +9,7 @@ import { MappedSource } from './mapped-source.tsx';
 import { PlannedSurveys } from './planned-surveys.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { QuestionList } from './question-list.tsx';
+import { SimilarList } from './similar-list.tsx';
 import { SourceCounts } from './source-counts.tsx';
 import { type SurveyDetails, SurveyDetailsForm } from './survey-details.tsx';
 import { UnreadSource } from './unread-source.tsx';
@@ -21,17 +22,23 @@ interface Props {
   updatedAt: string;
   details: SurveyDetails;
   onDetails: (details: SurveyDetails) => void;
+  /** Codes of items that join one that is there. */
+  joined: ReadonlySet<string>;
+  onJoin: (codes: ReadonlySet<string>) => void;
   onChanged: (isChanged: boolean) => void;
 }
 
 /** One file of an import: what would come of it, what is wrong with it, and what its columns mean. */
 export const SourceView = (props: Props) => {
-  const { importId, source, existing, replace, updatedAt, details, onDetails, onChanged } = props;
+  const { importId, source, existing, replace, updatedAt, details, onDetails, joined, onJoin, onChanged } =
+    props;
   const t = useTranslations('imports');
   // What is unsure of columns stands above them, with the answers that settle it.
   const told = source.refused
     ? source.problems
-    : source.problems.filter(({ severity, columns }) => severity !== 'unsure' || !columns);
+    : source.problems.filter(
+        ({ severity, columns, code }) => (severity !== 'unsure' || !columns) && code !== 'itemsNearlySame',
+      );
   const problems = (
     <ProblemList problems={told} count={source.problemCount - source.problems.length + told.length} />
   );
@@ -58,6 +65,7 @@ export const SourceView = (props: Props) => {
       <Card>
         <SourceCounts source={source} existing={existing} replace={replace} />
         {problems}
+        <SimilarList source={source} joined={joined} onJoin={onJoin} />
         {mapping && <ExcludedQuestions excluded={source.excluded} />}
         {!mapping && source.creates.surveys === 1 && (
           <SurveyDetailsForm survey={source.surveys[0]} details={details} onChange={onDetails} />

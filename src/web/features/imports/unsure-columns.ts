@@ -41,6 +41,29 @@ export const sharedLabels = (mapping: TableMapping, columns: readonly number[]):
   return [...labels];
 };
 
+/** Each answer that stands under "other" because few people gave it as an option by itself, in its own words. */
+export const nameRareAnswers = (mapping: TableMapping, columns: readonly number[]): TableMapping => {
+  const named = (item: MappedItem): MappedItem => ({
+    ...item,
+    options: item.options.flatMap((option, at) => {
+      const isOther = at === item.options.length - 1 && option.codes.length > 1;
+      if (!isOther) return [option];
+      const [first, ...answers] = option.codes as [string, ...string[]];
+      const own = answers.map((code) => ({ codes: [code], text: { [mapping.language]: code }, value: null }));
+      // Some may have ticked "other" itself; else its code is none of the file's.
+      return first === labelOf(option.text) ? [...own, { ...option, codes: [first] }] : own;
+    }),
+  });
+  return {
+    ...mapping,
+    columns: mapping.columns.map((column, index) =>
+      columns.includes(index) && column.meaning.as === 'item'
+        ? { ...column, meaning: named(column.meaning) }
+        : column,
+    ),
+  };
+};
+
 /** The columns as scales with these labels from low to high; each label counts its place, from 1. */
 export const makeScale = (
   mapping: TableMapping,

@@ -5,7 +5,7 @@ import type { TableMapping } from '#shared/imports/mapping.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { useProblemText } from './problem-list.tsx';
 import { ScaleOrder } from './scale-order.tsx';
-import { makeScale, settle, sharedLabels, type UnsureColumns } from './unsure-columns.ts';
+import { makeScale, nameRareAnswers, settle, sharedLabels, type UnsureColumns } from './unsure-columns.ts';
 import classes from './unsure-list.module.css';
 
 interface Props {
@@ -24,6 +24,7 @@ export const UnsureList = ({ unsure, mapping, onChange, onShow }: Props) => {
   const textOf = useProblemText();
   const [ordering, setOrdering] = useState<string | null>(null);
   if (unsure.length === 0) return null;
+  const rare = new Set(unsure.flatMap(({ code, columns }) => (code === 'rareAnswers' ? columns : [])));
   const headingOf = (column: number): string => mapping.columns[column]?.heading || t('rows.noHeading');
   return (
     <section className={classes.section} aria-label={t('unsure.title', { count: unsure.length })}>
@@ -33,8 +34,14 @@ export const UnsureList = ({ unsure, mapping, onChange, onShow }: Props) => {
         {unsure.map((problem) => {
           const { code, columns } = problem;
           const key = `${code} ${columns.join(' ')}`;
-          const labels = sharedLabels(mapping, columns);
+          // An order is of all answers, also of those that few gave.
+          const named = nameRareAnswers(
+            mapping,
+            columns.filter((column) => rare.has(column)),
+          );
+          const labels = sharedLabels(named, columns);
           const mayOrder = code === 'choicesAlike' && labels.length > 1;
+          const mayName = code === 'rareAnswers';
           return (
             <li key={key} className={classes.entry}>
               <IconHelpCircle size={20} stroke={1.7} aria-hidden />
@@ -56,7 +63,7 @@ export const UnsureList = ({ unsure, mapping, onChange, onShow }: Props) => {
                     count={columns.length}
                     onDone={(order) => {
                       setOrdering(null);
-                      onChange(makeScale(mapping, columns, order));
+                      onChange(makeScale(named, columns, order));
                     }}
                     onCancel={() => setOrdering(null)}
                   />
@@ -67,8 +74,13 @@ export const UnsureList = ({ unsure, mapping, onChange, onShow }: Props) => {
                         {t('unsure.makeScale')}
                       </Button>
                     )}
+                    {mayName && (
+                      <Button size="xs" onClick={() => onChange(nameRareAnswers(mapping, columns))}>
+                        {t('unsure.nameRare')}
+                      </Button>
+                    )}
                     <Button size="xs" variant="default" onClick={() => onChange(settle(mapping, columns))}>
-                      {t(mayOrder ? 'unsure.noOrder' : 'unsure.right')}
+                      {t(mayOrder ? 'unsure.noOrder' : mayName ? 'unsure.keepRare' : 'unsure.right')}
                     </Button>
                   </div>
                 )}

@@ -12,7 +12,7 @@ export interface ReaderTasks {
   /** Stores the surveys of a confirmed upload. */
   store: { input: ClaimedImport; result: unknown };
   /** Decides together what tables of the command line with the same headings mean. */
-  detect: { input: readonly FileSet[]; result: SharedDetection[] };
+  detect: { input: { sets: readonly FileSet[]; minimum: number }; result: SharedDetection[] };
   /** Files of the command line, from disk to the database. */
   importFiles: { input: { reach: Reach; files: FileSet; options: GroupOptions }; result: ImportResult };
 }

@@ -10,6 +10,7 @@ import { detectSurveyPart } from './detect-survey-part.ts';
 import { detectTicks } from './detect-ticks.ts';
 import { explainColumn } from './explain-columns.ts';
 import type { Inspection } from './inspect-table.ts';
+import { mergeRareAnswers } from './merge-rare-answers.ts';
 import { noteGuesses } from './note-guesses.ts';
 import { declaresOne, findLabelledScale, findNumericScale, withoutAbstentions } from './numeric-scale.ts';
 import { adjustToQualtrics } from './qualtrics-table.ts';
@@ -133,8 +134,11 @@ export interface DetectedMapping {
   readonly reasons: readonly string[];
 }
 
-/** What the columns of a file most likely mean: a proposal that a person looks at before anything is stored. */
-export const detectMapping = (inspection: Inspection, fileName: string): DetectedMapping => {
+/**
+ * What the columns of a file most likely mean: a proposal that a person looks at before anything is stored. `minimum`: how many
+ * people must have given an answer in their own words for it to be an option.
+ */
+export const detectMapping = (inspection: Inspection, fileName: string, minimum = 1): DetectedMapping => {
   const language = detectLanguage(inspection);
   const { columns } = inspection;
   const tool = toolOf(inspection);
@@ -168,17 +172,23 @@ export const detectMapping = (inspection: Inspection, fileName: string): Detecte
     scaleOf: (column) => scales[column] ?? null,
   };
   const repeated = findRepeated(headings, columns, isFree);
-  const found = headings.map((heading, index): ColumnMeaning => {
+  const guessed = headings.map((heading, index): ColumnMeaning => {
     const column = columns[index] as ColumnStatistics;
     if (repeated.has(index)) return { as: 'ignore' };
     const meaning = meanings[index] ?? detectItem(heading, column, index, context);
     return inspection.isQualtrics ? adjustToQualtrics(meaning, heading, column, language) : meaning;
   });
+  const rare: number[] = [];
+  const found = guessed.map((meaning, index): ColumnMeaning => {
+    const merged = mergeRareAnswers(meaning, columns[index] as ColumnStatistics, minimum, language);
+    if (merged.isMerged) rare.push(index);
+    return merged.meaning;
+  });
   const name = formNameOf(fileName);
   return {
     notes: [
       ...(tool ? noteTool(tool, headings, byTool, found, fileName) : []),
-      ...noteGuesses({ headings, meanings: found, scales, repeated, columns }, fileName),
+      ...noteGuesses({ headings, meanings: guessed, scales, repeated, columns, rare, minimum }, fileName),
     ],
     reasons: found.map(
       (meaning, index) =>

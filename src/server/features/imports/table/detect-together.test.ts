@@ -47,7 +47,7 @@ interface Taken {
 /** Files of one upload, taken in by default. */
 const takeIn = async (files: readonly TextFile[]): Promise<Taken[]> => {
   const groups = await groupFiles(files.map((file) => fileInMemory(file.name, contentOf(file))));
-  const shared = await detectShared(groups, signal);
+  const shared = await detectShared(groups, 1, signal);
   const taken: Taken[] = [];
   for (const group of groups) {
     const { reader, mapping } = await openTable(group, { edited: null, codebooks: [], shared }, signal);

@@ -41,6 +41,7 @@ const unite = (inspections: readonly Inspection[]): Inspection => {
  */
 export const detectTogether = async (
   tables: readonly OpenTableReader[],
+  minimum: number,
   signal: AbortSignal,
 ): Promise<SharedDetection[]> => {
   if (tables.length < 2) return [];
@@ -66,7 +67,7 @@ export const detectTogether = async (
       inspections.splice(0, 2, unite([...inspections, inspection]));
     }
     const [united] = inspections;
-    if (united) found.push({ headings: textsOf(united), ...detectMapping(united, fileName) });
+    if (united) found.push({ headings: textsOf(united), ...detectMapping(united, fileName, minimum) });
   }
   return found;
 };

@@ -14,6 +14,9 @@ export interface Guesses {
   /** Column that says the same as another -> that other. */
   readonly repeated: ReadonlyMap<number, number>;
   readonly columns: readonly ColumnStatistics[];
+  /** Columns in which answers of fewer people than `minimum` are together as "other". */
+  readonly rare: readonly number[];
+  readonly minimum: number;
 }
 
 /** Labels and headings named in a note. */
@@ -50,7 +53,7 @@ const IS_CODE = /^[\p{L}\p{N}_.-]{1,20}$/u;
  * is a guess, scales that lack steps which others have, words that may have an order, numbers that nothing explains; and columns left out as they repeat others.
  */
 export const noteGuesses = (
-  { headings, meanings, scales, repeated, columns: statistics }: Guesses,
+  { headings, meanings, scales, repeated, columns: statistics, rare, minimum }: Guesses,
   file: string,
 ): ImportProblem[] => {
   const columns = meanings.map((_, index) => index);
@@ -105,6 +108,8 @@ export const noteGuesses = (
     return beginsWithNone && meaning.leftPole === null && IS_CODE.test(textOf(column));
   });
   const repeats = [...repeated.keys()];
+  const rareNotes = rare.length > 0 ? [note('rareAnswers', rare, named(rare.map(textOf)))] : [];
+  for (const { params } of rareNotes) params.minimum = minimum;
   return [
     ...ofCertainty('incomplete', 'scaleIncomplete'),
     ...ofCertainty('unusual', 'scaleUnusual'),
@@ -113,6 +118,7 @@ export const noteGuesses = (
     ...(unexplained.length > 0
       ? [note('codesUnexplained', unexplained, named(unexplained.map(textOf)))]
       : []),
+    ...rareNotes,
     ...(repeats.length > 0 ? [note('columnsRepeat', repeats, named(repeats.map(textOf)), 'warning')] : []),
     ...noteOptions({ headings, meanings, columns: statistics }).map(({ code, group, words: told }) =>
       note(code, group, named(told), 'warning'),

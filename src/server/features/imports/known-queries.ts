@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Localized } from '#shared/schemas.ts';
+import type { ItemType, ScaleDirection } from '#shared/vocabulary.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { OptionDraft } from './source/survey-draft.ts';
+
+/** As many questions as are compared with those of a file, the latest. */
+const MOST_KNOWN = 20_000;
+
+/** The same question across forms. */
+export interface KnownCollection {
+  id: number;
+  /** Hexadecimal; see `matchHashes`. */
+  hash: string;
+  type: ItemType;
+  optionCount: number;
+  abstentionAllowed: boolean;
+  text: Localized;
+  /** Short name of the latest form that asks it. */
+  formName: string;
+}
+
+export const knownCollections = async (db: Trx): Promise<KnownCollection[]> => {
+  const { rows } = await sql<KnownCollection>`
+    select item_collections.id, encode(match_hash, 'hex') as hash, item_collections.type, option_count as "optionCount",
+      item_collections.abstention_allowed as "abstentionAllowed", item_collections.text, latest.form_name as "formName"
+    from item_collections
+    join lateral (
+      select forms.short_name as form_name from items
+      join forms on forms.tenant_id = items.tenant_id and forms.id = items.form_id
+      where items.tenant_id = item_collections.tenant_id and items.item_collection_id = item_collections.id
+      order by forms.id desc limit 1) as latest on true
+    order by item_collections.id desc limit ${MOST_KNOWN}`.execute(db);
+  return rows;
+};
+
+/** A closed question of a form that is there, with its answers. */
+export interface KnownItem {
+  text: Localized;
+  formName: string;
+  type: ItemType;
+  abstentionAllowed: boolean;
+  direction: ScaleDirection | null;
+  options: OptionDraft[];
+  leftPole: Localized | null;
+  rightPole: Localized | null;
+}
+
+/** One an item collection, as the latest form that has a survey says it; latest first. */
+export const knownItems = async (db: Trx): Promise<KnownItem[]> => {
+  const { rows } = await sql<KnownItem>`
+    select text, "formName", type, "abstentionAllowed", direction, options, "leftPole", "rightPole" from (
+      select distinct on (items.item_collection_id) items.item_collection_id as id, forms.id as form_id, items.text,
+        forms.short_name as "formName", items.type, items.abstention_allowed as "abstentionAllowed", items.direction,
+        items.options, items.left_pole as "leftPole", items.right_pole as "rightPole"
+      from items join forms on forms.tenant_id = items.tenant_id and forms.id = items.form_id
+      where items.type in ('SCALA', 'SINGLE_CHOICE') and exists (
+        select from surveys where surveys.tenant_id = forms.tenant_id and surveys.form_id = forms.id
+          and surveys.deleted_at is null)
+      order by items.item_collection_id, forms.id desc) as latest
+    order by form_id desc, id limit ${MOST_KNOWN}`.execute(db);
+  return rows;
+};

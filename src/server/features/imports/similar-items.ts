@@ -1,0 +1,80 @@
+import type { SimilarItem } from '#shared/imports/preview.ts';
+import type { Trx } from '../../db/connect.ts';
+import { type KnownCollection, knownCollections } from './known-queries.ts';
+import { matchHashes, structureHash } from './match-structure.ts';
+import { SimilarTexts } from './similar-texts.ts';
+import type { FormDraft, ImportProblem, ItemDraft } from './source/survey-draft.ts';
+import { findForms } from './write-queries.ts';
+
+const SHOWN = 500;
+const NAMED = 5;
+const LONGEST_NAME = 60;
+
+/** Why two items of nearly the same text are not one question [5.02]; null: only their words differ. */
+const differenceOf = (item: ItemDraft, known: KnownCollection): SimilarItem['difference'] => {
+  if (item.type !== known.type) return 'type';
+  if (item.options.length !== known.optionCount) return 'options';
+  return item.abstentionAllowed === known.abstentionAllowed ? 'text' : 'abstention';
+};
+
+const DIFFERENCES: readonly SimilarItem['difference'][] = ['text', 'abstention', 'options', 'type'];
+
+const ownText = ({ text }: ItemDraft, languages: readonly string[]): string =>
+  text[languages[0] ?? ''] ?? Object.values(text)[0] ?? '';
+
+/**
+ * Items of new forms that join no item collection, though one with nearly the same text is there: reports would show them as
+ * two questions. Each with the one that it differs least from, which no other item of its form has.
+ */
+export const findSimilarItems = async (db: Trx, forms: readonly FormDraft[]): Promise<SimilarItem[]> => {
+  if (forms.length === 0) return [];
+  const hashes = forms.map(structureHash);
+  const isThere = new Set((await findForms(db, hashes)).map((row) => row.structure_hash.toString('hex')));
+  const added = forms.filter((_, index) => !isThere.has((hashes[index] as Buffer).toString('hex')));
+  if (added.length === 0) return [];
+  const known = await knownCollections(db);
+  const byHash = new Map(known.map((row) => [row.hash, row]));
+  const texts = new SimilarTexts<KnownCollection>();
+  for (const row of known) for (const text of new Set(Object.values(row.text))) texts.add(text, row);
+  const found: SimilarItem[] = [];
+  for (const form of added) {
+    const own = matchHashes(form).map((hash) => hash.toString('hex'));
+    const taken = new Set(own.flatMap((hash) => byHash.get(hash)?.id ?? []));
+    form.items.forEach((item, index) => {
+      if (byHash.has(own[index] as string) || item.type === 'OPEN') return;
+      const [nearest] = texts
+        .find(ownText(item, form.languages))
+        .filter(({ id, type }) => !taken.has(id) && type !== 'OPEN')
+        .map((row) => ({ row, difference: differenceOf(item, row) }))
+        .sort((left, right) => DIFFERENCES.indexOf(left.difference) - DIFFERENCES.indexOf(right.difference));
+      if (!nearest || found.length >= SHOWN) return;
+      taken.add(nearest.row.id);
+      const { id, text, formName } = nearest.row;
+      const { code } = item;
+      found.push({
+        code,
+        text: item.text,
+        itemCollectionId: id,
+        known: text,
+        form: formName,
+        difference: nearest.difference,
+      });
+    });
+  }
+  return found;
+};
+
+const named = (text: string): string =>
+  text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text;
+
+/** What is said of them, in the preview, in receipts and on the command line. */
+export const noteSimilarItems = (similar: readonly SimilarItem[], file: string): ImportProblem[] => {
+  if (similar.length === 0) return [];
+  const words = similar.slice(0, NAMED).map(({ text, known }) => {
+    const [own, there] = [text, known].map((texts) => named(Object.values(texts)[0] ?? ''));
+    return `“${own}” / “${there}”`;
+  });
+  const more = similar.length > NAMED ? ', …' : '';
+  const params = { count: similar.length, words: `${words.join(', ')}${more}` };
+  return [{ severity: 'warning', code: 'itemsNearlySame', params, file }];
+};
