@@ -36,6 +36,7 @@ export const exampleSurvey: Survey = {
   responseCount: 42,
   minRespondentCount: 5,
   waitingResponseCount: null,
+  invitedCount: 120,
   filteredRespondentCount: 42,
   hidden: null,
   type: 'o',

@@ -19,7 +19,7 @@ export const mappedOption = z.strictObject({
 });
 export type MappedOption = z.infer<typeof mappedOption>;
 
-/** Parts of a survey that a column may say. Every different combination in the rows is a survey of its own. */
+/** Parts of a survey that a column may say; `invited`, how many were asked, makes no survey of its own. Every different combination in the rows is a survey of its own. */
 export const surveyParts = [
   'description',
   'unit',
@@ -29,6 +29,7 @@ export const surveyParts = [
   'eventCode',
   'type',
   'key',
+  'invited',
 ] as const;
 export type SurveyPart = (typeof surveyParts)[number];
 

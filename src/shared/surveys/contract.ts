@@ -19,6 +19,8 @@ export const survey = z.object({
   minRespondentCount: z.int().min(1),
   /** Respondents of newer answers that do not count yet, because too few people differ; null: there are none. */
   waitingResponseCount: z.int().min(0).nullable(),
+  /** How many were asked; null: nobody said. */
+  invitedCount: z.int().min(1).nullable(),
   filteredRespondentCount: z.int().min(0).nullable(),
   /** Why that must not be known; null where it is told. */
   hidden: hiddenReason.nullable(),
@@ -72,8 +74,6 @@ export const surveyReceipt = z.object({
 export type SurveyReceipt = z.infer<typeof surveyReceipt>;
 
 export const surveyDetail = survey.extend({
-  /** How many were asked; null: nobody said. */
-  invitedCount: z.int().min(1).nullable(),
   /** Responses that were not completed; they do not count. */
   incompleteCount: z.int(),
   /** The latest first; none for surveys of before receipts were kept. */

@@ -13,6 +13,7 @@ export const sampleSurvey: Survey = {
   responseCount: 20,
   minRespondentCount: 5,
   waitingResponseCount: null,
+  invitedCount: null,
   filteredRespondentCount: 20,
   hidden: null,
   type: 'o',

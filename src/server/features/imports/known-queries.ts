@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Localized } from '#shared/schemas.ts';
-import type { ItemType, ScaleDirection } from '#shared/vocabulary.ts';
+import type { ItemType } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
-import type { OptionDraft } from './source/survey-draft.ts';
+import type { KnownItem } from './source/known-item.ts';
 
 /** As many questions as are compared with those of a file, the latest. */
 const MOST_KNOWN = 20_000;
@@ -33,18 +33,6 @@ export const knownCollections = async (db: Trx): Promise<KnownCollection[]> => {
     order by item_collections.id desc limit ${MOST_KNOWN}`.execute(db);
   return rows;
 };
-
-/** A closed question of a form that is there, with its answers. */
-export interface KnownItem {
-  text: Localized;
-  formName: string;
-  type: ItemType;
-  abstentionAllowed: boolean;
-  direction: ScaleDirection | null;
-  options: OptionDraft[];
-  leftPole: Localized | null;
-  rightPole: Localized | null;
-}
 
 /** One an item collection, as the latest form that has a survey says it; latest first. */
 export const knownItems = async (db: Trx): Promise<KnownItem[]> => {

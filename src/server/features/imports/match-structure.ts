@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { normaliseText } from './source/normalise-text.ts';
 import type { FormDraft, ItemDraft } from './source/survey-draft.ts';
 
 const sha256 = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest();
@@ -20,16 +21,6 @@ export const structureHash = (form: FormDraft): Buffer =>
       item.direction,
     ]),
   );
-
-/** Spelling that makes no other question: case, spaces, invisible marks and final punctuation. */
-export const normaliseText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\s:.?!*]+$/u, '')
-    .toLowerCase();
 
 const textOf = (form: FormDraft, item: ItemDraft): string =>
   normaliseText(item.text[form.languages[0] ?? ''] ?? Object.values(item.text)[0] ?? '') ||

@@ -2,7 +2,7 @@ import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { CodebookOrigin } from '#shared/imports/preview.ts';
 import { formats } from './formats.ts';
 import type { FileGroup } from './group-files.ts';
-import type { KnownItem } from './known-queries.ts';
+import type { KnownItem } from './source/known-item.ts';
 import { limitExpansion } from './source/limit-expansion.ts';
 import {
   type ImportProblem,

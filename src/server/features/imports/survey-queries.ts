@@ -108,6 +108,17 @@ export const linkLeaders = async (db: Trx, surveyIds: number[]): Promise<void> =
       and written.tenant_id = surveys.tenant_id`.execute(db);
 };
 
+/** How many were asked, where a file says so. */
+export const setInvitedCounts = async (
+  db: Trx,
+  rows: { id: number; invited_count: number }[],
+): Promise<void> => {
+  await sql`
+    update surveys set invited_count = row.invited_count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, invited_count integer)
+    where surveys.id = row.id`.execute(db);
+};
+
 export const setResponseCounts = async (
   db: Trx,
   rows: { id: number; response_count: number; incomplete_count: number }[],

@@ -14,7 +14,7 @@ import type { Reach } from './resolve-units.ts';
 import { findSimilarItems, noteSimilarItems } from './similar-items.ts';
 import type { SurveySource } from './source/survey-draft.ts';
 import { AnswerStore } from './store-answers.ts';
-import { setResponseCounts } from './survey-queries.ts';
+import { setInvitedCounts, setResponseCounts } from './survey-queries.ts';
 import { setWaitingCounts } from './version-queries.ts';
 import { deleteForms, tryWriteLock } from './write-queries.ts';
 
@@ -122,6 +122,13 @@ export const writeImport = async (
   await setWaitingCounts(
     db,
     rows.filter(({ id }) => surveys.waiting.has(id)),
+  );
+  await setInvitedCounts(
+    db,
+    plan.surveys.flatMap(({ invitedCount }, index) => {
+      const id = surveys.ids[index];
+      return id && invitedCount ? [{ id, invited_count: invitedCount }] : [];
+    }),
   );
   const outcomes: ReleaseOutcome[] = [];
   // In the order of whoever fixes them in cohorts: else each would wait for the other.

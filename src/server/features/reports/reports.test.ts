@@ -82,6 +82,7 @@ describe('creating and reading', () => {
       'formShortName',
       'hidden',
       'id',
+      'invitedCount',
       'leaderName',
       'minRespondentCount',
       'periodId',

@@ -18,6 +18,7 @@ export interface SurveyRow {
   responseCount: number;
   minRespondentCount: number;
   waitingResponseCount: number | null;
+  invitedCount: number | null;
   type: SurveyType;
   status: SurveyStatus;
 }
@@ -56,6 +57,7 @@ const rowColumns = [
   'surveys.period_id as periodId',
   'surveys.response_count as responseCount',
   'surveys.min_respondent_count as minRespondentCount',
+  'surveys.invited_count as invitedCount',
 ] as const;
 const coded = [
   surveyName.as('description'),
@@ -150,12 +152,7 @@ export const findSurveyRow = (db: Trx, surveyId: number) =>
   surveysWithNames(db)
     .where('surveys.id', '=', surveyId)
     .where('surveys.deleted_at', 'is', null)
-    .select([
-      ...rowColumns,
-      ...coded,
-      'surveys.invited_count as invitedCount',
-      'surveys.incomplete_count as incompleteCount',
-    ])
+    .select([...rowColumns, ...coded, 'surveys.incomplete_count as incompleteCount'])
     .executeTakeFirst();
 
 export const writeInvitedCount = async (

@@ -16,10 +16,9 @@ const requireSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<v
 const readSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<SurveyDetail> => {
   const row = await findSurveyRow(db, surveyId);
   if (!row) throw new Problem('error.notFound');
-  const { invitedCount, incompleteCount, ...survey } = row;
+  const { incompleteCount, ...survey } = row;
   return {
     ...presentSurvey(survey),
-    invitedCount,
     incompleteCount,
     receipts: await receiptsOfSurvey(db, surveyId),
     use: await describeUse(db, actor, [surveyId]),

@@ -105,6 +105,7 @@ test('[3.03] When a survey is below its minimum, then its count is null', async 
     responseCount: 3,
     minRespondentCount: 5,
     waitingResponseCount: null,
+    invitedCount: null,
     filteredRespondentCount: null,
     hidden: 'surveys-too-small',
     type: 'o',

@@ -9,6 +9,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { Counts } from './counts.tsx';
 import classes from './imports.module.css';
+import { newsOf } from './news-of-result.ts';
 import { ProblemList } from './problem-list.tsx';
 import { UndoImport } from './undo-import.tsx';
 
@@ -32,6 +33,7 @@ export const ResultView = ({ detail, result }: { detail: ImportDetail; result: I
     ['unitsCreated', result.unitsCreated],
     ['periodsCreated', result.periodsCreated],
   ] as const;
+  const news = newsOf(detail, result);
   const always = new Set(['surveysCreated', 'respondents', 'items']);
   return (
     <Card>
@@ -65,7 +67,7 @@ export const ResultView = ({ detail, result }: { detail: ImportDetail; result: I
         </Button>
         <UndoImport detail={detail} />
       </div>
-      <ProblemList problems={result.problems} count={result.problems.length} />
+      <ProblemList problems={news} count={news.length} />
       {detail.undo === null && done > 0 && <p role="status">{t('undo.nothing')}</p>}
     </Card>
   );

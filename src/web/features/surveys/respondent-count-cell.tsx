@@ -4,6 +4,7 @@ import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ExplainedText } from './explained-text.tsx';
 import { respondentCountState } from './respondent-count.ts';
+import classes from './surveys.module.css';
 import { WaitingAnswers } from './waiting-answers.tsx';
 
 interface RespondentCountCellProps {
@@ -32,6 +33,14 @@ export const RespondentCountCell = ({ survey, filterHasItems }: RespondentCountC
         />
       ) : (
         <span className="tabular">{text}</span>
+      )}
+      {state === 'unfiltered' && survey.invitedCount !== null && (
+        <span className={classes.rate}>
+          {t('respondents.rate', {
+            share: format.percent(survey.responseCount / survey.invitedCount),
+            invited: format.number(survey.invitedCount),
+          })}
+        </span>
       )}
       <WaitingAnswers survey={survey} />
     </>

@@ -13,17 +13,21 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SurveyTable } from './survey-table.tsx';
+import classes from './surveys.module.css';
 
 interface SurveyModalProps {
   report: AnyReport;
   opened: boolean;
   disabled: boolean;
   onClose: () => void;
-  onRemove: (id: number) => void;
+  /** Absent: none can be removed here. */
+  onRemove?: (id: number) => void;
+  /** What the list is for. */
+  note?: string;
 }
 
 /** All surveys of a report, paged [2.11], [2.12], with how many of their respondents count [4.07]. */
-export const SurveyModal = ({ report, opened, disabled, onClose, onRemove }: SurveyModalProps) => {
+export const SurveyModal = ({ report, opened, disabled, onClose, onRemove, note }: SurveyModalProps) => {
   const t = useTranslations('surveys');
   const format = useFormat();
   const [page, setPage] = useState(0);
@@ -56,29 +60,31 @@ export const SurveyModal = ({ report, opened, disabled, onClose, onRemove }: Sur
         <ListSkeleton rows={SURVEY_MODAL_PAGE_SIZE} />
       ) : (
         <>
+          {note && <p className={classes.note}>{note}</p>}
           <SurveyTable
             label={t('label')}
             surveys={list.data.content.filter(({ id }) => kept.has(id))}
             filterHasItems={report.respondentFilter.respondentFilterItems.length > 0}
             isStale={list.isPlaceholderData}
-            {...(!disabled && {
-              actions: ({ id, description }) => (
-                <Tooltip label={t('lastStays')} disabled={!isLast}>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('remove', { description })}
-                    {...(isLast && { 'data-disabled': true })}
-                    aria-disabled={isLast}
-                    onClick={() => {
-                      if (!isLast) onRemove(id);
-                    }}
-                  >
-                    <IconX size={16} aria-hidden />
-                  </ActionIcon>
-                </Tooltip>
-              ),
-            })}
+            {...(!disabled &&
+              onRemove && {
+                actions: ({ id, description }) => (
+                  <Tooltip label={t('lastStays')} disabled={!isLast}>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={t('remove', { description })}
+                      {...(isLast && { 'data-disabled': true })}
+                      aria-disabled={isLast}
+                      onClick={() => {
+                        if (!isLast) onRemove(id);
+                      }}
+                    >
+                      <IconX size={16} aria-hidden />
+                    </ActionIcon>
+                  </Tooltip>
+                ),
+              })}
           />
           <Pager page={shownPage} size={SURVEY_MODAL_PAGE_SIZE} totalElements={total} onPage={setPage} />
         </>

@@ -48,6 +48,8 @@ export interface SurveyDraft {
   eventCode: string;
   type: SurveyType;
   status: SurveyStatus;
+  /** How many were asked to answer; absent: the file does not say. */
+  invitedCount?: number;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MappedItem } from '#shared/imports/mapping.ts';
 import { groupFiles } from '../group-files.ts';
-import type { KnownItem } from '../known-queries.ts';
 import { openTable } from '../open-source.ts';
+import type { KnownItem } from '../source/known-item.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 
 const QUALITY = ['Very poor', 'Unsatisfactory', 'Satisfactory', 'Good', 'Excellent'];

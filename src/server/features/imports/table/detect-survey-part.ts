@@ -25,6 +25,10 @@ const names: readonly [SurveyPart, RegExp][] = [
     'eventCode',
     /^(event|course|class|module|lv|kurs|veranstaltungs?|lehrveranstaltungs?|modul)[ _-]?(code|kennung|kürzel)$/,
   ],
+  [
+    'invited',
+    /^(invited|invitations?|(number|no\.?|count) (of )?(people )?(invited|invitations|asked)|enrol(l)?ed|enrol(l)?ments?|eingeladene?|einladungen|(anzahl|zahl) (der )?(eingeladenen?|einladungen))([ _-]?(count|number|anzahl|n))?$/,
+  ],
   ['type', /^(survey|umfrage)[ _-]?(type|typ|art)$/],
   ['form', /^(form|questionnaire|fragebogen|formular)([ _-]?(name|id))?$/],
 ];
@@ -46,5 +50,6 @@ export const detectSurveyPart = (heading: string, column: ColumnStatistics): Sur
   // `Organization`, answered Excellent to Very poor, is a question.
   const { values } = withoutAbstentions(column);
   const isAnswered = areScaleWords(values.map((value) => value.text));
+  if (part === 'invited' && column.kind !== 'number') return null;
   return repeats && isShort && !isAnswered && column.kind !== 'date' ? part : null;
 };

@@ -1,7 +1,7 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import { limitExpansion } from '../source/limit-expansion.ts';
 import { refuseFile } from '../source/refuse-file.ts';
-import type { SurveySource } from '../source/survey-draft.ts';
+import type { ImportProblem, SurveySource } from '../source/survey-draft.ts';
 import { formOfMapping } from './form-of-mapping.ts';
 import { requireNoErrors } from './inspect-table.ts';
 import { ProblemList } from './problem-list.ts';
@@ -14,6 +14,10 @@ export interface PlannedTable extends SurveySource {
   respondents: number[];
   incomplete: number[];
 }
+
+/** Rows of one survey that say different numbers of invited people. */
+const noteInvited = (count: number, file: string): ImportProblem[] =>
+  count > 0 ? [{ severity: 'warning', code: 'invitedDiffers', params: { count }, file }] : [];
 
 /**
  * The surveys that a mapping makes of a table: reads it once to know them and to check every cell, and again for the
@@ -50,7 +54,7 @@ export const planTable = async (
       format: reader.format,
       forms: [mapped.form],
       surveys: index.surveys,
-      problems: problems.all,
+      problems: [...problems.all, ...noteInvited(index.disagreeing, reader.fileName)],
       excluded: mapping.columns.flatMap(({ meaning, heading }, column) =>
         meaning.as === 'ignore' && heading !== ''
           ? [{ question: heading, reason: reasons[column] || 'columnIgnored' }]

@@ -21,19 +21,28 @@ interface PartColumn {
   texts: string[];
 }
 
+/** What a column of numbers says of the surveys of its rows. */
+interface InvitedColumn {
+  column: number;
+  dictionary: CellDictionary;
+  counts: (number | null)[];
+}
+
 /** Which survey a row belongs to: every different combination of the columns that say it is one. */
 export class SurveyIndex {
   readonly #mapping: TableMapping;
   readonly #fileName: string;
   readonly #parts: PartColumn[];
   readonly #numbers = new Map<string, number>();
+  readonly #invited: InvitedColumn | null;
+  readonly #disagreeing = new Set<number>();
   readonly surveys: SurveyDraft[] = [];
 
   constructor(mapping: TableMapping, fileName: string) {
     this.#mapping = mapping;
     this.#fileName = fileName;
     this.#parts = mapping.columns.flatMap(({ meaning }, column) =>
-      meaning.as === 'survey'
+      meaning.as === 'survey' && meaning.part !== 'invited'
         ? [
             {
               column,
@@ -45,11 +54,48 @@ export class SurveyIndex {
           ]
         : [],
     );
+    const invited = mapping.columns.findIndex(
+      ({ meaning }) => meaning.as === 'survey' && meaning.part === 'invited',
+    );
+    this.#invited = invited === -1 ? null : { column: invited, dictionary: new CellDictionary(), counts: [] };
     if (this.#parts.length === 0) this.#add('', []);
   }
 
+  /** Surveys whose rows name several numbers of invited people: then none of them is taken. */
+  get disagreeing(): number {
+    return this.#disagreeing.size;
+  }
+
   find(batch: CellBatch, row: number): number {
-    if (this.#parts.length === 0) return 0;
+    const survey = this.#parts.length === 0 ? 0 : this.#findByParts(batch, row);
+    if (this.#invited) this.#learnInvited(this.#invited, survey, batch, row);
+    return survey;
+  }
+
+  #learnInvited(
+    { column, dictionary, counts }: InvitedColumn,
+    survey: number,
+    batch: CellBatch,
+    row: number,
+  ): void {
+    if (column >= batch.width(row)) return;
+    const cell = batch.firstCell(row) + column;
+    let number = dictionary.find(batch, cell);
+    if (number === -1) {
+      const count = Number(cleanCell(batch.text(cell)).replace(/[.,]0+$/, ''));
+      counts.push(Number.isInteger(count) && count > 0 ? count : null);
+      number = dictionary.add(batch, cell);
+    }
+    const count = counts[number];
+    const draft = this.surveys[survey];
+    if (!draft || count === null || count === undefined || this.#disagreeing.has(survey)) return;
+    if (draft.invitedCount !== undefined && draft.invitedCount !== count) {
+      this.#disagreeing.add(survey);
+      delete draft.invitedCount;
+    } else draft.invitedCount = count;
+  }
+
+  #findByParts(batch: CellBatch, row: number): number {
     const first = batch.firstCell(row);
     const width = batch.width(row);
     let key = '';
