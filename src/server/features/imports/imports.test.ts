@@ -3,7 +3,6 @@ import { findMappingErrors } from '#shared/imports/rules.ts';
 import { type Jobs, startJobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { queueImport } from './queries.ts';
 import { structureXml } from './testing/limesurvey-documents.ts';
 import { type Upload, untilImport, uploadFiles } from './testing/upload-files.ts';
 
@@ -229,61 +228,6 @@ test('When somebody else asks for an import, then only administrators of the ten
     expect(confirmed.statusCode).toBe(404);
   }
   expect((await uploadFiles(reader, [['courses.csv', COURSES]])).statusCode).toBe(403);
-});
-
-test('When an import is confirmed several times at once, then once it is, and its surveys are there once', async () => {
-  const { user } = await tenantOf('twice');
-  const { id } = (await uploadFiles(user, [['courses.csv', COURSES]])).json();
-  await untilImport(user, id, 'READY');
-  const confirm = () => user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
-  const answers = await Promise.all(Array.from({ length: 5 }, confirm));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409, 409, 409]);
-  expect((await untilImport(user, id, 'DONE')).result).toMatchObject({
-    surveysCreated: 2,
-    surveysUnchanged: 0,
-  });
-  expect((await confirm()).json().code).toBe('import.notReady');
-});
-
-test('When a running import is cancelled, then it ends at once and nothing stays', async () => {
-  const { user } = await tenantOf('cancelled');
-  const rows = Array.from({ length: 400_000 }, (_, row) => `${1 + (row % 5)},${1 + (row % 3)}`);
-  const { id } = (await uploadFiles(user, [['large.csv', `Q1,Q2\n${rows.join('\n')}`]])).json();
-  await untilImport(user, id, 'READY');
-  await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
-  expect((await user.call('DELETE', `/imports/${id}`)).statusCode).toBe(204);
-  expect((await user.call('GET', `/imports/${id}`)).json().state).toBe('CANCELLED');
-  await imported(user, [['courses.csv', COURSES]]);
-  const surveys = (await user.call('GET', '/surveys')).json();
-  expect(surveys.content.map((survey: { description: string }) => survey.description).sort()).toEqual([
-    'Course 0',
-    'Course 1',
-  ]);
-  expect((await user.call('DELETE', `/imports/${id}`)).statusCode).toBe(204);
-  expect((await user.call('GET', `/imports/${id}`)).statusCode).toBe(404);
-});
-
-test('When the process that imports dies, then another takes it up; when it dies again, then it has failed', async () => {
-  const { user, tenant } = await tenantOf('abandoned');
-  const { id } = (await uploadFiles(user, [['courses.csv', COURSES]])).json();
-  await untilImport(user, id, 'READY');
-  const die = (interruptions: number) =>
-    inTenant(plenum.database, tenant, async (db) => {
-      await queueImport(db, id, 'INSPECTING');
-      await db
-        .updateTable('jobs')
-        .set({ state: 'RUNNING', attempts: 1, interruptions, beats_at: new Date(Date.now() - 60_000) })
-        .where('state', '=', 'WAITING')
-        .execute();
-    });
-  await jobs.stop();
-  await die(0);
-  jobs = await startJobs(plenum.services);
-  await untilImport(user, id, 'READY');
-  await jobs.stop();
-  await die(1);
-  jobs = await startJobs(plenum.services);
-  await expect(untilImport(user, id, 'READY')).rejects.toThrow('interrupted');
 });
 
 test('When a SurveyJS definition and its answers are uploaded together, then they are one survey', async () => {

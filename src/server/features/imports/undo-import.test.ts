@@ -121,3 +121,43 @@ test('When a survey is deleted, then it is only where that was said of the repor
   expect((await user.call('DELETE', `${path}?fromReports=true`)).statusCode).toBe(204);
   expect((await user.call('DELETE', path)).statusCode).toBe(404);
 });
+
+/** Two courses of one form, unit and period: filters count them together, by the answers to the second question. */
+const COURSES = [
+  'Course;Q1 Clear;Q2 Pace',
+  ...Array.from({ length: 80 }, (_, row) => `Course ${row % 2};${1 + (row % 5)};${1 + (row % 4)}`),
+].join('\n');
+
+test('When a survey of a divided cohort is deleted, then no filter tells the others apart any more', async () => {
+  const user = await administrator();
+  const { id } = (await uploadFiles(user, [['courses.csv', COURSES]])).json();
+  await untilImport(user, id, 'READY');
+  await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
+  await untilImport(user, id, 'DONE');
+  const surveys = (await user.call('GET', '/surveys?order=asc')).json().content;
+  const surveyIds = surveys.map((survey: { id: number }) => survey.id);
+  const { formId } = surveys[0];
+  const items = (await user.call('GET', `/item-collections?forms=${formId}`)).json().content;
+  const [clear, pace] = items.map((item: { id: number }) => item.id);
+  const groups = [
+    [1, 2],
+    [3, 4],
+  ];
+  const cuts = [{ itemId: pace, aboutPerson: false, optionGroups: groups }];
+  await user.call('PUT', `/forms/${formId}/cuts`, { cuts, fixAnew: false });
+  const created = await user.call('POST', '/reports', { title: 'Filtered', surveyIds });
+  const path = `/reports/${created.json().id}`;
+  await user.call('PUT', `${path}/respondent-filter/items/${pace}`, [1, 2]);
+  const figure = async () => {
+    const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [clear] };
+    const answer = await user.call('POST', `${path}/report-items/preview`, { config });
+    return answer.json().data.figures[0].total;
+  };
+  // Looking at it fixes the cohort of both.
+  expect(await figure()).toMatchObject({ hidden: null, n: 40 });
+  const deleted = await user.call('DELETE', `/surveys/${surveyIds[1]}?fromReports=true`);
+  expect(deleted.statusCode).toBe(204);
+  expect(await figure()).toEqual({ hidden: 'filter-not-possible' });
+  await user.call('DELETE', `${path}/respondent-filter/items/${pace}`);
+  expect(await figure()).toMatchObject({ hidden: null, n: 40 });
+});
