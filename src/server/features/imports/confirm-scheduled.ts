@@ -27,6 +27,7 @@ export const confirmScheduled = async (db: Trx, importId: number): Promise<void>
       confirmation: {
         replace: [surveyId],
         sources: [0],
+        joins: [],
         details: details ? [{ ...details, source: 0 }] : [],
         ...(minRespondentCount !== null && { minRespondentCount }),
       },
