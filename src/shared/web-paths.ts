@@ -19,6 +19,7 @@ export const webPaths = [
   '/reports',
   '/reports/:reportId',
   '/reports/:reportId/page',
+  '/reports/:reportId/snapshots/:snapshotNumber',
   '/reports/:reportId/items',
   '/reports/:reportId/items/:reportItemId',
   '/report-templates',

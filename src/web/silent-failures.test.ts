@@ -30,6 +30,9 @@ const saidIn: Record<string, string> = {
   'features/imports/use-upload.ts': 'features/imports/drop-area.tsx',
   // A title of its own over status and explanation.
   'features/publication/publish-modal.tsx': 'features/publication/publish-modal.tsx',
+  'features/publication/snapshots-dialog.tsx': 'features/publication/snapshots-dialog.tsx',
+  // In the dialog, and on the page of the version.
+  'features/publication/use-snapshot.ts': 'features/publication/publication-difference.tsx',
   'features/report-items/item-preview.tsx': 'features/report-items/item-preview.tsx',
   'features/report-items/topic-fields.tsx': 'features/report-items/topic-fields.tsx',
   'features/respondent-filter/filter-preview-box.tsx': 'features/respondent-filter/filter-preview-box.tsx',

@@ -4,6 +4,7 @@ import { connect, inTenant } from '../db/connect.ts';
 import { type DatabaseMonitor, monitorDatabase } from '../db/database-monitor.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { freezePublications } from '../features/publication/freeze-publications.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
 import { isEasyPassword } from '../features/users/easy-password.ts';
 import { createServices } from '../lib/services.ts';
@@ -86,6 +87,7 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
     onStop(() => Promise.race([database.destroy(), wait(CONNECTION_TIMEOUT_MS)]));
     const services = createServices({ database, settings, monitor, log });
     const owner = await firstStart(services, environment, console.log);
+    await freezePublications(services);
     const jobs = await startJobs(services);
     onStop(() => jobs.stop());
     const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });

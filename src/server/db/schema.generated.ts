@@ -319,6 +319,8 @@ export interface ReportItems {
 export interface ReportPublications {
   published_on: Timestamp;
   report_id: number;
+  report_version: Generated<number>;
+  snapshot_number: number | null;
   tenant_id: number;
 }
 
@@ -341,6 +343,30 @@ export interface Reports {
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface ReportSnapshotComments {
+  chunk: number;
+  comments: Json;
+  report_id: number;
+  report_item_id: number;
+  snapshot_number: number;
+  tenant_id: number;
+}
+
+export interface ReportSnapshots {
+  calculated_at: Timestamp | null;
+  content_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  item_count: number;
+  number: number;
+  page: Json;
+  report_id: number;
+  survey_ids: number[];
+  surveys: Json;
+  tenant_id: number;
+  title: string;
 }
 
 export interface ReportSurveys {
@@ -558,6 +584,8 @@ export interface DB {
   report_items: ReportItems;
   report_publication_units: ReportPublicationUnits;
   report_publications: ReportPublications;
+  report_snapshot_comments: ReportSnapshotComments;
+  report_snapshots: ReportSnapshots;
   report_surveys: ReportSurveys;
   report_used_templates: ReportUsedTemplates;
   reports: Reports;

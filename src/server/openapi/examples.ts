@@ -160,6 +160,17 @@ export const examples: Record<string, Example> = {
     body: { unitIds: [unit.id], publishedOn: null },
     answer: { isLocked: false, isPublished: true, publishedOn: '2026-10-07T08:00:00Z' },
   },
+  listSnapshots: {
+    answer: example.onePage({
+      number: 1,
+      title: example.exampleReport.title,
+      createdOn: '2026-10-07T07:59:12Z',
+      createdBy: 'Ada Beck',
+      calculatedOn: example.exampleReport.calculatedOn,
+      contentHash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
+    }),
+  },
+  getSnapshot: report,
   calculateReport: report,
   exportReport: { answer: exampleExport },
   exportReportItem: { answer: exampleExport },

@@ -108,6 +108,7 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   ],
   [/^[A-Z]+ \/report-templates/, needs('templates.edit')],
   [/^GET \/reports\/.*\/respondent-filter\/questions$/, needs('reports.edit')],
+  [/^GET \/reports\/:reportId\/snapshots/, needs('reports.publish')],
   [/^GET \/reports/, needs('reports.read')],
   [/^POST \/exports$/, needs('reports.read', ({ reportId }) => ({ reportIds: [reportId], format: 'CSV' }))],
   [/^[A-Z]+ \/exports/, needs('reports.read')],

@@ -8,6 +8,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 /** A tenant whose form asks for gender and has two open questions, with surveys in which some wrote to the first. */
 export interface CommentWorld {
   tenantId: number;
+  unitId: number;
   author: TestUser;
   form: SeededForm;
   /** Collections of the open questions; nobody wrote to the second. */
@@ -71,7 +72,7 @@ export const createCommentWorld = async (
     );
     await seedComments(app, tenantId, { surveyId: surveyIds[index]!, itemId: liked }, new Map(comments));
   }
-  return { tenantId, author, form, liked, improve, surveyIds };
+  return { tenantId, unitId, author, form, liked, improve, surveyIds };
 };
 
 export const responses = (itemIds: number[], rest: object = {}) => ({

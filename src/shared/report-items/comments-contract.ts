@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { comment } from '../calculation/text-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { COMMENTS_PAGE_SIZE } from '../limits.ts';
-import { pageOf, pageQuery, text } from '../schemas.ts';
+import { idParam, pageOf, pageQuery, text } from '../schemas.ts';
 import { reportItemParams } from './contract.ts';
 
 /** `shuffled`: as calculated; the others by the number of characters. */
@@ -36,6 +36,8 @@ export const listComments = endpoint({
     group: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
     /** Index of one of the figure's words or topics: only comments that have it, with the passages that say so. */
     about: z.coerce.number().int().min(0).max(10_000).optional(),
+    /** Of the report as it was published then, for those who edit it. */
+    snapshotNumber: idParam.optional(),
   }),
   response: pageOf(listedComment),
   problems: [],

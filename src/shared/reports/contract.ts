@@ -12,6 +12,9 @@ export const reportLanguage = z.object({ id: z.int().min(1), name: z.string(), t
 export const publication = z.object({
   units: z.array(z.object({ id, name: z.string() })),
   publishedOn: isoDateTime,
+  /** What readers get, and the version of the report that published it; 0: nothing yet. */
+  snapshotNumber: z.int().min(0),
+  reportVersion: z.int().min(1),
 });
 
 /** [3.01] */

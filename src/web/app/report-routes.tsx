@@ -18,6 +18,7 @@ export const idParams = <Name extends string>(...names: Name[]) => {
 const lists = () => import('./report-list-routes.tsx');
 const editors = () => import('./report-editor-route.tsx');
 const items = () => import('./report-item-routes.tsx');
+const snapshots = () => import('./snapshot-page-route.tsx');
 const readers = () => import('./report-page-route.tsx');
 
 export const reportsRoute = createRoute({
@@ -56,6 +57,14 @@ export const reportPageRoute = createRoute({
   staticData: { reportType: 'report' },
   params: idParams('reportId'),
   component: lazyRouteComponent(readers, 'ReportPageRoute'),
+  pendingComponent: ReaderSkeleton,
+});
+export const snapshotPageRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/reports/$reportId/snapshots/$snapshotNumber',
+  staticData: { reportType: 'report' },
+  params: idParams('reportId', 'snapshotNumber'),
+  component: lazyRouteComponent(snapshots, 'SnapshotPageRoute'),
   pendingComponent: ReaderSkeleton,
 });
 export const templatePageRoute = createRoute({
@@ -101,6 +110,7 @@ export const reportRoutes = [
   reportCreatorRoute,
   templateCreatorRoute,
   reportPageRoute,
+  snapshotPageRoute,
   templatePageRoute,
   reportBatchRoute,
   templateBatchRoute,

@@ -9,6 +9,7 @@ import type { EventStream } from '../../lib/events-stream.ts';
 import type { Services } from '../../lib/services.ts';
 import { type SubscribeCall, type SubscriptionSource, subscribe } from '../../lib/subscribe.ts';
 import { CHANNEL, type ReportNotice, SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
+import type { ReportRow } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { identify } from '../session/identify.ts';
 
@@ -17,19 +18,18 @@ export interface SubscribedReport {
   reportType: ReportType;
 }
 
-/** The report's version for whoever the request's credential belongs to now; null: signed out, or not to be seen. */
-const versionFor = async (
+/** What whoever the request's credential belongs to now sees of the report; null: signed out, or not to be seen. */
+const reportFor = async (
   { database }: Services,
   request: FastifyRequest,
   { reportId, reportType }: SubscribedReport,
-): Promise<number | null> => {
+): Promise<Pick<ReportRow, 'version' | 'snapshotNumber'> | null> => {
   const identified = await identify(database, request);
   if (!identified) return null;
   const { actor } = identified;
-  return inTenant(database, actor.tenantId, async (db) => {
-    const report = await requireReport(db, actor, reportId, 'read', reportType);
-    return report.version;
-  }).catch((error: unknown) => {
+  return inTenant(database, actor.tenantId, (db) =>
+    requireReport(db, actor, reportId, 'read', reportType),
+  ).catch((error: unknown) => {
     if (error instanceof Problem) return null;
     throw error;
   });
@@ -64,6 +64,7 @@ export const subscribeToReport = async (
   await inTenant(services.database, actor.tenantId, (db) =>
     requireReport(db, actor, subscribed.reportId, 'read', subscribed.reportType),
   );
+  let told: number | null = null;
   const send = (stream: EventStream, event: ReportEvent): void => stream.send(event);
   await subscribe<ReportNotice | 'look'>(services, source, call, {
     first: 'look',
@@ -74,13 +75,19 @@ export const subscribeToReport = async (
         stream.end();
         return;
       }
-      const version = await versionFor(services, request, subscribed);
-      if (version === null) stream.end();
-      else if (meaning === 'look') send(stream, { type: 'current', version });
-      else send(stream, { type: 'changed', version: meaning.version ?? version, ...by(meaning) });
+      const report = await reportFor(services, request, subscribed);
+      if (report === null) return stream.end();
+      const { version, snapshotNumber } = report;
+      // What editors do between two publications is nothing to whoever reads what was published.
+      const isSame = snapshotNumber !== null && version === told;
+      told = version;
+      if (meaning === 'look') send(stream, { type: 'current', version });
+      else if (snapshotNumber === null)
+        send(stream, { type: 'changed', version: meaning.version ?? version, ...by(meaning) });
+      else if (!isSame) send(stream, { type: 'changed', version, ...by(meaning) });
     },
     beat: async (stream) => {
-      if ((await versionFor(services, request, subscribed)) === null) stream.end();
+      if ((await reportFor(services, request, subscribed)) === null) stream.end();
       else stream.beat();
     },
   });

@@ -50,14 +50,14 @@ export const readFileTask = async (
   { reportId, paper = 'A4', orientation = 'PORTRAIT', ...wanted }: ExportRequest & Pick<FileTask, 'language'>,
 ): Promise<FileTask> => {
   requirePermission(actor, 'reports.read');
-  const { answer } = await limitReads(() => getReport(services, actor, reportId));
+  const { answer, report } = await limitReads(() => getReport(services, actor, reportId));
   const { uiConfig, comments, images } = await inTenant(services.database, actor.tenantId, async (db) => {
     const config = await readUiConfig(db, actor);
     const mayExport = config.permitOpenQuestionCsvExport;
     return {
       uiConfig: config,
-      comments: mayExport ? await findStoredComments(db, reportId, wanted.reportItemId) : null,
-      images: showsImages(wanted.format) ? await imagesOfReport(db, reportId, wanted.reportItemId) : [],
+      comments: mayExport ? await findStoredComments(db, report, wanted.reportItemId) : null,
+      images: showsImages(wanted.format) ? await imagesOfReport(db, report, wanted.reportItemId) : [],
     };
   });
   const { decimalFormat, dateFormat, timeFormat, logoSrc } = uiConfig;

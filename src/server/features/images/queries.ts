@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ImageMediaType } from '#shared/images/contract.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { ReportRow } from '../report-access/queries.ts';
 import type { NewImage } from './reencode-image.ts';
 
 /** How long a picture stays that no text has any more: undo, and texts that are open, may bring it back. */
@@ -60,16 +61,23 @@ export const touchImages = async (db: Trx, imageIds: readonly string[]): Promise
   return rows.map(({ id }) => id);
 };
 
-/** The pictures in the texts of a report, or in one of them. */
+/** The settings of items, as a snapshot has them. */
+const frozenConfigs = sql`(
+  select report_id, number, (item -> 'id')::integer as id, item #> '{content,config}' as config
+  from report_snapshots, jsonb_array_elements(page -> 'reportItems') as item)`;
+
+/** The pictures in the texts of a report as it stands or was published, or in one of them. */
 export const imagesOfReport = async (
   db: Trx,
-  reportId: number,
+  { id: reportId, snapshotNumber }: Pick<ReportRow, 'id' | 'snapshotNumber'>,
   reportItemId: number | null,
 ): Promise<StoredImage[]> => {
   const { rows } = await sql<StoredImage>`
     select id, media_type as "mediaType", width, height, content as bytes from images
-    where id in (select images_of(config) from report_items
-      where report_id = ${reportId} and (${reportItemId}::integer is null or id = ${reportItemId}))
+    where id in (select images_of(config)
+      from ${snapshotNumber === null ? sql`report_items` : frozenConfigs} as items
+      where report_id = ${reportId} and (${reportItemId}::integer is null or id = ${reportItemId})
+        and ${snapshotNumber === null ? sql`true` : sql`number = ${snapshotNumber}`})
     order by id`.execute(db);
   return rows;
 };
@@ -87,14 +95,15 @@ const claimSweep = async (db: Trx, tenantId: number): Promise<boolean> => {
 };
 
 /**
- * Once a day: notes the pictures that a text of a report or template has, one that can still be brought back included, and
+ * Once a day: notes the pictures that a text of a report or template has, one that can still be brought back or was published included, and
  * removes those that none has had for a month. One that is put into a text meanwhile is locked, and looked at again.
  */
 export const sweepImages = async (db: Trx, tenantId: number): Promise<void> => {
   if (!(await claimSweep(db, tenantId))) return;
   await sql`update images set used_at = clock_timestamp() where id in (
     select images_of(config) from report_items
-    union all select images_of(config) from deleted_report_items)`.execute(db);
+    union all select images_of(config) from deleted_report_items
+    union all select images_of(config) from ${frozenConfigs} as items)`.execute(db);
   await sql`delete from images
     where used_at <= clock_timestamp() - ${sql.lit(RETENTION)}::interval`.execute(db);
 };

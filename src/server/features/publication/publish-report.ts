@@ -1,16 +1,22 @@
 import { Problem } from '#shared/problems.ts';
 import { parseInstant, publicationProblem, startOfMinute } from '#shared/publication/rules.ts';
+import type { Trx } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
+import type { ReportRow } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
+import { findSnapshotPage } from '../report-access/snapshot-queries.ts';
 import { chooseUnits } from './choose-units.ts';
+import { freezeReport } from './freeze-report.ts';
 import { currentTime, publishedSince, savePublication } from './queries.ts';
 
 export interface RequestedPublication {
   unitIds: number[];
   /** Null: at once. */
   publishedOn: string | null;
+  /** An earlier snapshot to go back to; left out: the report as it stands. */
+  snapshotNumber?: number | undefined;
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -19,6 +25,20 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const refusePublication = (error: unknown): never => {
   if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) throw new Problem('publishReportFailed');
   throw error;
+};
+
+/** One that there is, or a new one of the report as it stands. */
+const chooseSnapshot = async (
+  services: Services,
+  db: Trx,
+  report: ReportRow,
+  wanted: number | undefined,
+  { name }: Actor,
+): Promise<number> => {
+  if (wanted === undefined) return freezeReport(services, db, report, name);
+  if (!(await findSnapshotPage(db, { reportId: report.id, number: wanted })))
+    throw new Problem('error.notFound');
+  return wanted;
 };
 
 /**
@@ -44,9 +64,12 @@ export const publishReport = async (
       const instant =
         wanted.publishedOn === null ? await publishedSince(db, report.id) : parseInstant(wanted.publishedOn);
       const key = { tenantId: actor.tenantId, reportId: report.id };
-      const isOther = await savePublication(db, key, startOfMinute(instant ?? now), unitIds).catch(
-        refusePublication,
-      );
+      const publication = {
+        publishedOn: startOfMinute(instant ?? now),
+        snapshotNumber: await chooseSnapshot(services, db, report, wanted.snapshotNumber, actor),
+        reportVersion: report.version + 1,
+      };
+      const isOther = await savePublication(db, key, publication, unitIds).catch(refusePublication);
       const answer = async (version: number) => {
         const { isLocked, isPublished, publishedOn } = await requireReport(db, actor, report.id, 'read');
         if (publishedOn === null) throw new Problem('publishReportFailed');

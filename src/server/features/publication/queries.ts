@@ -39,18 +39,20 @@ export const existingUnitIds = async (db: Trx, unitIds: readonly number[]): Prom
     ).map(({ id }) => id),
   );
 
-/** Publishes from that instant on to exactly these units. Whether that is another publication than before. */
+/** Publishes the snapshot from that instant on to exactly these units. Whether that is another publication than before. */
 export const savePublication = async (
   db: Trx,
   key: { tenantId: number; reportId: number },
-  publishedOn: Date,
+  wanted: { publishedOn: Date; snapshotNumber: number; reportVersion: number },
   unitIds: readonly number[],
 ): Promise<boolean> => {
   const changes = [
-    await sql`insert into report_publications (tenant_id, report_id, published_on)
-      values (${key.tenantId}, ${key.reportId}, ${publishedOn})
-      on conflict (tenant_id, report_id) do update set published_on = excluded.published_on
-        where report_publications.published_on <> excluded.published_on`.execute(db),
+    await sql`insert into report_publications (tenant_id, report_id, published_on, snapshot_number, report_version)
+      values (${key.tenantId}, ${key.reportId}, ${wanted.publishedOn}, ${wanted.snapshotNumber}, ${wanted.reportVersion})
+      on conflict (tenant_id, report_id) do update set published_on = excluded.published_on,
+          snapshot_number = excluded.snapshot_number, report_version = excluded.report_version
+        where report_publications.published_on <> excluded.published_on
+          or report_publications.snapshot_number is distinct from excluded.snapshot_number`.execute(db),
     await sql`delete from report_publication_units
       where report_id = ${key.reportId} and unit_id <> all(${[...unitIds]}::integer[])`.execute(db),
     await sql`insert into report_publication_units (tenant_id, report_id, unit_id)
@@ -68,3 +70,27 @@ export const removePublication = async (db: Trx, reportId: number): Promise<bool
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
+
+/** Those of before there were snapshots, with the name of whose report it is. */
+export const unfrozenPublications = (db: Trx): Promise<{ reportId: number; ownerName: string }[]> =>
+  db
+    .selectFrom('report_publications')
+    .innerJoin('reports', (join) =>
+      join
+        .onRef('reports.tenant_id', '=', 'report_publications.tenant_id')
+        .onRef('reports.id', '=', 'report_publications.report_id'),
+    )
+    .innerJoin('users', (join) =>
+      join.onRef('users.tenant_id', '=', 'reports.tenant_id').onRef('users.id', '=', 'reports.owner_id'),
+    )
+    .where('report_publications.snapshot_number', 'is', null)
+    .select(['reports.id as reportId', 'users.name as ownerName'])
+    .orderBy('reports.id')
+    .execute();
+
+export const freezePublication = (db: Trx, reportId: number, snapshotNumber: number) =>
+  db
+    .updateTable('report_publications')
+    .set({ snapshot_number: snapshotNumber })
+    .where('report_id', '=', reportId)
+    .execute();

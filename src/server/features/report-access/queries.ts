@@ -19,9 +19,14 @@ export interface ReportRow {
   ownerId: number;
   isPublished: boolean;
   publishedOn: Date | null;
+  /** The snapshot that readers get, and the version that published it; null: it is not published. */
+  publishedNumber: number | null;
+  publishedVersion: number | null;
   createdAt: Date;
   updatedAt: Date;
   mayEdit: boolean;
+  /** The snapshot that the actor reads; null: the report as it is now, which only its editors see. */
+  snapshotNumber: number | null;
   /** Another one as soon as anything is changed that its page is made of. */
   pageStamp: string;
 }
@@ -35,6 +40,10 @@ interface Scope {
 /** Drawn anew by the database with every change (migration 0155): of the report, and of what several reports show. */
 const pageStamp = sql<string>`reports.page_stamp || ' ' ||
   (select tenants.page_stamp from tenants where tenants.id = reports.tenant_id)`;
+
+/** A template has no readers beside those who use it. */
+const readsLive = ({ edit, reportType }: Scope): RawBuilder<boolean> =>
+  reportType === 'template' ? sql`true` : edit;
 
 /**
  * The report if it is within the scope. `update` makes changes to it wait until the transaction ends, `keyShare` only
@@ -60,7 +69,10 @@ export const findReport = (
       'reports.tenant_id as tenantId',
       'reports.id',
       sql<ReportType>`reports.report_type`.as('reportType'),
-      'reports.version',
+      // Of a snapshot: the version that published it.
+      sql<number>`case when ${readsLive(scope)} then reports.version else report_publications.report_version end`.as(
+        'version',
+      ),
       'reports.title',
       'reports.is_locked as isLocked',
       'reports.language',
@@ -68,9 +80,16 @@ export const findReport = (
       'reports.owner_id as ownerId',
       isPublished.as('isPublished'),
       'report_publications.published_on as publishedOn',
+      'report_publications.snapshot_number as publishedNumber',
+      'report_publications.report_version as publishedVersion',
       'reports.created_at as createdAt',
       'reports.updated_at as updatedAt',
       scope.edit.as('mayEdit'),
+      sql<
+        number | null
+      >`case when ${readsLive(scope)} then null else report_publications.snapshot_number end`.as(
+        'snapshotNumber',
+      ),
       pageStamp.as('pageStamp'),
     ]);
   if (lock === null) return found.modifyFront(preparedStatement).executeTakeFirst();

@@ -30,7 +30,8 @@ export const editScope = (actor: Actor): RawBuilder<boolean> => {
 };
 
 /** Published by the database's clock, at or after its minute: without a job, on every node alike. */
-export const isPublished = sql<boolean>`coalesce(report_publications.published_on <= now(), false)`;
+export const isPublished = sql<boolean>`coalesce(
+  report_publications.published_on <= now() and report_publications.snapshot_number is not null, false)`;
 
 const publishedToUnits = (actor: Actor): RawBuilder<boolean> => sql`(${isPublished} and exists (
   select from report_publication_units
@@ -38,16 +39,16 @@ const publishedToUnits = (actor: Actor): RawBuilder<boolean> => sql`(${isPublish
     and report_publication_units.report_id = reports.id
     and report_publication_units.unit_id = any(${unitsOf(actor)}::integer[])))`;
 
-/** Surveys of the report that meet the condition. */
-const hasSurvey = (condition: RawBuilder<boolean>): RawBuilder<boolean> => sql`exists (
-  select from report_surveys
-  join surveys on surveys.tenant_id = report_surveys.tenant_id and surveys.id = report_surveys.survey_id
-  where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id and ${condition})`;
-
-/** Two questions that end with the first answer: a list asks them of every report. */
-const ofOwnSurveysOnly = ({ userId }: Actor): RawBuilder<boolean> => sql`(${isPublished}
-  and not ${hasSurvey(sql`surveys.leader_user_id is distinct from ${userId}`)}
-  and ${hasSurvey(sql`surveys.leader_user_id = ${userId}`)})`;
+/** Whoever leads all surveys of what was published; a survey that is gone was nobody's alone. */
+const ofOwnSurveysOnly = ({ userId }: Actor): RawBuilder<boolean> => sql`(${isPublished} and exists (
+  select from report_snapshots
+  where report_snapshots.tenant_id = reports.tenant_id and report_snapshots.report_id = reports.id
+    and report_snapshots.number = report_publications.snapshot_number
+    and cardinality(report_snapshots.survey_ids) > 0
+    and cardinality(report_snapshots.survey_ids) = (
+      select count(*) from surveys
+      where surveys.tenant_id = reports.tenant_id and surveys.id = any(report_snapshots.survey_ids)
+        and surveys.leader_user_id = ${userId})))`;
 
 /** Templates of administrators, and of people in the actor's units, below them or above them. */
 const sharedTemplate = (actor: Actor): RawBuilder<boolean> => sql`exists (

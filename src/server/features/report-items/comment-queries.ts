@@ -4,6 +4,10 @@ import type { Comment } from '#shared/calculation/text-figures.ts';
 import type { CommentOrder } from '#shared/report-items/comments-contract.ts';
 import type { Trx } from '../../db/connect.ts';
 import { wordPatterns } from '../../db/like-pattern.ts';
+import type { ReportRow } from '../report-access/queries.ts';
+
+/** Whose comments: of the report as it is now, or of a snapshot. */
+export type CommentsOwner = Pick<ReportRow, 'id' | 'snapshotNumber'>;
 
 export interface CommentSearch {
   readonly search?: string | undefined;
@@ -27,33 +31,41 @@ type CommentRow = Omit<Comment, 'about'> & { readonly about: number[] | null };
 
 const commentOf = ({ about, ...comment }: CommentRow): Comment => (about ? { ...comment, about } : comment);
 
+/** What is stored now, or was when the snapshot was made: by item, in chunks. */
+const storedChunks = ({ id, snapshotNumber }: CommentsOwner) =>
+  snapshotNumber === null
+    ? sql`(select report_item_id, chunk, comments from report_item_comments where report_id = ${id})`
+    : sql`(select report_item_id, chunk, comments from report_snapshot_comments
+        where report_id = ${id} and snapshot_number = ${snapshotNumber})`;
+
 /** In the order of the calculation a page is in one or two chunks, and no other is read. */
-const pageOfAll = async (db: Trx, reportId: number, itemId: number, { page, size }: CommentSearch) => {
+const pageOfAll = async (db: Trx, report: CommentsOwner, itemId: number, { page, size }: CommentSearch) => {
   const from = page * size;
+  const stored = storedChunks(report);
   const { rows } = await sql<CommentRow>`
     select comment ->> 'text' as text, comment ->> 'language' as language, (comment -> 'group')::integer as "group",
       comment -> 'about' as about
-    from report_item_comments, jsonb_array_elements(comments) with ordinality as listed (comment, ordinal)
-    where report_id = ${reportId} and report_item_id = ${itemId}
+    from ${stored} as stored, jsonb_array_elements(comments) with ordinality as listed (comment, ordinal)
+    where report_item_id = ${itemId}
       and chunk between ${Math.floor(from / COMMENTS_PER_CHUNK)} and ${Math.floor((from + size - 1) / COMMENTS_PER_CHUNK)}
       and chunk * ${COMMENTS_PER_CHUNK}::integer + ordinal - 1 between ${from} and ${from + size - 1}
     order by chunk, ordinal`.execute(db);
   const counted = await sql<{ total: number }>`
     select coalesce(max(chunk * ${COMMENTS_PER_CHUNK}::integer + jsonb_array_length(comments)), 0)::integer as total
-    from report_item_comments where report_id = ${reportId} and report_item_id = ${itemId}
-      and chunk = (select max(chunk) from report_item_comments
-        where report_id = ${reportId} and report_item_id = ${itemId})`.execute(db);
+    from ${stored} as stored where report_item_id = ${itemId}
+      and chunk = (select max(chunk) from ${stored} as stored where report_item_id = ${itemId})`.execute(db);
   return { total: counted.rows[0]?.total ?? 0, rows };
 };
 
-const pageOfFound = async (db: Trx, reportId: number, itemId: number, wanted: CommentSearch) => {
+const pageOfFound = async (db: Trx, report: CommentsOwner, itemId: number, wanted: CommentSearch) => {
   const { search, order, language, group, about, page, size } = wanted;
   const { rows } = await sql<{ total: number; rows: CommentRow[] }>`
     with found as materialized (select * from (
       select comment ->> 'text' as text, comment ->> 'language' as language,
         (comment -> 'group')::integer as "group", comment -> 'about' as about, chunk::bigint * ${COMMENTS_PER_CHUNK}::integer + ordinal as position
-      from report_item_comments, jsonb_array_elements(comments) with ordinality as listed (comment, ordinal)
-      where report_id = ${reportId} and report_item_id = ${itemId}
+      from ${storedChunks(report)} as stored,
+        jsonb_array_elements(comments) with ordinality as listed (comment, ordinal)
+      where report_item_id = ${itemId}
       ) as listed
       where text ilike all(${wordPatterns(search)}::text[])
         and ${language === undefined ? sql`true` : sql`language = ${language}`}
@@ -72,7 +84,7 @@ const pageOfFound = async (db: Trx, reportId: number, itemId: number, wanted: Co
 /** A page of an item's stored comments, and how many there are in all. */
 export const findComments = async (
   db: Trx,
-  reportId: number,
+  report: CommentsOwner,
   itemId: number,
   wanted: CommentSearch,
 ): Promise<{ total: number; rows: Comment[] }> => {
@@ -81,20 +93,21 @@ export const findComments = async (
     search.trim() === '' &&
     order === 'shuffled' &&
     [language, group, about].every((wish) => wish === undefined);
-  const found = await (isAll ? pageOfAll : pageOfFound)(db, reportId, itemId, wanted);
+  const found = await (isAll ? pageOfAll : pageOfFound)(db, report, itemId, wanted);
   return { total: found.total, rows: found.rows.map(commentOf) };
 };
 
 /** All stored comments of a report, or of one item of it, in chunks of JSON in their order. */
 export const findStoredComments = async (
   db: Trx,
-  reportId: number,
+  report: CommentsOwner,
   reportItemId: number | null,
 ): Promise<{ reportItemId: number; chunk: Buffer }[]> => {
   const { rows } = await sql<{ reportItemId: number; chunk: Buffer }>`
-    select report_item_id as "reportItemId", convert_to(comments::text, 'UTF8') as chunk from report_item_comments
-    where report_id = ${reportId} and ${reportItemId === null ? sql`true` : sql`report_item_id = ${reportItemId}`}
-      and report_item_id in (select id from report_items where report_id = ${reportId})
-    order by report_item_id, report_item_comments.chunk`.execute(db);
+    select report_item_id as "reportItemId", convert_to(comments::text, 'UTF8') as chunk
+    from ${storedChunks(report)} as stored
+    where ${reportItemId === null ? sql`true` : sql`report_item_id = ${reportItemId}`}
+      and ${report.snapshotNumber === null ? sql`report_item_id in (select id from report_items where report_id = ${report.id})` : sql`true`}
+    order by report_item_id, stored.chunk`.execute(db);
   return rows;
 };

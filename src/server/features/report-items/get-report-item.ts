@@ -4,6 +4,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { requireReport } from '../report-access/require-report.ts';
+import { findSnapshotItem } from '../report-access/snapshot-queries.ts';
 import type { Versioned } from './create-report-item.ts';
 import { presentItems } from './present-items.ts';
 import { itemOfReport } from './queries.ts';
@@ -15,8 +16,14 @@ export const getReportItem = (
 ): Promise<Versioned<ReportItem>> =>
   inTenant(database, actor.tenantId, async (db) => {
     const report = await requireReport(db, actor, reportId, 'read', reportType);
-    const row = await itemOfReport(db, report.id, reportItemId);
+    const { id, version, snapshotNumber } = report;
+    if (snapshotNumber !== null) {
+      const answer = await findSnapshotItem(db, { reportId: id, number: snapshotNumber }, reportItemId);
+      if (!answer) throw new Problem('error.notFound');
+      return { version, answer };
+    }
+    const row = await itemOfReport(db, id, reportItemId);
     if (!row) throw new Problem('error.notFound');
     const [answer] = (await presentItems(db, report, [row])) as [ReportItem];
-    return { version: report.version, answer };
+    return { version, answer };
   });

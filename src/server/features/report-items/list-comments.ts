@@ -4,13 +4,38 @@ import { commentsOf } from '#shared/report-items/comments-of.ts';
 import { figuresFor } from '#shared/report-items/figure-kinds.ts';
 import type { View } from '#shared/report-items/visualizations.ts';
 import type { Page } from '#shared/schemas.ts';
-import { type Database, inTenant } from '../../db/connect.ts';
+import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import type { Actor } from '../../lib/actor.ts';
+import type { ReportRow } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
+import { findSnapshotItem } from '../report-access/snapshot-queries.ts';
 import { findMarks } from './comment-marks.ts';
 import { type CommentSearch, findComments } from './comment-queries.ts';
-import { itemOfReport } from './queries.ts';
+import { itemOfReport, type ReportItemRow } from './queries.ts';
+
+/** The report as the actor reads it, or as it was published once; for who edits it alone. */
+const requireVersion = async (
+  db: Trx,
+  actor: Actor,
+  reportId: number,
+  snapshotNumber: number | undefined,
+): Promise<ReportRow> => {
+  const report = await requireReport(db, actor, reportId, 'read');
+  if (snapshotNumber === undefined) return report;
+  if (!report.mayEdit) throw new Problem('error.notFound');
+  return { ...report, snapshotNumber };
+};
+
+/** Settings and figures of an item, as the actor reads them. */
+const shownItem = async (
+  db: Trx,
+  { id, snapshotNumber }: ReportRow,
+  reportItemId: number,
+): Promise<Pick<ReportItemRow, 'config' | 'data'> | undefined> =>
+  snapshotNumber === null
+    ? itemOfReport(db, id, reportItemId)
+    : (await findSnapshotItem(db, { reportId: id, number: snapshotNumber }, reportItemId))?.content;
 
 /**
  * The comments that were calculated for an item: whoever may read the report may read them. Those of an item that shows
@@ -20,17 +45,17 @@ export const listComments = (
   database: Database,
   actor: Actor,
   { reportId, reportItemId }: { reportId: number; reportItemId: number },
-  wanted: CommentSearch,
+  wanted: CommentSearch & { snapshotNumber?: number | undefined },
 ): Promise<Page<ListedComment>> =>
   inTenant(database, actor.tenantId, async (db) => {
-    const report = await requireReport(db, actor, reportId, 'read');
-    const item = await itemOfReport(db, report.id, reportItemId);
+    const report = await requireVersion(db, actor, reportId, wanted.snapshotNumber);
+    const item = await shownItem(db, report, reportItemId);
     if (!item) throw new Problem('error.notFound');
     const { config, data } = item;
     const shown = config && data && figuresFor<View>(config, data);
     const isShown = shown && commentsOf(shown) !== null;
     const { total, rows } = isShown
-      ? await findComments(db, report.id, reportItemId, wanted)
+      ? await findComments(db, report, reportItemId, wanted)
       : { total: 0, rows: [] };
     const marksOf =
       shown && wanted.about !== undefined ? await findMarks(db, config, shown, wanted.about) : null;

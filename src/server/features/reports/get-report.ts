@@ -5,7 +5,7 @@ import { ClosedResponse } from '../../lib/closed-response.ts';
 import type { Services } from '../../lib/services.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
-import { readReportPage, readSettledPage } from './read-page.ts';
+import { readPublishedPage, readReportPage, readSettledPage } from './read-page.ts';
 
 /** The report as the actor sees it now, also within a transaction that has just changed it. */
 export const pageFor = async (services: Services, db: Trx, actor: Actor, reportId: number): Promise<Report> =>
@@ -15,6 +15,12 @@ export const pageFor = async (services: Services, db: Trx, actor: Actor, reportI
 const keyOf = ({ tenantId, id, mayEdit }: ReportRow): string => `report ${tenantId} ${id} ${mayEdit}`;
 const stampOf = ({ pageStamp, isPublished }: ReportRow): string => `${pageStamp} ${isPublished}`;
 
+/** Editors read the report as it stands, everybody else as it was published. */
+const readPageFor = async (services: Services, db: Trx, report: ReportRow) =>
+  report.mayEdit
+    ? readSettledPage(services, db, report)
+    : { page: await readPublishedPage(db, report), isSettled: true };
+
 /**
  * [7.03]. A page that was read before leaves again as long as its stamp is the same: the database says so in the query
  * that also says whether the actor may read it. The page is read after its stamp, so it is never older than that.
@@ -23,15 +29,16 @@ export const getReport = async (
   services: Services,
   actor: Actor,
   reportId: number,
-): Promise<{ version: number; answer: ClosedResponse }> => {
+): Promise<{ version: number; answer: ClosedResponse; report: ReportRow }> => {
   const { responseCache } = services;
   const { report, page } = await inTenant(services.database, actor.tenantId, async (db) => {
     const report = await requireReport(db, actor, reportId, 'read');
     const cached = responseCache.find(keyOf(report), stampOf(report));
-    return { report, page: cached ?? (await readSettledPage(services, db, report)) };
+    return { report, page: cached ?? (await readPageFor(services, db, report)) };
   });
-  if (page instanceof ClosedResponse) return { version: report.version, answer: page };
+  const { version } = report;
+  if (page instanceof ClosedResponse) return { version, answer: page, report };
   const answer = await ClosedResponse.of(reportSchema, page.page);
   if (page.isSettled) responseCache.keep(keyOf(report), { stamp: stampOf(report), answer });
-  return { version: report.version, answer };
+  return { version, answer, report };
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { listReports } from '#shared/reports/contract.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -23,36 +23,55 @@ export interface ListedReport {
   updatedOn: Date;
 }
 
-const states = {
-  published: isPublished,
-  planned: sql<boolean>`report_publications.published_on > now()`,
-  draft: sql<boolean>`report_publications.published_on is null`,
-  locked: sql<boolean>`reports.is_locked`,
-} satisfies Record<NonNullable<ReportSearch['state']>, unknown>;
+/** Editors see the report as it stands, everybody else as it was published. */
+const shown = <Value>(actor: Actor, live: RawBuilder<Value>, published: RawBuilder<Value>) =>
+  sql<Value>`case when ${editScope(actor)} then ${live} else ${published} end`;
+const shownTitle = (actor: Actor) => shown(actor, sql<string>`reports.title`, sql`report_snapshots.title`);
+const shownLock = (actor: Actor) => shown(actor, sql<boolean>`reports.is_locked`, sql`false`);
+const shownSince = (actor: Actor) =>
+  shown(actor, sql<Date>`reports.updated_at`, sql<Date>`report_snapshots.created_at`);
 
-const sortExpressions = {
-  title: sql`reports.title`,
-  createdOn: sql`reports.created_at`,
-  updatedOn: sql`reports.updated_at`,
-  owner: sql`users.name`,
-} satisfies Record<ReportSearch['sort'], unknown>;
+const states = (actor: Actor) =>
+  ({
+    published: isPublished,
+    planned: sql<boolean>`report_publications.published_on > now()`,
+    draft: sql<boolean>`report_publications.published_on is null`,
+    locked: shownLock(actor),
+  }) satisfies Record<NonNullable<ReportSearch['state']>, unknown>;
+
+const sortExpressions = (actor: Actor) =>
+  ({
+    title: shownTitle(actor),
+    createdOn: sql`reports.created_at`,
+    updatedOn: shownSince(actor),
+    owner: sql`users.name`,
+  }) satisfies Record<ReportSearch['sort'], unknown>;
 
 /** Only what the rows of one page need is counted: the sub-selects run for those alone. */
-const details = [
-  sql<number>`(select count(*)::integer from report_surveys
-    where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id)`.as(
-    'surveyCount',
-  ),
-  sql<number>`(select count(*)::integer from report_items
-    where report_items.tenant_id = reports.tenant_id and report_items.report_id = reports.id)`.as(
-    'itemCount',
-  ),
-  sql<string[]>`array(select distinct forms.short_name from report_surveys
-    join surveys on surveys.tenant_id = report_surveys.tenant_id and surveys.id = report_surveys.survey_id
+const details = (actor: Actor) =>
+  [
+    shown(
+      actor,
+      sql<number>`(select count(*)::integer from report_surveys
+    where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id)`,
+      sql<number>`cardinality(report_snapshots.survey_ids)`,
+    ).as('surveyCount'),
+    shown(
+      actor,
+      sql<number>`(select count(*)::integer from report_items
+    where report_items.tenant_id = reports.tenant_id and report_items.report_id = reports.id)`,
+      sql<number>`report_snapshots.item_count`,
+    ).as('itemCount'),
+    sql<string[]>`array(select distinct forms.short_name from surveys
     join forms on forms.tenant_id = surveys.tenant_id and forms.id = surveys.form_id
-    where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id
+    where surveys.tenant_id = reports.tenant_id and surveys.id = any(${shown(
+      actor,
+      sql`array(select survey_id from report_surveys
+        where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id)`,
+      sql`report_snapshots.survey_ids`,
+    )})
     order by forms.short_name)`.as('formShortNames'),
-] as const;
+  ] as const;
 
 /** A page of the reports that the actor may see. */
 export const listReportRows = async (
@@ -70,25 +89,31 @@ export const listReportRows = async (
         .onRef('report_publications.tenant_id', '=', 'reports.tenant_id')
         .onRef('report_publications.report_id', '=', 'reports.id'),
     )
+    .leftJoin('report_snapshots', (join) =>
+      join
+        .onRef('report_snapshots.tenant_id', '=', 'reports.tenant_id')
+        .onRef('report_snapshots.report_id', '=', 'reports.id')
+        .onRef('report_snapshots.number', '=', 'report_publications.snapshot_number'),
+    )
     .where('reports.report_type', '=', 'report')
     .where(readScope(actor, 'report'))
-    .where(sql<boolean>`reports.title ilike all(${wordPatterns(search.title)}::text[])`);
-  if (search.state) found = found.where(states[search.state]);
+    .where(sql<boolean>`${shownTitle(actor)} ilike all(${wordPatterns(search.title)}::text[])`);
+  if (search.state) found = found.where(states(actor)[search.state]);
   const { total } = await found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .select([
       'reports.id',
-      'reports.title',
-      'reports.is_locked as isLocked',
+      shownTitle(actor).as('title'),
+      shownLock(actor).as('isLocked'),
       isPublished.as('isPublished'),
       'report_publications.published_on as publishedOn',
-      ...details,
+      ...details(actor),
       'users.name as ownerName',
       editScope(actor).as('mayEdit'),
       'reports.created_at as createdOn',
-      'reports.updated_at as updatedOn',
+      shownSince(actor).as('updatedOn'),
     ])
-    .orderBy(sortExpressions[search.sort], search.order)
+    .orderBy(sortExpressions(actor)[search.sort], search.order)
     .orderBy('reports.id', search.order)
     .limit(search.size)
     .offset(search.page * search.size)

@@ -23,7 +23,7 @@ const usedTemplates = (db: Trx, reportId: number) =>
     .orderBy('reports.title')
     .orderBy('reports.id');
 
-const publicationUnits = (db: Trx, reportId: number) =>
+export const publicationUnits = (db: Trx, reportId: number) =>
   db
     .selectFrom('report_publication_units')
     .innerJoin('units', (join) =>

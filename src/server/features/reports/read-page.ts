@@ -1,4 +1,5 @@
 import { TOP_SURVEYS } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { reportLanguageOf } from '#shared/reports/report-language.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -9,10 +10,11 @@ import { countedCohorts } from '../calculation/filtered-counts.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
 import { languagesOfForms, type ReportRow } from '../report-access/queries.ts';
+import { findSnapshotPage } from '../report-access/snapshot-queries.ts';
 import { presentReportItem } from '../report-items/present-item.ts';
 import { itemsOfReport } from '../report-items/queries.ts';
 import { presentSurvey } from '../surveys/present-survey.ts';
-import { readPageRows } from './page-queries.ts';
+import { publicationUnits, readPageRows } from './page-queries.ts';
 import { filterOf, presentFilter } from './present-filter.ts';
 
 /** A language that the forms no longer have stays only as long as they have none at all. */
@@ -80,7 +82,12 @@ export const readSettledPage = async (
     publication:
       report.publishedOn === null
         ? null
-        : { units: around.publicationUnits, publishedOn: report.publishedOn.toISOString() },
+        : {
+            units: around.publicationUnits,
+            publishedOn: report.publishedOn.toISOString(),
+            snapshotNumber: report.publishedNumber ?? 0,
+            reportVersion: report.publishedVersion ?? 1,
+          },
     reportItems,
     respondentCount: counts.respondentCount,
     filteredRespondentCount: counts.filteredRespondentCount,
@@ -89,6 +96,26 @@ export const readSettledPage = async (
     outOfDate: reportItems.some(({ content }) => content.outOfDate),
   };
   return { page, isSettled: counts.surveys.every(({ hidden }) => hidden !== 'filter-not-possible') };
+};
+
+/**
+ * [7.03] as readers see it: the page as it was when it was published, and what of its publication is so now. Nothing of
+ * the report as it stands is read.
+ */
+export const readPublishedPage = async (
+  db: Trx,
+  { id, version, isPublished, publishedOn, snapshotNumber }: ReportRow,
+): Promise<Report> => {
+  if (snapshotNumber === null || publishedOn === null) throw new Problem('error.notFound');
+  const page = await findSnapshotPage(db, { reportId: id, number: snapshotNumber });
+  if (!page) throw new Problem('error.notFound');
+  const publication = {
+    units: await publicationUnits(db, id).execute(),
+    publishedOn: publishedOn.toISOString(),
+    snapshotNumber,
+    reportVersion: version,
+  };
+  return { ...page, version, isPublished, publication, mayEdit: false };
 };
 
 export const readReportPage = async (services: Services, db: Trx, report: ReportRow): Promise<Report> =>

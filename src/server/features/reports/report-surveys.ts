@@ -1,14 +1,28 @@
 import type { Page } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
-import { inTenant } from '../../db/connect.ts';
+import { inTenant, type Trx } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { countRespondents } from '../calculation/count-respondents.ts';
 import { loadReportInputs } from '../calculation/report-inputs.ts';
+import type { ReportRow } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
+import { findSnapshotSurveys } from '../report-access/snapshot-queries.ts';
 import { presentSurvey } from '../surveys/present-survey.ts';
 import { surveysOfReport } from '../surveys/queries.ts';
+
+/** All surveys of the report as it stands, latest first. */
+export const allSurveysOf = async (
+  services: Services,
+  db: Trx,
+  { tenantId, id }: Pick<ReportRow, 'tenantId' | 'id'>,
+): Promise<Survey[]> => {
+  const rows = await surveysOfReport(db, id).execute();
+  const counts = await countRespondents(services, db, await loadReportInputs(db, tenantId, id));
+  const filtered = new Map(counts.surveys.map((one) => [one.surveyId, one]));
+  return rows.map((row) => presentSurvey(row, filtered));
+};
 
 /** [7.10]: latest first; with the respondents that the report's filter leaves [4.07]. */
 export const reportSurveys = (
@@ -19,14 +33,11 @@ export const reportSurveys = (
 ): Promise<Page<Survey>> =>
   inTenant(services.database, actor.tenantId, async (db) => {
     const report = await requireReport(db, actor, reportId, 'read');
-    const rows = await surveysOfReport(db, report.id).execute();
-    const counts = await countRespondents(
-      services,
-      db,
-      await loadReportInputs(db, actor.tenantId, report.id),
-    );
-    const filtered = new Map(counts.surveys.map((one) => [one.surveyId, one]));
+    const { id, snapshotNumber: number } = report;
+    const all =
+      number === null
+        ? await allSurveysOf(services, db, report)
+        : await findSnapshotSurveys(db, { reportId: id, number });
     const first = wanted.page * wanted.size;
-    const content = rows.slice(first, first + wanted.size).map((row) => presentSurvey(row, filtered));
-    return toPage(content, rows.length, wanted);
+    return toPage(all.slice(first, first + wanted.size), all.length, wanted);
   });

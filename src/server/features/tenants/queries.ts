@@ -20,6 +20,10 @@ export const firstTenants = (database: Database) =>
     .limit(2)
     .execute();
 
+/** All of them, by their ids. */
+export const allTenantIds = async (database: Database): Promise<number[]> =>
+  (await database.selectFrom('tenants').select('id').orderBy('id').execute()).map(({ id }) => id);
+
 /** Also one that is still being made. */
 export const findTenantInAnyState = (database: Database, subdomain: string) =>
   database

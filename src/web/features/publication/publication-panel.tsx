@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconTrash, IconWorldShare } from '@tabler/icons-react';
+import { IconHistory, IconTrash, IconWorldShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deletePublication } from '#shared/publication/contract.ts';
 import { useFormat } from '../../lib/use-format.ts';
@@ -10,13 +10,16 @@ import { useOptimisticMutation } from '../../report-state/use-optimistic-mutatio
 import { Chip } from '../../ui/chip.tsx';
 import { confirmAction } from '../../ui/confirm-action.tsx';
 import classes from './publication.module.css';
+import { PublishedState } from './publication-difference.tsx';
 import { PublishModal } from './publish-modal.tsx';
+import { SnapshotsDialog } from './snapshots-dialog.tsx';
 
 /** To whom and since or from when the report is published; removing it is optimistic with rollback [4.02]. */
 export const PublicationPanel = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
   const t = useTranslations('publication');
   const format = useFormat();
   const [editing, setEditing] = useState(false);
+  const [listing, setListing] = useState(false);
   const { publication, isPublished } = report;
   const remove = useOptimisticMutation<AnyReport, void, undefined>({
     queryKey: reportKey('report', report.id),
@@ -38,6 +41,7 @@ export const PublicationPanel = ({ report, disabled }: { report: AnyReport; disa
       {publication ? (
         <>
           <p className={classes.state}>{t(isPublished ? 'publishedOn' : 'plannedFor', { time })}</p>
+          <PublishedState report={report} />
           <ul className={classes.units} aria-label={t('units')}>
             {publication.units.map(({ id, name }) => (
               <li key={id}>
@@ -74,6 +78,18 @@ export const PublicationPanel = ({ report, disabled }: { report: AnyReport; disa
           )}
         </Group>
       )}
+      {publication && report.mayEdit && (
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          px={0}
+          leftSection={<IconHistory size={15} aria-hidden />}
+          onClick={() => setListing(true)}
+        >
+          {t('snapshots.title')}
+        </Button>
+      )}
+      {listing && <SnapshotsDialog report={report} disabled={disabled} onClose={() => setListing(false)} />}
       {editing && <PublishModal report={report} onClose={() => setEditing(false)} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Checkbox, Group, Radio } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { putPublication } from '#shared/publication/contract.ts';
@@ -16,6 +16,7 @@ import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { checkPublication } from './check-publication.ts';
 import classes from './publication.module.css';
+import { PublicationDifference } from './publication-difference.tsx';
 
 /** Publishes a report to units now or later [2.16], with every message of [5.04] and [5.05]. */
 export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: () => void }) => {
@@ -30,13 +31,15 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
   const [time, setTime] = useState(
     publication && !isPublished ? format.dateTime(publication.publishedOn) : '',
   );
+  const [content, setContent] = useState<'current' | 'published'>('current');
   const [tried, setTried] = useState(false);
+  const published = publication?.snapshotNumber ?? 0;
   const wanted = { unitIds: units.map(({ id }) => id), later, time };
   const checked = checkPublication(wanted, format.parseDateTime, new Date());
   const publish = useMutation({
     mutationKey: ['report-change', 'report', report.id],
     scope: reportScope('report', report.id),
-    mutationFn: (body: { unitIds: number[]; publishedOn: string | null }) =>
+    mutationFn: (body: { unitIds: number[]; publishedOn: string | null; snapshotNumber?: number }) =>
       callReport(putPublication, { params: { reportId: report.id }, body }),
     meta: { silent: true },
     onSuccess: ({ isPublished: now, publishedOn }) => {
@@ -45,13 +48,18 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
       });
     },
     onError: (error) => notifyFailedCall(error, t('report.publish.notificationFailed')),
-    onSettled: () => void client.invalidateQueries({ queryKey: reportKey('report', report.id) }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: reportKey('report', report.id) });
+      void client.invalidateQueries({ queryKey: ['snapshots', report.id] });
+    },
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
     // Only while this dialog is still there: another one may be open by then.
-    if (checked.body) publish.mutate(checked.body, { onSuccess: onClose });
+    if (!checked.body) return;
+    const body = content === 'published' ? { ...checked.body, snapshotNumber: published } : checked.body;
+    publish.mutate(body, { onSuccess: onClose });
   };
   const { unitsProblem, timeProblem } = checked;
   return (
@@ -78,6 +86,24 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
           noneFound={t('unit.noneFound')}
           error={tried && unitsProblem ? problemText(unitsProblem) : null}
         />
+        {published > 0 && (
+          <Radio.Group
+            label={t('content')}
+            value={content}
+            onChange={(value) => setContent(value === 'published' ? 'published' : 'current')}
+          >
+            <div className={classes.choices}>
+              <Radio value="current" label={t('contentCurrent')} />
+              {content === 'current' && <PublicationDifference report={report} number={published} />}
+              <Radio value="published" label={t('contentPublished', { number: format.number(published) })} />
+            </div>
+          </Radio.Group>
+        )}
+        {content === 'current' && (report.outOfDate || report.calculatedOn === null) && (
+          <p className={classes.warning} role="note">
+            {t(report.calculatedOn === null ? 'notCalculated' : 'outOfDate')}
+          </p>
+        )}
         <Checkbox
           label={t(isPublished ? 'reschedule' : 'later')}
           checked={later}

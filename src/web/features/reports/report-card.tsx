@@ -23,6 +23,7 @@ interface ReportCardProps {
 export interface ReportOfCard {
   readonly reportId: number;
   readonly token?: string | undefined;
+  readonly snapshotNumber?: number | undefined;
 }
 
 /** One block of a report: heading, chart, one line of statistics; tools appear on hover and focus. */

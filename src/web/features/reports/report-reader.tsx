@@ -25,10 +25,19 @@ interface ReportReaderProps {
   itemExports?: (reportItemId: number) => ReactNode;
   /** That the report is read by [7.01]; left out for those who are signed in. */
   token?: string;
+  /** An earlier state of it; left out: the report as whoever asks reads it. */
+  snapshotNumber?: number;
 }
 
 /** The report as a document: the same cards without tools, what it is made of under the title. */
-export const ReportReader = ({ type, report, exports, itemExports, token }: ReportReaderProps) => {
+export const ReportReader = ({
+  type,
+  report,
+  exports,
+  itemExports,
+  token,
+  snapshotNumber,
+}: ReportReaderProps) => {
   const t = useTranslations('reports');
   const language = languageOf(report);
   const format = useDocumentFormat(language);
@@ -54,7 +63,7 @@ export const ReportReader = ({ type, report, exports, itemExports, token }: Repo
             <ReportCard
               block={block}
               format={format}
-              report={{ reportId: report.id, token }}
+              report={{ reportId: report.id, token, snapshotNumber }}
               exports={itemExports?.(block.id)}
             />
           )}

@@ -14,6 +14,8 @@ export interface CommentSource {
   readonly calculatedOn: string | null;
   /** Of a report that is read by an access token [7.01]. */
   readonly token?: string | undefined;
+  /** Of the report as it was published then. */
+  readonly snapshotNumber?: number | undefined;
 }
 
 /** Comments as a part of a page gets them. */
@@ -63,12 +65,12 @@ export const useComments = (
   wish: CommentQuery,
   pages: readonly number[],
 ): Listed => {
-  const { reportId, reportItemId, calculatedOn, token } = source;
+  const { reportId, reportItemId, calculatedOn, token, snapshotNumber } = source;
   const isAll = isUnfiltered(wish);
   const labels = new Map(block.groups.map(({ key, label }) => [key, label]));
   const queries = useQueries({
     queries: pages.map((page) => ({
-      queryKey: ['comments', reportId, reportItemId, calculatedOn, wish, page],
+      queryKey: ['comments', reportId, reportItemId, calculatedOn, snapshotNumber ?? 0, wish, page],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(listComments, {
           params: { reportId, reportItemId },
@@ -80,6 +82,7 @@ export const useComments = (
             about: wish.about ?? undefined,
             page,
             size: COMMENTS_PAGE_SIZE,
+            snapshotNumber: snapshotNumber === undefined ? undefined : String(snapshotNumber),
           },
           signal,
           ...(token !== undefined && { token }),

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { Problem } from '#shared/problems.ts';
+import { commentsOf } from '#shared/report-items/comments-of.ts';
+import { figuresFor } from '#shared/report-items/figure-kinds.ts';
+import type { View } from '#shared/report-items/visualizations.ts';
+import { type Report, report as reportSchema } from '#shared/reports/contract.ts';
+import { type Survey, survey as surveySchema } from '#shared/surveys/contract.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { Services } from '../../lib/services.ts';
+import type { ReportRow } from '../report-access/queries.ts';
+import { findSameSnapshot, hashStoredComments, insertSnapshot } from '../report-access/snapshot-queries.ts';
+import { readReportPage } from '../reports/read-page.ts';
+import { allSurveysOf } from '../reports/report-surveys.ts';
+
+/** Those whose stored comments may be listed. */
+const itemsWithComments = ({ reportItems }: Report): number[] =>
+  reportItems.flatMap(({ id, content: { config, data } }) => {
+    const shown = config && data && figuresFor<View>(config, data);
+    return shown && commentsOf(shown) !== null ? [id] : [];
+  });
+
+/** What of a page is the report's alone, or changes without anything that readers see. */
+const aroundContent = {
+  version: 1,
+  isLocked: false,
+  isPublished: true,
+  mayEdit: false,
+  publication: null,
+  updatedOn: '',
+} satisfies Partial<Report>;
+
+const contentHash = (page: Report, surveys: readonly Survey[], commentsHash: Buffer): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([{ ...page, ...aroundContent }, surveys]))
+    .update(commentsHash)
+    .digest();
+
+/**
+ * Keeps what readers of the report get: page, all surveys, all comments, in every language that they have. The number of
+ * the snapshot; with the content of an earlier one it is that one's. Throws `publishReportFailed` [8.04] where what is stored
+ * of the report is not what a reader could be given.
+ */
+export const freezeReport = async (
+  services: Services,
+  db: Trx,
+  report: ReportRow,
+  createdBy: string,
+): Promise<number> => {
+  const read = await readReportPage(services, db, report);
+  const page = reportSchema.safeParse({
+    ...read,
+    isLocked: false,
+    isPublished: true,
+    mayEdit: false,
+    publication: null,
+  });
+  const surveys = z.array(surveySchema).safeParse(await allSurveysOf(services, db, report));
+  if (!page.success || !surveys.success) {
+    services.log.error(
+      { err: page.error ?? surveys.error, reportId: report.id },
+      'a report cannot be frozen',
+    );
+    throw new Problem('publishReportFailed');
+  }
+  const commented = itemsWithComments(page.data);
+  const hash = contentHash(page.data, surveys.data, await hashStoredComments(db, report.id, commented));
+  const same = await findSameSnapshot(db, report.id, hash);
+  if (same !== undefined) return same;
+  const snapshot = { page: page.data, surveys: surveys.data, contentHash: hash, createdBy };
+  return insertSnapshot(db, report.tenantId, snapshot, commented);
+};

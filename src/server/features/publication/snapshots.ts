@@ -1,0 +1,46 @@
+import { Problem } from '#shared/problems.ts';
+import type { Snapshot } from '#shared/publication/contract.ts';
+import type { Report } from '#shared/reports/contract.ts';
+import type { Page } from '#shared/schemas.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { toPage } from '../../db/page.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { findSnapshotPage, listSnapshotRows, type SnapshotRow } from '../report-access/snapshot-queries.ts';
+
+const presentSnapshot = ({ createdAt, calculatedAt, contentHash, ...row }: SnapshotRow): Snapshot => ({
+  ...row,
+  createdOn: createdAt.toISOString(),
+  calculatedOn: calculatedAt?.toISOString() ?? null,
+  contentHash: contentHash.toString('hex'),
+});
+
+/** What was published of a report so far, the latest first; for those who edit it. */
+export const listSnapshots = (
+  database: Database,
+  actor: Actor,
+  reportId: number,
+  wanted: { page: number; size: number },
+): Promise<Page<Snapshot>> => {
+  requirePermission(actor, 'reports.publish');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await requireReport(db, actor, reportId, 'inspect');
+    const { total, rows } = await listSnapshotRows(db, reportId, wanted);
+    return toPage(rows.map(presentSnapshot), total, wanted);
+  });
+};
+
+/** One of them as its readers saw it. */
+export const getSnapshot = (
+  database: Database,
+  actor: Actor,
+  { reportId, snapshotNumber: number }: { reportId: number; snapshotNumber: number },
+): Promise<Report> => {
+  requirePermission(actor, 'reports.publish');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await requireReport(db, actor, reportId, 'inspect');
+    const page = await findSnapshotPage(db, { reportId, number });
+    if (!page) throw new Problem('error.notFound');
+    return page;
+  });
+};

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { ReportItem } from '#shared/report-items/contract.ts';
+import type { Report } from '#shared/reports/contract.ts';
+import type { Survey } from '#shared/surveys/contract.ts';
+import type { Trx } from '../../db/connect.ts';
+
+/** What a snapshot holds of a report; what of its publication readers see is added when they read it. */
+export interface Snapshot {
+  readonly page: Report;
+  /** All of the report's surveys, the latest first. */
+  readonly surveys: readonly Survey[];
+  /** SHA-256 of all that readers see. */
+  readonly contentHash: Buffer;
+  readonly createdBy: string;
+}
+
+export interface SnapshotRow {
+  number: number;
+  title: string;
+  createdAt: Date;
+  createdBy: string;
+  calculatedAt: Date | null;
+  contentHash: Buffer;
+}
+
+interface SnapshotKey {
+  readonly reportId: number;
+  readonly number: number;
+}
+
+export const findSnapshotPage = async (
+  db: Trx,
+  { reportId, number }: SnapshotKey,
+): Promise<Report | undefined> => {
+  const row = await db
+    .selectFrom('report_snapshots')
+    .where('report_id', '=', reportId)
+    .where('number', '=', number)
+    .select(sql<Report>`page`.as('page'))
+    .executeTakeFirst();
+  return row?.page;
+};
+
+export const findSnapshotItem = async (
+  db: Trx,
+  { reportId, number }: SnapshotKey,
+  reportItemId: number,
+): Promise<ReportItem | undefined> => {
+  const { rows } = await sql<{ item: ReportItem }>`
+    select item from report_snapshots, jsonb_array_elements(page -> 'reportItems') as item
+    where report_id = ${reportId} and number = ${number} and (item -> 'id')::integer = ${reportItemId}`.execute(
+    db,
+  );
+  return rows[0]?.item;
+};
+
+export const findSnapshotSurveys = async (db: Trx, { reportId, number }: SnapshotKey): Promise<Survey[]> => {
+  const row = await db
+    .selectFrom('report_snapshots')
+    .where('report_id', '=', reportId)
+    .where('number', '=', number)
+    .select(sql<Survey[]>`surveys`.as('surveys'))
+    .executeTakeFirst();
+  return row?.surveys ?? [];
+};
+
+/** The number of the snapshot with that content, if there is one. */
+export const findSameSnapshot = async (
+  db: Trx,
+  reportId: number,
+  contentHash: Buffer,
+): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('report_snapshots')
+    .where('report_id', '=', reportId)
+    .where('content_hash', '=', contentHash)
+    .select('number')
+    .executeTakeFirst();
+  return row?.number;
+};
+
+/** The next one of the report, with the comments that are stored for these items; its number. */
+export const insertSnapshot = async (
+  db: Trx,
+  tenantId: number,
+  { page, surveys, contentHash, createdBy }: Snapshot,
+  itemsWithComments: readonly number[],
+): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`
+    insert into report_snapshots (tenant_id, report_id, number, created_by, title, item_count, survey_ids,
+      calculated_at, page, surveys, content_hash)
+    select ${tenantId}, ${page.id}, coalesce(max(number), 0) + 1, ${createdBy}, ${page.title},
+      ${page.reportItems.length}, ${page.surveyIds}::integer[], ${page.calculatedOn}::timestamptz,
+      ${JSON.stringify(page)}::jsonb, ${JSON.stringify(surveys)}::jsonb, ${contentHash}
+    from report_snapshots where report_id = ${page.id}
+    returning number`.execute(db);
+  const { number } = rows[0] as { number: number };
+  await sql`insert into report_snapshot_comments
+      (tenant_id, report_id, snapshot_number, report_item_id, chunk, comments)
+    select tenant_id, report_id, ${number}, report_item_id, chunk, comments from report_item_comments
+    where report_id = ${page.id} and report_item_id = any(${[...itemsWithComments]}::integer[])`.execute(db);
+  return number;
+};
+
+/** Of the comments that are stored for these items, in their order. */
+export const hashStoredComments = async (
+  db: Trx,
+  reportId: number,
+  itemIds: readonly number[],
+): Promise<Buffer> => {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select sha256(coalesce(string_agg(sha256(convert_to(comments::text, 'UTF8')), ''::bytea
+      order by report_item_id, chunk), '')) as hash
+    from report_item_comments
+    where report_id = ${reportId} and report_item_id = any(${[...itemIds]}::integer[])`.execute(db);
+  return (rows[0] as { hash: Buffer }).hash;
+};
+
+/** The latest first. */
+export const listSnapshotRows = async (
+  db: Trx,
+  reportId: number,
+  { page, size }: { page: number; size: number },
+): Promise<{ total: number; rows: SnapshotRow[] }> => {
+  const found = db.selectFrom('report_snapshots').where('report_id', '=', reportId);
+  const { total } = await found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .select([
+      'number',
+      'title',
+      'created_at as createdAt',
+      'created_by as createdBy',
+      'calculated_at as calculatedAt',
+      'content_hash as contentHash',
+    ])
+    .orderBy('number', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  return { total, rows };
+};
