@@ -36,7 +36,12 @@ const section = {
 } satisfies AnyReport['reportItems'][number];
 const published = {
   isPublished: true,
-  publication: { units: [{ id: 1, name: 'Fakultät' }], publishedOn: '2026-11-21T08:00:00Z' },
+  publication: {
+    units: [{ id: 1, name: 'Fakultät' }],
+    publishedOn: '2026-11-21T08:00:00Z',
+    snapshotNumber: 1,
+    reportVersion: 1,
+  },
 };
 
 /** The editor with one section; gives its sidebar. */

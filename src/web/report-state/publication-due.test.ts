@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { millisecondsUntilDue } from './publication-due.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const planned = (publishedOn: string) => ({ publication: { units: [], publishedOn }, isPublished: false });
+const planned = (publishedOn: string) => ({
+  publication: { units: [], publishedOn, snapshotNumber: 1, reportVersion: 1 },
+  isPublished: false,
+});
 
 test.each([
   ['in a minute', planned('2026-11-20T12:01:00Z'), 60_000],

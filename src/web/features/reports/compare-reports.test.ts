@@ -26,7 +26,12 @@ const common: AnyReport = {
   respondentFilter: { respondentFilterItems: [filterItem(5, [1])] },
   reportItems: [item(1, 0, 'A'), item(2, 3, 'B')],
 };
-const publication = { units: [{ id: 1, name: 'Fakultät' }], publishedOn: '2026-12-01T08:00:00Z' };
+const publication = {
+  units: [{ id: 1, name: 'Fakultät' }],
+  publishedOn: '2026-12-01T08:00:00Z',
+  snapshotNumber: 1,
+  reportVersion: 1,
+};
 
 test.each<[string, Partial<AnyReport>, unknown]>([
   ['the title', { title: 'Neu' }, { what: 'title', mine: 'Bericht', theirs: 'Neu' }],

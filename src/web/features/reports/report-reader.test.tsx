@@ -21,7 +21,12 @@ const uncalculated = (id: number): AnyReport['reportItems'][number] => ({
     outOfDate: true,
   },
 });
-const publication = { units: [{ id: 1, name: 'Fakultät' }], publishedOn: '2026-11-21T08:00:00Z' };
+const publication = {
+  units: [{ id: 1, name: 'Fakultät' }],
+  publishedOn: '2026-11-21T08:00:00Z',
+  snapshotNumber: 1,
+  reportVersion: 1,
+};
 
 const read = async (type: ReportType, changes: Partial<AnyReport>): Promise<void> => {
   const { formId: _, ...template } = sampleReport;
