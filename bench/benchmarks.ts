@@ -13,6 +13,7 @@ import { benchMemory } from './memory.ts';
 import { benchPage } from './page.ts';
 import { benchReads } from './reads.ts';
 import { benchSolver } from './solver.ts';
+import { benchTexts } from './texts.ts';
 
 export type Benchmark = (database: BenchDatabase) => Promise<Measurement[]>;
 
@@ -29,6 +30,7 @@ export const benchmarks: Record<string, Benchmark> = {
   charts: benchCharts,
   exports: benchExports,
   documents: benchDocuments,
+  texts: benchTexts,
   use: benchFilterUse,
   solver: benchSolver,
   page: benchPage,

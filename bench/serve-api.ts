@@ -3,13 +3,14 @@ import { buildApp } from '../src/server/app/build-app.ts';
 import { connect, inTenant } from '../src/server/db/connect.ts';
 import { monitorDatabase } from '../src/server/db/database-monitor.ts';
 import { issueCredential } from '../src/server/features/session/issue-credential.ts';
-import { createServices } from '../src/server/lib/services.ts';
+import { createServices, type Services } from '../src/server/lib/services.ts';
 
 /** The application on a port of its own, and what somebody who is signed in sends with every call. */
 export interface ServedApi {
   /** Of the API, without a slash at the end. */
   readonly address: string;
   readonly headers: { readonly authorization: string };
+  readonly services: Services;
   close(): Promise<void>;
 }
 
@@ -38,11 +39,13 @@ export const serveApi = async (
     databaseUrl,
     secret: '',
   };
-  const app = await buildApp(createServices({ database, monitor, log, settings }, kept));
+  const services = createServices({ database, monitor, log, settings }, kept);
+  const app = await buildApp(services);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     address: `${address}/api/v1`,
     headers: { authorization: `Bearer ${token}` },
+    services,
     close: async () => {
       await app.close();
       monitor.close();

@@ -49,29 +49,56 @@ export const boxOf = ({ text, x, y, size }: Pick<PositionedWord, 'text' | 'x' | 
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Steps of equal length along a spiral that is wider than high, from the middle outwards, without end. */
-function* spiral(): Generator<readonly [x: number, y: number]> {
-  yield [0, 0];
-  for (let angle = 0; ; ) {
-    const radius = (STEP * angle) / (2 * Math.PI);
-    angle += STEP / Math.max(STEP, radius);
-    yield [Math.cos(angle) * radius * ASPECT, Math.sin(angle) * radius];
-  }
+/** Points of equal distance along a spiral that is wider than high, from the middle outwards; as many as were ever needed. */
+const spiral = { angle: 0, x: [0], y: [0] };
+
+const addPoint = (): void => {
+  const radius = (STEP * spiral.angle) / (2 * Math.PI);
+  spiral.angle += STEP / Math.max(STEP, radius);
+  spiral.x.push(tenth(Math.cos(spiral.angle) * radius * ASPECT));
+  spiral.y.push(tenth(Math.sin(spiral.angle) * radius));
+};
+
+/** Half a box, and the first point of the spiral that had room for it. */
+interface Found {
+  readonly right: number;
+  readonly bottom: number;
+  readonly point: number;
 }
 
-const freePosition = (size: number, text: string, positioned: readonly Box[]): readonly [number, number] => {
-  const { right, bottom } = boxOf({ text, x: 0, y: 0, size });
-  // What was in the way is likely to be there at the next step, too.
-  let last: Box | undefined;
-  for (const [exactX, exactY] of spiral()) {
-    const [x, y] = [tenth(exactX), tenth(exactY)];
-    const box = { left: x - right, right: x + right, top: y - bottom, bottom: y + bottom };
-    if (last && overlap(box, last)) continue;
-    last = positioned.find((other) => overlap(box, other));
-    if (!last) return [x, y];
+/** Boxes that have their place; the next one is put where the spiral has room first. */
+class Plane {
+  readonly #boxes: Box[] = [];
+  readonly #found: Found[] = [];
+
+  /** Where a box that is no larger had no room, there is none for this one: room only grows less. */
+  #firstPoint(right: number, bottom: number): number {
+    let first = 0;
+    for (const other of this.#found)
+      if (other.right <= right && other.bottom <= bottom && other.point > first) first = other.point;
+    return first;
   }
-  throw new Error('A spiral without end has ended.');
-};
+
+  place(right: number, bottom: number): readonly [x: number, y: number] {
+    const { x: across, y: down } = spiral;
+    // What was in the way is likely to be there at the next step, too.
+    let last: Box | undefined;
+    for (let point = this.#firstPoint(right, bottom); ; point += 1) {
+      if (point === across.length) addPoint();
+      const [x, y] = [across[point] as number, down[point] as number];
+      const box = { left: x - right, right: x + right, top: y - bottom, bottom: y + bottom };
+      if (last && overlap(box, last)) continue;
+      last = this.#boxes.find((other) => overlap(box, other));
+      if (last) continue;
+      this.#found.push({ right, bottom, point });
+      return [x, y];
+    }
+  }
+
+  add(box: Box): void {
+    this.#boxes.push(box);
+  }
+}
 
 /**
  * Places words around the middle, the most frequent first, each where the spiral finds room: none overlaps another and
@@ -81,12 +108,13 @@ export const positionWords = <Word extends CountedText>(
   words: readonly Word[],
 ): (Word & PositionedWord)[] => {
   const most = Math.max(1, ...words.map(({ count }) => count));
-  const boxes: Box[] = [];
+  const plane = new Plane();
   return words.map((word) => {
     const size = tenth(MAXIMUM_WORD_SIZE * Math.max(LEAST_PART, Math.sqrt(word.count / most)));
-    const [x, y] = freePosition(size, word.text, boxes);
+    const { right, bottom } = boxOf({ text: word.text, x: 0, y: 0, size });
+    const [x, y] = plane.place(right, bottom);
     const positioned = { ...word, x, y, size };
-    boxes.push(boxOf(positioned));
+    plane.add(boxOf(positioned));
     return positioned;
   });
 };

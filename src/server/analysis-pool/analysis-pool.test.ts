@@ -42,8 +42,8 @@ const selection = (change: Partial<Selection> = {}, answersVersion = 1): Selecti
   columnsOfForm: new Map([[formId, new Map([[itemIds[0]!, 0]])]]),
   ...change,
 });
-const tally = async (of: Selection) => {
-  const [figure] = await pool.tally(of, [
+const tally = async (of: Selection, by = pool) => {
+  const [figure] = await by.tally(of, [
     { kind: 'distribution', itemIds: [itemIds[0]!], optionCount: 5, groupOf: null },
   ]);
   return figure!.total;
@@ -53,6 +53,13 @@ test('When surveys are counted on two threads, then the tallies are added up', a
   const total = await tally(selection());
   expect(total).toMatchObject({ n: 65, surveyCount: 3, excluded: { surveysTooSmall: 1 } });
   expect([...total.counts]).toEqual([13, 13, 13, 13, 13]);
+});
+
+test('When tasks wait longer than an unused connection is kept, then it is kept for them', async () => {
+  const waiting = createAnalysisPool(app.url, { threads: 1, cacheBytes: 0, idleMs: 0 });
+  const counts = await Promise.all(Array.from({ length: 40 }, () => tally(selection(), waiting)));
+  await waiting.close();
+  expect(counts.map(({ n }) => n)).toEqual(counts.map(() => 65));
 });
 
 test("When another tenant asks for the surveys, then it gets nobody's answers", async () => {

@@ -133,6 +133,8 @@ class PoolThread {
   }
 }
 
+/** How long a thread keeps a connection that it does not use, milliseconds. */
+const IDLE_MS = 10_000;
 /** Bytes of packed answers that all threads together keep in memory. */
 const CACHE_BYTES = 512 * 1024 * 1024;
 
@@ -142,11 +144,12 @@ const CACHE_BYTES = 512 * 1024 * 1024;
  */
 export const createAnalysisPool = (
   databaseUrl: string,
-  options: { threads?: number; cacheBytes?: number } = {},
+  options: { threads?: number; cacheBytes?: number; idleMs?: number } = {},
 ): AnalysisPool => {
   const size = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));
+  const idleMs = options.idleMs ?? IDLE_MS;
   const cacheBytes = (options.cacheBytes ?? CACHE_BYTES) / size;
-  const threads = Array.from({ length: size }, () => new PoolThread({ databaseUrl, cacheBytes }));
+  const threads = Array.from({ length: size }, () => new PoolThread({ databaseUrl, cacheBytes, idleMs }));
 
   const divide = async (selection: Selection, taskOf: (part: Selection) => Task): Promise<Result[]> => {
     const parts = threads.map(() => ({ surveys: [] as PoolSurvey[], cohorts: [] as PoolCohort[] }));

@@ -181,4 +181,6 @@ export interface WorkerSettings {
   readonly databaseUrl: string;
   /** Packed answers kept in memory, bytes. */
   readonly cacheBytes: number;
+  /** An unused connection is given back after this time, milliseconds. */
+  readonly idleMs: number;
 }

@@ -30,7 +30,7 @@ import { readUnassigned, takeStep } from './topic-suggestions.ts';
 import { WordCache } from './word-cache.ts';
 import type { WorkerCaches } from './worker-caches.ts';
 
-const { databaseUrl, cacheBytes } = workerData as WorkerSettings;
+const { databaseUrl, cacheBytes, idleMs } = workerData as WorkerSettings;
 
 /** How much less urgent counting is than answering requests. */
 const NICER = 5;
@@ -51,8 +51,6 @@ const WORD_SHARE = 0.15;
 const cache = new AnswerCache<EncodedAnswers>(cacheBytes * (1 - TALLY_SHARE - TEXT_SHARE - WORD_SHARE));
 const textCache = new AnswerCache<EncodedTexts>(cacheBytes * TEXT_SHARE);
 const tallies = new TallyCache(cacheBytes * TALLY_SHARE);
-/** An unused connection is given back after this time, milliseconds. */
-const IDLE = 10_000;
 /** For a new connection, and for what the database says of one that is silent. */
 const TIMEOUT_MS = 4_500;
 const probe = createProbe(databaseUrl, {
@@ -191,8 +189,11 @@ const buffersOf = (message: ResultMessage): ArrayBuffer[] => {
 const answer = (message: ResultMessage): void => parentPort?.postMessage(message, buffersOf(message));
 
 let queue: Promise<void> = Promise.resolve();
+/** Tasks that are not done: as long as there are any, the connection is not unused. */
+let open = 0;
 parentPort?.on('message', (task: TaskMessage) => {
   clearTimeout(idleTimer);
+  open += 1;
   // One after the other: the connection has one transaction at a time.
   queue = queue.then(async () => {
     try {
@@ -201,7 +202,9 @@ parentPort?.on('message', (task: TaskMessage) => {
       const { message, code } = error as Error & { code?: unknown };
       answer({ kind: 'failed', number: task.number, message, code });
     }
-    idleTimer = setTimeout(disconnect, IDLE);
+    open -= 1;
+    if (open > 0) return;
+    idleTimer = setTimeout(disconnect, idleMs);
     idleTimer.unref();
   });
 });

@@ -15,3 +15,6 @@ export const hostileTexts = [
   '{{7*7}} {b} %{} $t(title)',
   `${'W'.repeat(10_000)} danach`,
 ] as const;
+
+/** Not to be stored in PostgreSQL, nor to be written as UTF-8. */
+export const unstorableTexts = ['a\u0000b und c', 'x\ud800y\udc00z und weiter'] as const;
