@@ -96,7 +96,7 @@ export const disclose = (tally: Tally, item: TalliedItem): Distribution => {
   const { n, abstentions, blanks, surveyCount } = tally;
   const figure = item.type === 'NUMERIC' ? numberFigure(tally) : choiceFigure(item, tally);
   const { returns } = tally;
-  const isKnown = returns.respondents > 0;
+  const isKnown = returns.respondentCount > 0;
   return {
     hidden: null,
     n,

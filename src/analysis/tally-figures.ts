@@ -67,7 +67,7 @@ const countSurvey = (
   if (n > tally.largest) tally.largest = n;
   if (minimum > tally.minimum) tally.minimum = minimum;
   const { returns } = tally;
-  returns.respondents += respondents;
+  returns.respondentCount += respondents;
   if (invited === undefined) returns.surveysWithoutInvited += 1;
   else returns.invited += invited;
 };

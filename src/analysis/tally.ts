@@ -30,7 +30,7 @@ export const exclusionReasons = Object.keys(emptyExclusions()) as (keyof Exclusi
 
 /** Of whole surveys in a figure, who answered anything and who was asked to. Nobody under a filter: of those who pass nobody knows how many were asked. */
 export interface Returns {
-  respondents: number;
+  respondentCount: number;
   invited: number;
   /** Of these nobody said how many were asked. */
   surveysWithoutInvited: number;
@@ -57,7 +57,7 @@ export interface Tally {
   excluded: Exclusions;
 }
 
-export const noReturns = (): Returns => ({ respondents: 0, invited: 0, surveysWithoutInvited: 0 });
+export const noReturns = (): Returns => ({ respondentCount: 0, invited: 0, surveysWithoutInvited: 0 });
 
 export const emptyTally = (optionCount: number): Tally => ({
   surveyCount: 0,
@@ -98,7 +98,7 @@ export const mergeTally = (tally: Tally, other: Tally): void => {
     tally.counts[option] = (tally.counts[option] as number) + (other.counts[option] as number);
   for (const part of other.numbers) addNumbers(tally.numbers, part);
   tally.hasOutliers ||= other.hasOutliers;
-  tally.returns.respondents += other.returns.respondents;
+  tally.returns.respondentCount += other.returns.respondentCount;
   tally.returns.invited += other.returns.invited;
   tally.returns.surveysWithoutInvited += other.returns.surveysWithoutInvited;
   for (const reason of exclusionReasons) tally.excluded[reason] += other.excluded[reason];

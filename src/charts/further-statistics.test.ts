@@ -50,21 +50,21 @@ describe('the response rate', () => {
   };
 
   test('When every survey says how many were asked, then it is the share of those who answered', () => {
-    expect(rate({ respondents: 45, invited: 120, surveysWithoutInvited: 0 })).toEqual([
+    expect(rate({ respondentCount: 45, invited: 120, surveysWithoutInvited: 0 })).toEqual([
       ['Rücklaufquote 38\u202f%'],
       [],
     ]);
   });
 
   test('When a survey does not say it, then there is no rate but how many surveys are the reason', () => {
-    expect(rate({ respondents: 45, invited: 120, surveysWithoutInvited: 2 })).toEqual([
+    expect(rate({ respondentCount: 45, invited: 120, surveysWithoutInvited: 2 })).toEqual([
       ['Rücklaufquote –'],
       ['Rücklaufquote nicht bekannt: Umfragen ohne Zahl der Eingeladenen: 2.'],
     ]);
   });
 
   test('When more answered than were asked, then it passes 100 % and says that this cannot be', () => {
-    expect(rate({ respondents: 1300, invited: 1250, surveysWithoutInvited: 0 })).toEqual([
+    expect(rate({ respondentCount: 1300, invited: 1250, surveysWithoutInvited: 0 })).toEqual([
       ['Rücklaufquote 104\u202f%'],
       ['Mehr Antworten als Eingeladene (1.300 von 1.250): Bitte prüfen Sie die Zahl der Eingeladenen.'],
     ]);
@@ -85,7 +85,7 @@ describe('the response rate', () => {
           group.distribution.hidden === null
             ? {
                 ...group.distribution,
-                returns: { respondents: 20 + index, invited: 50, surveysWithoutInvited: index % 2 },
+                returns: { respondentCount: 20 + index, invited: 50, surveysWithoutInvited: index % 2 },
               }
             : group.distribution,
       })),
@@ -240,7 +240,7 @@ describe('what an author adds to a line', () => {
                   abstentions: 7,
                   statistics: null,
                   ends: null,
-                  returns: { respondents: 30, invited: 60, surveysWithoutInvited: 0 },
+                  returns: { respondentCount: 30, invited: 60, surveysWithoutInvited: 0 },
                 },
               }
             : point,

@@ -17,14 +17,15 @@ export const responseCautions = (
   if (all.length === 0) return [words.responseRateUnderFilter];
   const unknown = Math.max(...all.map(({ surveysWithoutInvited }) => surveysWithoutInvited));
   const wrong = all.find(
-    ({ respondents, invited, surveysWithoutInvited }) => surveysWithoutInvited === 0 && respondents > invited,
+    ({ respondentCount, invited, surveysWithoutInvited }) =>
+      surveysWithoutInvited === 0 && respondentCount > invited,
   );
   return [
     ...(unknown > 0 ? [words.responseRateUnknown.replace('{{count}}', formatCount(unknown, decimal))] : []),
     ...(wrong
       ? [
           words.responseRateTooHigh
-            .replace('{{respondents}}', formatCount(wrong.respondents, decimal))
+            .replace('{{respondents}}', formatCount(wrong.respondentCount, decimal))
             .replace('{{invited}}', formatCount(wrong.invited, decimal)),
         ]
       : []),

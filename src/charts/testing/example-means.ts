@@ -47,7 +47,11 @@ const furtherOf = (value: number, row: number): FurtherFigures => ({
     confidenceInterval: { lower: value - 0.2, upper: value + 0.2 },
   },
   ends: { minimum: 1, maximum: 5, topTwo: 62.5 + row, bottomTwo: 12.5 },
-  returns: { respondents: 1300, invited: row === 1 ? 900 : 2000, surveysWithoutInvited: row === 1 ? 2 : 0 },
+  returns: {
+    respondentCount: 1300,
+    invited: row === 1 ? 900 : 2000,
+    surveysWithoutInvited: row === 1 ? 2 : 0,
+  },
 });
 
 /** The same with everything that an author may add. */

@@ -54,7 +54,7 @@ export const furtherTrendExample: TrendData = {
                 confidenceInterval: point.interval,
               },
               ends: { minimum: period === 0 ? 1 : 2, maximum: 5, topTwo: 60, bottomTwo: 20 },
-              returns: { respondents: point.n, invited: 400, surveysWithoutInvited: 0 },
+              returns: { respondentCount: point.n, invited: 400, surveysWithoutInvited: 0 },
             },
           }
         : point,

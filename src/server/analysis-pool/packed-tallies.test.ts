@@ -21,7 +21,7 @@ const tallyOf = (optionCount: number): fc.Arbitrary<Tally> =>
       fc.constantFrom([], [countNumbers(Float64Array.from(given))]),
     ),
     hasOutliers: fc.boolean(),
-    returns: fc.record({ respondents: whole, invited: whole, surveysWithoutInvited: whole }),
+    returns: fc.record({ respondentCount: whole, invited: whole, surveysWithoutInvited: whole }),
     excluded: fc.record({
       surveysTooSmall: whole,
       filterTooNarrow: whole,

@@ -29,7 +29,7 @@ const write = (tally: Tally, into: Float64Array, at: number): number => {
   into[at + 5] = size;
   into[at + 6] = tally.hasOutliers ? 1 : 0;
   into[at + 7] = tally.largest;
-  into[at + 8] = tally.returns.respondents;
+  into[at + 8] = tally.returns.respondentCount;
   into[at + 9] = tally.returns.invited;
   into[at + 10] = tally.returns.surveysWithoutInvited;
   exclusionReasons.forEach((reason, index) => {
@@ -84,7 +84,7 @@ export const unpackTallies = (packed: PackedTallies): CountTally[] => {
     const size = next();
     const hasOutliers = next() === 1;
     const largest = next();
-    const returns = { respondents: next(), invited: next(), surveysWithoutInvited: next() };
+    const returns = { respondentCount: next(), invited: next(), surveysWithoutInvited: next() };
     const excluded = emptyExclusions();
     for (const reason of exclusionReasons) excluded[reason] = next();
     const counts = take(optionCount);

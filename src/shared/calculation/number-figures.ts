@@ -48,7 +48,7 @@ export const optionCount = z.object({
 
 /** Of the surveys in a figure: who answered anything, and who was asked to. */
 export const returns = z.object({
-  respondents: z.int().min(0),
+  respondentCount: z.int().min(0),
   /** Of those surveys for which somebody said it. */
   invited: z.int().min(0),
   surveysWithoutInvited: z.int().min(0),

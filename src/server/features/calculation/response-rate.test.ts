@@ -59,16 +59,16 @@ test('When surveys say how many were asked, then a figure has those of the surve
   await invite(roman, 3);
   // Roman law is below its minimum: it is in no figure, nor are its three people in any rate.
   expect(returnsOf(await calculated())).toEqual([
-    { respondents: 14, invited: 20, surveysWithoutInvited: 1 },
-    { respondents: 8, invited: 20, surveysWithoutInvited: 0 },
-    { respondents: 6, invited: 0, surveysWithoutInvited: 1 },
+    { respondentCount: 14, invited: 20, surveysWithoutInvited: 1 },
+    { respondentCount: 8, invited: 20, surveysWithoutInvited: 0 },
+    { respondentCount: 6, invited: 0, surveysWithoutInvited: 1 },
     'surveys-too-small',
   ]);
   expect((await invite(criminal, 8)).statusCode).toBe(204);
   const after: Report = (await world.users.author.call('GET', path)).json();
   expect(after.outOfDate).toBe(true);
   expect(returnsOf(await calculated())[0]).toEqual({
-    respondents: 14,
+    respondentCount: 14,
     invited: 28,
     surveysWithoutInvited: 0,
   });

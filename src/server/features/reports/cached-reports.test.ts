@@ -101,7 +101,6 @@ const notShown: Record<string, string> = {
   restoreReportTemplateItems: OF_TEMPLATES,
   revokeToken: OF_SIGN_INS,
   saveCodebook: 'only imports read it',
-  setInvitedCount: 'only the page of surveys shows how many were invited',
   setImportMapping: 'nothing is written before the confirmation',
   signIn: OF_SIGN_INS,
   signOut: OF_SIGN_INS,
@@ -194,6 +193,7 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
     ],
     ['putPublication', () => user.call('PUT', `${path}/publication`, { unitIds: [unit], publishedOn: null })],
     ['deletePublication', () => user.call('DELETE', `${path}/publication`)],
+    ['setInvitedCount', () => user.call('PUT', `/surveys/${survey.id}/invited-count`, { invitedCount: 90 })],
     ['putLock', () => user.call('PUT', `${path}/lock`, { isLocked: true })],
     ['putLock', () => user.call('PUT', `${path}/lock`, { isLocked: false })],
     // Three more wait, nine more count.

@@ -53,7 +53,7 @@ test('When a figure is filtered, then it says how many surveys and respondents i
   const path = await reportOf(surveyIds, good);
   const whole = await figureOf(path);
   expect(whole).not.toHaveProperty('excluded');
-  expect(whole.total.returns).toEqual({ respondents: 120, invited: 0, surveysWithoutInvited: 1 });
+  expect(whole.total.returns).toEqual({ respondentCount: 120, invited: 0, surveysWithoutInvited: 1 });
   const filtered = await admin.call('PUT', `${path}/respondent-filter/items/${programme}`, [1]);
   expect(filtered.statusCode, filtered.body).toBe(200);
   const { total, excluded } = await figureOf(path);

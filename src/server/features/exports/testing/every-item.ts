@@ -106,7 +106,7 @@ const withReturns = (figure: typeof scaleExample): Example => {
       ...figure,
       total:
         figure.total.hidden === null
-          ? { ...figure.total, returns: { respondents: 300, invited: 480, surveysWithoutInvited: 0 } }
+          ? { ...figure.total, returns: { respondentCount: 300, invited: 480, surveysWithoutInvited: 0 } }
           : figure.total,
     },
     'Alle Kennwerte',
