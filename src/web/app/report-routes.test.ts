@@ -28,7 +28,11 @@ test('[2.02] When reports and templates are made, filled and read, then each kin
   const routesOf = (list: string, id: string) => [list, ...screens.map((screen) => `${list}/${id}${screen}`)];
   const paths = reportRoutes.map(({ options }) => (options as unknown as { path: string }).path);
   expect(paths.toSorted()).toEqual(
-    [...routesOf('/reports', '$reportId'), ...routesOf('/report-templates', '$reportTemplateId')].toSorted(),
+    [
+      ...routesOf('/reports', '$reportId'),
+      '/reports/$reportId/snapshots/$snapshotNumber',
+      ...routesOf('/report-templates', '$reportTemplateId'),
+    ].toSorted(),
   );
 });
 

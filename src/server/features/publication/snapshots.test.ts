@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Comment } from '#shared/calculation/text-figures.ts';
@@ -7,6 +8,8 @@ import { createCommentWorld, responses } from '../../testing/comment-world.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createSecondNode, type SecondNode } from '../../testing/second-node.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { sweepImages } from '../images/queries.ts';
+import { insertImage } from '../images/testing/upload.ts';
 import { freezePublications } from './freeze-publications.ts';
 
 let app: TestApp;
@@ -186,6 +189,30 @@ test('When a publication is from before there were snapshots, then the next star
   expect((await pageFor(dean)).reportItems).toEqual(before);
   await freezePublications(app.services);
   expect((await versions()).totalElements).toBe(1);
+});
+
+test('When a picture stands in a version alone, then its readers export it, and the sweep leaves it', async () => {
+  const image = await insertImage(app.database, world.tenantId);
+  const config = {
+    visualizationType: 'RICH_TEXT',
+    analysisType: 'STRUCTURAL_ELEMENTS',
+    title: null,
+    text: { type: 'doc', content: [{ type: 'image', attrs: { image, alt: 'The building', width: 50 } }] },
+  };
+  const added = await author.call('POST', path('/report-items'), { config });
+  expect(added.statusCode, added.body).toBe(201);
+  await publish();
+  await author.call('DELETE', path(`/report-items/${added.json().id}`));
+  await inDatabase(sql`delete from deleted_report_items`);
+  await inDatabase(sql`update images set used_at = now() - interval '400 days'`);
+  await inTenant(app.database, world.tenantId, (db) => sweepImages(db, world.tenantId));
+  expect((await dean.call('GET', `/images/${image}`)).statusCode).toBe(200);
+  const slides = await dean.call('GET', path('/export?format=PPTX'));
+  expect(slides.statusCode).toBe(200);
+  const names = Object.keys(unzipSync(slides.rawPayload)).filter((name) => name.startsWith('ppt/media/'));
+  expect(names).not.toEqual([]);
+  const own = await author.call('GET', path('/export?format=PPTX'));
+  expect(Object.keys(unzipSync(own.rawPayload)).filter((name) => name.startsWith('ppt/media/'))).toEqual([]);
 });
 
 test('When comments are calculated anew, then readers list those that were published', async () => {

@@ -106,6 +106,7 @@ const notShown: Record<string, string> = {
   signOut: OF_SIGN_INS,
   startExport: 'a file changes no report',
   startImport: 'nothing is written before the confirmation',
+  uploadImage: 'no text has it yet',
   transmitExtrasUpdate: 'no report shows it',
   transmitRentalUpdate: 'no report shows it',
   transmitUpdate: 'no report shows it',
