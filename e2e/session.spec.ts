@@ -8,12 +8,12 @@ test('When someone signs in by form, then they come back to where they were, par
   server,
 }) => {
   const { username, password } = await createSignInMeans(server, 'ADMINISTRATOR');
-  await page.goto('/imports?page=3');
+  await page.goto('/reports?title=Zeit');
   const form = signInPage(page);
   await expect(page).toHaveURL(/\/sign-in\?from=/);
   await form.signIn(username, password);
-  await expect(page).toHaveURL(/\/imports\?page=3$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Umfragen importieren' })).toBeVisible();
+  await expect(page).toHaveURL(/\/reports\?(.*&)?title=Zeit(&|$)/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Berichte' })).toBeVisible();
 });
 
 test('[2.03] When a signed-in user opens sign-in, then the reports list comes instead', async ({
