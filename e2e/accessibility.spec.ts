@@ -18,6 +18,15 @@ const calculated = async (callApi: CallApi): Promise<number> => {
     title: 'Lehrveranstaltungsevaluation der Fakultät für Bau- und Umweltingenieurwissenschaften',
     items: 4,
   });
+  // A heading that is longer than its card has room for scrolls.
+  const [first] = (await (await callApi('GET', `/reports/${id}`)).json()).reportItems;
+  const title = 'Eine Frage, die viel länger ist als alle anderen und in ihrer Karte gescrollt wird. '
+    .repeat(3)
+    .trim();
+  const long = await callApi('PATCH', `/reports/${id}/report-items/${first.id}`, {
+    config: { ...first.content.config, title },
+  });
+  expect(long.status(), await long.text()).toBe(200);
   await callApi('POST', `/reports/${id}/calculation`);
   return id;
 };

@@ -80,3 +80,43 @@ test('When the page of a report is printed, then no card is cut by the end of a 
     expect(fromBottom - MARGIN).toBeGreaterThanOrEqual(rows * 105 + (rows - 1) * 8 - 12 - 2);
   }
 });
+
+test('When comments with their cloud are printed, then the cloud is drawn, the list is as wide as the sheet and covers nothing beside it', async ({
+  page,
+  callApi,
+}) => {
+  const report = await prepareReport(callApi, { title: 'Stimmen auf Papier', items: 1, surveys: 25 });
+  const open = await (await callApi('GET', `/item-collections?reportId=${report.id}&types=OPEN`)).json();
+  const [first] = (await (await callApi('GET', `/reports/${report.id}`)).json()).reportItems;
+  const { x, y, cols, rows } = first.placement;
+  const config = {
+    visualizationType: 'WORDCLOUD_RESPONSES',
+    analysisType: 'WORD_FREQUENCY',
+    itemIds: [open.content[0].id],
+    title: 'In eigenen Worten',
+  };
+  // Beside the chart, so that a list that grows would stand over what follows.
+  const placement = { x: x + cols, y, cols: 12 - cols, rows };
+  const added = await callApi('POST', `/reports/${report.id}/report-items`, { config, placement });
+  expect(added.status(), await added.text()).toBe(201);
+  await callApi('POST', `/reports/${report.id}/calculation`);
+  await page.goto(`/reports/${report.id}/page`);
+  const card = page.getByRole('article', { name: 'In eigenen Worten' });
+  await expect(card.locator('[data-chart] svg')).toBeVisible();
+
+  await page.setViewportSize(PAPER);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(card.locator('[data-chart] svg')).toBeVisible();
+  const list = card.getByRole('region', { name: 'In eigenen Worten' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  const last = await list.getByRole('listitem').last().boundingBox();
+  const [outer, inner] = [await card.boundingBox(), await list.boundingBox()];
+  if (!outer || !inner || !last) throw new Error('The card is not on the sheet.');
+  expect(inner.width).toBeGreaterThan(0.9 * PAPER.width);
+  expect(last.y + last.height).toBeLessThanOrEqual(outer.y + outer.height);
+  const boxes = await Promise.all((await page.getByRole('article').all()).map((each) => each.boundingBox()));
+  const tops = boxes.map((box) => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }));
+  expect(tops).toHaveLength(2);
+  expect(tops[1]?.top).toBeGreaterThanOrEqual(tops[0]?.bottom ?? 0);
+});

@@ -1,4 +1,5 @@
 import type { Block } from '#document/block.ts';
+import { gridBands } from '#document/grid-bands.ts';
 import { GRID } from '#shared/limits.ts';
 
 /** Points; a chart with its table is not read in less. */
@@ -8,27 +9,6 @@ const MOST_COLUMNS = 4;
 
 /** Items beside each other, or one alone. */
 export type Band = readonly Block[];
-
-const overlaps = ({ placement: { y, rows } }: Block, top: number, bottom: number): boolean =>
-  y < bottom && y + rows > top;
-
-/** Blocks in reading order whose rows of the grid overlap. */
-const rowsOf = (blocks: readonly Block[]): Block[][] => {
-  const bands: Block[][] = [];
-  let [top, bottom] = [0, 0];
-  for (const block of blocks) {
-    const { y, rows } = block.placement;
-    const band = bands.at(-1);
-    if (band && overlaps(block, top, bottom)) {
-      band.push(block);
-      bottom = Math.max(bottom, y + rows);
-    } else {
-      bands.push([block]);
-      [top, bottom] = [y, y + rows];
-    }
-  }
-  return bands;
-};
 
 const isNarrow = ({ content }: Block): boolean => {
   if (content.kind === 'figure') return content.table.columns.length <= MOST_COLUMNS;
@@ -47,4 +27,4 @@ const fitsBeside = (band: readonly Block[], textWidth: number): boolean =>
 
 /** The grid as it fits on paper: rows where every item has room, else one item after the other in reading order. */
 export const arrangeBands = (blocks: readonly Block[], textWidth: number): Band[] =>
-  rowsOf(blocks).flatMap((band) => (fitsBeside(band, textWidth) ? [band] : band.map((block) => [block])));
+  gridBands(blocks).flatMap((band) => (fitsBeside(band, textWidth) ? [band] : band.map((block) => [block])));

@@ -4,6 +4,7 @@ import type { DocumentFormat } from '#document/document-format.ts';
 import { BlockContent } from '../../ui/figure/block-content.tsx';
 import { FigureNotes } from '../../ui/figure/figure-notes.tsx';
 import { StatisticsLine } from '../../ui/figure/statistics-line.tsx';
+import { useFocusWhereItScrolls } from '../../ui/use-focus-where-it-scrolls.ts';
 import { CardExports } from './card-exports.tsx';
 import { CardTools, type CardToolsProps } from './card-tools.tsx';
 import classes from './report-card.module.css';
@@ -29,6 +30,7 @@ export interface ReportOfCard {
 /** One block of a report: heading, chart, one line of statistics; tools appear on hover and focus. */
 export const ReportCard = ({ block, format, tools, headingLevel = 2, exports, report }: ReportCardProps) => {
   const headingId = useId();
+  const whereItScrolls = useFocusWhereItScrolls();
   const [asTable, setAsTable] = useState(false);
   const { content, heading } = block;
   const isSection = content.kind === 'section';
@@ -42,12 +44,14 @@ export const ReportCard = ({ block, format, tools, headingLevel = 2, exports, re
       className={classes.card}
       data-divider={isSection || undefined}
       data-text={content.kind === 'text' || undefined}
+      data-comments={content.kind === 'comments' || undefined}
       data-editable={tools ? true : undefined}
       data-selected={tools?.selected || undefined}
       aria-labelledby={headingId}
     >
       <div className={classes.head}>
         <Heading
+          {...whereItScrolls}
           id={headingId}
           className={block.isNameOnly ? classes.nameOnly : classes.heading}
           lang={format.language}

@@ -59,6 +59,7 @@ export const ReportReader = ({
         <StaticGrid
           items={blocks}
           narrowHeight={(block) => narrowHeight(chartOf(block)?.chart.data ?? null)}
+          isLongOnPaper={({ content }) => content.kind === 'comments'}
           renderItem={(block) => (
             <ReportCard
               block={block}

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { CommentText } from './comment-text.tsx';
 import { CommentTools } from './comment-tools.tsx';
 import classes from './comments.module.css';
@@ -13,6 +13,9 @@ interface CommentsViewProps extends ReadComments {
   /** Null: only the first are there, as in a preview. */
   source: CommentSource | null;
 }
+
+/** The rows of the grid that a cloud above its comments takes on paper. */
+const PAPER_CLOUD_ROWS = 3;
 
 /** On paper, and where no list can be asked for: the first comments, and how many more there are. */
 const FirstComments = ({ block, format, name }: ReadComments) => (
@@ -80,7 +83,7 @@ export const CommentsView = ({ block, format, name, source }: CommentsViewProps)
     <div className={classes.besideBox} data-cloud>
       <div className={classes.beside}>
         {isStatic ? (
-          <div className={classes.cloud}>
+          <div className={classes.cloud} style={{ '--rows': PAPER_CLOUD_ROWS } as CSSProperties}>
             <FigureChart figure={cloud} format={format} />
           </div>
         ) : (

@@ -20,6 +20,9 @@ const showDrawing = (box: HTMLElement, svg: string | null): void => {
   box.replaceChildren(document.importNode(parsed.documentElement, true));
 };
 
+/** CSS pixels; in less nothing is drawn. */
+const LEAST = { width: 40, height: 30 };
+
 export interface FigureProps {
   figure: FigureBlock;
   format: DocumentFormat;
@@ -43,9 +46,11 @@ export const FigureChart = ({ figure, format, onDrawn }: FigureChartProps) => {
   const { config, data } = figure.chart;
   const { language, decimal } = format;
   useLayoutEffect(() => {
-    if (typeof draw !== 'function' || !box || width < 40 || height < 30 || !(near || printing)) return;
+    if (typeof draw !== 'function' || !box || !(near || printing)) return;
     const palette = printing ? 'print' : scheme;
+    // What comes for paper only has not been measured, and need not be.
     const size = (printing && paperSize(box)) || { width, height };
+    if (size.width < LEAST.width || size.height < LEAST.height) return;
     const job = (): void => {
       showDrawing(box, draw(config, data, { ...size, language, decimal, palette }));
       onDrawn?.(box);

@@ -1,0 +1,26 @@
+import type { Placement } from '#shared/report-items/contract.ts';
+
+interface Placed {
+  readonly placement: Placement;
+}
+
+const overlaps = ({ placement: { y, rows } }: Placed, top: number, bottom: number): boolean =>
+  y < bottom && y + rows > top;
+
+/** Items in reading order, those together whose rows of the grid overlap: between two bands no item stands in the way. */
+export const gridBands = <Item extends Placed>(items: readonly Item[]): Item[][] => {
+  const bands: Item[][] = [];
+  let [top, bottom] = [0, 0];
+  for (const item of items) {
+    const { y, rows } = item.placement;
+    const band = bands.at(-1);
+    if (band && overlaps(item, top, bottom)) {
+      band.push(item);
+      bottom = Math.max(bottom, y + rows);
+    } else {
+      bands.push([item]);
+      [top, bottom] = [y, y + rows];
+    }
+  }
+  return bands;
+};
