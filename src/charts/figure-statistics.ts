@@ -52,7 +52,11 @@ const percent = (key: Key, value: number | null): Part => ({ key, value, decimal
  * Percent of those who were asked, over whole surveys: all who answered anything, not only this question. Null where of any of the surveys
  * nobody said how many were asked. It passes 100 where a survey has more answers than people asked; `responseCautions` says so.
  */
-const responseRateOf = ({ respondentCount, invited, surveysWithoutInvited }: Returns): number | null =>
+export const responseRateOf = ({
+  respondentCount,
+  invited,
+  surveysWithoutInvited,
+}: Returns): number | null =>
   surveysWithoutInvited > 0 || invited === 0 ? null : (100 * respondentCount) / invited;
 
 /**

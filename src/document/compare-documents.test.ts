@@ -14,6 +14,7 @@ const report = {
   respondentCount: 40,
   filteredRespondentCount: 40,
   undecidedRespondentCount: 0,
+  returns: null,
   calculatedOn: '2026-11-21T10:42:00.000Z',
   languages: [{ id: 1, name: 'English', tag: 'en' }],
   respondentFilter: { respondentFilterItems: [] },

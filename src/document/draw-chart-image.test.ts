@@ -18,6 +18,7 @@ const documentWith = (title: string, hidden = false): ReportDocument =>
         respondentCount: 100,
         filteredRespondentCount: 90,
         undecidedRespondentCount: 0,
+        returns: null,
         calculatedOn: '2026-11-22T10:00:00Z',
         languages: [{ id: 118, name: 'English', tag: 'en' }],
         respondentFilter: {

@@ -1,4 +1,5 @@
-import { formatCount } from '#charts/format-number.ts';
+import { responseRateOf } from '#charts/figure-statistics.ts';
+import { formatCount, formatPercent } from '#charts/format-number.ts';
 import { pickText } from '#charts/pick-text.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { DocumentFormat } from './document-format.ts';
@@ -6,7 +7,15 @@ import { interpolate, pluralOf, translationsOf } from './document-translations.t
 
 /** What the figures of a report are of. */
 export interface Fact {
-  readonly key: 'surveys' | 'respondents' | 'asOf' | 'language' | 'filter' | 'undecided' | 'belowMinimum';
+  readonly key:
+    | 'surveys'
+    | 'respondents'
+    | 'asOf'
+    | 'language'
+    | 'filter'
+    | 'responseRate'
+    | 'undecided'
+    | 'belowMinimum';
   readonly text: string;
   /** What the text introduces: of the filter, each question with the chosen answers. */
   readonly details: readonly string[];
@@ -18,6 +27,7 @@ export type ReportFacts = Pick<
   | 'respondentCount'
   | 'filteredRespondentCount'
   | 'undecidedRespondentCount'
+  | 'returns'
   | 'calculatedOn'
   | 'languages'
   | 'respondentFilter'
@@ -36,8 +46,20 @@ export const filterLines = (
     return `${pickText(text, language)}: ${chosen.join(', ')}`;
   });
 
+/** Only where of every survey that counts somebody said how many were asked. */
+const responseRateText = ({ returns }: ReportFacts, { language, decimal }: DocumentFormat): string | null => {
+  const rate = returns && responseRateOf(returns);
+  if (!returns || rate === null) return null;
+  return interpolate(translationsOf(language).responseRate, {
+    percent: formatPercent(rate, decimal),
+    respondents: formatCount(returns.respondentCount, decimal),
+    invited: formatCount(returns.invited, decimal),
+  });
+};
+
 /** The facts under the title, in the order in which they are told; how many are left by the filter only where that may be known. */
-export const factsOf = (report: ReportFacts, { language, decimal, dateTime }: DocumentFormat): Fact[] => {
+export const factsOf = (report: ReportFacts, format: DocumentFormat): Fact[] => {
+  const { language, decimal, dateTime } = format;
   const words = translationsOf(language);
   const counted = (forms: { one: string; other: string }, count: number): string =>
     interpolate(pluralOf(forms, count), { count: formatCount(count, decimal) });
@@ -58,6 +80,7 @@ export const factsOf = (report: ReportFacts, { language, decimal, dateTime }: Do
             all: formatCount(respondentCount, decimal),
           }),
     ),
+    ...fact('responseRate', responseRateText(report, format)),
     ...fact(
       'asOf',
       calculatedOn === null ? words.notCalculated : interpolate(words.asOf, { time: dateTime(calculatedOn) }),

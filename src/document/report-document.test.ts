@@ -61,6 +61,7 @@ const report = {
   respondentCount: 1807,
   filteredRespondentCount: 1284,
   undecidedRespondentCount: 61,
+  returns: null,
   calculatedOn: '2026-11-21T10:42:00.000Z',
   languages: [{ id: 1, name: 'Deutsch', tag: 'de' }],
   respondentFilter: {
@@ -113,6 +114,7 @@ test('When respondents must not be known, there is no filter and nothing was cal
     surveyIds: [1],
     filteredRespondentCount: null,
     undecidedRespondentCount: 0,
+    returns: null,
     calculatedOn: null,
     respondentFilter: { respondentFilterItems: [] },
     surveysBelowMinRespondentCount: [],

@@ -144,6 +144,7 @@ export const exampleReport: Report = {
   respondentCount: 42,
   filteredRespondentCount: 42,
   undecidedRespondentCount: 0,
+  returns: null,
   calculatedOn: '2026-10-06T14:05:12Z',
   outOfDate: false,
   mayEdit: true,

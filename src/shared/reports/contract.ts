@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { returns } from '../calculation/number-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../limits.ts';
 import { reportItem, reportParams } from '../report-items/contract.ts';
@@ -44,6 +45,8 @@ export const report = z.object({
   filteredRespondentCount: z.int().min(0).nullable(),
   /** Respondents of whom the filter cannot tell whether they pass without telling too much; 0 without a filter. */
   undecidedRespondentCount: z.int().min(0),
+  /** Of the surveys that count; null under a filter, and where none counts. */
+  returns: returns.nullable(),
   calculatedOn: isoDateTime.nullable(),
   outOfDate: z.boolean(),
   mayEdit: z.boolean(),

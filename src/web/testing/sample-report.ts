@@ -25,6 +25,7 @@ export const sampleReport: AnyReport = {
   respondentCount: 10,
   filteredRespondentCount: 10,
   undecidedRespondentCount: 0,
+  returns: null,
   calculatedOn: null,
   outOfDate: false,
   mayEdit: true,

@@ -94,3 +94,22 @@ test('When a report shows the rate, then bar, row and line say the same, and wha
     bottomTwo: (100 * 7) / 14,
   });
 });
+
+test('When all surveys that count say how many were asked, then the report’s facts have the rate; under a filter none', async () => {
+  const { author } = world.users;
+  const factOf = async (): Promise<string | undefined> => {
+    const report: Report = (await author.call('GET', path)).json();
+    const format = serverFormat('en', fileTask().uiConfig, undefined);
+    return documentOf(report, 'report', format).facts.find(({ key }) => key === 'responseRate')?.text;
+  };
+  const [, criminal = 0] = world.lawSurveys;
+  // Roman law is below its minimum: 14 answers of the other two, which asked 20 and 8.
+  expect(await factOf()).toBe('Response rate: 50\u202f% (14 of 28 people invited)');
+  await invite(criminal, null);
+  expect(await factOf()).toBeUndefined();
+  await invite(criminal, 8);
+  expect(await factOf()).toBe('Response rate: 50\u202f% (14 of 28 people invited)');
+  const filter = `${path}/respondent-filter/items/${world.form.itemIds[1]}`;
+  expect((await author.call('PUT', filter, [1])).statusCode).toBe(200);
+  expect(await factOf()).toBeUndefined();
+});

@@ -66,6 +66,7 @@ const inputOf = (text: string): ExportInput => {
     respondentCount: 100,
     filteredRespondentCount: 90,
     undecidedRespondentCount: 0,
+    returns: null,
     calculatedOn: null,
     languages: [{ id: 118, name: 'English', tag: 'en' }],
     respondentFilter: { respondentFilterItems: [] },

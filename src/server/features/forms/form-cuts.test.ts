@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { proposeCuts } from '../calculation/propose-cuts.ts';
@@ -141,4 +143,30 @@ test('When a question is none of the form, comes twice or groups options wrongly
   expect(await wrong(cut(role, [[1, 2], [2]]))).toEqual([
     { path: 'cuts.0.optionGroups', code: 'input.optionRepeated' },
   ]);
+});
+
+test('When every survey that asks a question is below its minimum, then its answers go by their numbers', async () => {
+  const { admin } = world.users;
+  const [, role] = world.form.itemIds as [number, number];
+  const body = { title: 'Few', surveyIds: [...world.lawSurveys] };
+  const path = `/reports/${(await admin.call('POST', '/reports', body)).json().id}`;
+  const filtered = await admin.call('PUT', `${path}/respondent-filter/items/${role}`, [1]);
+  expect(filtered.statusCode, filtered.body).toBe(200);
+  const labels = async () => {
+    const { cuts } = (await admin.call('GET', `/forms/${world.form.id}/cuts`)).json();
+    const { respondentFilter } = (await admin.call('GET', path)).json();
+    const cut = cuts.find(({ itemId }: { itemId: number }) => itemId === role);
+    const [inFilter] = respondentFilter.respondentFilterItems;
+    return [cut.options, inFilter.itemOptions].map((options) =>
+      options.map(({ text }: { text: { de: string } }) => text.de),
+    );
+  };
+  const [shown, shownInFilter] = await labels();
+  expect(shown).toEqual(shownInFilter);
+  expect(shown).not.toContain('1');
+  await inTenant(app.database, world.tenantId, (db) =>
+    sql`update surveys set min_respondent_count = 1000`.execute(db),
+  );
+  const numbers = shown?.map((_: string, index: number) => `${index + 1}`);
+  expect(await labels()).toEqual([numbers, numbers]);
 });

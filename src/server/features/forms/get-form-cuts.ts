@@ -10,7 +10,8 @@ import { previewCohorts } from '../calculation/divide-surveys.ts';
 import { filterableQuestions } from '../calculation/filterable-questions.ts';
 import { isOrdered } from '../calculation/propose-cuts.ts';
 import { findSurveysOfForm } from '../calculation/queries.ts';
-import { formIdsWithin } from './queries.ts';
+import { formIdsWithin, itemRows } from './queries.ts';
+import { readOutOptions } from './read-out-options.ts';
 
 /** Only who manages all units that use the form: another order changes what others may filter by. */
 export const mayArrange = async (db: Trx, actor: Actor, formId: number): Promise<boolean> => {
@@ -37,6 +38,11 @@ export const readFormCuts = async (
   );
   const fixed = await countFixed(db, formId);
   const cuts = (await cutsOfForms(db, [formId])).get(formId) ?? [];
+  const rows = await itemRows(db, {
+    unitIds: actor.unitIds,
+    formIds: [formId],
+    collectionIds: cuts.map(({ itemId }) => itemId),
+  });
   return {
     formId,
     ...form,
@@ -50,7 +56,10 @@ export const readFormCuts = async (
       itemId,
       text: item.text,
       type: item.type,
-      options: item.options.map(({ text }, index) => ({ id: index + 1, text })),
+      options: readOutOptions(item.options, rows.get(itemId)?.mayShow ?? false).map(({ text }, index) => ({
+        id: index + 1,
+        text,
+      })),
       aboutPerson,
       isOrdered: isOrdered(item),
       optionGroups,

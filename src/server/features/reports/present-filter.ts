@@ -1,13 +1,14 @@
 import type { RespondentFilter as SelectingFilter } from '#analysis/respondent-filter.ts';
 import type { RespondentFilter } from '#shared/reports/respondent-filter.ts';
+import { readOutOptions } from '../forms/read-out-options.ts';
 import type { FilterItemRow } from './filter-queries.ts';
 
 /** [3.02]: every option of each item, those that are chosen marked. */
 export const presentFilter = (rows: readonly FilterItemRow[]): RespondentFilter => ({
-  respondentFilterItems: rows.map(({ itemId, text, options, chosen }) => ({
+  respondentFilterItems: rows.map(({ itemId, text, options, chosen, mayShow }) => ({
     itemId,
     text,
-    itemOptions: options.map((option, index) => ({
+    itemOptions: readOutOptions(options, mayShow).map((option, index) => ({
       id: index + 1,
       text: option.text,
       chosen: chosen.includes(index + 1),

@@ -1,3 +1,4 @@
+import type { Returns } from '#shared/calculation/number-figures.ts';
 import { TOP_SURVEYS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
@@ -6,7 +7,7 @@ import type { Trx } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import type { Services } from '../../lib/services.ts';
 import { countRespondents } from '../calculation/count-respondents.ts';
-import { countedCohorts } from '../calculation/filtered-counts.ts';
+import { countedCohorts, type FilteredCounts } from '../calculation/filtered-counts.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
 import { languagesOfForms, type ReportRow } from '../report-access/queries.ts';
@@ -39,6 +40,18 @@ const ownFields = (report: ReportRow) => ({
 const latest = (dates: readonly (Date | null)[]): string | null => {
   const times = dates.filter((date) => date !== null).map((date) => date.getTime());
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
+};
+
+/** Of those that reached their minimum; under a filter nobody knows how many of those who pass were asked. */
+const returnsOf = (surveys: readonly InputSurvey[], { surveys: counts }: FilteredCounts): Returns | null => {
+  const counted = new Set(counts.flatMap(({ surveyId, hidden }) => (hidden === null ? surveyId : [])));
+  const shown = surveys.filter(({ id }) => counted.has(id));
+  if (shown.length === 0) return null;
+  return {
+    respondentCount: shown.reduce((sum, { responseCount }) => sum + responseCount, 0),
+    invited: shown.reduce((sum, { invitedCount }) => sum + (invitedCount ?? 0), 0),
+    surveysWithoutInvited: shown.filter(({ invitedCount }) => invitedCount === null).length,
+  };
 };
 
 /** Each once, by its start; those without dates come last. */
@@ -92,6 +105,7 @@ export const readSettledPage = async (
     respondentCount: counts.respondentCount,
     filteredRespondentCount: counts.filteredRespondentCount,
     undecidedRespondentCount: counts.undecidedRespondentCount,
+    returns: filter.length === 0 ? returnsOf(surveys, counts) : null,
     calculatedOn: latest(items.map(({ calculatedAt }) => calculatedAt)),
     outOfDate: reportItems.some(({ content }) => content.outOfDate),
   };
@@ -115,7 +129,8 @@ export const readPublishedPage = async (
     snapshotNumber,
     reportVersion: version,
   };
-  return { ...page, version, isPublished, publication, mayEdit: false };
+  // Snapshots from before the field have none.
+  return { ...page, returns: page.returns ?? null, version, isPublished, publication, mayEdit: false };
 };
 
 export const readReportPage = async (services: Services, db: Trx, report: ReportRow): Promise<Report> =>
@@ -140,6 +155,7 @@ export const readTemplatePage = async (db: Trx, template: ReportRow): Promise<Om
     respondentCount: 0,
     filteredRespondentCount: null,
     undecidedRespondentCount: 0,
+    returns: null,
     calculatedOn: null,
     outOfDate: false,
   };

@@ -34,6 +34,7 @@ const reportKeys = [
   'reportLanguageId',
   'respondentCount',
   'respondentFilter',
+  'returns',
   'surveyIds',
   'surveysBelowMinRespondentCount',
   'title',
