@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeRealData } from '../features/imports/testing/real-data.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -78,6 +79,32 @@ test('When something is unsure, then it is said with its reason, and refused wit
   expect(imported.code).toBe(0);
   expect(imported.lines).toContain(strict.lines[1]);
   expect(imported.lines).toContain('  left out (identifier): RespondentID');
+});
+
+test('When an item differs in spelling only, then it is a new one unless --join is said', async () => {
+  const agreement = ['Strongly disagree', 'Disagree', 'Agree', 'Strongly agree'];
+  const rows = [...agreement, ...agreement].map((answer) => `${answer},${answer}`).join('\n');
+  const table = (heading: string) => `${heading},I would recommend the course\n${rows}\n`;
+  await run(await file('winter.csv', table('The lecturer explains the contents well')));
+  const collectionOf = async (heading: string) => {
+    const rows = plenum.database.selectFrom('items').select('item_collection_id as id');
+    return (await rows.where(sql<boolean>`items.text ->> 'en' = ${heading}`).executeTakeFirst())?.id;
+  };
+  const apart = await run(await file('summer.csv', table('The lecturer explained the contents well')));
+  expect(apart.lines.at(-1)).toContain('With --join');
+  const joined = await run(
+    await file('autumn.csv', table('The lecturer explains the content well')),
+    '--join',
+  );
+  expect(joined.lines.join()).not.toContain('--join');
+  const [winter, summer, autumn] = await Promise.all(
+    ['explains the contents', 'explained the contents', 'explains the content'].map((words) =>
+      collectionOf(`The lecturer ${words} well`),
+    ),
+  );
+  expect(winter).toBeDefined();
+  expect(summer).not.toBe(winter);
+  expect([winter, summer]).toContain(autumn);
 });
 
 test('When a tenant is named, then the surveys are its own', async () => {

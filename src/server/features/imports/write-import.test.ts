@@ -54,6 +54,23 @@ test('When a survey is written in two segments, then answers, counts, comments a
   });
 });
 
+test('When a source says how many were invited, then the survey has the number, and one that says nothing keeps it', async () => {
+  const reach = await writer.everywhere('invited');
+  const invited = () =>
+    inTenant(plenum.database, reach.tenantId, async (db) =>
+      (await db.selectFrom('surveys').select(['description', 'invited_count']).orderBy('id').execute()).map(
+        (row) => row.invited_count,
+      ),
+    );
+  await writer.write(reach, source([survey('a', { invitedCount: 40 }), survey('b')], [segment(0, [1, 5])]));
+  expect(await invited()).toEqual([40, null]);
+  await writer.write(reach, source([survey('a'), survey('b', { invitedCount: 25 })], [segment(0, [1, 4])]), {
+    replace: 'all',
+    allowSmaller: true,
+  });
+  expect(await invited()).toEqual([40, 25]);
+});
+
 test('When two surveys have the same structure, then they share a form, and another text makes another item', async () => {
   const reach = await writer.everywhere('shared');
   await writer.write(reach, source([survey('a')], []));

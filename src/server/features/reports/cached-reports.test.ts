@@ -111,7 +111,6 @@ const notShown: Record<string, string> = {
   transmitRentalUpdate: 'no report shows it',
   transmitUpdate: 'no report shows it',
   tryTopicModel: 'it stores nothing',
-  uploadImage: 'a report shows it only once an item names it',
 };
 
 test('[7.03] When a call has changed what a report shows, then every node shows it with the next read', async () => {

@@ -24,3 +24,20 @@ test.each([
   expect(screen.getByTestId('cell').textContent).toBe(says);
   expect(screen.queryByLabelText('wird gezählt') !== null).toBe(state === 'still counting');
 });
+
+test.each([
+  ['is known', { invitedCount: 40 }, false, '2050\u202f% von 40'],
+  ['is not known', { invitedCount: null }, false, '20'],
+  ['is known, under a filter', { invitedCount: 40 }, true, '20'],
+])(
+  'When the number of people invited %s, then the rate stands beside n only without a filter',
+  async (...row) => {
+    const [, changes, filterHasItems, says] = row;
+    await renderPart(
+      <div data-testid="cell">
+        <RespondentCountCell survey={{ ...sampleSurvey, ...changes }} filterHasItems={filterHasItems} />
+      </div>,
+    );
+    expect(screen.getByTestId('cell').textContent).toBe(says);
+  },
+);
