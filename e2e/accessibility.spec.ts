@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectEveryLook, type Language } from './pages/every-look.ts';
 import { csvFile, importsPage } from './pages/imports-page.ts';
 import { prepareReport } from './pages/prepare-report.ts';
+import { suggestTopics } from './pages/suggest-topics.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -132,6 +133,15 @@ const screens: readonly Screen[] = [
       return `/topics/${content[0].id}`;
     },
     ready: (page) => expect(page.getByRole('listitem', { name: /^(Thema|Topic) 1$/ })).toBeVisible(),
+  },
+  {
+    name: 'topic model with suggested topics',
+    path: async (callApi) => {
+      const { content } = await (await callApi('GET', '/item-collections?types=OPEN&size=1')).json();
+      const call = async (...request: Parameters<CallApi>) => (await callApi(...request)).json();
+      return `/topics/${await suggestTopics(call, content[0].id)}`;
+    },
+    ready: (page) => expect(page.getByRole('listitem', { name: /^(Vorschlag|Suggestion) 1$/ })).toBeVisible(),
   },
   {
     name: 'word lists',

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser } from '@playwright/test';
+import { suggestTopics } from '../e2e/pages/suggest-topics.ts';
 import type { DemoServer } from '../e2e/support/start-demo-server.ts';
 import type { PreparedScreens } from './screens.ts';
 
@@ -145,6 +146,7 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
     await call('POST', `/reports/${words}/report-items`, { data: { config } });
   const { reportItems: told } = await call('POST', `/reports/${words}/calculation`);
   const cloud = told[0].id;
+  const suggestedModel = await suggestTopics((method, path, data) => call(method, path, { data }), praise.id);
   const upload = async (name: string, text: string): Promise<number> => {
     const files = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
     const { id } = await call('POST', '/imports', { multipart: { files } });
@@ -175,6 +177,7 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
     words,
     cloud,
     topicModel,
+    suggestedModel,
     form: forms[0].id,
     import: started,
     unsure,

@@ -37,6 +37,8 @@ export interface PreparedScreens {
   words: number;
   cloud: number;
   topicModel: number;
+  /** One for which topics were suggested. */
+  suggestedModel: number;
   form: number;
   import: number;
   /** One that has something to ask, one that is done, and a survey that it made. */
@@ -65,6 +67,11 @@ const looks = (name: string, path: string, rest: Pick<Screen, 'open' | 'before'>
 
 const cardOf = (id: number) => (page: Page) =>
   page.locator(`#item-${id}`).evaluate((card) => card.scrollIntoView({ block: 'start' }));
+
+const firstSuggestion = (page: Page) =>
+  page
+    .getByRole('listitem', { name: /^(Vorschlag|Suggestion) 1$/ })
+    .evaluate((card) => card.scrollIntoView({ block: 'center' }));
 
 const states = ({ report, empty, hidden, long }: PreparedScreens): Screen[] => {
   const editor = `/reports/${report}`;
@@ -133,18 +140,12 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     ...looks('survey', `/surveys/${prepared.survey}`),
     ...looks('filtered-report', `/reports/${prepared.filtered}/page`),
     ...looks('text-editor', `/reports/${prepared.filtered}/items/${prepared.written}`),
-    {
-      name: 'picture-dialog',
-      path: `/reports/${prepared.filtered}/items/${prepared.written}`,
-      role: 'ADMINISTRATOR',
-      open: press('Bild einfügen'),
-    },
-    {
-      name: 'missing-texts',
-      path: `/reports/${prepared.filtered}`,
-      role: 'ADMINISTRATOR',
-      open: press(/^(Alle Texte|\d+ Texte?) /),
-    },
+    ...looks('picture-dialog', `/reports/${prepared.filtered}/items/${prepared.written}`, {
+      open: press(/^(Bild einfügen|Insert (an )?(image|picture))/),
+    }),
+    ...looks('missing-texts', `/reports/${prepared.filtered}`, {
+      open: press(/^(Alle Texte|All texts|\d+ (Texte?|texts?)) /),
+    }),
     ...looks('profile-creator', `/reports/${report}/items/${prepared.profile}`),
     ...looks('line-chart-creator', `/reports/${report}/items/${prepared.trend}`),
     ...looks('export-menu', `/reports/${report}/page`, { open: press(/^(Exportieren|Export)$/) }),
@@ -153,6 +154,7 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     ...looks('words-and-topics', `/reports/${prepared.words}/page`),
     ...looks('words-creator', `/reports/${prepared.words}/items/${prepared.cloud}`),
     ...looks('topic-model', `/topics/${prepared.topicModel}`),
+    ...looks('topic-suggestions', `/topics/${prepared.suggestedModel}`, { open: firstSuggestion }),
     { name: 'topic-models', path: '/topics', role: 'ADMINISTRATOR' },
     ...looks('word-lists', '/words'),
     ...looks('responses-creator', `/reports/${report}/items/${prepared.responses}`),

@@ -7,7 +7,7 @@ import { rowTexts } from './chart-table.ts';
 import { drawChart } from './draw-chart.ts';
 import { topicsExample, topicTrendExample } from './testing/example-topics.ts';
 import { drawTopicBars } from './topic-bars.ts';
-import { topicsDescription } from './topics-description.ts';
+import { topicsDescription, topicTrendDescription } from './topics-description.ts';
 
 const frame: ChartFrame = {
   ...{ width: 560, height: 240, language: 'de', decimal: ',', palette: 'light', color: null },
@@ -46,4 +46,16 @@ test('When topics are described, then a topic of fewer than three has no number 
   expect(topicsDescription.describe(hidden, frame, topicBars.defaultConfig([7]))?.hidden).toBe(
     'too-few-answers',
   );
+});
+
+test('When topics are told, then a note says in the report’s language what has no value, and nothing of how much', () => {
+  for (const [language, note] of [
+    ['de', 'Themen, über die weniger als drei Befragte geschrieben haben, werden ohne Wert gezeigt.'],
+    ['en', 'Topics that fewer than three respondents wrote about are shown without a value.'],
+  ] as const) {
+    const wording = { ...frame, language };
+    const bars = topicsDescription.describe(topicsExample, wording, topicBars.defaultConfig([7]));
+    const lines = topicTrendDescription.describe(topicTrendExample(), wording, topicLines.defaultConfig([7]));
+    for (const one of [bars, lines]) expect(one?.cautions).toEqual([note]);
+  }
 });

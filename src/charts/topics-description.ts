@@ -43,6 +43,9 @@ const topicsTable = ({ total }: TopicsData, { language }: Wording): ChartTable =
   };
 };
 
+/** What no figure of topics shows: said always, so that it tells nothing of this one. */
+const topicCautions = ({ language }: Wording): readonly string[] => [translationsOf(language).rareTopics];
+
 /** What people wrote about, as bars. */
 export const topicsDescription: Described<'TOPIC_BARS'> = {
   describe: (data, wording) => ({
@@ -53,6 +56,7 @@ export const topicsDescription: Described<'TOPIC_BARS'> = {
     surveyCount: data.total.hidden === null ? data.total.surveyCount : 0,
     answerCount: data.total.hidden === null ? data.total.n : 0,
     excluded: data.excluded ?? null,
+    cautions: topicCautions(wording),
     hidden: data.total.hidden,
   }),
   showsStatistics: () => false,
@@ -74,6 +78,7 @@ export const topicTrendDescription: Described<'TOPIC_LINES'> = {
   describe: (data, wording) => ({
     ...describeTrend(trendOfTopics(data), wording),
     excluded: data.excluded ?? null,
+    cautions: topicCautions(wording),
   }),
   showsStatistics: () => false,
 };

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { wordBars } from '#shared/report-items/word-bars.ts';
+import { wordCloud } from '#shared/report-items/word-cloud.ts';
 import { wordLines } from '#shared/report-items/word-lines.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { drawLineChart } from './line-chart.ts';
 import { hiddenWords, wordsExample, wordTrendExample } from './testing/example-words.ts';
 import { drawWordBars } from './word-bars.ts';
 import { trendOfWords, wordTrendDescription } from './word-trend.ts';
-import { wordBarsDescription } from './words-description.ts';
+import { wordBarsDescription, wordsDescription } from './words-description.ts';
 
 const frame: ChartFrame = {
   ...{ width: 560, height: 320, language: 'de', decimal: ',', palette: 'light', color: null },
@@ -45,4 +46,22 @@ test('When words are followed, then axis and table are in percent, and a rare wo
   const told = wordTrendDescription.describe(data, frame, wordLines.defaultConfig([7]));
   expect(told?.table.rows[1]?.cells).toEqual(['SoSe 25', 220, 20, null]);
   expect(told?.sentence).toMatch(/Beispiele: WiSe 24\/25 12\s% – WiSe 25\/26 16\s%/);
+});
+
+test('When words are told, then a note says in the report’s language what is left out, and nothing of how much', () => {
+  for (const [language, note] of [
+    ['de', /Nicht gezeigt sind Wörter, die weniger als drei Befragte verwendet haben/],
+    ['en', /Words that fewer than three respondents used/],
+  ] as const) {
+    const wording = { ...frame, language };
+    const told = [
+      wordsDescription.describe(wordsExample(), wording, wordCloud.defaultConfig([7])),
+      wordBarsDescription.describe(wordsExample(), wording, wordBars.defaultConfig([7])),
+      wordTrendDescription.describe(wordTrendExample(), wording, wordLines.defaultConfig([7])),
+    ];
+    for (const one of told) {
+      expect(one?.cautions).toEqual([expect.stringMatching(note)]);
+      expect(one?.cautions?.join()).not.toMatch(/\d/);
+    }
+  }
 });

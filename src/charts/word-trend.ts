@@ -2,6 +2,7 @@ import type { TrendData } from '#shared/calculation/number-figures.ts';
 import type { WordTrendData } from '#shared/calculation/text-figures.ts';
 import type { Described } from './chart-description.ts';
 import { describeTrend } from './trend-description.ts';
+import { wordCautions } from './words-description.ts';
 
 /** Words over periods are percents over periods. */
 export const trendOfWords = ({
@@ -20,6 +21,7 @@ export const wordTrendDescription: Described<'WORD_LINES'> = {
   describe: (data, wording) => ({
     ...describeTrend(trendOfWords(data), wording),
     excluded: data.excluded ?? null,
+    cautions: wordCautions(wording),
   }),
   showsStatistics: () => false,
 };

@@ -57,6 +57,11 @@ export const wordsTable = ({ total }: WordsData, { language }: Wording): ChartTa
   };
 };
 
+/** What no figure of words shows: said always, so that it tells nothing of this one. */
+export const wordCautions = ({ language }: Pick<Wording, 'language'>): readonly string[] => [
+  translationsOf(language).rareWords,
+];
+
 const describedAs = (drawnAs: 'wordCloud' | 'barChart'): Described<'WORDCLOUD' | 'WORD_BARS'> => ({
   describe: (data, wording) => ({
     subject: pickText(data.text, wording.language),
@@ -66,6 +71,7 @@ const describedAs = (drawnAs: 'wordCloud' | 'barChart'): Described<'WORDCLOUD' |
     surveyCount: data.total.hidden === null ? data.total.surveyCount : 0,
     answerCount: data.total.hidden === null ? data.total.n : 0,
     excluded: data.excluded ?? null,
+    cautions: wordCautions(wording),
     hidden: wordsHidden(data),
   }),
   showsStatistics: () => false,

@@ -1,5 +1,6 @@
 import { type ChartView, describeChart, isChart, showsStatistics } from '#charts/describe-chart.ts';
 import { pickText } from '#charts/pick-text.ts';
+import { wordCautions } from '#charts/words-description.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { HiddenReason } from '#shared/calculation/number-figures.ts';
 import type { CommentsData } from '#shared/calculation/text-figures.ts';
@@ -123,7 +124,7 @@ const shortened = (words: string): string => {
 };
 
 type Other = Exclude<View, ChartView>;
-type CommentExtras = Partial<Pick<CommentsBlock, 'choices' | 'cloud'>>;
+type CommentExtras = Partial<Pick<CommentsBlock, 'choices' | 'cloud' | 'notes'>>;
 type PartOf<Config> = (config: Config, data: FigureData | null, context: BlockContext) => Part;
 
 const commentsPart: PartOf<ConfigByView['RESPONSES']> = (config, data, context) => {
@@ -154,7 +155,7 @@ const cloudPart: PartOf<ConfigByView['WORDCLOUD_RESPONSES']> = (config, data, co
   return partOfComments(
     comments,
     context,
-    figure ? { cloud: figure, choices: { kind: 'words', labels } } : {},
+    figure ? { cloud: figure, choices: { kind: 'words', labels }, notes: wordCautions(context.format) } : {},
   );
 };
 

@@ -90,7 +90,11 @@ export const moreComments = (
 export const commentsBlock = (
   data: CommentsData,
   format: DocumentFormat,
-  { choices = null, cloud = null }: Partial<Pick<CommentsBlock, 'choices' | 'cloud'>> = {},
+  {
+    choices = null,
+    cloud = null,
+    notes = [],
+  }: Partial<Pick<CommentsBlock, 'choices' | 'cloud' | 'notes'>> = {},
 ):
   | { readonly subject: string; readonly block: CommentsBlock }
   | { readonly subject: string; readonly hidden: HiddenReason } => {
@@ -119,7 +123,7 @@ export const commentsBlock = (
       languages: knownLanguages(data),
       choices,
       cloud,
-      notes: [minimumNote(data, format), ...filterNotes(described, format)],
+      notes: [minimumNote(data, format), ...filterNotes(described, format), ...notes],
     },
   };
 };

@@ -17,6 +17,7 @@ window.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 };
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 

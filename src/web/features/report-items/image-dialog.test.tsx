@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { IMAGE } from '#shared/limits.ts';
+import { hostileTexts } from '#shared/testing/hostile-texts.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { ImageDialog, type ImageTask } from './image-dialog.tsx';
 import type { ImageAttributes } from './image-node.ts';
@@ -133,4 +134,16 @@ test('When the network is away, then the same file can be tried again', async ()
   await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
   await screen.findByRole('button', { name: 'Anderes Bild wählen' });
   expect(FakeRequest.sent).toHaveLength(2);
+});
+
+test('When the words of a picture are hostile, then they stand in their field as they are, and are handed on so', async () => {
+  const written = hostileTexts.map((text) => text.slice(0, IMAGE.altLength));
+  for (const alt of written) {
+    const { user, done } = await open({ kind: 'change', attributes: { image: ID, alt, width: 100 } });
+    expect((words() as HTMLTextAreaElement).value).toBe(alt);
+    expect(document.querySelector('script, iframe, [onerror], [onload]')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
+    expect(done).toEqual([{ image: ID, alt: alt.trim(), width: 100 }]);
+    cleanup();
+  }
 });

@@ -9,6 +9,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
+import { hostileTexts } from '#shared/testing/hostile-texts.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { MissingTextsButton } from './missing-texts-button.tsx';
@@ -87,4 +88,16 @@ test('When no text is missing, then the list says so', async () => {
   ).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('When texts that are missing are hostile, then they stand in the list as text, and every link leads to an item', async () => {
+  const { user } = await show(hostileTexts.map((text, index) => question(index + 1, index, { de: text })));
+  await user.click(
+    await screen.findByRole('button', { name: `${hostileTexts.length} Texte fehlen in der Sprache English` }),
+  );
+  const dialog = await screen.findByRole('dialog');
+  for (const text of hostileTexts) expect(dialog.textContent).toContain(text.trim());
+  expect(dialog.querySelector('script, img, iframe, svg svg')).toBeNull();
+  for (const link of within(dialog).getAllByRole('link'))
+    expect(link.getAttribute('href')).toMatch(/^\/reports\/7\/items\/\d+$/);
 });
