@@ -137,7 +137,9 @@ const screens: readonly Screen[] = [
   {
     name: 'topic model with suggested topics',
     path: async (callApi) => {
-      const { content } = await (await callApi('GET', '/item-collections?types=OPEN&size=1')).json();
+      const { content } = await (
+        await callApi('GET', '/item-collections?types=OPEN&itemTextName=gefallen')
+      ).json();
       const call = async (...request: Parameters<CallApi>) => (await callApi(...request)).json();
       return `/topics/${await suggestTopics(call, content[0].id)}`;
     },

@@ -73,6 +73,13 @@ const firstSuggestion = (page: Page) =>
     .getByRole('listitem', { name: /^(Vorschlag|Suggestion) 1$/ })
     .evaluate((card) => card.scrollIntoView({ block: 'center' }));
 
+/** On a phone the report's language is behind a button. */
+const missingTexts = async (page: Page) => {
+  const sidebar = page.getByRole('button', { name: /^(Konfiguration öffnen|Open configuration)$/ });
+  if (await sidebar.isVisible()) await sidebar.click();
+  await press(/^(Alle Texte|All texts|\d+ (Texte?|texts?)) /)(page);
+};
+
 const states = ({ report, empty, hidden, long }: PreparedScreens): Screen[] => {
   const editor = `/reports/${report}`;
   const one = '**/api/v1/reports/*';
@@ -143,9 +150,7 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     ...looks('picture-dialog', `/reports/${prepared.filtered}/items/${prepared.written}`, {
       open: press(/^(Bild einfügen|Insert (an )?(image|picture))/),
     }),
-    ...looks('missing-texts', `/reports/${prepared.filtered}`, {
-      open: press(/^(Alle Texte|All texts|\d+ (Texte?|texts?)) /),
-    }),
+    ...looks('missing-texts', `/reports/${prepared.filtered}`, { open: missingTexts }),
     ...looks('profile-creator', `/reports/${report}/items/${prepared.profile}`),
     ...looks('line-chart-creator', `/reports/${report}/items/${prepared.trend}`),
     ...looks('export-menu', `/reports/${report}/page`, { open: press(/^(Exportieren|Export)$/) }),
