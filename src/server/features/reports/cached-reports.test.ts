@@ -70,10 +70,11 @@ const OF_SIGN_INS = 'who may read is asked with every read';
 const OF_TOPICS = 'no item of a report shows topics yet';
 const CALLS =
   'createConnection updateConnection deleteConnection fetchRemoteSurveys putSchedule deleteSchedule';
+const OF_TENANT = 'acceptEula transmitExtrasUpdate transmitRentalUpdate transmitUpdate';
 /** Changes that no report's page shows anything of, and why. */
 const notShown: Record<string, string> = {
   ...Object.fromEntries(CALLS.split(' ').map((name) => [name, 'only imports read it'])),
-  acceptEula: 'no report shows it',
+  ...Object.fromEntries(OF_TENANT.split(' ').map((name) => [name, 'no report shows it'])),
   cancelCalculation: 'figures stay as they were',
   createReport: 'there was none to read',
   createReportTemplate: 'no report uses it yet',
@@ -107,9 +108,6 @@ const notShown: Record<string, string> = {
   startExport: 'a file changes no report',
   startImport: 'nothing is written before the confirmation',
   uploadImage: 'no text has it yet',
-  transmitExtrasUpdate: 'no report shows it',
-  transmitRentalUpdate: 'no report shows it',
-  transmitUpdate: 'no report shows it',
   tryTopicModel: 'it stores nothing',
 };
 
