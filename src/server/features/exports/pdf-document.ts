@@ -20,6 +20,8 @@ interface PdfItem extends PdfParts {
   readonly level: number;
   /** On one page: all of it, `whole` where it has room for sure, `all` where that must be measured; or `head`, its heading, chart and statistics. */
   readonly keep: 'whole' | 'all' | 'head';
+  /** Points of height that a page has for it. */
+  readonly room: number;
 }
 
 /** All that `report.typ` reads. */
@@ -34,7 +36,6 @@ export interface PdfDocument {
   readonly flipped: boolean;
   readonly margin: number;
   readonly gutter: number;
-  readonly room: number;
   readonly words: { contents: string; page: string; asOf: string; logo: string };
   readonly cover: {
     readonly logo: { readonly bytes: readonly number[] } | null;
@@ -69,6 +70,9 @@ const isShort = ({ content }: Block, parts: PdfParts): boolean =>
   (content.kind === 'figure' && rowsOf(parts) <= SHORT_TABLE) ||
   content.kind === 'hidden';
 
+/** Points that the heading of a section takes, in two lines. */
+const SECTION_HEIGHT = 72;
+
 /** Sections are on the first level; items are below the section that they are in. */
 const levelsOf = (blocks: readonly Block[]): Map<number, number> => {
   let level = 1;
@@ -99,14 +103,16 @@ export const pdfDocument = (
   const words = exportTranslations(language);
   const sheet = sheetOf(print.paper, print.orientation);
   const levels = levelsOf(blocks);
+  const beginsSection = new Set(blocks.filter((_, index) => blocks[index - 1]?.content.kind === 'section'));
   const itemOf = (block: Block, width: number): PdfItem => {
     const level = levels.get(block.id) ?? 1;
     const headingLevel = block.isNameOnly ? level - 1 : level;
     const heading = block.isNameOnly ? null : block.heading;
     const parts = pdfParts(block, { wording, width, headingLevel, room: sheet.textHeight, images });
-    const fits = mostHeight(heading, parts, width) <= sheet.textHeight;
+    const room = sheet.textHeight - (beginsSection.has(block) ? SECTION_HEIGHT : 0);
+    const fits = mostHeight(heading, parts, width) <= room;
     const keep = isShort(block, parts) || block.keepTogether ? (fits ? 'whole' : 'all') : 'head';
-    return { heading, level, keep, ...parts };
+    return { heading, level, keep, room, ...parts };
   };
   const [lang = 'en', ...rest] = language.split('-');
   return {
@@ -118,7 +124,6 @@ export const pdfDocument = (
     families,
     ...sheet,
     gutter: GUTTER,
-    room: sheet.textHeight,
     words: {
       contents: words.contents,
       page: words.page,

@@ -186,6 +186,29 @@ describe('[7.27] paper', () => {
     expect(pageTogether(LAST)).toBe(comments + 1);
   });
 
+  test('When a section begins where a page ends, then its heading goes to the page of its first item', async () => {
+    const { comments } = withComments(16);
+    const long = { ...commentsItem(16), placement: { x: 0, y: 0, cols: 12, rows: 4 } };
+    const section = report.reportItems.find(({ content }) => content.config?.visualizationType === 'DIVIDER');
+    const words = report.reportItems.find(({ content }) => content.data?.kind === 'words');
+    if (!section || !words?.content.config) throw new Error('There are no examples.');
+    const config = { ...words.content.config, paper: { breakBefore: false, keepTogether: true } };
+    const items = [
+      long,
+      { ...section, placement: { x: 0, y: 4, cols: 12, rows: 1 } },
+      {
+        ...words,
+        placement: { x: 0, y: 5, cols: 12, rows: 4 },
+        content: { ...words.content, config: config as typeof words.content.config },
+      },
+    ];
+    const { pages } = await read(fileTask({ comments }, everyItemReport({ reportItems: items })));
+    const heading = document.blocks.find(({ id }) => id === section.id)?.heading ?? 'none';
+    const pageOf = (needle: string): number => pages.findLastIndex(({ text }) => text.includes(needle));
+    expect(pageOf('Prüfungsvorbereitung')).toBe(pageOf('Kommentar 16') + 1);
+    expect(pageOf(heading)).toBe(pageOf('Prüfungsvorbereitung'));
+  });
+
   test('When an item is surely lower than a page, then it is where it is when its height is measured', async () => {
     const task = await typesetOf(fileTask());
     const document = JSON.parse(new TextDecoder().decode(task.document)) as PdfDocument;

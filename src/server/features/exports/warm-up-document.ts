@@ -12,7 +12,6 @@ export const warmUpDocument: PdfDocument = {
   flipped: false,
   margin: 56,
   gutter: 18,
-  room: 700,
   words: { contents: 'Contents', page: '{{page}}/{{pages}}', asOf: 'Never', logo: 'Logo' },
   cover: { logo: null, lines: ['Plenum'], facts: [{ text: 'Filter', details: ['None'] }] },
   withContents: true,
@@ -25,6 +24,7 @@ export const warmUpDocument: PdfDocument = {
           heading: 'Chart',
           level: 1,
           keep: 'whole',
+          room: 700,
           head: [
             {
               kind: 'picture',
