@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Role } from '#shared/permissions.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import type { AnyReport } from '../report-state/report-query.ts';
 import { InRouter } from '../testing/in-router.tsx';
@@ -45,15 +46,18 @@ const published = {
 };
 
 /** The editor with one section; gives its sidebar. */
-const open = async (type: ReportType, changes: Partial<AnyReport> = {}) => {
+const open = async (type: ReportType, changes: Partial<AnyReport> = {}) => (await act(type, changes)).sidebar;
+const act = async (type: ReportType, changes: Partial<AnyReport> = {}, role: Role = 'ADMINISTRATOR') => {
   const { formId: _, ...template } = sampleReport;
   const report = { ...(type === 'report' ? sampleReport : template), reportItems: [section], ...changes };
-  await renderPart(
+  const user = await renderPart(
     <InRouter>
       <ReportEditorPage type={type} report={report} />
     </InRouter>,
+    {},
+    role,
   );
-  return within(await screen.findByRole('complementary', { name: 'Konfiguration' }));
+  return { user, sidebar: within(await screen.findByRole('complementary', { name: 'Konfiguration' })) };
 };
 const namesOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
@@ -104,4 +108,18 @@ test.each<[string, Partial<AnyReport>, string]>([
   const sidebar = await open('report', changes);
   const calculate = sidebar.getByRole('button', { name: 'Berechnen' });
   expect(calculate.getAttribute('aria-disabled')).toBe(blocked);
+});
+
+test('When it is asked where a figure is from, then its surveys open, each of which leads to its files', async () => {
+  const { user } = await act('report');
+  await user.click(screen.getByRole('button', { name: 'Aktionen für „Teil eins“' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Woher' }));
+  await screen.findByText('Jede Umfrage führt zu den Dateien, aus denen ihre Antworten stammen.');
+});
+
+test('When somebody may not see surveys, then the menu of a figure does not ask where it is from', async () => {
+  const { user } = await act('report', {}, 'DEAN');
+  await user.click(screen.getByRole('button', { name: 'Aktionen für „Teil eins“' }));
+  await screen.findByRole('menuitem', { name: 'Entfernen' });
+  expect(screen.queryByRole('menuitem', { name: 'Woher' })).toBeNull();
 });

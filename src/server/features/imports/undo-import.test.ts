@@ -67,6 +67,40 @@ test('When a survey was imported, then it says of which file, by whom and with w
   expect((await stranger.call('GET', `/surveys/${surveyId}`)).statusCode).toBe(404);
 });
 
+test('When a decision was about the words of cells, then the receipt tells the decision without the words', async () => {
+  const user = await administrator();
+  const cells = Array.from({ length: 15 }, (_, row) => ['Blue', 'Green', 'Red'][row % 3]);
+  const csv = ['First color,Second color', ...cells.map((cell) => `${cell},${cell}`)].join('\n');
+  const { id } = (await uploadFiles(user, [['colors.csv', csv]])).json();
+  const { preview } = await untilImport(user, id, 'READY');
+  expect(JSON.stringify(preview?.sources[0]?.problems)).toContain('Blue');
+  await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
+  const { result } = await untilImport(user, id, 'DONE');
+  const { receipts } = (await user.call('GET', `/surveys/${result?.surveyIds[0]}`)).json();
+  expect(receipts[0].problems).toContainEqual(
+    expect.objectContaining({ code: 'choicesAlike', params: expect.objectContaining({ words: '…' }) }),
+  );
+  expect(JSON.stringify(receipts)).not.toMatch(/Blue|Green|Red/);
+});
+
+test('When a higher minimum is typed on confirming, then labels too wait until the survey reaches it', async () => {
+  const user = await administrator();
+  const cells = Array.from({ length: 12 }, (_, row) => ['Blue', 'Green'][row % 2]);
+  const { id } = (
+    await uploadFiles(user, [
+      ['color.csv', ['Nr,Color', ...cells.map((cell, row) => `${row + 1},${cell}`)].join('\n')],
+    ])
+  ).json();
+  await untilImport(user, id, 'READY');
+  await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none', minRespondentCount: 13 });
+  const { result } = await untilImport(user, id, 'DONE');
+  const [surveyId] = result?.surveyIds ?? [];
+  expect((await user.call('GET', `/surveys/${surveyId}`)).json().minRespondentCount).toBe(13);
+  const items = await user.call('GET', `/item-collections?surveys=${surveyId}&withItemOptions=true`);
+  expect(items.json().content).toHaveLength(1);
+  expect(items.body).not.toMatch(/Blue|Green/);
+});
+
 test('When it is said how many were invited, then the survey keeps the number', async () => {
   const user = await administrator();
   const surveyId = (await bring(user)).result?.surveyIds[0];
