@@ -1,22 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const childrenOf = (parent: number): number[] => {
+const parentOf = (pid: number): number => {
   try {
-    return readdirSync(`/proc/${parent}/task`)
-      .flatMap((thread) => readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8').split(' '))
-      .map(Number)
-      .filter((child) => child > 0);
+    // Behind the name, which may hold anything: state, parent.
+    return Number(/\) \S (\d+) [^)]*$/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? 0);
   } catch {
-    return [];
+    return 0;
   }
 };
 
+/** Each process is asked for its parent: the system's own list of children misses some while others of them end. */
+const childrenOf = (...parents: number[]): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parents.includes(parentOf(pid)));
+
 /** The processes of a program that a process has had started by a spawner, by their ids. */
 export const startedProcessesOf = (parent: number, program: string): number[] =>
-  childrenOf(parent)
-    .filter((child) => commandOf(child).includes('spawner-main'))
-    .flatMap(childrenOf)
-    .filter((child) => commandOf(child).includes(program));
+  childrenOf(...childrenOf(parent).filter((child) => commandOf(child).includes('spawner-main'))).filter(
+    (child) => commandOf(child).includes(program),
+  );
 
 const commandOf = (pid: number): string => {
   try {

@@ -41,7 +41,7 @@ test('When fifty documents are asked for at once, then all are set, at most two 
     const now = running();
     most = Math.max(most, now.length);
     for (const one of now) seen.set(one, peakMemoryOf(one));
-  }, 2);
+  }, 5);
   const documents = await Promise.all(
     Array.from({ length: 50 }, async (_, index) =>
       typesetters.run(await shortTask({ title: `Report ${index}` })),
@@ -127,7 +127,7 @@ test('When what it is given is no document, then it says what breaks down', asyn
 });
 
 test('When nothing comes for a while, then no process waits any more', async () => {
-  const typesetters = createTypesetters(LIMITS, { spareMs: 500 });
+  const typesetters = createTypesetters(LIMITS, { spareMs: 4_000 });
   opened.push(typesetters);
   typesetters.prepare();
   await vi.waitUntil(() => running().length === 1, UNTIL_THERE);
