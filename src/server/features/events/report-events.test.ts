@@ -57,6 +57,22 @@ test('When a report changes, then everyone who follows it hears the version and 
   }
 });
 
+test('When editors change a published report, then its readers hear of the next publication alone', async () => {
+  const { author, dean } = world.users;
+  const publish = () =>
+    author.call('PUT', `/reports/${reportId}/publication`, {
+      unitIds: [world.units.lawInstitute],
+      publishedOn: null,
+    });
+  await publish();
+  const { nextEvent } = await subscribe(dean);
+  expect(await nextEvent()).toEqual({ type: 'current', version: 2 });
+  await rename('A draft');
+  await rename('Another draft');
+  await publish();
+  expect(await nextEvent()).toMatchObject({ type: 'changed', version: 5, userId: author.userId });
+});
+
 test('When a change is refused, then nobody hears of it', async () => {
   const { nextEvent } = await subscribe(world.users.author);
   await nextEvent();
