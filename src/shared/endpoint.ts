@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 
-/** Who may speak: nobody in particular, or a signed-in user (cookie session or bearer token of a user). */
-export type Access = 'public' | 'session';
+/**
+ * Who may speak: nobody in particular, a signed-in user (cookie session or bearer token of a user), or also whoever has a report
+ * access token [7.01].
+ */
+export type Access = 'public' | 'session' | 'reader';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

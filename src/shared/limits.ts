@@ -37,6 +37,9 @@ export const MAXIMUM_FILTER_ITEMS = 50;
 /** Groups of one split figure, and of all figures of a report together: a page of them is still answered at once. */
 export const MAXIMUM_GROUPS_OF_FIGURE = 100;
 export const MAXIMUM_GROUPS_OF_REPORT = 1000;
+/** Links of one report, and characters of a link's name. */
+export const MAXIMUM_LINKS_OF_REPORT = 100;
+export const MAXIMUM_LINK_NAME_LENGTH = 100;
 /** Comments that are asked for at once. */
 export const COMMENTS_PAGE_SIZE = 100;
 /** An author's text: nested lists, quotes and tables, all nodes, all characters, a table, an address. */

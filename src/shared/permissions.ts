@@ -11,6 +11,9 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
+/** Who reads by a report access token is nobody with a role: one report as it was published is all there is. */
+export type ActorRole = Role | 'LINK_READER';
+
 export type Permission =
   | 'reports.read'
   | 'reports.edit'
@@ -24,7 +27,7 @@ export type Permission =
   | 'verification.run';
 
 /** Role -> what it may do within its own units (ADMINISTRATOR: the whole tenant). */
-const permissionsOfRole: Record<Role, readonly Permission[]> = {
+const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
   ADMINISTRATOR: [
     'reports.read',
     'reports.edit',
@@ -53,8 +56,9 @@ const permissionsOfRole: Record<Role, readonly Permission[]> = {
   INSTRUCTOR: ['reports.read'],
   WEB_VERIFIER: ['verification.run'],
   DATA_COLLECTOR: ['imports.run'],
+  LINK_READER: ['reports.read'],
 };
 
 /** Whether the role has the permission; units and ownership are checked beside it. */
-export const roleMay = (role: Role, permission: Permission): boolean =>
+export const roleMay = (role: ActorRole, permission: Permission): boolean =>
   permissionsOfRole[role].includes(permission);

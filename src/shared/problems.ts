@@ -50,6 +50,10 @@ export const problems = {
   'domain.publishTimeInvalid': 422,
   'error.publicationTimeInPast': 422,
   publishReportFailed: 409,
+  'report.notPublished': 409,
+  'accessToken.error.limitExceeded': 422,
+  'accessToken.passwordRequired': 401,
+  'accessToken.refused': 401,
   'survey.inUse': 409,
   'survey.inLockedReport': 409,
   'import.notReady': 409,
@@ -114,6 +118,10 @@ export const inputErrorCodes = [
   'input.valueMissing',
   'input.optionCodeRepeated',
   'input.noItems',
+  'input.notInFuture',
+  'input.passwordTooShort',
+  'input.passwordTooLong',
+  'input.passwordTooEasy',
 ] as const;
 export type InputErrorCode = (typeof inputErrorCodes)[number];
 

@@ -13,6 +13,13 @@ export const idParam = z
   .transform(Number)
   .pipe(id);
 
+/** The same of a report that a report access token may stand for: 0 is the report of whoever asks by one [2.01], [7.01]. */
+export const idOrTokenParam = z
+  .string()
+  .regex(/^(0|[1-9][0-9]{0,9})$/)
+  .transform(Number)
+  .pipe(z.int().min(0).max(MAXIMUM_ID));
+
 /** Ids in a query string: repeated parameters or one comma-separated value. */
 export const idListParam = z
   .union([z.string(), z.array(z.string())])

@@ -54,7 +54,8 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
       routes.push({ method: name, url, access, closedStatuses, queryNames });
   });
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.access !== 'session') return;
+    const { access } = request.routeOptions.config;
+    if (access !== 'session' && access !== 'reader') return;
     const byToken = request.headers.authorization !== undefined;
     const identified = await app.databaseMonitor.guard(identify(database, request));
     const wait = !identified && byToken ? guesses.count(request.ip) : null;

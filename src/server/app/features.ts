@@ -14,6 +14,7 @@ import { reportItemRoutes } from '../features/report-items/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { respondentFilterRoutes } from '../features/respondent-filter/routes.ts';
 import { sessionRoutes } from '../features/session/routes.ts';
+import { sharingRoutes } from '../features/sharing/routes.ts';
 import { statusRoutes } from '../features/status/routes.ts';
 import { surveyRoutes } from '../features/surveys/routes.ts';
 import { templateRoutes } from '../features/templates/routes.ts';
@@ -41,6 +42,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   reportRoutes(app, services);
   reportItemRoutes(app, services);
   respondentFilterRoutes(app, services);
+  sharingRoutes(app, services);
   statusRoutes(app, services);
   surveyRoutes(app, services);
   templateRoutes(app, services);

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { tableOrder } from './table-order.ts';
 
-/** Sign-ins are no data: nobody is signed in after a restore. */
-const EXCLUDED = ['migrations', 'credentials'];
+/** Sign-ins are no data: nobody is signed in after a restore, nor has the password of a link been typed. */
+const SIGN_INS = ['credentials', 'report_access_grants'];
+const EXCLUDED = ['migrations', ...SIGN_INS];
 
 const column = async (client: pg.ClientBase, query: string, values: unknown[] = []): Promise<string[]> =>
   (await client.query<[string]>({ text: query, values, rowMode: 'array' })).rows.map(([value]) => value);
@@ -65,7 +66,7 @@ export const hasTenants = async (client: pg.ClientBase): Promise<boolean> =>
   (await client.query('select from tenants limit 1')).rows.length > 0;
 
 export const emptyTables = (client: pg.ClientBase, tables: readonly string[]) =>
-  client.query(`truncate ${[...tables, 'credentials'].map(quoted).join(', ')}`);
+  client.query(`truncate ${[...tables, ...SIGN_INS].map(quoted).join(', ')}`);
 
 export const continueSequence = (client: pg.ClientBase, name: string, next: string) =>
   client.query('select setval($1::regclass, $2::bigint, false)', [`public.${quoted(name)}`, next]);

@@ -286,6 +286,35 @@ export interface Periods {
   tenant_id: number;
 }
 
+export interface ReportAccesses {
+  access_token_id: number;
+  accessed_at: Timestamp;
+  count: number;
+  tenant_id: number;
+}
+
+export interface ReportAccessGrants {
+  access_token_id: number;
+  expires_at: Timestamp;
+  grant_hash: Buffer;
+  tenant_id: number;
+}
+
+export interface ReportAccessTokens {
+  access_count: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  language: string;
+  last_access_at: Timestamp | null;
+  name: string;
+  password_hash: string | null;
+  report_id: number;
+  tenant_id: number;
+  token_hash: Buffer;
+}
+
 export interface ReportFilterItems {
   item_collection_id: number;
   option_positions: number[];
@@ -579,6 +608,9 @@ export interface DB {
   jobs: Jobs;
   open_answers: OpenAnswers;
   periods: Periods;
+  report_access_grants: ReportAccessGrants;
+  report_access_tokens: ReportAccessTokens;
+  report_accesses: ReportAccesses;
   report_filter_items: ReportFilterItems;
   report_item_comments: ReportItemComments;
   report_items: ReportItems;

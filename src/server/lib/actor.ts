@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { type Permission, type Role, roleMay, roles } from '#shared/permissions.ts';
+import { type ActorRole, type Permission, roleMay, roles } from '#shared/permissions.ts';
 import { Problem } from '#shared/problems.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
+
+/** The link that somebody reads by. */
+export interface ActorLink {
+  readonly id: number;
+  readonly reportId: number;
+  readonly language: InterfaceLanguage;
+}
 
 /** Who asks, established from the credential before any use case runs. */
 export interface Actor {
@@ -8,10 +16,12 @@ export interface Actor {
   readonly userId: number;
   readonly username: string;
   readonly name: string;
-  readonly role: Role;
+  readonly role: ActorRole;
   /** The units the user belongs to and all below them; `all` for an administrator. */
   readonly unitIds: readonly number[] | 'all';
   readonly csrf: string | null;
+  /** Of a `LINK_READER`, who is no user: the id of the user is 0. */
+  readonly link?: ActorLink;
 }
 
 /** An actor as a job remembers who asked for it: without the session's own secret. */

@@ -5,6 +5,7 @@ import { connectionExamples } from './example-connection.ts';
 import { exampleExport, exampleLongExport } from './example-export.ts';
 import * as imports from './example-import.ts';
 import * as example from './example-report.ts';
+import { sharingExamples } from './example-sharing.ts';
 import { topicExamples } from './example-topics.ts';
 
 /** What a call is sent and what it answers with. */
@@ -140,6 +141,7 @@ export const examples: Record<string, Example> = {
     answer: example.onePage({ text: 'The examples helped a lot.', language: 'en', group: null }),
   },
   ...topicExamples,
+  ...sharingExamples,
   getWordRules: { answer: { version: 0, rules: defaultWordRules } },
   putWordRules: {
     body: { version: 0, rules: defaultWordRules },

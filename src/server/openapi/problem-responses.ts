@@ -1,3 +1,4 @@
+import type { Access } from '#shared/endpoint.ts';
 import { type ProblemCode, problems } from '#shared/problems.ts';
 
 /** The body of every failed call. */
@@ -38,20 +39,24 @@ export const problemResponses = (codes: readonly ProblemCode[]): Record<string, 
 
 /** What decides which problems a call can meet. */
 interface Kind {
-  access: 'public' | 'session' | undefined;
+  access: Access | undefined;
   url: string;
   isSafe: boolean;
   hasBody: boolean;
 }
 
 /** Problems that any call of that kind can meet. */
-export const commonProblems = ({ access, url, isSafe, hasBody }: Kind): ProblemCode[] => [
-  'error.badInput',
-  'error.tooManyRequests',
-  'database.unavailable',
-  'database.full',
-  ...(access === 'session' ? (['error.unauthorized', 'error.forbidden'] as const) : []),
-  ...(access === 'session' && !isSafe ? (['error.csrf'] as const) : []),
-  ...(url.includes(':') ? (['error.notFound'] as const) : []),
-  ...(hasBody ? (['error.tooLarge'] as const) : []),
-];
+export const commonProblems = ({ access, url, isSafe, hasBody }: Kind): ProblemCode[] => {
+  const isGuarded = access === 'session' || access === 'reader';
+  return [
+    'error.badInput',
+    'error.tooManyRequests',
+    'database.unavailable',
+    'database.full',
+    ...(isGuarded ? (['error.unauthorized', 'error.forbidden'] as const) : []),
+    ...(access === 'reader' ? (['accessToken.passwordRequired'] as const) : []),
+    ...(isGuarded && !isSafe ? (['error.csrf'] as const) : []),
+    ...(url.includes(':') ? (['error.notFound'] as const) : []),
+    ...(hasBody ? (['error.tooLarge'] as const) : []),
+  ];
+};

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Access } from '#shared/endpoint.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { type ApiDocument, completeDocument } from './complete-document.ts';
 import { nameSchemas } from './name-schemas.ts';
@@ -43,6 +44,14 @@ const fileResponse = (
   return { 200: { description: 'A file to be kept.', content: Object.fromEntries(content) } };
 };
 
+const ofUser = [{ session: [] }, { token: [] }];
+/** By who may speak, what they may speak by. */
+const securityOf: Record<Access, Record<string, string[]>[]> = {
+  public: [],
+  session: ofUser,
+  reader: [...ofUser, { reportAccessToken: [] }],
+};
+
 const DESCRIPTION =
   'Surveys in, reports out. Sign in with POST /oauth/token and send the token as a bearer token; the cookie session of ' +
   'POST /api/v1/session needs its csrf token in the header x-csrf-token for every call that changes something. Lists are ' +
@@ -70,6 +79,7 @@ export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Pro
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'plenum_session' },
           token: { type: 'http', scheme: 'bearer' },
+          reportAccessToken: { type: 'http', scheme: 'bearer' },
         },
       },
     },
@@ -88,7 +98,7 @@ export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Pro
         schema: {
           ...schema,
           ...uploadBody(upload),
-          security: access === 'session' ? [{ session: [] }, { token: [] }] : [],
+          security: access === undefined ? [] : securityOf[access],
           response: {
             ...(schema.response as object | undefined),
             ...bodilessResponse(bodiless),

@@ -36,6 +36,7 @@ const topicModel = () => ({
   language: 'de',
   topics: [{ id: 0, name: { de: 'Tempo' }, terms: ['schnell'], negations: [] }],
 });
+const link = () => ({ name: 'Board', language: 'en', expiresOn: '2099-01-01T00:00:00Z' });
 const word = () => ({ status: 'ok' });
 
 /** What each endpoint demands, and a body that it accepts. The first that matches counts. */
@@ -108,7 +109,8 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   ],
   [/^[A-Z]+ \/report-templates/, needs('templates.edit')],
   [/^GET \/reports\/.*\/respondent-filter\/questions$/, needs('reports.edit')],
-  [/^GET \/reports\/:reportId\/snapshots/, needs('reports.publish')],
+  [/^GET \/reports\/:reportId\/(snapshots|access-tokens)/, needs('reports.publish')],
+  [/^GET \/report-access$/, needs('reports.read')],
   [/^GET \/reports/, needs('reports.read')],
   [/^POST \/exports$/, needs('reports.read', ({ reportId }) => ({ reportIds: [reportId], format: 'CSV' }))],
   [/^[A-Z]+ \/exports/, needs('reports.read')],
@@ -143,6 +145,9 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
     needs('reports.publish', ({ unitId }) => ({ unitIds: [unitId], publishedOn: null })),
   ],
   [/^DELETE \/reports\/:reportId\/publication$/, needs('reports.publish')],
+  [/^POST \/reports\/:reportId\/access-tokens$/, needs('reports.publish', link)],
+  [/^PATCH \/reports\/:reportId\/access-tokens\/:tokenId$/, needs('reports.publish', link)],
+  [/^[A-Z]+ \/reports\/:reportId\/access-tokens/, needs('reports.publish')],
   [/^[A-Z]+ \/reports/, needs('reports.edit')],
 ];
 

@@ -30,6 +30,7 @@ const valuesOf = (own: Ids): Record<string, number | string> => ({
   importId: 1,
   codebookId: 1,
   connectionId: 1,
+  tokenId: 1,
 });
 
 const call = (
@@ -75,7 +76,7 @@ beforeAll(async () => {
   ids = await prepare(world, world.users.admin);
   imageId = await insertImage(testApp.database, world.tenantId);
   routes = routesOf(testApp.app)
-    .filter(({ access }) => access === 'session')
+    .filter(({ access }) => access !== 'public')
     .filter(isPlain);
 });
 afterAll(() => testApp.close());

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app/build-app.ts';
 import { connect } from '../db/connect.ts';
@@ -7,6 +8,7 @@ import { PATIENT, type TestApp, type TestUser } from './test-app.ts';
 
 /** Another server on the same database. */
 export interface SecondNode {
+  readonly app: FastifyInstance;
   read(user: TestUser, path: string): Promise<{ statusCode: number; body: string }>;
   /** Of the answers that it keeps. */
   cacheBytes(): number;
@@ -27,6 +29,7 @@ export const createSecondNode = async (
   );
   const app = await buildApp(services);
   return {
+    app,
     read: async ({ token }, path) => {
       const { statusCode, body } = await app.inject({
         url: `/api/v1${path}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { reportItemParams, reportParams } from '../report-items/contract.ts';
+import { readReportItemParams, readReportParams } from '../report-items/contract.ts';
 import { text } from '../schemas.ts';
 import { jsonExport } from './json-export.ts';
 import { paperNames, paperOrientations } from './paper.ts';
@@ -68,8 +68,8 @@ export const exportReport = endpoint({
   method: 'GET',
   path: '/reports/:reportId/export',
   summary: 'A report as a file',
-  access: 'session',
-  params: reportParams,
+  access: 'reader',
+  params: readReportParams,
   query: z.object({ format: z.enum(reportExportFormats).default('CSV'), ...asked, ...askedPaper }),
   file: filesOf(reportExportFormats),
   problems: ['error.unavailable', 'export.failed'],
@@ -81,8 +81,8 @@ export const exportReportItem = endpoint({
   method: 'GET',
   path: '/reports/:reportId/report-items/:reportItemId/export',
   summary: 'An item of a report as a file',
-  access: 'session',
-  params: reportItemParams,
+  access: 'reader',
+  params: readReportItemParams,
   query: z.object({ format: z.enum(itemExportFormats).default('CSV'), ...asked }),
   file: filesOf(itemExportFormats),
   problems: ['error.unavailable', 'export.failed'],

@@ -34,7 +34,7 @@ export const getImage = endpoint({
   method: 'GET',
   path: '/images/:imageId',
   summary: 'A picture of a text',
-  access: 'session',
+  access: 'reader',
   params: z.object({ imageId }),
   file: { 'image/png': null, 'image/jpeg': null },
   revalidates: true,

@@ -3,7 +3,7 @@ import { comment } from '../calculation/text-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { COMMENTS_PAGE_SIZE } from '../limits.ts';
 import { idParam, pageOf, pageQuery, text } from '../schemas.ts';
-import { reportItemParams } from './contract.ts';
+import { readReportItemParams } from './contract.ts';
 
 /** `shuffled`: as calculated; the others by the number of characters. */
 export const commentOrders = ['shuffled', 'longest', 'shortest'] as const;
@@ -21,8 +21,8 @@ export const listComments = endpoint({
   method: 'GET',
   path: '/reports/:reportId/report-items/:reportItemId/comments',
   summary: 'A page of the comments of an item',
-  access: 'session',
-  params: reportItemParams,
+  access: 'reader',
+  params: readReportItemParams,
   query: pageQuery(COMMENTS_PAGE_SIZE, COMMENTS_PAGE_SIZE).extend({
     /** Every word must be in the comment. */
     search: text(200).optional(),

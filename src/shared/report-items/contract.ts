@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { figureData } from '../calculation/figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '../limits.ts';
-import { id, idParam, isoDateTime, localized } from '../schemas.ts';
+import { id, idOrTokenParam, idParam, isoDateTime, localized } from '../schemas.ts';
 import type { ReportType } from '../vocabulary.ts';
 import { reportItemConfig } from './visualizations.ts';
 
@@ -42,6 +42,9 @@ export const idParameter = { report: 'reportId', template: 'reportTemplateId' } 
 >;
 
 export const reportParams = z.object({ reportId: idParam });
+/** Of calls that a report access token may make. */
+export const readReportParams = z.object({ reportId: idOrTokenParam });
+export const readReportItemParams = readReportParams.extend({ reportItemId: idParam });
 /** A template is a report to whoever handles it [1.03]; only the path calls its id otherwise. */
 export const reportTemplateParams = z
   .object({ reportTemplateId: idParam })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { returns } from '../calculation/number-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../limits.ts';
-import { reportItem, reportParams } from '../report-items/contract.ts';
+import { readReportParams, reportItem, reportParams } from '../report-items/contract.ts';
 import { id, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
 import { survey } from '../surveys/contract.ts';
 import { respondentFilter } from './respondent-filter.ts';
@@ -122,8 +122,8 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/reports/:reportId',
   summary: 'A report with its items and their stored figures',
-  access: 'session',
-  params: reportParams,
+  access: 'reader',
+  params: readReportParams,
   response: report,
   problems: [],
 });

@@ -1,18 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
+import type { Actor } from '../../lib/actor.ts';
+
+const languagesOfUser = (db: Trx, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['language', 'context_language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 
 /** What is stored, unchecked: the tenant's settings and the user's own language. */
-export const readStoredConfig = async (db: Trx, tenantId: number, userId: number) => {
+export const readStoredConfig = async (
+  db: Trx,
+  { tenantId, userId, link }: Pick<Actor, 'tenantId' | 'userId' | 'link'>,
+) => {
   const tenant = await db
     .selectFrom('tenants')
     .select(['name', 'ui_config'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  const user = await db
-    .selectFrom('users')
-    .select(['language', 'context_language'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  // Who reads by a link is no user.
+  const user = link ? { language: link.language, context_language: null } : await languagesOfUser(db, userId);
   return { tenantName: tenant.name, tenant: tenant.ui_config, user };
 };
 

@@ -35,7 +35,6 @@ export const mergeUiConfig = (stored: StoredConfig): UiConfig => {
 /** `browser`: where a page asks; what leaves as a file follows what was chosen. */
 export const readUiConfig = async (
   db: Trx,
-  actor: Pick<Actor, 'tenantId' | 'userId'>,
+  actor: Pick<Actor, 'tenantId' | 'userId' | 'link'>,
   browser: InterfaceLanguage | null = null,
-): Promise<UiConfig> =>
-  mergeUiConfig({ ...(await readStoredConfig(db, actor.tenantId, actor.userId)), browser });
+): Promise<UiConfig> => mergeUiConfig({ ...(await readStoredConfig(db, actor)), browser });

@@ -19,7 +19,7 @@ export const configRoutes = (app: FastifyInstance, { database }: Services): void
   );
   registerEndpoint(app, listInfos, ({ actor }) =>
     inTenant(database, actor.tenantId, async (db) => {
-      const { tenantName } = await readStoredConfig(db, actor.tenantId, actor.userId);
+      const { tenantName } = await readStoredConfig(db, actor);
       return [
         { key: 'tenant' as const, value: tenantName },
         { key: 'version' as const, value: PRODUCT.version },

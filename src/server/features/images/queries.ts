@@ -82,6 +82,19 @@ export const imagesOfReport = async (
   return rows;
 };
 
+/** One that a text of the report has as it was published. */
+export const findImageOfSnapshot = async (
+  db: Trx,
+  { id: reportId, snapshotNumber }: Pick<ReportRow, 'id' | 'snapshotNumber'>,
+  imageId: string,
+): Promise<StoredImage | undefined> => {
+  const { rows } = await sql<StoredImage>`
+    select id, media_type as "mediaType", width, height, content as bytes from images
+    where id = ${imageId} and id in (select images_of(config) from ${frozenConfigs} as items
+      where report_id = ${reportId} and number = ${snapshotNumber})`.execute(db);
+  return rows[0];
+};
+
 /** Whether this transaction is to do it now; another one waits for it, and is not. */
 const claimSweep = async (db: Trx, tenantId: number): Promise<boolean> => {
   const { rows } = await sql`

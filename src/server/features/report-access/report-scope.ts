@@ -72,6 +72,8 @@ const readReports = (actor: Actor): RawBuilder<boolean> => {
     case 'DEAN':
     case 'DEAN_OF_STUDIES':
       return publishedToUnits(actor);
+    case 'LINK_READER':
+      return sql`(${isPublished} and reports.id = ${actor.link?.reportId ?? 0})`;
     case 'INSTRUCTOR':
       return ofOwnSurveysOnly(actor);
     default:

@@ -20,6 +20,10 @@ const rowLocks = {
   manage: 'update',
 } as const satisfies Record<ReportAccess, unknown>;
 
+/** [7.01] To whoever reads by a link, 0 is its report. */
+const reportOf = ({ link }: Actor, reportId: number): number =>
+  link && reportId === 0 ? link.reportId : reportId;
+
 /**
  * The report, if the actor may do that to it. One that the actor may not see is not found, like one that does not
  * exist; one that may only be read is forbidden. For `edit` and `manage` its row is locked until the transaction
@@ -34,7 +38,7 @@ export const requireReport = async (
 ): Promise<ReportRow> => {
   requirePermission(actor, reportType === 'template' ? 'templates.edit' : 'reports.read');
   const scope = { reportType, read: readScope(actor, reportType), edit: editScope(actor) };
-  const report = await findReport(db, reportId, scope, rowLocks[access]);
+  const report = await findReport(db, reportOf(actor, reportId), scope, rowLocks[access]);
   if (!report) throw new Problem('error.notFound');
   if (access === 'read' || access === 'use') return report;
   if (!report.mayEdit) throw new Problem('error.forbidden');

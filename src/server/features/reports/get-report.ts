@@ -4,22 +4,26 @@ import type { Actor } from '../../lib/actor.ts';
 import { ClosedResponse } from '../../lib/closed-response.ts';
 import type { Services } from '../../lib/services.ts';
 import type { ReportRow } from '../report-access/queries.ts';
+import { recordLinkAccess } from '../report-access/record-link-access.ts';
 import { requireReport } from '../report-access/require-report.ts';
+import { presentForLink } from './present-for-link.ts';
 import { readPublishedPage, readReportPage, readSettledPage } from './read-page.ts';
 
 /** The report as the actor sees it now, also within a transaction that has just changed it. */
 export const pageFor = async (services: Services, db: Trx, actor: Actor, reportId: number): Promise<Report> =>
   readReportPage(services, db, await requireReport(db, actor, reportId, 'read'));
 
-/** Of what its page shows of who asks, and of the clock, beside what stamps say: `mayEdit` and `isPublished`. */
-const keyOf = ({ tenantId, id, mayEdit }: ReportRow): string => `report ${tenantId} ${id} ${mayEdit}`;
+/** Of what its page shows of who asks, and of the clock, beside what stamps say: `mayEdit`, a link's language, and `isPublished`. */
+const keyOf = ({ tenantId, id, mayEdit }: ReportRow, { link }: Actor): string =>
+  `report ${tenantId} ${id} ${mayEdit} ${link?.language ?? ''}`;
 const stampOf = ({ pageStamp, isPublished }: ReportRow): string => `${pageStamp} ${isPublished}`;
 
 /** Editors read the report as it stands, everybody else as it was published. */
-const readPageFor = async (services: Services, db: Trx, report: ReportRow) =>
-  report.mayEdit
-    ? readSettledPage(services, db, report)
-    : { page: await readPublishedPage(db, report), isSettled: true };
+const readPageFor = async (services: Services, db: Trx, { link }: Actor, report: ReportRow) => {
+  if (report.mayEdit) return readSettledPage(services, db, report);
+  const page = await readPublishedPage(db, report);
+  return { page: link ? presentForLink(page, link.language) : page, isSettled: true };
+};
 
 /**
  * [7.03]. A page that was read before leaves again as long as its stamp is the same: the database says so in the query
@@ -33,12 +37,14 @@ export const getReport = async (
   const { responseCache } = services;
   const { report, page } = await inTenant(services.database, actor.tenantId, async (db) => {
     const report = await requireReport(db, actor, reportId, 'read');
-    const cached = responseCache.find(keyOf(report), stampOf(report));
-    return { report, page: cached ?? (await readPageFor(services, db, report)) };
+    const cached = responseCache.find(keyOf(report, actor), stampOf(report));
+    const page = cached ?? (await readPageFor(services, db, actor, report));
+    if (actor.link) await recordLinkAccess(db, actor.tenantId, actor.link.id);
+    return { report, page };
   });
   const { version } = report;
   if (page instanceof ClosedResponse) return { version, answer: page, report };
   const answer = await ClosedResponse.of(reportSchema, page.page);
-  if (page.isSettled) responseCache.keep(keyOf(report), { stamp: stampOf(report), answer });
+  if (page.isSettled) responseCache.keep(keyOf(report, actor), { stamp: stampOf(report), answer });
   return { version, answer, report };
 };

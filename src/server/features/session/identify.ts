@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { Problem } from '#shared/problems.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { type CredentialKind, findActor, findSignedIn, type SignedInRow } from './find-actor.ts';
+import { findLinkReader, isLinkToken } from './link-tokens.ts';
+import { countWrongToken } from './throttle-sign-in.ts';
 
 export const SESSION_COOKIE = 'plenum_session';
 
@@ -16,6 +19,23 @@ const credentialOf = (request: FastifyRequest): { token: string; kind: Credentia
   return bearer ? { token: bearer, kind: 'access' } : null;
 };
 
+/**
+ * Who reads by a link to a report [7.01]. Calls that are not for them do not look its token up, so that there a right one is what a wrong
+ * one is. One that opens nothing is counted over all nodes.
+ */
+const identifyReader = async (
+  database: Database,
+  request: FastifyRequest,
+  token: string,
+): Promise<{ actor: Actor; byCookie: false; signedIn: null } | null> => {
+  if (request.routeOptions.config.access !== 'reader') return null;
+  const actor = await findLinkReader(database, token);
+  if (actor === 'needsPassword') throw new Problem('accessToken.passwordRequired');
+  if (actor) return { actor, byCookie: false, signedIn: null };
+  await countWrongToken(database, { tenantId: null, address: request.ip }, 'link');
+  return null;
+};
+
 /** Who asks, or null when nobody is signed in (any more). */
 export const identify = async (
   database: Database,
@@ -25,6 +45,7 @@ export const identify = async (
   if (!credential) return null;
   const { token, kind } = credential;
   const byCookie = kind === 'session';
+  if (!byCookie && isLinkToken(token)) return identifyReader(database, request, token);
   if (request.routeOptions.config.looksUpSession) {
     const found = await findSignedIn(database, token, kind);
     return found && { ...found, byCookie };

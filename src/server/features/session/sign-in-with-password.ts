@@ -1,13 +1,12 @@
-import { availableParallelism } from 'node:os';
 import { Problem } from '#shared/problems.ts';
 import { normalizeUsername } from '#shared/users/rules.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
-import { limitConcurrency } from '../../lib/limit-concurrency.ts';
 import type { Services } from '../../lib/services.ts';
 import { resolveTenant } from '../tenants/resolve-tenant.ts';
 import { checkPassword } from '../users/password.ts';
 import { findUserByName } from '../users/queries.ts';
 import { knownBrowser } from './known-browser.ts';
+import { limitHashing } from './limit-hashing.ts';
 import type { Origin } from './origin-of.ts';
 import { type Attempt, throttleSignIn } from './throttle-sign-in.ts';
 
@@ -23,12 +22,6 @@ export interface Owner {
   tenantId: number;
   userId: number;
 }
-
-/**
- * Checking a password takes 19 MiB and a processor. Few at once, so that what is under way, and counts as failed
- * meanwhile, never comes near the limits.
- */
-const limitHashing = limitConcurrency(Math.max(2, availableParallelism()), 500);
 
 const findOwner = async (
   database: Database,

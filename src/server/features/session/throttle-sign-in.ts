@@ -7,9 +7,9 @@ import { forgetFailures, forgetOldFailures, reserveFailure, takeBackFailure } fr
 const WINDOW_SECONDS = 15 * 60;
 /**
  * Failures within a window. One person mistypes some times; many people share the address of a proxy, and nearly all of
- * them know their password; nobody tries more than a few wrong links or tokens.
+ * them know their password; nobody tries more than a few wrong links or tokens. `link`: to a report; `linkPassword`: of one link.
  */
-const LIMITS = { browser: 10, account: 20, address: 100, token: 100 } as const;
+const LIMITS = { browser: 10, account: 20, address: 100, token: 100, link: 100, linkPassword: 20 } as const;
 
 /** Whose sign-in is attempted; each tenant counts for itself, and so do attempts that name none. */
 export interface Attempt {
@@ -46,6 +46,23 @@ const reserve = async (database: Database, { key, limit }: Count): Promise<void>
   if (wait !== null) throw new Problem('error.tooManyRequests', { seconds: wait });
 };
 
+/** All of them, or none and the problem. */
+const reserveAll = async (database: Database, counts: readonly Count[]) => {
+  await forgetOldFailures(database, WINDOW_SECONDS);
+  const reserved: Count[] = [];
+  const takeBack = async (): Promise<void> => {
+    for (const { key } of reserved) await takeBackFailure(database, key);
+  };
+  for (const count of counts) {
+    await reserve(database, count).catch(async (error: unknown) => {
+      await takeBack();
+      throw error;
+    });
+    reserved.push(count);
+  }
+  return { reserved, takeBack };
+};
+
 /**
  * Refuses an attempt after too many failures, whether or not the password would be right. Until `succeed` it counts as
  * a failure: attempts at the same moment do not all pass because none of them has failed yet.
@@ -54,18 +71,7 @@ export const throttleSignIn = async (
   database: Database,
   attempt: Attempt,
 ): Promise<{ succeed: () => Promise<void> }> => {
-  await forgetOldFailures(database, WINDOW_SECONDS);
-  const reserved: Count[] = [];
-  const takeBack = async (): Promise<void> => {
-    for (const { key } of reserved) await takeBackFailure(database, key);
-  };
-  for (const count of countsOf(attempt)) {
-    await reserve(database, count).catch(async (error: unknown) => {
-      await takeBack();
-      throw error;
-    });
-    reserved.push(count);
-  }
+  const { reserved, takeBack } = await reserveAll(database, countsOf(attempt));
   return {
     succeed: async () => {
       if (attempt.browser === null) await takeBack();
@@ -74,8 +80,22 @@ export const throttleSignIn = async (
   };
 };
 
-/** Counts a one-time link or refresh token that was none. Right ones are looked up first and never refused. */
+/** The same for the password of a link to a report, which whoever has the link may try; one that is none is counted alike. */
+export const throttleLinkPassword = async (
+  database: Database,
+  { tokenHash, address }: { tokenHash: Buffer; address: string },
+): Promise<{ succeed: () => Promise<void> }> => {
+  const ofLink = countOf('linkPassword', tokenHash.toString('hex'));
+  const { takeBack } = await reserveAll(database, [ofLink, countOf('address', null, networkOf(address))]);
+  return { succeed: takeBack };
+};
+
+/**
+ * Counts a one-time link, a refresh token or a link to a report that was none. Right ones are looked up first and never
+ * refused.
+ */
 export const countWrongToken = (
   database: Database,
   { tenantId, address }: Pick<Attempt, 'tenantId' | 'address'>,
-): Promise<void> => reserve(database, countOf('token', tenantId, networkOf(address)));
+  kind: 'token' | 'link' = 'token',
+): Promise<void> => reserve(database, countOf(kind, tenantId, networkOf(address)));

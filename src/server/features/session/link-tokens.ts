@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
+import type { Database } from '../../db/connect.ts';
+import { queryPrepared } from '../../db/prepared-statements.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { hashToken } from './find-actor.ts';
+
+/**
+ * What a link to a report opens with: the token in its address, or what was given for its password. By their beginning and length they
+ * are told apart from all other tokens, so that none is looked up as another.
+ */
+const prefixes = { link: 'rl_', grant: 'rg_' } as const;
+export type LinkTokenKind = keyof typeof prefixes;
+
+const SHAPE = /^r([lg])_[\w-]{43}$/;
+
+/** 256 random bits. */
+export const newLinkToken = (kind: LinkTokenKind): string =>
+  `${prefixes[kind]}${randomBytes(32).toString('base64url')}`;
+
+export const isLinkToken = (token: string): boolean => SHAPE.test(token);
+
+/** A link that shows its report now. */
+export interface LinkRow {
+  tenant_id: number;
+  token_id: number;
+  report_id: number;
+  language: InterfaceLanguage;
+  password_hash: string | null;
+}
+
+/** Null: unknown, expired, revoked, or of a report that is not published; looked up anew for every call, on every node. */
+export const findLink = async (
+  database: Database,
+  token: string,
+  kind: LinkTokenKind,
+): Promise<LinkRow | null> => {
+  const [row] = await queryPrepared<LinkRow>(database, 'select * from find_link_reader($1, $2)', [
+    hashToken(token),
+    kind === 'grant',
+  ]);
+  return row ?? null;
+};
+
+const readerOf = (row: LinkRow): Actor => ({
+  tenantId: row.tenant_id,
+  userId: 0,
+  username: '',
+  name: '',
+  role: 'LINK_READER',
+  unitIds: [],
+  csrf: null,
+  link: { id: row.token_id, reportId: row.report_id, language: row.language },
+});
+
+/** Who reads by that token; `needsPassword`: nobody yet. Null: the token opens nothing. */
+export const findLinkReader = async (
+  database: Database,
+  token: string,
+): Promise<Actor | 'needsPassword' | null> => {
+  const kind = token.startsWith(prefixes.grant) ? 'grant' : 'link';
+  const row = await findLink(database, token, kind);
+  if (row === null) return null;
+  return kind === 'link' && row.password_hash !== null ? 'needsPassword' : readerOf(row);
+};

@@ -1,0 +1,123 @@
+import { MAXIMUM_LINKS_OF_REPORT } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+import type { AccessToken, NewAccessToken } from '#shared/sharing/contract.ts';
+import { type LinkChanges, linkErrors } from '#shared/sharing/rules.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
+import { inTenant, type Trx } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Services } from '../../lib/services.ts';
+import { currentTime } from '../publication/queries.ts';
+import type { ReportRow } from '../report-access/queries.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { hashToken } from '../session/find-actor.ts';
+import { newLinkToken } from '../session/link-tokens.ts';
+import { isEasyPassword } from '../users/easy-password.ts';
+import { hashPassword } from '../users/password.ts';
+import { presentLink, presentNewLink } from './present-link.ts';
+import { countLinks, deleteGrants, deleteLink, insertLink, updateLink } from './queries.ts';
+
+interface LinkTarget {
+  readonly reportId: number;
+  readonly tokenId: number;
+}
+
+/** Links are no part of what the report shows: they are changed under a lock too, and the version stays. */
+const manageLinks = <Answer>(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  reportId: number,
+  work: (db: Trx, report: ReportRow) => Promise<Answer>,
+): Promise<Answer> => {
+  requirePermission(actor, 'reports.publish');
+  return inTenant(database, actor.tenantId, async (db) =>
+    work(db, await requireReport(db, actor, reportId, 'manage')),
+  );
+};
+
+const requireSound = async (db: Trx, changes: LinkChanges): Promise<void> => {
+  const errors = linkErrors(changes, await currentTime(db));
+  if (
+    errors.length === 0 &&
+    changes.password &&
+    (await isEasyPassword(changes.password, [changes.name ?? '']))
+  )
+    errors.push({ path: 'password', code: 'input.passwordTooEasy' });
+  if (errors.length > 0) throw new Problem('error.badInput', {}, errors);
+};
+
+/** The hash of a new one, null where it is taken away, undefined where it stays. */
+const hashOf = (password: string | null | undefined): Promise<string> | null | undefined =>
+  typeof password === 'string' ? hashPassword(password) : password;
+
+/** A link shows what readers get of the report: without a publication there is nothing to link to. */
+export const createLink = (
+  services: Services,
+  actor: Actor,
+  reportId: number,
+  wanted: { name: string; language: InterfaceLanguage; expiresOn: string; password: string | null },
+): Promise<NewAccessToken> =>
+  manageLinks(services, actor, reportId, async (db, report) => {
+    if (report.publishedNumber === null) throw new Problem('report.notPublished');
+    await requireSound(db, wanted);
+    if ((await countLinks(db, report.id)) >= MAXIMUM_LINKS_OF_REPORT)
+      throw new Problem('accessToken.error.limitExceeded', { max: MAXIMUM_LINKS_OF_REPORT });
+    const token = newLinkToken('link');
+    const row = await insertLink(db, {
+      tenant_id: report.tenantId,
+      report_id: report.id,
+      name: wanted.name.trim(),
+      language: wanted.language,
+      token_hash: hashToken(token),
+      password_hash: (await hashOf(wanted.password)) ?? null,
+      expires_at: new Date(wanted.expiresOn),
+      created_by: actor.name,
+    });
+    return presentNewLink(row, token, services.settings.publicUrl);
+  });
+
+/** Another password, or none, ends what was opened by the one before. */
+export const patchLink = (
+  services: Services,
+  actor: Actor,
+  { reportId, tokenId }: LinkTarget,
+  changes: LinkChanges & { language?: InterfaceLanguage | undefined },
+): Promise<AccessToken> =>
+  manageLinks(services, actor, reportId, async (db, report) => {
+    await requireSound(db, changes);
+    const { name, language, expiresOn, password } = changes;
+    const values = {
+      name: name?.trim(),
+      language,
+      expires_at: expiresOn === undefined ? undefined : new Date(expiresOn),
+      password_hash: await hashOf(password),
+    };
+    const row = await updateLink(db, { reportId: report.id, tokenId }, values);
+    if (!row) throw new Problem('error.notFound');
+    if (password !== undefined) await deleteGrants(db, tokenId);
+    return presentLink(row);
+  });
+
+/** The address that was given away opens nothing any more, nor does what it was exchanged for. */
+export const rotateLink = (
+  services: Services,
+  actor: Actor,
+  { reportId, tokenId }: LinkTarget,
+): Promise<NewAccessToken> =>
+  manageLinks(services, actor, reportId, async (db, report) => {
+    const token = newLinkToken('link');
+    const values = { token_hash: hashToken(token) };
+    const row = await updateLink(db, { reportId: report.id, tokenId }, values);
+    if (!row) throw new Problem('error.notFound');
+    await deleteGrants(db, tokenId);
+    return presentNewLink(row, token, services.settings.publicUrl);
+  });
+
+/** From the next call on, on every node. */
+export const revokeLink = (
+  services: Services,
+  actor: Actor,
+  { reportId, tokenId }: LinkTarget,
+): Promise<void> =>
+  manageLinks(services, actor, reportId, async (db, report) => {
+    if (!(await deleteLink(db, { reportId: report.id, tokenId }))) throw new Problem('error.notFound');
+  });

@@ -1,0 +1,46 @@
+import { Problem } from '#shared/problems.ts';
+import type { Page } from '#shared/schemas.ts';
+import type { AccessToken } from '#shared/sharing/contract.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { toPage } from '../../db/page.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { presentLink } from './present-link.ts';
+import { countLinks, findListedLink, listAccessRows, listLinkRows } from './queries.ts';
+
+interface PageWanted {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** The links to a report, the latest first; for those who edit it. */
+export const listLinks = (
+  database: Database,
+  actor: Actor,
+  reportId: number,
+  wanted: PageWanted,
+): Promise<Page<AccessToken>> => {
+  requirePermission(actor, 'reports.publish');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await requireReport(db, actor, reportId, 'inspect');
+    const rows = await listLinkRows(db, reportId, wanted);
+    return toPage(rows.map(presentLink), await countLinks(db, reportId), wanted);
+  });
+};
+
+/** The minutes in which a link was used. */
+export const listAccesses = (
+  database: Database,
+  actor: Actor,
+  key: { reportId: number; tokenId: number },
+  wanted: PageWanted,
+): Promise<Page<{ accessedOn: string; count: number }>> => {
+  requirePermission(actor, 'reports.publish');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await requireReport(db, actor, key.reportId, 'inspect');
+    if (!(await findListedLink(db, key))) throw new Problem('error.notFound');
+    const { total, rows } = await listAccessRows(db, key.tokenId, wanted);
+    const accesses = rows.map(({ accessedAt, count }) => ({ accessedOn: accessedAt.toISOString(), count }));
+    return toPage(accesses, total, wanted);
+  });
+};

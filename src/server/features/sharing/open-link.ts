@@ -1,0 +1,53 @@
+import { Problem } from '#shared/problems.ts';
+import type { ReportAccess } from '#shared/sharing/reader-contract.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { readUiConfig } from '../configs/read-ui-config.ts';
+import { hashToken } from '../session/find-actor.ts';
+import { limitHashing } from '../session/limit-hashing.ts';
+import { findLink, newLinkToken } from '../session/link-tokens.ts';
+import { throttleLinkPassword } from '../session/throttle-sign-in.ts';
+import { checkPassword } from '../users/password.ts';
+import { insertGrant } from './queries.ts';
+
+/** How long a password need not be typed again, milliseconds; a link that ends before ends what it was exchanged for. */
+const GRANT_LIFETIME = 12 * 60 * 60_000;
+
+/**
+ * Exchanges a link and its password for what opens its report. A wrong password and a link that is unknown, expired, revoked or has no
+ * password cannot be told apart, neither by the answer nor by the time.
+ */
+export const openLink = async (
+  database: Database,
+  { token, password }: { token: string; password: string },
+  address: string,
+  now: Date,
+): Promise<{ token: string; expiresOn: string }> => {
+  const tokenHash = hashToken(token);
+  const link = await limitHashing(async () => {
+    const throttle = await throttleLinkPassword(database, { tokenHash, address });
+    const found = await findLink(database, token, 'link');
+    const matches = await checkPassword(password, found?.password_hash ?? null);
+    if (!matches || !found) return null;
+    await throttle.succeed();
+    return found;
+  });
+  if (!link) throw new Problem('accessToken.refused');
+  const grant = newLinkToken('grant');
+  const expiresAt = new Date(now.getTime() + GRANT_LIFETIME);
+  const opened = { tokenId: link.token_id, tokenHash, passwordHash: link.password_hash };
+  const isOpen = await inTenant(database, link.tenant_id, (db) =>
+    insertGrant(db, opened, { hash: hashToken(grant), expiresAt }),
+  );
+  if (!isOpen) throw new Problem('accessToken.refused');
+  return { token: grant, expiresOn: expiresAt.toISOString() };
+};
+
+/** What the page of a link needs beside the report; a user has a session that says it. */
+export const reportAccess = async (database: Database, actor: Actor): Promise<ReportAccess> => {
+  requirePermission(actor, 'reports.read');
+  const { link } = actor;
+  if (!link) throw new Problem('error.notFound');
+  const uiConfig = await inTenant(database, actor.tenantId, (db) => readUiConfig(db, actor));
+  return { language: link.language, uiConfig };
+};

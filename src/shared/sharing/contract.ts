@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { reportParams } from '../report-items/contract.ts';
+import { id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+import { interfaceLanguages } from '../vocabulary.ts';
+
+/** What may be wrong with them beside their form: rules.ts. */
+const expiresOn = z.iso.datetime({ offset: true });
+const password = text(10_000);
+
+const accessToken = z.object({
+  id,
+  name: z.string(),
+  /** Of the page that it shows. */
+  language: z.enum(interfaceLanguages),
+  hasPassword: z.boolean(),
+  expiresOn: isoDateTime,
+  createdOn: isoDateTime,
+  /** The name of who made it. */
+  createdBy: z.string(),
+  /** How often the report was opened or saved as a file by it. */
+  accessCount: z.int().min(0),
+  lastAccessOn: isoDateTime.nullable(),
+});
+export type AccessToken = z.infer<typeof accessToken>;
+
+/** The only answer that the token itself is in; the server keeps its hash. */
+const newAccessToken = accessToken.extend({
+  token: z.string(),
+  /** The address to give away. */
+  link: z.string(),
+});
+export type NewAccessToken = z.infer<typeof newAccessToken>;
+
+const tokenParams = reportParams.extend({ tokenId: idParam });
+
+/** Links to a report for people without an account, the latest first. */
+export const listAccessTokens = endpoint({
+  operationId: 'listAccessTokens',
+  method: 'GET',
+  path: '/reports/:reportId/access-tokens',
+  summary: 'The links that a report can be read by',
+  access: 'session',
+  params: reportParams,
+  query: pageQuery(20),
+  response: pageOf(accessToken),
+  problems: [],
+});
+
+export const createAccessToken = endpoint({
+  operationId: 'createAccessToken',
+  method: 'POST',
+  path: '/reports/:reportId/access-tokens',
+  summary: 'Make a link that shows what was published of a report; its token is in this answer alone',
+  access: 'session',
+  params: reportParams,
+  body: z.strictObject({
+    name: text(10_000),
+    language: z.enum(interfaceLanguages),
+    expiresOn,
+    password: password.nullable().default(null),
+  }),
+  response: newAccessToken,
+  status: 201,
+  problems: ['report.notPublished', 'accessToken.error.limitExceeded'],
+});
+
+/** `password` null takes it away; another one ends what was opened by the one before. */
+export const patchAccessToken = endpoint({
+  operationId: 'patchAccessToken',
+  method: 'PATCH',
+  path: '/reports/:reportId/access-tokens/:tokenId',
+  summary: 'Change name, language, expiry or password of a link',
+  access: 'session',
+  params: tokenParams,
+  body: z.strictObject({
+    name: text(10_000).optional(),
+    language: z.enum(interfaceLanguages).optional(),
+    expiresOn: expiresOn.optional(),
+    password: password.nullable().optional(),
+  }),
+  response: accessToken,
+  problems: [],
+});
+
+export const rotateAccessToken = endpoint({
+  operationId: 'rotateAccessToken',
+  method: 'POST',
+  path: '/reports/:reportId/access-tokens/:tokenId/rotation',
+  summary: 'Give a link another token; the one before opens nothing any more',
+  access: 'session',
+  params: tokenParams,
+  response: newAccessToken,
+  problems: [],
+});
+
+export const deleteAccessToken = endpoint({
+  operationId: 'deleteAccessToken',
+  method: 'DELETE',
+  path: '/reports/:reportId/access-tokens/:tokenId',
+  summary: 'Revoke a link',
+  access: 'session',
+  params: tokenParams,
+  problems: [],
+});
+
+/** When a link was used, to the minute, and nothing of who it was. */
+export const listAccesses = endpoint({
+  operationId: 'listAccesses',
+  method: 'GET',
+  path: '/reports/:reportId/access-tokens/:tokenId/accesses',
+  summary: 'When a link was used',
+  access: 'session',
+  params: tokenParams,
+  query: pageQuery(20),
+  response: pageOf(z.object({ accessedOn: isoDateTime, count: z.int().min(1) })),
+  problems: [],
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { uiConfig } from '../configs/contract.ts';
+import { endpoint } from '../endpoint.ts';
+import { isoDateTime, text } from '../schemas.ts';
+import { interfaceLanguages } from '../vocabulary.ts';
+
+const reportAccess = z.object({
+  language: z.enum(interfaceLanguages),
+  uiConfig: uiConfig.pick({
+    decimalFormat: true,
+    dateFormat: true,
+    timeFormat: true,
+    permitOpenQuestionCsvExport: true,
+  }),
+});
+export type ReportAccess = z.infer<typeof reportAccess>;
+
+/** What the page of a link needs beside the report [2.03]; for whoever reads by one. */
+export const getReportAccess = endpoint({
+  operationId: 'getReportAccess',
+  method: 'GET',
+  path: '/report-access',
+  summary: 'Language and formats of the page that a report access token shows',
+  access: 'reader',
+  response: reportAccess,
+  problems: ['error.notFound'],
+});
+
+/** Of a link that has a password, the token opens nothing; what this answers is the bearer of all other calls. */
+export const openReportAccess = endpoint({
+  operationId: 'openReportAccess',
+  method: 'POST',
+  path: '/report-access',
+  summary: 'Exchange a report access token and its password for what opens the report for some hours',
+  access: 'public',
+  body: z.strictObject({ token: text(200), password: text(10_000) }),
+  response: z.object({ token: z.string(), expiresOn: isoDateTime }),
+  problems: ['accessToken.refused', 'error.unavailable'],
+});

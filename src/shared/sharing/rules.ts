@@ -1,0 +1,36 @@
+import { MAXIMUM_LINK_NAME_LENGTH } from '../limits.ts';
+import type { InputError } from '../problems.ts';
+import { passwordProblem } from '../users/rules.ts';
+
+/** A link as somebody wants it; what is left out stays as it is. */
+export interface LinkChanges {
+  readonly name?: string | undefined;
+  readonly expiresOn?: string | undefined;
+  readonly password?: string | null | undefined;
+}
+
+const nameErrors = (name: string): InputError[] => {
+  const { length } = name.trim();
+  if (length === 0) return [{ path: 'name', code: 'input.too_small', params: { minimum: 1 } }];
+  if (length <= MAXIMUM_LINK_NAME_LENGTH) return [];
+  return [{ path: 'name', code: 'input.too_big', params: { maximum: MAXIMUM_LINK_NAME_LENGTH } }];
+};
+
+const codeOfPassword = {
+  'password.tooShort': 'input.passwordTooShort',
+  'password.tooLong': 'input.passwordTooLong',
+} as const;
+
+const passwordErrors = (password: string): InputError[] => {
+  const problem = passwordProblem(password);
+  return problem === null ? [] : [{ path: 'password', code: codeOfPassword[problem] }];
+};
+
+/** What is wrong with a link; `now` is the database's clock on the server. A password must be as good as that of an account. */
+export const linkErrors = ({ name, expiresOn, password }: LinkChanges, now: Date): InputError[] => [
+  ...(name === undefined ? [] : nameErrors(name)),
+  ...(expiresOn === undefined || new Date(expiresOn) > now
+    ? []
+    : [{ path: 'expiresOn', code: 'input.notInFuture' as const }]),
+  ...(typeof password === 'string' ? passwordErrors(password) : []),
+];
