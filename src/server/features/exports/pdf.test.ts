@@ -59,7 +59,7 @@ describe('[7.27] a report as an accessible document (PDF/UA-1)', () => {
     expect(pdf.bookmarks.map(([title]) => title)).toEqual([...headings, 'So lesen Sie diesen Bericht']);
     // Items are below the section that they are in.
     expect(pdf.bookmarks.map(([, depth]) => depth)).toEqual([1, ...headings.slice(1).map(() => 2), 1]);
-    expect(pdf.pages.flatMap(({ links }) => links)).toEqual(['https://example.org/a?b=c']);
+    expect(pdf.pages.flatMap(({ links }) => links)).toEqual(['https://example.org/a?b=c&d=e']);
     const contents = pdf.pages[1]?.text ?? '';
     for (const heading of headings) expect(contents).toContain(heading);
     expect(pdf.pages.at(-1)?.text).toContain('Mittelwert, Median und Standardabweichung');

@@ -1,5 +1,6 @@
 import {
   choiceExample,
+  figureExample,
   multipleExample,
   numberExample,
   scaleExample,
@@ -12,63 +13,23 @@ import {
   profileExample,
 } from '#charts/testing/example-means.ts';
 import { topicsExample, topicTrendExample } from '#charts/testing/example-topics.ts';
-import { furtherTrendExample, optionTrendExample, trendsExample } from '#charts/testing/example-trends.ts';
+import {
+  brokenTrendExample,
+  furtherTrendExample,
+  optionTrendExample,
+  trendExample,
+  trendsExample,
+} from '#charts/testing/example-trends.ts';
 import { wordsExample, wordTrendExample } from '#charts/testing/example-words.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Comment, CommentsData } from '#shared/calculation/text-figures.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
 import { furtherChoices, statisticChoices } from '#shared/report-items/statistics.ts';
 import { defaultConfigOf, type ReportItemConfig, type View } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { exampleReport } from '../../../openapi/example-report.ts';
 import type { FileTask } from '../make-file.ts';
-
-const text: RichTextDocument = {
-  type: 'doc',
-  content: [
-    { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Was zu tun ist', marks: [] }] },
-    {
-      type: 'paragraph',
-      content: [
-        { type: 'text', text: 'Befragt wurden ', marks: [] },
-        { type: 'placeholder', attrs: { name: 'respondents' }, marks: [{ type: 'bold' }] },
-        { type: 'text', text: ' Personen; mehr steht ', marks: [{ type: 'italic' }] },
-        {
-          type: 'text',
-          text: 'im Handbuch',
-          marks: [{ type: 'link', attrs: { href: 'https://example.org/a?b=c' } }],
-        },
-      ],
-    },
-    {
-      type: 'orderedList',
-      attrs: { start: 3 },
-      content: ['Tempo senken', 'Folien früher'].map((point) => ({
-        type: 'listItem' as const,
-        content: [
-          { type: 'paragraph' as const, content: [{ type: 'text' as const, text: point, marks: [] }] },
-        ],
-      })),
-    },
-    {
-      type: 'table',
-      content: [
-        ['Wer', 'Bis wann'],
-        ['Dekanat', '1. März'],
-      ].map((row, index) => ({
-        type: 'tableRow' as const,
-        content: row.map((cell) => ({
-          type: index === 0 ? ('tableHeader' as const) : ('tableCell' as const),
-          attrs: { colspan: 1, rowspan: 1, colwidth: null },
-          content: [
-            { type: 'paragraph' as const, content: [{ type: 'text' as const, text: cell, marks: [] }] },
-          ],
-        })),
-      })),
-    },
-  ],
-};
+import { textExample } from './example-text.ts';
 
 const commentsOf = (count: number): Comment[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -97,6 +58,31 @@ const bars = (figure: typeof scaleExample, title: string | null = null): Example
   data: { kind: 'distribution', figures: [figure] },
 });
 
+const manyOptions = figureExample({
+  type: 'SINGLE_CHOICE',
+  question: 'In welchem Fach studieren Sie?',
+  options: Array.from({ length: 30 }, (_, index) => ({
+    text: `Studienfach ${index + 1}`,
+    count: 30 - index,
+  })),
+});
+
+/** Two scales of the same options in one chart. */
+const stackedQuestions: Example = {
+  config: { title: 'Verständlichkeit und Übungen' },
+  data: {
+    kind: 'distribution',
+    figures: [
+      scaleExample,
+      figureExample({
+        type: 'SCALA',
+        question: 'Die Übungen helfen beim Verständnis.',
+        options: [3, 8, 21, 34, 13].map((count, index) => ({ text: String(index + 1), count })),
+      }),
+    ],
+  },
+};
+
 /** Everything that an author may add. */
 const further = { furtherStatistics: [...furtherChoices] } as Partial<ReportItemConfig>;
 
@@ -114,7 +100,7 @@ const withReturns = (figure: typeof scaleExample): Example => {
   return { config: { ...config, statistics: [...statisticChoices] } as Partial<ReportItemConfig>, data };
 };
 
-/** By view, items as stored; a view more, and the compiler asks for its example. */
+/** By view, an item of each figure that it draws in a way of its own; a view more, and the compiler asks for its example. */
 const examples: Record<View, readonly Example[]> = {
   DIVIDER: [{ config: { title: 'Ergebnisse im Einzelnen' }, data: null }],
   BAR_CHART: [
@@ -122,7 +108,12 @@ const examples: Record<View, readonly Example[]> = {
     bars(choiceExample),
     bars(multipleExample),
     bars(numberExample),
+    bars(manyOptions),
+    stackedQuestions,
     bars(splitExample(scaleExample), 'Verständlichkeit nach Semester'),
+    bars(splitExample(choiceExample), 'Fachsemester nach Zeitraum'),
+    bars(splitExample(multipleExample), 'Benutztes nach Semester'),
+    bars(splitExample(numberExample), 'Alter nach Semester'),
     withReturns(scaleExample),
     bars({ ...scaleExample, total: { hidden: 'too-few-answers' } }, 'Verborgene Frage'),
   ],
@@ -136,18 +127,24 @@ const examples: Record<View, readonly Example[]> = {
     { data: trendsExample },
     { config: { title: 'Verlauf mit Kennwerten', ...further }, data: furtherTrendExample },
     { config: { measure: 'options' } as Partial<ReportItemConfig>, data: optionTrendExample },
+    { config: { showInterval: true } as Partial<ReportItemConfig>, data: trendExample },
+    { config: { title: 'Neue Skala' }, data: brokenTrendExample },
   ],
   WORDCLOUD: [{ data: wordsExample() }],
   WORDCLOUD_RESPONSES: [
-    { data: { kind: 'word-comments', cloud: wordsExample(), comments: commentsExample(12) } },
+    {
+      config: { title: 'Wörter und Kommentare' },
+      data: { kind: 'word-comments', cloud: wordsExample(), comments: commentsExample(12) },
+    },
   ],
   WORD_BARS: [{ config: { title: 'Häufige Wörter' }, data: wordsExample() }],
   WORD_LINES: [{ config: { title: 'Wörter im Verlauf' }, data: wordTrendExample() }],
-  RESPONSES: [{ data: commentsExample(12) }],
+  RESPONSES: [{ data: commentsExample(30) }],
   TOPIC_BARS: [{ data: topicsExample }],
   TOPIC_LINES: [{ data: topicTrendExample() }],
   TOPIC_RESPONSES: [
     {
+      config: { title: 'Kommentare nach Thema' },
       data: {
         kind: 'topic-comments',
         comments: {
@@ -158,11 +155,11 @@ const examples: Record<View, readonly Example[]> = {
       },
     },
   ],
-  RICH_TEXT: [{ config: { text } as Partial<ReportItemConfig>, data: null }],
+  RICH_TEXT: [{ config: { text: textExample } as Partial<ReportItemConfig>, data: null }],
 };
 
 /** Every view with figures, two beside each other where they are half as wide as the page. */
-const everyItem = (): ReportItem[] => {
+export const everyItem = (): ReportItem[] => {
   let [id, x, y] = [0, 0, 0];
   return (Object.keys(examples) as View[]).flatMap((type) =>
     examples[type].map(({ config, data }, index): ReportItem => {

@@ -1,0 +1,19 @@
+import { cleanTexts } from '#document/clean-text.ts';
+import { documentOf } from '#document/report-document.ts';
+import type { Report } from '#shared/reports/contract.ts';
+import { everyItemReport } from '../../features/exports/testing/every-item.ts';
+import type { SlidesInput } from '../render-pptx.ts';
+
+/** A report as slides are made of it; one with every visualization unless said. */
+export const slidesInput = (change: Partial<Report> = {}): SlidesInput => {
+  const report = everyItemReport(change);
+  const wording = { language: 'de', decimal: ',' } as const;
+  const document = documentOf(report, 'report', { ...wording, dateTime: (iso) => iso.slice(0, 10) });
+  return {
+    document: cleanTexts(document),
+    wording,
+    calculatedOn: report.calculatedOn,
+    logo: null,
+    images: [],
+  };
+};
