@@ -1,6 +1,7 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { residentMemoryOf, startedProcessesOf } from '../src/server/testing/processes.ts';
+import type { ArrivedExports, AskedExports } from './ask-exports.ts';
 import { type BenchDatabase, storeSurveys } from './bench-database.ts';
 import { createReport } from './create-report.ts';
 import { compare, type Measurement } from './measure.ts';
@@ -31,32 +32,26 @@ const median = (values: readonly number[]): number =>
 
 /** What all of them take, how long the API takes to answer meanwhile, and the memory that is held for it. */
 const askAtOnce = async (
-  api: ServedApi,
+  { address, headers }: ServedApi,
   reportId: number,
   format: string,
-): Promise<{ all: number; answers: number[]; megabytes: number }> => {
-  const { headers } = api;
+): Promise<ArrivedExports & { answers: number[] }> => {
   const asker = new Worker(new URL('./measure-api.ts', import.meta.url), {
-    workerData: { url: `${api.address}/session/csrf`, headers },
+    workerData: { url: `${address}/session/csrf`, headers },
   });
   await once(asker, 'message');
-  const before = process.memoryUsage.rss();
-  let most = 0;
-  const watch = setInterval(() => {
-    const own = process.memoryUsage.rss() - before;
-    const others = startedProcessesOf(process.pid, 'typeset-main').map(residentMemoryOf);
-    most = Math.max(
-      most,
-      others.reduce((sum, one) => sum + one, own),
-    );
-  }, 50);
-  const start = performance.now();
-  await Promise.all(Array.from({ length: AT_ONCE }, () => exportOf(api, reportId, format)));
-  const all = performance.now() - start;
-  clearInterval(watch);
+  const others = fork(new URL('./ask-exports.ts', import.meta.url));
+  const url = `${address}/reports/${reportId}/export?format=${format}`;
+  others.send({ url, headers, count: AT_ONCE, serverId: process.pid } satisfies AskedExports);
+  const [arrived] = (await Promise.race([
+    once(others, 'message'),
+    once(others, 'exit').then(() => {
+      throw new Error('Not all exports arrived.');
+    }),
+  ])) as [ArrivedExports];
   asker.postMessage('stop');
   const [answers] = (await once(asker, 'message')) as [number[]];
-  return { all, answers, megabytes: most / MEGABYTE };
+  return { ...arrived, answers };
 };
 
 /** A workbook of a report of 100 items, and answers of the API while fifty are asked for at once. */
@@ -83,11 +78,11 @@ export const benchExports = async (database: BenchDatabase): Promise<Measurement
       notes: 'from the call to the last byte; peer: the same report as JSON, in turn',
     }),
     ...(['XLSX', 'PDF'] as const).flatMap((format) => {
-      const { all, answers, megabytes } = together[format];
+      const { all, answers, memory } = together[format];
       const kind = format === 'PDF' ? 'PDFs' : 'workbooks';
       return [
         compare(`${AT_ONCE} ${kind} of 100 items asked for at once`, all, null, {
-          notes: `all arrived; server and typesetters at most ${megabytes.toFixed(0)} MB more than before`,
+          notes: `all arrived; server and typesetters at most ${(memory / MEGABYTE).toFixed(0)} MB more than before`,
         }),
         compare(`API meanwhile, slowest (${kind})`, Math.max(...answers), null, {
           ownGoal: GOALS.answer,

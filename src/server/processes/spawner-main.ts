@@ -1,6 +1,6 @@
 import { fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
+import { lowerPriority } from './lower-priority.ts';
 import type { FromSpawner, ToSpawner } from './messages.ts';
 
 /** What it starts. */
@@ -16,9 +16,6 @@ const COMPLAINT_LENGTH = 2_000;
 
 /** On two processors one of them shall not take both, nor wait for its garbage on as many threads as there are. */
 const ONE_PROCESSOR = ['--single-threaded-gc', '--v8-pool-size=1', '--max-semi-space-size=4'];
-
-/** A third of what the server gets where both want all; at a lower priority files would starve on a busy machine. */
-const NICENESS = 5;
 
 const started = new Map<number, { send(message: Serializable): void; kill(): void }>();
 
@@ -54,12 +51,7 @@ const start = async (id: number, heapMegabytes: number): Promise<void> => {
   tell({ kind: 'ended', id, limit, complaint, how: killedBy ?? `code ${code}` });
 };
 
-try {
-  // Whoever waits for an answer comes before files. What it starts has its priority.
-  setPriority(NICENESS);
-} catch {
-  // The system has no priorities: files are read at the server's.
-}
+lowerPriority('process');
 process.on('message', (message: ToSpawner<Serializable>) => {
   if (message.kind === 'start') void start(message.id, message.heapMegabytes);
   else if (message.kind === 'tell') started.get(message.id)?.send(message.message);

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { Problem } from '#shared/problems.ts';
+import { lowerPriority } from '../../processes/lower-priority.ts';
 import { describeFile, makeFile } from './make-file.ts';
 import { packFiles } from './pack-files.ts';
 import type { RenderAnswer, RenderTask, RenderTaskName, RenderTasks } from './render-messages.ts';
@@ -26,4 +27,5 @@ const answer = async (task: RenderTask): Promise<RenderAnswer> => {
   }
 };
 
+lowerPriority('thread');
 parentPort?.on('message', async (task: RenderTask) => parentPort?.postMessage(await answer(task)));
