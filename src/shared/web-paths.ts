@@ -5,6 +5,7 @@ export const webPaths = [
   '/settings',
   '/imports',
   '/imports/new',
+  '/imports/invitations',
   '/imports/:importId',
   '/connections',
   '/connections/:connectionId',

@@ -26,6 +26,7 @@ const saidIn: Record<string, string> = {
   'features/forms/use-forms.ts': 'features/forms/forms-page.tsx',
   'features/imports/use-import.ts': 'features/imports/import-page.tsx',
   'features/imports/use-imports.ts': 'features/imports/imports-page.tsx',
+  'features/imports/use-invitations.ts': 'features/imports/invitations-page.tsx',
   'features/imports/use-survey.ts': 'features/imports/survey-page.tsx',
   'features/imports/use-upload.ts': 'features/imports/drop-area.tsx',
   // A title of its own over status and explanation.

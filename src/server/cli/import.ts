@@ -12,6 +12,7 @@ import { presentNamedMapping } from '../features/imports/present-import.ts';
 import { findTenantId, respondentFloor } from '../features/imports/queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
 import { ImportRefusal, type SourceFile } from '../features/imports/source/survey-draft.ts';
+import { problemLines, SHOWN_PROBLEMS, words } from './problem-lines.ts';
 import { watchFolder } from './watch-folder.ts';
 
 export const importUsage =
@@ -19,28 +20,6 @@ export const importUsage =
 
 /** Wrong arguments: the message says what to do. */
 export class ImportUsageError extends Error {}
-
-const SHOWN_PROBLEMS = 10;
-
-/** `rowTooWide` as words. */
-const words = (code: string): string => code.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-/** A problem with its numbers. */
-const inWords = ({ code, params, file, row, column }: ShownImportProblem): string => {
-  const numbers = Object.entries(params)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');
-  const position = [file, row !== undefined && `row ${row}`, column !== undefined && `column ${column}`];
-  return `${position.filter(Boolean).join(', ')}: ${words(code)}${numbers && ` (${numbers})`}`;
-};
-
-const list = (problems: readonly ShownImportProblem[]): string[] => {
-  const shown = problems
-    .slice(0, SHOWN_PROBLEMS)
-    .map((problem) => `  ${problem.severity}: ${inWords(problem)}`);
-  const more = problems.length - shown.length;
-  return more > 0 ? [...shown, `  … and ${more} more`] : shown;
-};
 
 const SEVERITIES: readonly ShownImportProblem['severity'][] = ['error', 'unsure', 'warning'];
 
@@ -198,14 +177,15 @@ export const importFiles = async (
           },
         );
         say(`${name}: imported ${summary(result)}`);
-        for (const line of [...list(bySeverity(result.problems)), ...excludedLines(result)]) say(line);
+        for (const line of [...problemLines(bySeverity(result.problems)), ...excludedLines(result)])
+          say(line);
         if (result.problems.some(({ code }) => code === 'itemsNearlySame'))
           say('  With --join, items that differ in spelling only are imported as the same question.');
       } catch (error) {
         if (!(error instanceof ImportRefusal)) throw error;
         refused += 1;
         say(`${name}: refused`);
-        for (const line of list(error.problems)) say(line);
+        for (const line of problemLines(error.problems)) say(line);
         if (error.problems.some(({ code }) => code === 'replacementSmaller'))
           say('  Nothing was changed. With --force they are replaced all the same.');
         if (error.problems.some(({ severity }) => severity === 'unsure'))

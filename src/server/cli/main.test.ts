@@ -45,6 +45,7 @@ test('When help is asked for, then every command is listed', () => {
     'worker',
     'migrate',
     'import',
+    'invited',
     'export',
     'user',
     'backup',

@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   worker: () => import('./worker.ts'),
   migrate: () => import('./migrate.ts'),
   import: () => import('./import-command.ts'),
+  invited: () => import('./invited.ts'),
   export: () => import('./export-command.ts'),
   user: () => import('./user.ts'),
   backup: () => import('./backup.ts'),

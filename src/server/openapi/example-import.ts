@@ -1,4 +1,5 @@
 import type { Codebook, ImportDetail, ImportSummary } from '#shared/imports/contract.ts';
+import type { InvitationPreview } from '#shared/imports/invitations.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { SurveyDetail } from '#shared/surveys/contract.ts';
 import { exampleSurvey } from './example-report.ts';
@@ -93,6 +94,34 @@ export const exampleCodebook: Codebook = {
   authorName: 'Mira Weiß',
   isEditable: true,
   mapping: exampleMapping,
+};
+
+export const exampleInvitations: InvitationPreview = {
+  file: 'courses.csv',
+  columns: [
+    { says: 'eventCode', heading: 'Course code' },
+    { says: 'invited', heading: 'Participants' },
+  ],
+  rows: [
+    {
+      row: 2,
+      name: 'STAT-1',
+      invited: 120,
+      state: 'found',
+      survey: {
+        id: 4711,
+        description: exampleSurvey.description,
+        unitName: exampleSurvey.unitName,
+        leaderName: exampleSurvey.leaderName,
+        periodName: exampleSurvey.periodName,
+        responseCount: exampleSurvey.responseCount,
+        invitedCount: null,
+      },
+      surveyCount: 1,
+    },
+    { row: 3, name: 'STAT-9', invited: 30, state: 'unknown', survey: null, surveyCount: 0 },
+  ],
+  problems: [],
 };
 
 export const exampleSurveyDetail: SurveyDetail = {

@@ -132,6 +132,8 @@ export const examples: Record<string, Example> = {
   },
   getSurvey: { answer: imports.exampleSurveyDetail },
   setInvitedCount: { body: { invitedCount: 120 } },
+  previewInvitations: { answer: imports.exampleInvitations },
+  setInvitations: { body: { invitations: [{ surveyId: 4711, invited: 120 }] } },
   deleteSurvey: {},
   searchSurveys: { answer: example.onePage(example.exampleSurvey) },
   searchForms: { answer: example.onePage(form) },

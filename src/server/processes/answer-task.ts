@@ -26,6 +26,8 @@ export const answerTask = <Task, Result>(work: (task: Task) => Result | Promise<
     process.send?.(await answer(task), () => process.exit());
   });
   process.on('disconnect', () => process.exit());
+  // Whoever started this process was gone before it could listen.
+  if (!process.connected) process.exit();
   // Sent to the whole group by a terminal: whoever started this process decides what becomes of its task.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 };

@@ -58,4 +58,6 @@ process.on('message', (message: ToSpawner<Serializable>) => {
   else started.get(message.id)?.kill();
 });
 process.on('disconnect', () => process.exit());
+// Whoever started this process was gone before it could listen.
+if (!process.connected) process.exit();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

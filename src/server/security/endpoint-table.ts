@@ -70,6 +70,10 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   [/^PUT \/topic-models/, needs('configs.edit', () => ({ ...topicModel(), version: 1 }))],
   [/^DELETE \/topic-models/, needs('configs.edit')],
   [/^POST \/imports\/:importId\/confirmation$/, needs('imports.run', () => ({ replace: 'none' }))],
+  [
+    /^PUT \/imports\/invitations$/,
+    needs('imports.run', ({ surveyId }) => ({ invitations: [{ surveyId, invited: 100 }] })),
+  ],
   [/^[A-Z]+ \/(imports|codebooks)/, needs('imports.run')],
   [
     /^(POST|PUT) \/connections(\/:connectionId)?$/,

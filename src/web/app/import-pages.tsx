@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ImportPage } from '../features/imports/import-page.tsx';
 import { ImportsPage } from '../features/imports/imports-page.tsx';
+import { InvitationsPage } from '../features/imports/invitations-page.tsx';
 import { SurveyPage } from '../features/imports/survey-page.tsx';
 import { Allowed } from './shell/allowed.tsx';
 import { NotFound } from './shell/not-found.tsx';
@@ -30,6 +31,12 @@ export const ImportListRoute = () => {
     </Allowed>
   );
 };
+
+export const InvitationsRoute = () => (
+  <Allowed permission="imports.run">
+    <InvitationsPage />
+  </Allowed>
+);
 
 export const ImportRoute = () => {
   const { importId } = one.useParams();

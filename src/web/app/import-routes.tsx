@@ -24,6 +24,13 @@ export const importRoute = createRoute({
   component: lazyRouteComponent(() => import('./import-pages.tsx'), 'ImportRoute'),
 });
 
+/** How many were invited, from a list. */
+const invitationsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/imports/invitations',
+  component: lazyRouteComponent(() => import('./import-pages.tsx'), 'InvitationsRoute'),
+});
+
 /** Survey servers that surveys are fetched from. */
 const connectionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -47,6 +54,7 @@ export const surveyRoute = createRoute({
 export const importRoutes = [
   importsRoute,
   newImportRoute,
+  invitationsRoute,
   importRoute,
   connectionsRoute,
   connectionRoute,

@@ -4,15 +4,16 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import { readSmallUpload } from '../imports/read-small-upload.ts';
 import { countImages, saveImage } from './queries.ts';
-import { readUpload } from './read-upload.ts';
 import { reencodeImage } from './reencode-image.ts';
 
 /** Whoever writes texts may upload pictures for them. */
 export const uploadImage = async (services: Services, actor: Actor, request: FastifyRequest) => {
   requirePermission(actor, 'reports.edit');
   const { tenantId } = actor;
-  const image = await reencodeImage(services, await readUpload(request));
+  const { bytes } = await readSmallUpload(request, IMAGE.uploadBytes);
+  const image = await reencodeImage(services, bytes);
   const id = await inTenant(services.database, tenantId, async (db) => {
     if ((await countImages(db)) >= IMAGE.ofTenant)
       throw new Problem('image.error.limitExceeded', { maxImages: IMAGE.ofTenant });

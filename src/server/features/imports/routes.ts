@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/imports/contract.ts';
+import * as invitations from '#shared/imports/invitations.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { deleteCodebook, listCodebooks, saveCodebook } from './codebooks.ts';
 import { confirmImport } from './confirm-import.ts';
 import { deleteImport } from './delete-import.ts';
+import { previewInvitations } from './invitations/preview-invitations.ts';
+import { setInvitations } from './invitations/set-invitations.ts';
 import { getImport, listImports } from './read-imports.ts';
 import { setMapping } from './set-mapping.ts';
 import { startImport } from './start-import.ts';
@@ -33,6 +36,13 @@ export const importRoutes = (app: FastifyInstance, { database }: Services): void
   registerEndpoint(app, contract.undoImport, ({ actor, params, body }) =>
     undoImport(database, actor, params.importId, body.fromReports),
   );
+  registerEndpoint(app, invitations.previewInvitations, ({ actor, request }) =>
+    previewInvitations(database, actor, request),
+  );
+  registerEndpoint(app, invitations.setInvitations, async ({ actor, body }) => {
+    await setInvitations(database, actor, body.invitations);
+    return undefined;
+  });
   registerEndpoint(app, contract.listCodebooks, ({ actor }) => listCodebooks(database, actor));
   registerEndpoint(app, contract.saveCodebook, ({ actor, body }) => saveCodebook(database, actor, body));
   registerEndpoint(app, contract.deleteCodebook, async ({ actor, params }) => {

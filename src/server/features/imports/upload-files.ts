@@ -12,7 +12,7 @@ import { UploadPace } from './upload-pace.ts';
 const LONGEST_NAME = 200;
 
 /** The last part of whatever path a client sends: a name to show, never a place to write to. */
-const safeName = (name: string | undefined): string => {
+export const safeName = (name: string | undefined): string => {
   const last =
     cleanText(name ?? '')
       .split(/[\\/]/)

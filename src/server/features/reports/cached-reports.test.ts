@@ -111,6 +111,7 @@ const notShown: Record<string, string> = {
   signIn: OF_SIGN_INS,
   signOut: OF_SIGN_INS,
   startExport: 'a file changes no report',
+  previewInvitations: 'nothing is written',
   startImport: 'nothing is written before the confirmation',
   uploadImage: 'no text has it yet',
   tryTopicModel: 'it stores nothing',
@@ -198,6 +199,10 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
     ['putPublication', () => user.call('PUT', `${path}/publication`, { unitIds: [unit], publishedOn: null })],
     ['deletePublication', () => user.call('DELETE', `${path}/publication`)],
     ['setInvitedCount', () => user.call('PUT', `/surveys/${survey.id}/invited-count`, { invitedCount: 90 })],
+    [
+      'setInvitations',
+      () => user.call('PUT', '/imports/invitations', { invitations: [{ surveyId: survey.id, invited: 95 }] }),
+    ],
     ['putLock', () => user.call('PUT', `${path}/lock`, { isLocked: true })],
     ['putLock', () => user.call('PUT', `${path}/lock`, { isLocked: false })],
     // Three more wait, nine more count.

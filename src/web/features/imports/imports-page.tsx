@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconServer } from '@tabler/icons-react';
+import { IconServer, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ImportSummary } from '#shared/imports/contract.ts';
 import { useMenuCount } from '../../lib/menu-marks.ts';
@@ -67,14 +67,24 @@ export const ImportsPage = ({ page, onPage }: Props) => {
         title={t('title')}
         description={t('about')}
         actions={
-          <Button
-            component={Link}
-            to="/connections"
-            variant="default"
-            leftSection={<IconServer size={16} aria-hidden />}
-          >
-            {t('fromServer')}
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to="/imports/invitations"
+              variant="default"
+              leftSection={<IconUsers size={16} aria-hidden />}
+            >
+              {t('fromList')}
+            </Button>
+            <Button
+              component={Link}
+              to="/connections"
+              variant="default"
+              leftSection={<IconServer size={16} aria-hidden />}
+            >
+              {t('fromServer')}
+            </Button>
+          </>
         }
       />
       <DropArea upload={upload} />

@@ -2,42 +2,13 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { IMAGE } from '#shared/limits.ts';
 import { hostileTexts } from '#shared/testing/hostile-texts.ts';
+import { FakeRequest } from '../../testing/fake-upload.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { ImageDialog, type ImageTask } from './image-dialog.tsx';
 import type { ImageAttributes } from './image-node.ts';
 
 const ID = '0f0e0d0c-0b0a-4908-8706-050403020100';
 
-/** Answers uploads as the server would; `answers` one after the other, and nothing for the last until `finish`. */
-class FakeRequest {
-  static answers: [status: number, body: object][] = [];
-  static sent: FakeRequest[] = [];
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  status = 0;
-  responseText = '';
-  onload = (): void => undefined;
-  onerror = (): void => undefined;
-  onabort = (): void => undefined;
-  open(): void {}
-  setRequestHeader(): void {}
-  abort(): void {
-    this.onabort();
-  }
-  send(): void {
-    FakeRequest.sent.push(this);
-    const answer = FakeRequest.answers.shift();
-    if (answer) queueMicrotask(() => this.finish(...answer));
-  }
-  finish(status: number, body: object): void {
-    if (status === 0) {
-      this.onerror();
-      return;
-    }
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    this.onload();
-  }
-}
 afterEach(() => vi.unstubAllGlobals());
 
 const png = (bytes = 9, type = 'image/png') => new File([new Uint8Array(bytes)], 'haus.png', { type });

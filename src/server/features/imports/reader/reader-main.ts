@@ -102,6 +102,8 @@ process.on('message', async (message: ToReader) => {
   tell(answer);
 });
 process.on('disconnect', () => process.exit());
+// Whoever started this process was gone before it could listen.
+if (!process.connected) process.exit();
 // Sent to the whole group by a terminal: whoever started this process decides what becomes of its task.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 try {

@@ -37,13 +37,17 @@ const names: readonly [SurveyPart, RegExp][] = [
 const LEAST_REPETITION = 2;
 const LONGEST = 200;
 
+/** Which part of a survey a column of that name, in small letters, may say. */
+export const surveyPartOf = (name: string): SurveyPart | null =>
+  names.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
+
 /**
  * Which part of a survey a column says, by its name and because its values stand for many rows each; null: none.
  * A question that happens to be called so is not taken: a name is short and no question.
  */
 export const detectSurveyPart = (heading: string, column: ColumnStatistics): SurveyPart | null => {
   const name = heading.toLowerCase().replace(/\s+/g, ' ').trim();
-  const part = names.find(([, pattern]) => pattern.test(name))?.[0];
+  const part = surveyPartOf(name);
   if (!part || column.filled === 0 || column.isCapped) return null;
   const repeats = column.filled / column.distinct >= LEAST_REPETITION;
   const isShort = column.values.every((value) => value.text.length <= LONGEST);

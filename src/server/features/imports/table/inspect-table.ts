@@ -9,6 +9,7 @@ import { combineQualtricsHeadings, countQualtricsHeadings } from './qualtrics-ta
 import { cleanCell } from './read-cell.ts';
 import { WrongEncoding } from './read-csv.ts';
 import { refuseCounts } from './refuse-counts.ts';
+import { refuseInvitations } from './refuse-invitations.ts';
 import { RowGate, requireWidth } from './row-gate.ts';
 import { splitQuestions } from './split-questions.ts';
 import type { Dialect, Reading, TableReader } from './table-reader.ts';
@@ -141,12 +142,14 @@ const inspectAs = async (
   if (gate.bareRows * 2 > rowCount) throw refuseFile(reader.fileName, 'notATable');
   for (const column of columns) column.finish();
   refuseCounts(headings, columns, reader.fileName);
+  refuseInvitations(headings, columns, reader.fileName);
   return { dialect, layout, headings, isQualtrics, rowCount, shownRows, columns, problems };
 };
 
 type Fixed = Partial<Dialect & Layout>;
 
-const inDialect = async <Result>(
+/** Reads in the dialect that was detected, or said; where its encoding was wrong, once more in the older one. */
+export const inDialect = async <Result>(
   reader: TableReader,
   { sheet, delimiter, encoding, ...layout }: Fixed,
   read: (dialect: Dialect, layout: Partial<Layout>) => Promise<Result>,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SurveyPart, surveyParts, type TableMapping } from '#shared/imports/mapping.ts';
 import type { SurveyType } from '#shared/vocabulary.ts';
 import { columnLetter } from '../source/column-letter.ts';
+import { readCount } from '../source/read-count.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SurveyDraft } from '../source/survey-draft.ts';
 import type { CellBatch } from '../text/cell-batch.ts';
@@ -82,8 +83,7 @@ export class SurveyIndex {
     const cell = batch.firstCell(row) + column;
     let number = dictionary.find(batch, cell);
     if (number === -1) {
-      const count = Number(cleanCell(batch.text(cell)).replace(/[.,]0+$/, ''));
-      counts.push(Number.isInteger(count) && count > 0 ? count : null);
+      counts.push(readCount(cleanCell(batch.text(cell))));
       number = dictionary.add(batch, cell);
     }
     const count = counts[number];

@@ -4,15 +4,18 @@ import type { TestUser } from '../../../testing/test-app.ts';
 
 export type Upload = [name: string, content: string | Buffer];
 
-/** Uploads as the web does; gives the answer. */
-export const uploadFiles = async (user: TestUser, files: readonly Upload[]) => {
+/** Uploads as the web does, by that name of the parts; gives the answer. */
+export const uploadTo = async (user: TestUser, path: string, part: string, files: readonly Upload[]) => {
   const body = new FormData();
-  for (const [name, content] of files) body.append('files', new Blob([Buffer.from(content as string)]), name);
+  for (const [name, content] of files) body.append(part, new Blob([Buffer.from(content as string)]), name);
   const request = new Request('http://plenum.test', { method: 'POST', body });
   const payload = Buffer.from(await request.arrayBuffer());
   const type = request.headers.get('content-type') as string;
-  return user.send('POST', '/imports', payload, type);
+  return user.send('POST', path, payload, type);
 };
+
+export const uploadFiles = (user: TestUser, files: readonly Upload[]) =>
+  uploadTo(user, '/imports', 'files', files);
 
 /** Without a pause the questions would take the processor from what they wait for. */
 const PAUSE_MS = 20;

@@ -1,0 +1,26 @@
+import { answerTask } from '../../../processes/answer-task.ts';
+import { ImportRefusal } from '../source/survey-draft.ts';
+import type { ReadList, UploadedList } from './list-task.ts';
+import { readInvitationList } from './read-list.ts';
+
+/** A list is small: whatever is in it, its process ends by its limits before this. */
+const TIMEOUT_MS = 60_000;
+
+const read = async ({ name, bytes }: UploadedList): Promise<ReadList> => {
+  const file = {
+    name,
+    size: bytes.length,
+    async *open() {
+      yield bytes;
+    },
+  };
+  try {
+    return { list: await readInvitationList(file, AbortSignal.timeout(TIMEOUT_MS)), problems: [] };
+  } catch (error) {
+    if (!(error instanceof ImportRefusal)) throw error;
+    return { list: { columns: [], rows: [] }, problems: error.problems };
+  }
+};
+
+/** Started by `listReader`: reads one list and ends. */
+answerTask(read);

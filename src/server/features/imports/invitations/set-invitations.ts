@@ -1,0 +1,23 @@
+import { Problem } from '#shared/problems.ts';
+import { type Database, inTenant } from '../../../db/connect.ts';
+import { type Actor, requirePermission } from '../../../lib/actor.ts';
+import { surveyIdsWithin } from '../../surveys/queries.ts';
+import { setInvitedCounts } from '../survey-queries.ts';
+
+/** How many were invited to which survey: all of it, or nothing where one is out of reach. */
+export const setInvitations = (
+  database: Database,
+  actor: Actor,
+  invitations: readonly { surveyId: number; invited: number }[],
+): Promise<void> => {
+  requirePermission(actor, 'imports.run');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const ids = [...new Set(invitations.map(({ surveyId }) => surveyId))];
+    const within = await surveyIdsWithin(db, ids, actor.unitIds);
+    if (within.size < ids.length) throw new Problem('error.notFound');
+    await setInvitedCounts(
+      db,
+      invitations.map(({ surveyId, invited }) => ({ id: surveyId, invited_count: invited })),
+    );
+  });
+};

@@ -1,0 +1,29 @@
+import { refuseFile } from '../source/refuse-file.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
+import type { Heading } from './combine-headings.ts';
+import { areInvitationHeadings, invitationColumnOf, invitationColumnsOf } from './invitation-columns.ts';
+
+/** Of the person who leads an event, or of the row. */
+const BESIDE =
+  /^(#|nr\.?|no\.?|anrede|titel|vorname|nachname|name|e-?mail([ -]?(adresse|address))?|salutation|(first|last) ?name|)$/i;
+
+/**
+ * Refuses a list of how many were invited to which survey: read as answers, each of its rows would be a person. Each row
+ * of it names another survey, and no column is a question.
+ */
+export const refuseInvitations = (
+  headings: readonly Heading[],
+  columns: readonly ColumnStatistics[],
+  fileName: string,
+): void => {
+  const texts = headings.map(({ heading }) => heading);
+  const found = invitationColumnsOf(texts);
+  if (!areInvitationHeadings(found)) return;
+  if (!texts.every((text) => invitationColumnOf(text) !== null || BESIDE.test(text.trim()))) return;
+  const names = (['eventCode', 'description', 'surveyId'] as const).flatMap((part) => {
+    const column = columns[found.get(part) ?? -1];
+    return column ? [column] : [];
+  });
+  if (!names.some(({ filled, distinct }) => filled > 0 && distinct === filled)) return;
+  throw refuseFile(fileName, 'invitationList');
+};
