@@ -422,6 +422,7 @@ export interface SignInFailures {
 }
 
 export interface SurveyAnswers {
+  answered: number[] | null;
   packed: Buffer;
   respondent_count: number;
   segment: number;
@@ -461,6 +462,7 @@ export interface Surveys {
 }
 
 export interface SurveyVersionAnswers {
+  answered: number[] | null;
   packed: Buffer;
   respondent_count: number;
   segment: number;

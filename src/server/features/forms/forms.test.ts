@@ -155,6 +155,29 @@ test('When every survey that asks an item is below its minimum, then its labels 
   await setMinimum(5);
 });
 
+test('When fewer than the minimum answered an item, then its labels are not read out, whoever answered the others', async () => {
+  const setAnswered = (counts: (number[] | null)[]) =>
+    inTenant(app.database, world.tenantId, async (db) => {
+      for (const [index, surveyId] of openSurveys.entries())
+        await db
+          .updateTable('survey_answers')
+          .set({ answered: counts[index] ?? null })
+          .where('survey_id', '=', surveyId)
+          .execute();
+    });
+  const labels = async (surveys: readonly number[]) =>
+    (await items(`surveys=${surveys.join(',')}&withInfo=true&withItemOptions=true`)).content.map(
+      ({ itemOptions }: { itemOptions?: object[] }) => itemOptions?.length ?? null,
+    );
+  const [first] = openSurveys as [number];
+  // Seven answered the survey, four of them the multiple choice.
+  await setAnswered([[7, 7, 4]]);
+  expect(await labels([first])).toEqual([0, 0, null]);
+  await setAnswered([[7, 7, 5]]);
+  expect(await labels([first])).toEqual([0, 0, 3]);
+  await setAnswered([]);
+});
+
 test('When texts are counted, then surveys with too few of them do not count, so no difference tells their number', async () => {
   const count = async (query: string) =>
     (await items(`types=OPEN&withInfo=true&withResponseCountInInfo=true${query}`)).content[0].info

@@ -4,6 +4,7 @@ import type { Localized } from '#shared/schemas.ts';
 import type { ItemType, ScaleDirection } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 import { wordPatterns } from '../../db/like-pattern.ts';
+import { labelsMayShow } from './label-queries.ts';
 
 type UnitIds = readonly number[] | 'all';
 
@@ -100,7 +101,7 @@ export interface ItemRow {
   options: { code: string; text: Localized; value: number | null }[];
   leftPole: Localized | null;
   rightPole: Localized | null;
-  /** A survey in scope reached its minimum: else figures are hidden, and what was answered is not read out as labels either. */
+  /** Enough people answered it in the surveys in scope: else its figures are hidden, and its labels are not read out either. */
   mayShow: boolean;
 }
 
@@ -111,19 +112,21 @@ export interface ItemSearch extends FormScope {
 }
 
 /** Also true of what no survey asks yet: then nobody answered it. */
-const someSurveyShown = ({ unitIds = 'all', surveyIds }: FormScope): RawBuilder<boolean> => sql`coalesce((
-  select bool_or(surveys.response_count >= surveys.min_respondent_count) from items as asked
-  join surveys on surveys.tenant_id = asked.tenant_id and surveys.form_id = asked.form_id
-  where asked.tenant_id = items.tenant_id and asked.item_collection_id = items.item_collection_id
-    and ${surveysWithin(unitIds)}
-    and ${surveyIds ? sql`surveys.id = any(${[...surveyIds]}::integer[])` : sql`true`}), true)`;
+const labelsShown = ({ unitIds = 'all', surveyIds }: FormScope): RawBuilder<boolean> => {
+  const asking = sql`from items as asked
+    join surveys on surveys.tenant_id = asked.tenant_id and surveys.form_id = asked.form_id
+    where asked.tenant_id = items.tenant_id and asked.item_collection_id = items.item_collection_id
+      and ${surveysWithin(unitIds)}
+      and ${surveyIds ? sql`surveys.id = any(${[...surveyIds]}::integer[])` : sql`true`}`;
+  return sql`(${labelsMayShow(asking)} or not exists (select ${asking}))`;
+};
 
 /** One row a collection: of the smallest form in scope that has it. */
 const itemsInScope = ({ collectionIds, itemTextName, types, ...scope }: ItemSearch) => sql`
   select distinct on (items.item_collection_id) items.item_collection_id as id, forms.id as "formId",
     forms.short_name as "formShortName", items.position, items.text, items.type,
     items.abstention_allowed as "abstentionAllowed", items.direction, items.options,
-    items.left_pole as "leftPole", items.right_pole as "rightPole", ${someSurveyShown(scope)} as "mayShow"
+    items.left_pole as "leftPole", items.right_pole as "rightPole", ${labelsShown(scope)} as "mayShow"
   from items join forms on forms.tenant_id = items.tenant_id and forms.id = items.form_id
   where ${formsInScope(scope)}
     and ${collectionIds ? sql`items.item_collection_id = any(${[...collectionIds]}::integer[])` : sql`true`}

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { countAnswered } from '#analysis/count-answered.ts';
 import { encodeAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
 import { textLanguageOf } from '#analysis/text-languages.ts';
 import { tokenizeTexts } from '#analysis/tokenize-texts.ts';
@@ -85,6 +86,7 @@ export class AnswerStore {
       segment: number,
       respondent_count: segment.respondentCount,
       packed,
+      answered: segment.columns.map(countAnswered),
     });
     for (const [item, answers] of Map.groupBy(segment.openAnswers, (answer) => answer.item)) {
       const mixed = shuffled(answers);

@@ -112,8 +112,8 @@ export const keepReleased = async (db: Trx, surveyId: number): Promise<void> => 
     select tenant_id, id, answers_version, 'earlier', form_id, response_count, incomplete_count
     from surveys where id = ${surveyId}`.execute(db);
   await sql`
-    insert into survey_version_answers (tenant_id, survey_id, version, segment, respondent_count, packed)
-    select answers.tenant_id, survey_id, answers_version, segment, respondent_count, packed
+    insert into survey_version_answers (tenant_id, survey_id, version, segment, respondent_count, packed, answered)
+    select answers.tenant_id, survey_id, answers_version, segment, respondent_count, packed, answered
     from survey_answers as answers
     join surveys on surveys.tenant_id = answers.tenant_id and surveys.id = answers.survey_id
     where survey_id = ${surveyId}`.execute(db);
@@ -136,8 +136,8 @@ export const releaseWaiting = async (db: Trx, surveyId: number): Promise<void> =
     where surveys.id = ${surveyId} and waiting.tenant_id = surveys.tenant_id and waiting.survey_id = surveys.id
       and waiting.state = 'waiting'`.execute(db);
   await sql`
-    insert into survey_answers (tenant_id, survey_id, segment, respondent_count, packed)
-    select answers.tenant_id, answers.survey_id, segment, respondent_count, packed
+    insert into survey_answers (tenant_id, survey_id, segment, respondent_count, packed, answered)
+    select answers.tenant_id, answers.survey_id, segment, respondent_count, packed, answered
     from survey_version_answers as answers
     join surveys on surveys.tenant_id = answers.tenant_id and surveys.id = answers.survey_id
       and surveys.answers_version = answers.version

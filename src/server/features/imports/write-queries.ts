@@ -170,6 +170,8 @@ export interface AnswersRow {
   segment: number;
   respondent_count: number;
   packed: Buffer;
+  /** Of each item, in order: who gave a valid answer. */
+  answered: number[];
 }
 
 /** Rows of new surveys, and those of answers that wait. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../../db/connect.ts';
+import { labelsMayShow } from '../forms/label-queries.ts';
 
 export interface FilterItemRow {
   itemId: number;
@@ -8,7 +9,7 @@ export interface FilterItemRow {
   /** In the order of their positions. */
   options: { text: Localized }[];
   chosen: number[];
-  /** A survey of the report that asks it reached its minimum: else its labels are not read out. */
+  /** Enough people answered it in the surveys of the report: else its labels are not read out. */
   mayShow: boolean;
 }
 
@@ -16,14 +17,11 @@ export interface FilterItemRow {
 export const filterItemsAsJson = (reportId: number): RawBuilder<FilterItemRow[]> => sql`(
   select coalesce(json_agg(one), '[]') from (
     select filter.item_collection_id as "itemId", filter.option_positions as chosen, first.text, first.options,
-      exists (
-        select from report_surveys
+      ${labelsMayShow(sql`from report_surveys
         join surveys on surveys.tenant_id = report_surveys.tenant_id and surveys.id = report_surveys.survey_id
-        join items on items.tenant_id = surveys.tenant_id and items.form_id = surveys.form_id
+        join items as asked on asked.tenant_id = surveys.tenant_id and asked.form_id = surveys.form_id
         where report_surveys.tenant_id = filter.tenant_id and report_surveys.report_id = filter.report_id
-          and items.item_collection_id = filter.item_collection_id
-          and surveys.response_count >= surveys.min_respondent_count
-      ) as "mayShow"
+          and asked.item_collection_id = filter.item_collection_id`)} as "mayShow"
     from report_filter_items as filter
     cross join lateral (
       select items.text, items.options from items

@@ -72,10 +72,18 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
 const MINIMUM_WORDED = 3;
 const MAXIMUM_WORDED = 11;
 
+/** In small letters; `garnicht` is two words. */
+const inUsualSpelling = (label: string): string =>
+  label
+    .trim()
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/(?<!\p{L})(gar|überhaupt)nicht(?!\p{L})/gu, '$1 nicht');
+
 const wordedScale = (labels: readonly string[]): DetectedScale | null => {
   if (labels.length < MINIMUM_WORDED || labels.length > MAXIMUM_WORDED) return null;
-  const first = (labels[0] as string).toLowerCase().replace(/[’‘]/g, "'");
-  const last = (labels.at(-1) as string).toLowerCase().replace(/[’‘]/g, "'");
+  const first = inUsualSpelling(labels[0] as string);
+  const last = inUsualSpelling(labels.at(-1) as string);
   const values = labels.map((_, index) => index + 1);
   for (const [better, worse] of OPPOSITES) {
     if (worse.test(first) && better.test(last)) return { values, direction: 'HIGH_IS_BEST' };
