@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { type InvitationPreview, MAXIMUM_INVITATION_BYTES } from '#shared/imports/invitations.ts';
-import { type Database, inTenant } from '../../../db/connect.ts';
-import { type Actor, requirePermission } from '../../../lib/actor.ts';
-import { TaskFailed } from '../../../processes/create-task-runner.ts';
-import { readSmallUpload } from '../read-small-upload.ts';
-import type { Reach } from '../resolve-units.ts';
-import { listReader, type UploadedList } from './list-task.ts';
-import { matchSurveys } from './match-surveys.ts';
-import { invitableSurveys } from './queries.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { TaskFailed } from '../../processes/create-task-runner.ts';
+import { invitableSurveys } from './invitation-queries.ts';
+import { listReader, type UploadedList } from './invitations/list-task.ts';
+import { matchRows } from './match-invitations.ts';
+import { readSmallUpload } from './read-small-upload.ts';
+import type { Reach } from './resolve-units.ts';
 
 const readList = async (uploaded: UploadedList) =>
   listReader.run(uploaded).catch((error: unknown) => {
@@ -25,7 +25,7 @@ export const matchInvitations = async (
   const { list, problems } = await readList(uploaded);
   const surveys =
     list.rows.length === 0 ? [] : await inTenant(database, tenantId, (db) => invitableSurveys(db, unitIds));
-  return { file: uploaded.name, columns: list.columns, rows: matchSurveys(list, surveys), problems };
+  return { file: uploaded.name, columns: list.columns, rows: matchRows(list, surveys), problems };
 };
 
 export const previewInvitations = async (

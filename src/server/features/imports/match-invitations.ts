@@ -1,8 +1,8 @@
 import type { InvitationRow } from '#shared/imports/invitations.ts';
-import { guessPeriodDates } from '../guess-period.ts';
-import { normaliseText } from '../source/normalise-text.ts';
-import type { InvitableSurvey } from './queries.ts';
-import type { InvitationList, ListedInvitation } from './read-list.ts';
+import { guessPeriodDates } from './guess-period.ts';
+import type { InvitableSurvey } from './invitation-queries.ts';
+import type { InvitationList, ListedInvitation } from './invitations/read-list.ts';
+import { normaliseText } from './source/normalise-text.ts';
 
 /** `WS 2025/26` and `Wintersemester 2025/2026` are one. */
 const periodKey = (name: string): string => {
@@ -79,10 +79,7 @@ const nameOf = ({ names }: ListedInvitation): string =>
     .join(' · ');
 
 /** Which survey each row of a list means, and what keeps its number from being taken. */
-export const matchSurveys = (
-  { rows }: InvitationList,
-  surveys: readonly InvitableSurvey[],
-): InvitationRow[] => {
+export const matchRows = ({ rows }: InvitationList, surveys: readonly InvitableSurvey[]): InvitationRow[] => {
   const find = indexSurveys(surveys);
   const matched = rows.map((row) => ({ row, found: surveysOf(row, find(row)) }));
   const numbers = new Map<number, Set<number | null>>();

@@ -1,8 +1,8 @@
 import { Problem } from '#shared/problems.ts';
-import { type Database, inTenant } from '../../../db/connect.ts';
-import { type Actor, requirePermission } from '../../../lib/actor.ts';
-import { surveyIdsWithin } from '../../surveys/queries.ts';
-import { setInvitedCounts } from '../survey-queries.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { surveyIdsWithin } from '../surveys/queries.ts';
+import { setInvitedCounts } from './survey-queries.ts';
 
 /** How many were invited to which survey: all of it, or nothing where one is out of reach. */
 export const setInvitations = (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../../db/connect.ts';
+import type { Trx } from '../../db/connect.ts';
 
 /** A survey as a list of invited people may name it. */
 export interface InvitableSurvey {
