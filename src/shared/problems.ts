@@ -83,6 +83,12 @@ export const problems = {
   'connection.passwordRequired': 422,
   'connection.tooMany': 422,
   'connection.notImported': 422,
+  'verification.leasedByOther': 409,
+  'verification.decided': 409,
+  'verification.surveyDone': 409,
+  'verification.commentsOpen': 409,
+  'verification.originalGone': 409,
+  'verification.searchRequired': 422,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof problems;

@@ -36,6 +36,19 @@ export interface TextCaches {
   readonly texts: TenantCache<EncodedTexts>;
 }
 
+/** By which texts in memory are told from those before something was taken out of them. */
+export const textsStamp = (version: number, textsVersion: number): number => version + textsVersion * 2 ** 31;
+
+/** How often something was taken out of the tenant's comments after they were shown. */
+export const findTextsVersion = async (client: pg.Client, tenantId: number): Promise<number> => {
+  let version = 0;
+  const query = (tenant: number) => `select id, int4send(texts_version) from tenants where id = ${tenant}`;
+  await copyRows(client, inTenant(tenantId, query), (_, bytes) => {
+    version = new DataView(bytes.buffer, bytes.byteOffset).getInt32(0);
+  });
+  return version;
+};
+
 /** The open answers of surveys in their released version, from memory or from the database. */
 export const textsOf = async (
   { connection, texts }: TextCaches,
@@ -44,14 +57,16 @@ export const textsOf = async (
 ): Promise<Map<number, readonly EncodedTexts[]>> => {
   const found = new Map<number, readonly EncodedTexts[]>();
   const missing = new Map<number, number>();
+  const client = await connection();
+  const textsVersion = await findTextsVersion(client, tenantId);
   for (const { id, answersVersion } of surveys) {
-    const parts = texts.get(id, answersVersion);
+    const parts = texts.get(id, textsStamp(answersVersion, textsVersion));
     if (parts === null) missing.set(id, answersVersion);
     else found.set(id, parts);
   }
   if (missing.size === 0) return found;
-  for (const [id, parts] of await loadTexts(await connection(), tenantId, missing)) {
-    texts.set(id, missing.get(id) as number, parts);
+  for (const [id, parts] of await loadTexts(client, tenantId, missing)) {
+    texts.set(id, textsStamp(missing.get(id) as number, textsVersion), parts);
     found.set(id, parts);
   }
   return found;

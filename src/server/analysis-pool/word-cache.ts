@@ -7,6 +7,7 @@ import { GrownGroups, type Synonyms, type WordGroups } from '#analysis/word-grou
 import { type IndexedWords, indexWords, WordIndex } from '#analysis/word-index.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { copyRows, inTenant, integers } from './load-cohorts.ts';
+import { findTextsVersion, textsStamp } from './load-texts.ts';
 import type { PoolSurvey } from './messages.ts';
 import { decodeTexts } from './packed-texts.ts';
 
@@ -87,15 +88,16 @@ export class WordCache {
     const cached = this.#surveys.ofTenant(tenantId);
     const found = new Map<number, CachedSurvey>();
     const missing = new Map<number, number>();
+    const textsVersion = await findTextsVersion(await this.#connection(), tenantId);
     for (const { id, answersVersion } of surveys) {
-      const known = cached.get(id, answersVersion)?.[0];
+      const known = cached.get(id, textsStamp(answersVersion, textsVersion))?.[0];
       if (known) found.set(id, known.survey);
       else missing.set(id, answersVersion);
     }
     if (missing.size === 0) return found;
     for (const [id, survey] of await this.#load(tenantId, missing)) {
       const size = survey.parts.reduce((sum, { bytes }) => sum + bytes.byteLength, SURVEY_BYTES);
-      cached.set(id, missing.get(id) as number, [{ bytes: { byteLength: size }, survey }]);
+      cached.set(id, textsStamp(missing.get(id) as number, textsVersion), [{ bytes: { byteLength: size }, survey }]);
       found.set(id, survey);
     }
     return found;
@@ -129,12 +131,14 @@ export class WordCache {
     );
   }
 
-  /** Words of cohorts, as far as they were counted. `stamp`: of the tenant's rules that they are counted by. */
+  /** Words of cohorts, as far as they were counted. `rulesVersion`: of the tenant's rules that they are counted by. */
   async cohortsOf(
     tenantId: number,
     ids: readonly number[],
-    stamp: number,
+    rulesVersion: number,
   ): Promise<Map<number, CohortWords>> {
+    const textsVersion = await findTextsVersion(await this.#connection(), tenantId);
+    const stamp = textsStamp(rulesVersion, textsVersion);
     const cached = this.#cohorts.ofTenant(tenantId);
     const found = new Map<number, CohortWords>();
     const missing: number[] = [];

@@ -22,6 +22,7 @@ import { tenantRoutes } from '../features/tenants/routes.ts';
 import { topicRoutes } from '../features/topics/routes.ts';
 import { unitRoutes } from '../features/units/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
+import { verificationRoutes } from '../features/verification/routes.ts';
 import { wordRoutes } from '../features/words/routes.ts';
 import type { Services } from '../lib/services.ts';
 
@@ -50,5 +51,6 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   topicRoutes(app, services);
   unitRoutes(app, services);
   userRoutes(app, services);
+  verificationRoutes(app, services);
   wordRoutes(app, services);
 };

@@ -11,6 +11,7 @@ import { forgetOldExports } from '../features/exports/long-export-queries.ts';
 import { sweepImages } from '../features/images/queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
 import { forgetOldSuggestions } from '../features/topics/suggestion-queries.ts';
+import { forgetOldOriginals } from '../features/verification/original-queries.ts';
 import {
   allTenantIds,
   deleteEndedJobs,
@@ -47,6 +48,7 @@ const takeUpAbandoned = async ({ database }: Services, definitions: JobDefinitio
       await deleteEndedJobs(db);
       await forgetOldExports(db);
       await forgetOldSuggestions(db);
+      await forgetOldOriginals(db);
       await sweepImages(db, tenantId);
       await failAbandonedJobs(
         db,

@@ -68,6 +68,32 @@ export interface CohortWords {
   tenant_id: number;
 }
 
+export interface CommentChecks {
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: string | null;
+  id: Generated<number>;
+  item_id: number;
+  leased_by: number | null;
+  leased_until: Timestamp | null;
+  original_id: number | null;
+  respondent: number;
+  segment: number;
+  survey_id: number;
+  tenant_id: number;
+  version: number;
+}
+
+export interface CommentOriginals {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  item_id: number;
+  secret: Buffer;
+  secret_key_id: string;
+  survey_id: number;
+  tenant_id: number;
+}
+
 export interface Connections {
   address: string;
   created_at: Generated<Timestamp>;
@@ -504,15 +530,18 @@ export interface SurveyVersionTexts {
 }
 
 export interface Tenants {
+  checks_comments: Generated<boolean>;
   comment_minimum: Generated<number>;
   comparison_minimum: Generated<number>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  keep_originals_months: Generated<number>;
   min_respondent_floor: Generated<number>;
   name: string;
   page_stamp: Generated<string>;
   ready: Generated<boolean>;
   subdomain: string;
+  texts_version: Generated<number>;
   ui_config: Generated<Json>;
 }
 
@@ -591,6 +620,8 @@ export interface DB {
   cohort_tallies: CohortTallies;
   cohort_words: CohortWords;
   cohorts: Cohorts;
+  comment_checks: CommentChecks;
+  comment_originals: CommentOriginals;
   connection_schedules: ConnectionSchedules;
   connections: Connections;
   credentials: Credentials;

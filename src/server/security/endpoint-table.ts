@@ -87,6 +87,16 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   [/^POST \/connections\/:connectionId\/imports$/, needs('imports.run', () => ({ surveyIds: ['1'] }))],
   [/^PUT \/connections\/.*\/schedules/, needs('imports.run', () => ({ every: 'DAILY' }))],
   [/^[A-Z]+ \/connections/, needs('imports.run')],
+  [
+    /^PUT \/verification\/settings$/,
+    needs('configs.edit', () => ({ checksComments: true, keepOriginalsMonths: 6 })),
+  ],
+  [/^POST \/verification\/surveys\/:surveyId\/leases$/, needs('verification.run', () => ({ size: 1 }))],
+  [
+    /^PUT \/verification\/comments\/:commentId\/decision$/,
+    needs('verification.run', () => ({ decision: 'ACCEPTED' })),
+  ],
+  [/^[A-Z]+ \/verification/, needs('verification.run')],
   [/^GET \/jobs\/events$/, anyone],
   [/^GET \/images\/:imageId$/, needs('reports.read')],
   [/^POST \/images$/, needs('reports.edit')],

@@ -3,6 +3,7 @@ import type { ImportResult, SimilarItem } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
 import { cleanTexts } from './clean-text.ts';
 import { describeWaiting } from './describe-waiting.ts';
+import { holdForCheck } from './hold-for-check.ts';
 import { noteSmallSurveys } from './note-small-surveys.ts';
 import { respondentFloor } from './queries.ts';
 import { insertReceipt, type ReceiptDraft } from './receipt-queries.ts';
@@ -130,10 +131,12 @@ export const writeImport = async (
       return id && invitedCount ? [{ id, invited_count: invitedCount }] : [];
     }),
   );
+  const held = await holdForCheck(db, reach.tenantId, written);
   const outcomes: ReleaseOutcome[] = [];
   // In the order of whoever fixes them in cohorts: else each would wait for the other.
   for (const id of [...surveys.waiting.keys()].sort((left, right) => left - right)) {
     options.signal.throwIfAborted();
+    if (held.has(id)) continue;
     outcomes.push(await releaseAnswers(db, id));
   }
   const waiting = describeWaiting(outcomes, options.file);

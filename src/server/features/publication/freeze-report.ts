@@ -7,6 +7,7 @@ import type { View } from '#shared/report-items/visualizations.ts';
 import { type Report, report as reportSchema } from '#shared/reports/contract.ts';
 import { type Survey, survey as surveySchema } from '#shared/surveys/contract.ts';
 import type { Trx } from '../../db/connect.ts';
+import { shareTexts } from '../../db/lock-texts.ts';
 import type { Services } from '../../lib/services.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import { findSameSnapshot, hashStoredComments, insertSnapshot } from '../report-access/snapshot-queries.ts';
@@ -30,7 +31,8 @@ const aroundContent = {
   updatedOn: '',
 } satisfies Partial<Report>;
 
-const contentHash = (page: Report, surveys: readonly Survey[], commentsHash: Buffer): Buffer =>
+/** Tells whether two snapshots show the same. */
+export const contentHash = (page: Report, surveys: readonly Survey[], commentsHash: Buffer): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([{ ...page, ...aroundContent }, surveys]))
     .update(commentsHash)
@@ -47,6 +49,7 @@ export const freezeReport = async (
   report: ReportRow,
   createdBy: string,
 ): Promise<number> => {
+  await shareTexts(db, report.tenantId);
   const read = await readReportPage(services, db, report);
   const page = reportSchema.safeParse({
     ...read,

@@ -3,6 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
+import { findTextsVersion, shareTexts } from '../../db/lock-texts.ts';
 import { defineJob, isJobCancelled, JobCancelled, type JobClaim, type JobWork } from '../../jobs/job.ts';
 import { beginJob, endJob } from '../../jobs/job-queries.ts';
 import { workOnJob } from '../../jobs/work-on-job.ts';
@@ -32,10 +33,13 @@ interface Calculation {
   plan: FigurePlan;
   digest: Buffer;
   itemsAtOnce: number;
+  /** Of the tenant's comments when they were read. */
+  textsVersion: number;
 }
 
 /** Reads what the calculation needs. */
 const prepare = async (db: Trx, pool: AnalysisPool, actor: Actor, reportId: number): Promise<Calculation> => {
+  const textsVersion = await findTextsVersion(db, actor.tenantId);
   const items = (await itemsOfReport(db, reportId)).flatMap(({ id, config }) =>
     config && isCalculable(config) ? [{ id, config }] : [],
   );
@@ -52,6 +56,7 @@ const prepare = async (db: Trx, pool: AnalysisPool, actor: Actor, reportId: numb
     plan,
     digest: inputsDigest(inputs, plan.selection.cohorts ?? []),
     itemsAtOnce: Math.max(1, Math.floor(atOnce)),
+    textsVersion,
   };
 };
 
@@ -111,6 +116,8 @@ export const calculationJob = defineJob({
     const figures = await calculate(work, calculation);
     return inOwnTenant(async (db) => {
       await requireReport(db, actor, reportId, 'edit');
+      // What was taken out of comments meanwhile must not come back with figures of before.
+      if ((await shareTexts(db, actor.tenantId)) !== calculation.textsVersion) throw new JobCancelled();
       for (const batch of batchesOf(figures)) await storeFigures(db, reportId, batch);
       await storeComments(db, { tenantId: actor.tenantId, reportId }, figures);
       await recordChange(db, actor, reportId);

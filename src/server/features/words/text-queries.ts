@@ -15,15 +15,19 @@ export interface UnsplitTexts {
   readonly languages: string[];
 }
 
-/** Some of them, locked: two who work on it take different ones. */
-export const findUnsplitTexts = async (db: Trx, count: number): Promise<UnsplitTexts[]> => {
+/** Some of them, of one survey or of all, locked: two who work on it take different ones. */
+export const findUnsplitTexts = async (
+  db: Trx,
+  count: number,
+  surveyId: number | null = null,
+): Promise<UnsplitTexts[]> => {
   for (const table of tables) {
     const { rows } = await sql<UnsplitTexts>`
       select ${sql.lit(table)} as "table", own.ctid::text as "rowId", own.respondents, own.texts,
         (select array_agg(language) from jsonb_object_keys(items.text) as language) as languages
       from ${sql.table(table)} as own
       join items on items.tenant_id = own.tenant_id and items.id = own.item_id
-      where own.words is null limit ${count} for update of own skip locked`.execute(db);
+      where own.words is null and ${surveyId === null ? sql`true` : sql`own.survey_id = ${surveyId}`} limit ${count} for update of own skip locked`.execute(db);
     if (rows.length > 0) return rows;
   }
   return [];

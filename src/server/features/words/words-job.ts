@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { textLanguageOf } from '#analysis/text-languages.ts';
-import { tokenizeTexts } from '#analysis/tokenize-texts.ts';
 import { inTenant } from '../../db/connect.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { countUnsplitTexts, findUnsplitTexts, setWords } from './text-queries.ts';
+import { splitTexts } from './split-texts.ts';
+import { countUnsplitTexts } from './text-queries.ts';
 
 /** Rows of texts that are split in one transaction. */
 const AT_ONCE = 50;
@@ -19,12 +18,7 @@ export const wordsJob = defineJob({
     let done = 0;
     for (;;) {
       signal.throwIfAborted();
-      const count = await inTenant(database, claim.tenantId, async (db) => {
-        const rows = await findUnsplitTexts(db, AT_ONCE);
-        for (const row of rows)
-          await setWords(db, row, await tokenizeTexts(row, textLanguageOf(row.languages)));
-        return rows.length;
-      });
+      const count = await inTenant(database, claim.tenantId, (db) => splitTexts(db, AT_ONCE));
       if (count === 0) return;
       done += count;
       await tell({ done, total: Math.max(total, done) });

@@ -1,0 +1,29 @@
+import { Problem } from '#shared/problems.ts';
+import type { QueuedSurvey } from '#shared/verification/contract.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { releaseAnswers } from '../imports/release-answers.ts';
+import { splitTextsOf } from '../words/split-texts.ts';
+import { carryDecisions, removeEmptyRows, setProcessed } from './check-queries.ts';
+import { describeSurvey, requireCheckedSurvey } from './require-checked.ts';
+
+/** From now on reports show the survey; newer answers of one that was shown before wait as ever until enough people differ. */
+export const completeVerification = (
+  database: Database,
+  actor: Actor,
+  surveyId: number,
+): Promise<QueuedSurvey> => {
+  requirePermission(actor, 'verification.run');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const { answers, isDone } = await requireCheckedSurvey(db, actor, surveyId);
+    if (isDone) throw new Problem('verification.surveyDone');
+    if (answers.isWaiting) await carryDecisions(db, answers, actor.userId);
+    const { open } = await describeSurvey(db, actor, surveyId);
+    if (open > 0) throw new Problem('verification.commentsOpen', { count: open });
+    await removeEmptyRows(db, answers);
+    await splitTextsOf(db, surveyId);
+    await setProcessed(db, surveyId);
+    if (answers.isWaiting) await releaseAnswers(db, surveyId);
+    return describeSurvey(db, actor, surveyId);
+  });
+};

@@ -1,0 +1,36 @@
+import { findPhoneNumbersInText } from 'libphonenumber-js/max';
+import type { Span } from '#shared/verification/rules.ts';
+
+/** Fewer digits are a room, a year, a grade. */
+const FEWEST_DIGITS = 6;
+const calendar = /^(?:\d{1,2}[.\-/ ]+\d{1,2}[.\-/ ]+(?:\d{2}|\d{4})|\d{4}[.\-/ ]+\d{1,2}[.\-/ ]+\d{1,2}|\d{4}\s?[-/]\s?\d{2,4})$/;
+
+/** Phone numbers that there can be, national ones of Germany. */
+export const findPhoneNumbers = (text: string): Span[] =>
+  findPhoneNumbersInText(text, { defaultCountry: 'DE' }).flatMap(({ startsAt: start, endsAt: end }) => {
+    const found = text.slice(start, end);
+    const digits = found.replace(/\D/g, '');
+    // A national number begins with 0; without it any number of a few digits could be one.
+    const isWritten = /^[\s(]*(?:\+|0)/.test(found);
+    return digits.length >= FEWEST_DIGITS && isWritten && !calendar.test(found.trim())
+      ? [{ start, end }]
+      : [];
+  });
+
+const named =
+  /(?:Matrikel[- ]?(?:nummer|nr\.?)|Matr\.?[- ]?Nr\.?|Mat\.?[- ]?Nr\.?|Matrikel|Immatrikulationsnummer|student\s+(?:number|id|no\.?)|(?:enrol?ment|matriculation)\s+(?:number|no\.?))\s*(?:ist|lautet|is|=|:|#)?\s*:?\s*(\d[\d ]{3,13}\d)(?!\d)/giu;
+const plain = /(?<![\p{L}\p{N}.,/+-])\d{7,8}(?![\p{L}\p{N}]|[.,/-]\d)/gu;
+/** Eight digits that are a day, e.g. 20241015 or 15102024. */
+const day =
+  /^(?:(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d{2})$/;
+
+/** What is called a student's number, and seven or eight digits that stand alone. */
+export const findStudentNumbers = (text: string): Span[] => [
+  ...[...text.matchAll(named)].map((match) => {
+    const end = match.index + match[0].length;
+    return { start: end - (match[1] as string).length, end };
+  }),
+  ...[...text.matchAll(plain)]
+    .filter(({ 0: found }) => !day.test(found))
+    .map(({ index, 0: found }) => ({ start: index, end: index + found.length })),
+];

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { Page } from '#shared/schemas.ts';
+import type {
+  listQueuedSurveys as listContract,
+  QueuedSurvey,
+  QueuedUnit,
+} from '#shared/verification/contract.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { toPage } from '../../db/page.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { findQueuedSurveys, findQueuedUnits } from './queue-queries.ts';
+
+/** Surveys of one's units whose comments wait to be checked, or are. */
+export const listQueuedSurveys = (
+  database: Database,
+  actor: Actor,
+  search: z.output<NonNullable<(typeof listContract)['query']>>,
+): Promise<Page<QueuedSurvey>> => {
+  requirePermission(actor, 'verification.run');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const { total, rows } = await findQueuedSurveys(db, actor, search);
+    return toPage(rows, total, search);
+  });
+};
+
+export const listQueuedUnits = (database: Database, actor: Actor): Promise<QueuedUnit[]> => {
+  requirePermission(actor, 'verification.run');
+  return inTenant(database, actor.tenantId, (db) => findQueuedUnits(db, actor));
+};

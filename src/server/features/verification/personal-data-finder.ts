@@ -1,0 +1,33 @@
+import type { PersonalDataKind, Suggestion } from '#shared/verification/contract.ts';
+import type { Span } from '#shared/verification/rules.ts';
+import { findIbans } from './find-ibans.ts';
+import { findMailAddresses } from './find-mail-addresses.ts';
+import { findNamesOfPeople, knownNames } from './find-names-of-people.ts';
+import { findPhoneNumbers, findStudentNumbers } from './find-numbers-of-people.ts';
+import { findPostalAddresses } from './find-postal-addresses.ts';
+
+type Finder = (text: string) => readonly Span[];
+
+/**
+ * Makes what finds personal data in a comment, in order of the text: mail addresses, account, student and phone numbers, postal addresses,
+ * and names; `names`: of people who may be meant, as they are stored. What is part of something found before in that order is passed over.
+ */
+export const personalDataFinder = (names: readonly string[]): ((text: string) => Suggestion[]) => {
+  const known = knownNames(names);
+  const finders = {
+    MAIL_ADDRESS: findMailAddresses,
+    IBAN: findIbans,
+    PHONE_NUMBER: findPhoneNumbers,
+    STUDENT_NUMBER: findStudentNumbers,
+    POSTAL_ADDRESS: findPostalAddresses,
+    NAME: (text) => findNamesOfPeople(text, known),
+  } satisfies Record<PersonalDataKind, Finder>;
+  return (text) => {
+    const suggestions: Suggestion[] = [];
+    for (const [kind, find] of Object.entries(finders) as [PersonalDataKind, Finder][])
+      for (const { start, end } of find(text))
+        if (!suggestions.some((other) => start < other.end && other.start < end))
+          suggestions.push({ start, end, kind });
+    return suggestions.sort((left, right) => left.start - right.start);
+  };
+};

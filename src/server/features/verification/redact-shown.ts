@@ -1,0 +1,61 @@
+import type { Trx } from '../../db/connect.ts';
+import { changeTexts } from '../../db/lock-texts.ts';
+import { contentHash } from '../publication/freeze-report.ts';
+import { splitTextsOf } from '../words/split-texts.ts';
+import type { CheckedAnswers } from './check-queries.ts';
+import { cleanComments, cleanFigure, cleanQuotes, type Removal, removedWords } from './clean-figures.ts';
+import {
+  findShowingReports,
+  findShowingSnapshots,
+  findSnapshotChunks,
+  forgetDerivedTexts,
+  forgetExports,
+  forgetTextFigures,
+  hashSnapshotComments,
+  replaceMarks,
+  replaceSameTexts,
+  type StoredSnapshot,
+  updateSnapshotChunk,
+  updateSnapshotPage,
+} from './shown-queries.ts';
+
+/** What was published stays as it was, but for what is taken out. */
+const cleanSnapshot = async (db: Trx, snapshot: StoredSnapshot, removal: Removal): Promise<void> => {
+  const placesOf = new Map<number, ReadonlyMap<number, number> | null>();
+  const reportItems = snapshot.page.reportItems.map((item) => {
+    const { data } = item.content;
+    if (data === null) return item;
+    const cleaned = cleanFigure(data, removal);
+    placesOf.set(item.id, cleaned.places);
+    return { ...item, content: { ...item.content, data: cleaned.data } };
+  });
+  for (const stored of await findSnapshotChunks(db, snapshot)) {
+    const comments = cleanComments(stored.comments, removal, placesOf.get(stored.reportItemId) ?? null);
+    await updateSnapshotChunk(db, snapshot, { ...stored, comments });
+  }
+  const page = cleanQuotes({ ...snapshot.page, reportItems }, removal);
+  const hash = contentHash(page, snapshot.surveys, await hashSnapshotComments(db, snapshot));
+  await updateSnapshotPage(db, { ...snapshot, page }, hash);
+};
+
+/**
+ * Takes what reports have shown of a comment out of all that was made of it: other versions of the answers, words, topics, figures,
+ * publications, files. Figures of texts wait to be calculated anew; a publication loses the comment, or a part of it, where it is.
+ */
+export const redactShown = async (
+  db: Trx,
+  { tenantId, surveyId }: CheckedAnswers,
+  removal: Removal,
+): Promise<void> => {
+  await changeTexts(db, tenantId);
+  await replaceSameTexts(db, surveyId, removal);
+  await replaceMarks(db, surveyId, removal);
+  await splitTextsOf(db, surveyId);
+  await forgetDerivedTexts(db, surveyId);
+  const words = [...removedWords(removal)];
+  const reports = await findShowingReports(db, surveyId, removal.original, words);
+  const snapshots = await findShowingSnapshots(db, surveyId, removal.original);
+  await forgetTextFigures(db, reports);
+  await forgetExports(db, [...new Set([...reports, ...snapshots.map(({ reportId }) => reportId)])]);
+  for (const snapshot of snapshots) await cleanSnapshot(db, snapshot, removal);
+};

@@ -1,0 +1,16 @@
+import type { VerificationSettings } from '#shared/verification/contract.ts';
+import type { Trx } from '../../db/connect.ts';
+
+export const findSettings = (db: Trx, tenantId: number): Promise<VerificationSettings> =>
+  db
+    .selectFrom('tenants')
+    .select(['checks_comments as checksComments', 'keep_originals_months as keepOriginalsMonths'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+
+export const updateSettings = (db: Trx, tenantId: number, wanted: VerificationSettings) =>
+  db
+    .updateTable('tenants')
+    .set({ checks_comments: wanted.checksComments, keep_originals_months: wanted.keepOriginalsMonths })
+    .where('id', '=', tenantId)
+    .execute();

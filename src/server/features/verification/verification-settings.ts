@@ -1,0 +1,22 @@
+import type { VerificationSettings } from '#shared/verification/contract.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { findSettings, updateSettings } from './settings-queries.ts';
+
+export const getVerificationSettings = (database: Database, actor: Actor): Promise<VerificationSettings> => {
+  requirePermission(actor, 'verification.run');
+  return inTenant(database, actor.tenantId, (db) => findSettings(db, actor.tenantId));
+};
+
+/** Surveys that wait already go on waiting when nothing more is to be checked. */
+export const changeVerificationSettings = (
+  database: Database,
+  actor: Actor,
+  wanted: VerificationSettings,
+): Promise<VerificationSettings> => {
+  requirePermission(actor, 'configs.edit');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await updateSettings(db, actor.tenantId, wanted);
+    return findSettings(db, actor.tenantId);
+  });
+};
