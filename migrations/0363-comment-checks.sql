@@ -54,3 +54,33 @@ call protect_tenant_table('comment_checks');
 -- out of them, counts no more.
 alter table tenants add column texts_version integer not null default 0;
 grant update (texts_version) on tenants to plenum_app;
+
+-- Of an import that is over, no answers stay: its first rows and most frequent values were for who decided on it.
+create function preview_without_answers(preview jsonb) returns jsonb language sql immutable as $$
+  select case when jsonb_typeof(preview -> 'sources') <> 'array' then preview else jsonb_set(preview, '{sources}', (
+    select coalesce(jsonb_agg(
+      case when jsonb_typeof(source -> 'table') = 'object' then jsonb_set(source, '{table,rows}', '[]') else source end
+        || case when jsonb_typeof(source -> 'columns') <> 'array' then '{}' else jsonb_build_object('columns', (
+          select coalesce(jsonb_agg(jsonb_set(finding, '{values}', '[]') order by place), '[]')
+          from jsonb_array_elements(source -> 'columns') with ordinality as columns (finding, place))) end
+      order by position), '[]')
+    from jsonb_array_elements(preview -> 'sources') with ordinality as sources (source, position))) end
+$$;
+create function forget_previewed_answers() returns trigger language plpgsql as $$
+begin
+  if new.state in ('DONE', 'FAILED', 'CANCELLED') and new.preview is not null then
+    new.preview := preview_without_answers(new.preview);
+  end if;
+  return new;
+end $$;
+create trigger forget_previewed_answers before insert or update of state, preview on imports
+  for each row execute function forget_previewed_answers();
+do $$
+declare tenant integer;
+begin
+  for tenant in select id from tenants loop
+    perform set_config('plenum.tenant_id', tenant::text, true);
+    update imports set preview = preview_without_answers(preview)
+      where state in ('DONE', 'FAILED', 'CANCELLED') and preview is not null;
+  end loop;
+end $$;

@@ -97,7 +97,9 @@ export class WordCache {
     if (missing.size === 0) return found;
     for (const [id, survey] of await this.#load(tenantId, missing)) {
       const size = survey.parts.reduce((sum, { bytes }) => sum + bytes.byteLength, SURVEY_BYTES);
-      cached.set(id, textsStamp(missing.get(id) as number, textsVersion), [{ bytes: { byteLength: size }, survey }]);
+      cached.set(id, textsStamp(missing.get(id) as number, textsVersion), [
+        { bytes: { byteLength: size }, survey },
+      ]);
       found.set(id, survey);
     }
     return found;

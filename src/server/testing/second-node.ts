@@ -10,6 +10,7 @@ import { PATIENT, type TestApp, type TestUser } from './test-app.ts';
 export interface SecondNode {
   readonly app: FastifyInstance;
   read(user: TestUser, path: string): Promise<{ statusCode: number; body: string }>;
+  post(user: TestUser, path: string): Promise<{ statusCode: number; body: string }>;
   /** Of the answers that it keeps. */
   cacheBytes(): number;
   close(): Promise<void>;
@@ -28,15 +29,18 @@ export const createSecondNode = async (
     cacheBytes === undefined ? {} : { cacheBytes },
   );
   const app = await buildApp(services);
+  const call = async (method: 'GET' | 'POST', { token }: TestUser, path: string) => {
+    const { statusCode, body } = await app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { statusCode, body };
+  };
   return {
     app,
-    read: async ({ token }, path) => {
-      const { statusCode, body } = await app.inject({
-        url: `/api/v1${path}`,
-        headers: { authorization: `Bearer ${token}` },
-      });
-      return { statusCode, body };
-    },
+    read: (user, path) => call('GET', user, path),
+    post: (user, path) => call('POST', user, path),
     cacheBytes: () => services.responseCache.bytes(),
     close: async () => {
       await app.close();

@@ -61,9 +61,7 @@ export const checkedComment = z.object({
   decision: z.enum(checkDecisions).nullable(),
   suggestions: z.array(suggestion),
   /** The same comment came before, and was decided on so. */
-  before: z
-    .object({ decision: z.enum(['REDACTED', 'WITHHELD']), spans: z.array(span) })
-    .nullable(),
+  before: z.object({ decision: z.enum(['REDACTED', 'WITHHELD']), spans: z.array(span) }).nullable(),
 });
 export type CheckedComment = z.infer<typeof checkedComment>;
 

@@ -88,7 +88,9 @@ export const replaceSurveys = async (
   // The next ones take the number of those that waited; decisions on their comments are not for these.
   await sql`
     delete from comment_checks using surveys
-    where survey_id = any(${ids}::integer[]) and surveys.id = survey_id and version <> answers_version`.execute(db);
+    where survey_id = any(${ids}::integer[]) and surveys.id = survey_id and version <> answers_version`.execute(
+    db,
+  );
   await sql`
     insert into survey_versions (tenant_id, survey_id, version, state, form_id)
     select ${tenantId}, row.id, surveys.answers_version + 1, 'waiting', row.form_id

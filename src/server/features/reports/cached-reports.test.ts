@@ -86,6 +86,11 @@ const notShown: Record<string, string> = {
   openReportAccess: OF_SIGN_INS,
   patchAccessToken: OF_SIGN_INS,
   rotateAccessToken: OF_SIGN_INS,
+  decideComment: 'redaction-leaves-nothing.test.ts looks at every node',
+  undoDecision: 'no report shows the survey yet',
+  leaseComments: 'texts stay as they are',
+  returnComments: 'texts stay as they are',
+  putVerificationSettings: 'only imports read it',
   deleteCodebook: 'only imports read it',
   deleteExport: 'a file changes no report',
   deleteImport: 'only imports that wrote nothing are deleted',
@@ -143,6 +148,7 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
   await inDatabase(sql`update surveys set event_code = 'E-17'`, tenantId);
   const path = `/reports/${id}`;
   const itemAt = async (index: number) => (await read(user, id)).reportItems[index]?.id;
+  let before = '';
   const steps: [operation: string, call: () => Promise<{ statusCode: number; body: string }>][] = [
     ['putUiConfig', () => user.call('PUT', '/configs/ui', { showParticipationEventCodeInName: true })],
     ['patchReport', () => user.call('PATCH', path, { title: 'Renamed' })],
@@ -214,9 +220,17 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
       () => user.call('PUT', `${path}/surveys`, { surveyIds: [survey.id, other.id, optics.id] }),
     ],
     ['undoImport', () => user.call('POST', `/imports/${opticsImport}/undo`, { fromReports: true })],
+    [
+      'completeVerification',
+      async () => {
+        await inDatabase(sql`update surveys set status = 'VERIFICATION' where id = ${other.id}`, tenantId);
+        before = JSON.stringify(await read(user, id));
+        return user.call('PUT', `/verification/surveys/${other.id}/completion`);
+      },
+    ],
     ['deleteSurvey', () => user.call('DELETE', `/surveys/${other.id}?fromReports=true`)],
   ];
-  let before = JSON.stringify(await read(user, id));
+  before = JSON.stringify(await read(user, id));
   for (const [operation, call] of steps) {
     const { statusCode, body } = await call();
     expect([operation, statusCode < 300 ? 'done' : body]).toEqual([operation, 'done']);

@@ -29,8 +29,7 @@ export const cleanComments = <Listed extends Pick<Comment, 'text' | 'about'>>(
     .map((comment) => ({
       ...comment,
       text: comment.text === original && left !== null ? left : comment.text,
-      ...(places &&
-        comment.about && { about: comment.about.flatMap((index) => places.get(index) ?? []) }),
+      ...(places && comment.about && { about: comment.about.flatMap((index) => places.get(index) ?? []) }),
     }));
 
 const cleanCommentsData = (
@@ -67,7 +66,10 @@ export const cleanFigure = (
       return { data: cleanWords(data, removal).data, places: null };
     case 'word-comments': {
       const { data: cloud, places } = cleanWords(data.cloud, removal);
-      return { data: { ...data, cloud, comments: cleanCommentsData(data.comments, removal, places) }, places };
+      return {
+        data: { ...data, cloud, comments: cleanCommentsData(data.comments, removal, places) },
+        places,
+      };
     }
     case 'word-trend': {
       const removed = removedWords(removal);

@@ -1,8 +1,8 @@
 import type { Span } from '#shared/verification/rules.ts';
 import { ordinaryAdjectives, ordinaryNouns, wordsAfterTitles } from './ordinary-words.ts';
 
-const TITLES = String.raw`Herrn|Herr|Hr|Frau|Fr|Professorin|Professor|Prof|Doktorin|Doktor|Dr|Dozentin|Dozent|Tutorin|Tutor|PD|Mrs|Mr|Ms|Miss|Mister|Doctor`;
-const DEGREES = String.raw`rer|nat|phil|med|jur|iur|habil|h|c|oec|pol|ing|Ing|techn|theol|Dipl|M|Sc|B|A`;
+const TITLES = `Herrn|Herr|Hr|Frau|Fr|Professorin|Professor|Prof|Doktorin|Doktor|Dr|Dozentin|Dozent|Tutorin|Tutor|PD|Mrs|Mr|Ms|Miss|Mister|Doctor`;
+const DEGREES = `rer|nat|phil|med|jur|iur|habil|h|c|oec|pol|ing|Ing|techn|theol|Dipl|M|Sc|B|A`;
 const NAME = String.raw`[\p{L}][\p{L}\p{M}'’]*(?:-\p{L}[\p{L}\p{M}'’]*)*`;
 const PARTICLES = String.raw`(?:(?:von|van|zu|de|della|di|da|den|der|ter|el|al|bin|ben)\s+)*`;
 

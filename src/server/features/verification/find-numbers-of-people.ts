@@ -3,7 +3,8 @@ import type { Span } from '#shared/verification/rules.ts';
 
 /** Fewer digits are a room, a year, a grade. */
 const FEWEST_DIGITS = 6;
-const calendar = /^(?:\d{1,2}[.\-/ ]+\d{1,2}[.\-/ ]+(?:\d{2}|\d{4})|\d{4}[.\-/ ]+\d{1,2}[.\-/ ]+\d{1,2}|\d{4}\s?[-/]\s?\d{2,4})$/;
+const calendar =
+  /^(?:\d{1,2}[.\-/ ]+\d{1,2}[.\-/ ]+(?:\d{2}|\d{4})|\d{4}[.\-/ ]+\d{1,2}[.\-/ ]+\d{1,2}|\d{4}\s?[-/]\s?\d{2,4})$/;
 
 /** Phone numbers that there can be, national ones of Germany. */
 export const findPhoneNumbers = (text: string): Span[] =>

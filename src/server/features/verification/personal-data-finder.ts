@@ -14,13 +14,14 @@ type Finder = (text: string) => readonly Span[];
  */
 export const personalDataFinder = (names: readonly string[]): ((text: string) => Suggestion[]) => {
   const known = knownNames(names);
+  const findNames: Finder = (text) => findNamesOfPeople(text, known);
   const finders = {
     MAIL_ADDRESS: findMailAddresses,
     IBAN: findIbans,
     PHONE_NUMBER: findPhoneNumbers,
     STUDENT_NUMBER: findStudentNumbers,
     POSTAL_ADDRESS: findPostalAddresses,
-    NAME: (text) => findNamesOfPeople(text, known),
+    NAME: findNames,
   } satisfies Record<PersonalDataKind, Finder>;
   return (text) => {
     const suggestions: Suggestion[] = [];

@@ -153,10 +153,7 @@ export const updateSnapshotChunk = (db: Trx, { reportId, number }: SnapshotKey, 
       and report_item_id = ${chunk.reportItemId} and chunk = ${chunk.chunk}`.execute(db);
 
 /** Of all comments of a snapshot, as `hashStoredComments` makes it of a report's. */
-export const hashSnapshotComments = async (
-  db: Trx,
-  { reportId, number }: SnapshotKey,
-): Promise<Buffer> => {
+export const hashSnapshotComments = async (db: Trx, { reportId, number }: SnapshotKey): Promise<Buffer> => {
   const { rows } = await sql<{ hash: Buffer }>`
     select sha256(coalesce(string_agg(sha256(convert_to(comments::text, 'UTF8')), ''::bytea
       order by report_item_id, chunk), '')) as hash

@@ -27,7 +27,9 @@ export const findUnsplitTexts = async (
         (select array_agg(language) from jsonb_object_keys(items.text) as language) as languages
       from ${sql.table(table)} as own
       join items on items.tenant_id = own.tenant_id and items.id = own.item_id
-      where own.words is null and ${surveyId === null ? sql`true` : sql`own.survey_id = ${surveyId}`} limit ${count} for update of own skip locked`.execute(db);
+      where own.words is null and ${surveyId === null ? sql`true` : sql`own.survey_id = ${surveyId}`} limit ${count} for update of own skip locked`.execute(
+      db,
+    );
     if (rows.length > 0) return rows;
   }
   return [];
