@@ -7,6 +7,7 @@ import * as imports from './example-import.ts';
 import * as example from './example-report.ts';
 import { sharingExamples } from './example-sharing.ts';
 import { topicExamples } from './example-topics.ts';
+import { verificationExamples } from './example-verification.ts';
 
 /** What a call is sent and what it answers with. */
 export interface Example {
@@ -258,6 +259,7 @@ export const examples: Record<string, Example> = {
   },
   undoImport: { body: { fromReports: true }, answer: { ...imports.exampleImportDone, undo: null } },
   ...connectionExamples,
+  ...verificationExamples,
   listCodebooks: { answer: [imports.exampleCodebook] },
   saveCodebook: {
     body: { name: imports.exampleCodebook.name, mapping: imports.exampleMapping },
