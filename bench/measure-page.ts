@@ -7,6 +7,7 @@ import { reportEditor } from '../e2e/pages/report-editor.ts';
 import buildWebOnce from '../e2e/support/build-web-once.ts';
 import { startDemoServer } from '../e2e/support/start-demo-server.ts';
 import { chromiumArguments, findChromium } from '../scripts/find-chromium.ts';
+import { measureEveryKind } from './measure-every-kind.ts';
 import type { PageMeasurements } from './page-measurements.ts';
 
 const ROUNDS = 5;
@@ -112,6 +113,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   pictures.push(performance.now() - from);
 }
 const picturing = await longestTask(page, () => saveCharts(page));
+const everyKind = await measureEveryKind(page, callApi, ROUNDS);
 const wizard = importsPage(page);
 await wizard.open();
 await wizard.drop(wideFile());
@@ -123,5 +125,6 @@ const measured: PageMeasurements = {
   firstChart,
   pictures,
   longestTasks: { dragging, typing, scrolling, mapping, picturing },
+  everyKind,
 };
 console.log(JSON.stringify(measured));

@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { compare, type Measurement } from './measure.ts';
-import type { PageMeasurements } from './page-measurements.ts';
+import { compare, type Measurement, rounded } from './measure.ts';
+import type { EveryKindMeasurements, PageMeasurements, TaskLength } from './page-measurements.ts';
 
 /** Milliseconds of processor time that a task may hold the page up. */
 const LONGEST_MS = 200;
+/** Milliseconds until the first chart of a page of all kinds of items. */
+const FIRST_CHART_MS = 1_000;
+/** MiB that scripts of such a page may hold. */
+const HELD_MIB = 100;
+const MIB = 2 ** 20;
 /** Milliseconds until 100 charts are saved as pictures. */
 const PICTURES_MS = 5_000;
 const median = (values: readonly number[]): number =>
@@ -19,11 +24,46 @@ const taskNames: Record<keyof PageMeasurements['longestTasks'], string> = {
   picturing: 'longest task while 100 charts become pictures',
 };
 
+const taskNamesOfKinds: Record<keyof EveryKindMeasurements['longestTasks'], string> = {
+  openingEditor: 'longest task while 100 items of all kinds open in the editor',
+  openingReader: 'longest task while they open for a reader',
+  scrollingEditor: 'longest task while they are scrolled in the editor',
+  scrollingReader: 'longest task while they are scrolled by a reader',
+};
+
+const taskRow = (name: string, { busy, elapsed }: TaskLength): Measurement =>
+  compare(name, busy, null, {
+    ownGoal: LONGEST_MS,
+    notes: `processor time; ${Math.round(elapsed)} ms on the clock`,
+  });
+
+const rowsOfKinds = ({ firstChart, held, longestTasks }: EveryKindMeasurements): Measurement[] => {
+  const [opened, once, last] = held.map(({ bytes }) => bytes / MIB);
+  const nodes = held.map((each) => each.nodes).join(', ');
+  return [
+    compare('first chart, 100 items of all kinds, editor', median(firstChart.editor), null, {
+      ownGoal: FIRST_CHART_MS,
+      notes: 'warm, in Chromium; all views in turn, over 1,000 surveys',
+    }),
+    compare('first chart, 100 items of all kinds, reader', median(firstChart.reader), null, {
+      ownGoal: FIRST_CHART_MS,
+    }),
+    ...Object.entries(taskNamesOfKinds).map(([name, words]) =>
+      taskRow(words, longestTasks[name as keyof typeof longestTasks]),
+    ),
+    compare('memory of that page, scrolled three times', last ?? 0, once ?? 0, {
+      unit: 'MiB',
+      ownGoal: HELD_MIB,
+      notes: `scripts, after garbage collection; peer: scrolled once (${rounded(opened ?? 0)} MiB before); nodes: ${nodes}`,
+    }),
+  ];
+};
+
 /** The page of a report of 1,000 surveys and 100 items in Chromium, in a process of its own, which knows the browser's types. */
 export const benchPage = async (): Promise<Measurement[]> => {
   const program = join(import.meta.dirname, 'measure-page.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 2 ** 24 });
-  const { firstChart, pictures, longestTasks } = JSON.parse(
+  const { firstChart, pictures, longestTasks, everyKind } = JSON.parse(
     stdout.trim().split('\n').at(-1) ?? '',
   ) as PageMeasurements;
   return [
@@ -34,12 +74,9 @@ export const benchPage = async (): Promise<Measurement[]> => {
       ownGoal: PICTURES_MS,
       notes: 'in Chromium, from the choice to the saved file',
     }),
-    ...Object.entries(taskNames).map(([name, words]) => {
-      const { busy, elapsed } = longestTasks[name as keyof typeof taskNames];
-      return compare(words, busy, null, {
-        ownGoal: LONGEST_MS,
-        notes: `processor time; ${Math.round(elapsed)} ms on the clock`,
-      });
-    }),
+    ...Object.entries(taskNames).map(([name, words]) =>
+      taskRow(words, longestTasks[name as keyof typeof longestTasks]),
+    ),
+    ...rowsOfKinds(everyKind),
   ];
 };

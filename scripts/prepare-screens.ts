@@ -19,13 +19,15 @@ const table = `Lehrveranstaltung,Lehrperson,Semester,Verständlich erklärt,Aufw
     `${row % 2 ? 'Statik I' : 'Werkstoffkunde'},${row % 2 ? 'Dr. Mira Lenz' : 'Prof. Emil Kranz'},SoSe 2026,${((row * 3) % 5) + 1},${(row % 6) + 2},Beispiel ${row + 1}`,
 ).join('\n')}\n`;
 
+const section = { visualizationType: 'DIVIDER', analysisType: 'STRUCTURAL_ELEMENTS' };
+
 /** A caller of the API who may everything, and the numbers that come back. */
 const callerOf = async (browser: Browser, server: DemoServer) => {
   const session = await server.sessionFor('ADMINISTRATOR');
   const context = await browser.newContext();
   await context.addCookies([{ name: 'plenum_session', value: session.token, url: server.url }]);
   const call = async (
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     path: string,
     body?: Parameters<APIRequestContext['fetch']>[1],
   ) => {
@@ -161,8 +163,25 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
   while (imported.state !== 'DONE') imported = await call('GET', `/imports/${done}`);
   const survey = imported.result.surveyIds[0];
   await call('PUT', `/surveys/${survey}/invited-count`, { data: { invitedCount: 64 } });
+  const bilingual = await make('Bericht in zwei Sprachen', [{ id: survey }, ...bySize.slice(0, 3)], 0);
+  const { content: german } = await call('GET', `/item-collections?reportId=${bilingual}&surveys=${survey}`);
+  await call('POST', `/reports/${bilingual}/report-items`, {
+    data: { config: { ...section, title: 'Ergebnisse im Einzelnen', writtenIn: 'de' } },
+  });
+  await call('POST', `/reports/${bilingual}/report-items/batch`, {
+    data: { itemIds: german.map(({ id }: { id: number }) => id) },
+  });
+  await call('POST', `/reports/${bilingual}/report-items`, {
+    data: { config: { ...richText, writtenIn: 'de' } },
+  });
+  const english = (await call('GET', `/reports/${bilingual}`)).languages.find(
+    ({ tag }: { tag: string }) => tag === 'en',
+  );
+  await call('PATCH', `/reports/${bilingual}`, { data: { reportLanguageId: english.id } });
+  await call('POST', `/reports/${bilingual}/calculation`);
   await close();
   return {
+    bilingual,
     report,
     template,
     empty,

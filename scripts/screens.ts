@@ -45,6 +45,8 @@ export interface PreparedScreens {
   unsure: number;
   done: number;
   survey: number;
+  /** In English, of questions, headings and texts that are German alone. */
+  bilingual: number;
 }
 
 const PHONE = { width: 390, height: 844 };
@@ -150,7 +152,7 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     ...looks('picture-dialog', `/reports/${prepared.filtered}/items/${prepared.written}`, {
       open: press(/^(Bild einfügen|Insert (an )?(image|picture))/),
     }),
-    ...looks('missing-texts', `/reports/${prepared.filtered}`, { open: missingTexts }),
+    ...looks('missing-texts', `/reports/${prepared.bilingual}`, { open: missingTexts }),
     ...looks('profile-creator', `/reports/${report}/items/${prepared.profile}`),
     ...looks('line-chart-creator', `/reports/${report}/items/${prepared.trend}`),
     ...looks('export-menu', `/reports/${report}/page`, { open: press(/^(Exportieren|Export)$/) }),

@@ -25,6 +25,25 @@ export const firstChartOf = async (page: Page, path: string): Promise<number> =>
   return page.evaluate(() => window.measured.firstChart ?? Number.NaN);
 };
 
+export interface PageMemory {
+  /** Bytes that scripts hold when all that nobody needs any more is collected. */
+  bytes: number;
+  /** Nodes of the document, and those that scripts still hold outside it. */
+  nodes: number;
+}
+
+/** What a page holds on to. */
+export const heldByPage = async (page: Page): Promise<PageMemory> => {
+  const session = await page.context().newCDPSession(page);
+  // What the first leaves behind in finalizers, the second takes.
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes } = await session.send('Memory.getDOMCounters');
+  await session.detach();
+  return { bytes: usedSize, nodes };
+};
+
 interface TraceEvent {
   name: string;
   /** Microseconds. */
@@ -44,7 +63,7 @@ export interface LongestTask {
 }
 
 /** The longest task of the page's main thread while something is done, by either measure. */
-export const longestTask = async (page: Page, what: () => Promise<void>): Promise<LongestTask> => {
+export const longestTask = async (page: Page, what: () => Promise<unknown>): Promise<LongestTask> => {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser.');
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });

@@ -6,6 +6,8 @@ import type { HiddenReason } from '#shared/calculation/number-figures.ts';
 import type { CommentsData } from '#shared/calculation/text-figures.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import { figuresFor } from '#shared/report-items/figure-kinds.ts';
+import { titleFor } from '#shared/report-items/own-words.ts';
+import { textFor } from '#shared/report-items/rich-text.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
 import {
   type ConfigByView,
@@ -163,7 +165,8 @@ const topicResponsesPart: PartOf<ConfigByView['TOPIC_RESPONSES']> = (config, dat
   const own = data && figuresFor<'TOPIC_RESPONSES'>(config, data);
   if (!own) return withoutFigures(context);
   const labels = own.topics.map(({ name }) => pickText(name, context.format.language));
-  return partOfComments(own.comments, context, { choices: { kind: 'topics', labels } });
+  const notes = [translationsOf(context.format.language).comments.byTopic];
+  return partOfComments(own.comments, context, { choices: { kind: 'topics', labels }, notes });
 };
 
 /** What a reader meets of what is no chart. */
@@ -171,11 +174,14 @@ const parts: { [Type in Other]: PartOf<ConfigByView[Type]> } = {
   RESPONSES: commentsPart,
   TOPIC_RESPONSES: topicResponsesPart,
   WORDCLOUD_RESPONSES: cloudPart,
-  RICH_TEXT: ({ text }, _data, { format: { language }, placeholders }) => ({
-    subject: shortened(plainTextOf(text, placeholders)[0] ?? translationsOf(language).text),
-    content: { kind: 'text', document: text, placeholders },
-    isNameOnly: true,
-  }),
+  RICH_TEXT: (config, _data, { format: { language }, placeholders }) => {
+    const document = textFor(config, language);
+    return {
+      subject: shortened(plainTextOf(document, placeholders)[0] ?? translationsOf(language).text),
+      content: { kind: 'text', document, placeholders },
+      isNameOnly: true,
+    };
+  },
   DIVIDER: (_config, _data, { format: { language } }) => ({
     subject: translationsOf(language).section,
     content: { kind: 'section' },
@@ -197,12 +203,13 @@ export const blockOf = ({ id, placement, content }: ReportItem, context: BlockCo
   const part: Part = config
     ? partOf(config, data, context)
     : { subject: '', content: hiddenBlock('unreadable', language) };
-  const heading = config?.title || part.subject || (question && pickText(question, language));
+  const title = config && titleFor(config, language);
+  const heading = title || part.subject || (question && pickText(question, language));
   return {
     id,
     placement,
     heading: heading || translationsOf(language).untitled,
-    isNameOnly: part.isNameOnly === true && !config?.title,
+    isNameOnly: part.isNameOnly === true && !title,
     content: part.content,
     breakBefore: config?.paper?.breakBefore === true,
     keepTogether: config?.paper?.keepTogether === true,

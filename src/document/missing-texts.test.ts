@@ -6,6 +6,8 @@ import { optionTrendExample, trendsExample } from '#charts/testing/example-trend
 import { wordsExample, wordTrendExample } from '#charts/testing/example-words.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
+import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
+import { defaultConfigOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { missingTexts } from './missing-texts.ts';
 
@@ -110,3 +112,40 @@ test.each(kinds)(
     expect(missingTexts({ reportItems: [item(1, data)] }, 'de')).toEqual([]);
   },
 );
+
+const paragraph = (text: string): RichTextDocument => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text, marks: [] }] }],
+});
+const ofAuthor = (config: ReportItemConfig): ReportItem => ({
+  ...item(1, null),
+  content: { ...item(1, null).content, config },
+});
+const section = (words: object) => ofAuthor({ ...defaultConfigOf('DIVIDER', []), ...words });
+const written = (words: object) =>
+  ofAuthor({ ...defaultConfigOf('RICH_TEXT', []), ...words } as ReportItemConfig);
+const listed = (reportItem: ReportItem, language: string) =>
+  missingTexts({ reportItems: [reportItem] }, language).flatMap(({ texts }) => texts);
+
+test('[2.15] When the author wrote a heading or a text in one language, then it is missing in the others until it is written there, too', () => {
+  const heading = { title: 'Ergebnisse', writtenIn: 'de' };
+  expect(listed(section(heading), 'en')).toEqual([
+    { role: 'heading', shown: 'Ergebnisse', shownLanguage: 'de' },
+  ]);
+  expect(listed(section(heading), 'de-AT')).toEqual([]);
+  expect(listed(section({ ...heading, titles: { en: 'Results' } }), 'en')).toEqual([]);
+  expect(listed(section({ title: null, writtenIn: 'de', titles: { en: 'Results' } }), 'de')).toEqual([
+    { role: 'heading', shown: 'Results', shownLanguage: 'en' },
+  ]);
+  const text = { text: paragraph('Wie dieser Bericht zu lesen ist'), writtenIn: 'de' };
+  expect(listed(written(text), 'en')).toEqual([
+    { role: 'text', shown: 'Wie dieser Bericht zu lesen ist', shownLanguage: 'de' },
+  ]);
+  expect(listed(written({ ...text, texts: { en: paragraph('How to read') } }), 'en')).toEqual([]);
+  expect(listed(written({ ...text, texts: { en: paragraph('') } }), 'en')).toHaveLength(1);
+});
+
+test('When nobody has said in which language the author wrote, then it is for all of them', () => {
+  expect(listed(section({ title: 'Ergebnisse' }), 'en')).toEqual([]);
+  expect(listed(section({ title: null, writtenIn: 'de' }), 'en')).toEqual([]);
+});

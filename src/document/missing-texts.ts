@@ -2,11 +2,15 @@ import { pickText } from '#charts/pick-text.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
+import { sameLanguage } from '#shared/report-items/own-words.ts';
+import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
+import { type ReportItemConfig, textsOf, type View } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
+import { type PlaceholderTexts, plainTextOf } from './walk-rich-text.ts';
 
 /** What a text is to the report. */
-export type TextRole = 'item' | 'option' | 'leftPole' | 'rightPole' | 'topic';
+export type TextRole = 'item' | 'option' | 'leftPole' | 'rightPole' | 'topic' | 'heading' | 'text';
 
 interface UsedText {
   readonly role: TextRole;
@@ -53,7 +57,7 @@ const ofTopics = (topics: readonly { name: Localized }[]): UsedText[] =>
   used('topic', ...topics.slice(0, -1).map(({ name }) => name));
 
 /** By kind of figure, its texts that have languages. Words and comments are in that of whoever wrote them. */
-const textsOf: { [Kind in FigureData['kind']]: TextsOf<Kind> } = {
+const textsOfKind: { [Kind in FigureData['kind']]: TextsOf<Kind> } = {
   distribution: ({ figures }) => figures.flatMap(ofFigure),
   means: ({ rows }) => rows.flatMap((row) => [...used('item', row.text), ...poles(row)]),
   trend: ({ text, measure, lines }) => [
@@ -76,13 +80,10 @@ const textsOf: { [Kind in FigureData['kind']]: TextsOf<Kind> } = {
 };
 
 const usedBy = <Kind extends FigureData['kind']>(data: Extract<FigureData, { kind: Kind }>): UsedText[] =>
-  textsOf[data.kind as Kind](data);
+  textsOfKind[data.kind as Kind](data);
 
-const baseOf = (tag: string): string => tag.split('-')[0] as string;
-
-/** Another variant of the language will do: Austrian readers read German. */
 const hasText = (text: Localized, language: string): boolean =>
-  Object.entries(text).some(([tag, own]) => baseOf(tag) === baseOf(language) && own.trim() !== '');
+  Object.entries(text).some(([tag, own]) => sameLanguage(tag, language) && own.trim() !== '');
 
 /** Each text once, in the order in which they are met. */
 const missingOf = (texts: readonly UsedText[], language: string): MissingText[] => {
@@ -100,13 +101,44 @@ const missingOf = (texts: readonly UsedText[], language: string): MissingText[] 
   return [...found.values()];
 };
 
-const ofItem = ({ content }: ReportItem): UsedText[] =>
-  content.data ? usedBy<FigureData['kind']>(content.data) : used('item', content.question);
+/** Characters that tell which text it is. */
+const EXCERPT = 120;
+/** What they stand for is of any language. */
+const BLANKS: PlaceholderTexts = {
+  ...{ title: '…', period: '…', respondents: '…', surveys: '…', filter: '…', date: '…' },
+};
+const excerptOf = (document: RichTextDocument): string =>
+  [...plainTextOf(document, BLANKS).join(' ')].slice(0, EXCERPT).join('');
+
+/** What the author wrote; where nobody has said in which language, it is for all of them. */
+const ofAuthor = (config: ReportItemConfig): UsedText[] => {
+  const { title, writtenIn, titles } = config;
+  if (writtenIn === undefined) return [];
+  const inLanguages = <Words>(
+    first: Words,
+    others: Readonly<Record<string, Words>> | undefined,
+    toText: (words: Words) => string,
+  ): Localized =>
+    Object.fromEntries(
+      [[writtenIn, first] as const, ...Object.entries(others ?? {})].map(([tag, own]) => [tag, toText(own)]),
+    );
+  const heading = inLanguages(title ?? '', titles, (words) => words);
+  const own = textsOf<View>(config);
+  const text = own && inLanguages(own.text, own.texts, excerptOf);
+  const written = (role: TextRole, words: Localized): UsedText[] =>
+    Object.values(words).some((own) => own.trim() !== '') ? used(role, words) : [];
+  return [...written('heading', heading), ...(text ? written('text', text) : [])];
+};
+
+const ofItem = ({ content: { config, data, question } }: ReportItem): UsedText[] => [
+  ...(config ? ofAuthor(config) : []),
+  ...(data ? usedBy<FigureData['kind']>(data) : used('item', question)),
+];
 
 /**
  * What has no text in that language [2.15], by item in the given order, the respondent filter last. Of an item that is not
- * calculated yet, or in a template, only the first question is known. Not looked at is what has no languages: headings and texts of
- * authors, comments and their words.
+ * calculated yet, or in a template, only the first question is known. Not looked at is what is in the language of whoever wrote it:
+ * comments and their words, and of authors what nobody has said the language of.
  */
 export const missingTexts = (
   report: { readonly reportItems: readonly ReportItem[] } & Partial<Pick<Report, 'respondentFilter'>>,

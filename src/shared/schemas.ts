@@ -36,6 +36,11 @@ export const text = (maximumLength: number) =>
     .max(maximumLength)
     .refine((value) => !value.includes('\0') && value.isWellFormed());
 
+/** As files have it: seldom one that is registered. */
+export const languageTag = text(35)
+  .min(1)
+  .refine((tag) => tag !== '__proto__');
+
 /** Text per language tag, e.g. `{ de: '…', en: '…' }`. At least one language. */
 export const localized = z.record(z.string().min(1).max(35), z.string());
 export type Localized = z.infer<typeof localized>;

@@ -3,7 +3,7 @@ import { splits } from '../calculation/number-figures.ts';
 import { GRID } from '../limits.ts';
 import { chartColor, chartItemIds } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
-import { itemTitle } from './item-title.ts';
+import { ownWordKeys, ownWords } from './own-words.ts';
 import { chosenStatistics, usualStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -15,7 +15,7 @@ const config = z.strictObject({
   analysisType: z.literal('QUANTITATIVE'),
   itemIds: chartItemIds,
   /** Instead of the question's own text. */
-  title: itemTitle,
+  ...ownWords,
   paper: itemPaper,
   split: z.enum(splits).default('none'),
   /** Of one question it means nothing. */
@@ -54,5 +54,5 @@ export const barChart = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'paper', 'color', 'showStatistics', 'statistics'],
+  withoutEffect: [...ownWordKeys, 'paper', 'color', 'showStatistics', 'statistics'],
 } satisfies Visualization<BarChartConfig>;

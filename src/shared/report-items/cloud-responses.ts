@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chartColor } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
+import { ownWordKeys } from './own-words.ts';
 import type { Visualization } from './visualization.ts';
 import { CLOUD_WORDS } from './word-cloud.ts';
 import { usualWordSettings, wordSettings } from './word-settings.ts';
@@ -29,5 +30,5 @@ export const cloudResponses = {
     least: { cols: 4, rows: 3 },
     mostRows: 12,
   },
-  withoutEffect: ['title', 'paper', 'color'],
+  withoutEffect: [...ownWordKeys, 'paper', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

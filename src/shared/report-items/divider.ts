@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { GRID } from '../limits.ts';
 import { itemPaper } from './item-paper.ts';
-import { itemTitle } from './item-title.ts';
+import { ownWordKeys, ownWords } from './own-words.ts';
 import type { Visualization } from './visualization.ts';
 
 const config = z.strictObject({
   visualizationType: z.literal('DIVIDER'),
   analysisType: z.literal('STRUCTURAL_ELEMENTS'),
-  title: itemTitle,
+  ...ownWords,
   paper: itemPaper,
 });
 
@@ -29,5 +29,5 @@ export const divider = {
     least: { cols: GRID.itemMinimumColumns, rows: 1 },
     mostRows: 1,
   },
-  withoutEffect: ['title', 'paper'],
+  withoutEffect: [...ownWordKeys, 'paper'],
 } satisfies Visualization<z.infer<typeof config>>;

@@ -3,7 +3,7 @@ import { GRID } from '../limits.ts';
 import { chartColor, chartItemIds } from './chart-settings.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
 import { itemPaper } from './item-paper.ts';
-import { itemTitle } from './item-title.ts';
+import { ownWordKeys, ownWords } from './own-words.ts';
 import { furtherStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -14,7 +14,7 @@ const config = z.strictObject({
   visualizationType: z.literal('LINE_CHART'),
   analysisType: z.literal('QUANTITATIVE'),
   itemIds: chartItemIds.max(8),
-  title: itemTitle,
+  ...ownWords,
   paper: itemPaper,
   /** Only scales have means: of other questions the options are shown. */
   measure: z.enum(lineMeasures).default('mean'),
@@ -56,5 +56,5 @@ export const lineChart = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'paper', 'furtherStatistics', 'showInterval', 'color'],
+  withoutEffect: [...ownWordKeys, 'paper', 'furtherStatistics', 'showInterval', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

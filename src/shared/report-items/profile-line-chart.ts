@@ -3,7 +3,7 @@ import { chosenComparisons } from '../calculation/comparisons.ts';
 import { GRID } from '../limits.ts';
 import { chartColor, chartItemIds } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
-import { itemTitle } from './item-title.ts';
+import { ownWordKeys, ownWords } from './own-words.ts';
 import { furtherStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -12,7 +12,7 @@ const config = z.strictObject({
   analysisType: z.literal('QUANTITATIVE'),
   /** A row each, from top to bottom. */
   itemIds: chartItemIds,
-  title: itemTitle,
+  ...ownWords,
   paper: itemPaper,
   comparisons: chosenComparisons,
   /** Beside n and mean at each row. */
@@ -42,5 +42,5 @@ export const profileLineChart = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'paper', 'furtherStatistics', 'color'],
+  withoutEffect: [...ownWordKeys, 'paper', 'furtherStatistics', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

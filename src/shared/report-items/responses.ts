@@ -4,7 +4,7 @@ import { GRID } from '../limits.ts';
 import { chartItemIds } from './chart-settings.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
 import { itemPaper } from './item-paper.ts';
-import { itemTitle } from './item-title.ts';
+import { ownWordKeys, ownWords } from './own-words.ts';
 import type { Visualization } from './visualization.ts';
 
 const config = z.strictObject({
@@ -12,7 +12,7 @@ const config = z.strictObject({
   analysisType: z.literal('RESPONSES'),
   itemIds: chartItemIds,
   /** Instead of the question's own text. */
-  title: itemTitle,
+  ...ownWords,
   paper: itemPaper,
   /** Each comment says which survey, unit or period it belongs to. */
   split: z.enum(splits).default('none'),
@@ -43,5 +43,5 @@ export const responses = {
     least: { cols: GRID.itemMinimumColumns, rows: 2 },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'paper'],
+  withoutEffect: [...ownWordKeys, 'paper'],
 } satisfies Visualization<z.infer<typeof config>>;

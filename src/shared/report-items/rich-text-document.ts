@@ -174,3 +174,7 @@ export const richTextDocument = z
   .strictObject({ type: z.literal('doc'), content: z.array(richTextBlock).max(RICH_TEXT.nodes) })
   .refine(fits);
 export type RichTextDocument = z.infer<typeof richTextDocument>;
+
+/** Whether nothing is written: an editor that was emptied leaves a paragraph. */
+export const isEmptyText = ({ content }: RichTextDocument): boolean =>
+  content.every((block) => block.type === 'paragraph' && block.content.length === 0);

@@ -2,22 +2,44 @@ import { z } from 'zod';
 import { GRID, RICH_TEXT } from '../limits.ts';
 import { Problem } from '../problems.ts';
 import { itemPaper } from './item-paper.ts';
-import { itemTitle } from './item-title.ts';
-import { extentOf, imagesIn, richTextDocument } from './rich-text-document.ts';
+import { inOtherLanguages, ownWordKeys, ownWords, writtenFor } from './own-words.ts';
+import {
+  extentOf,
+  imagesIn,
+  isEmptyText,
+  type RichTextDocument,
+  richTextDocument,
+} from './rich-text-document.ts';
 import type { Visualization } from './visualization.ts';
 
 const config = z.strictObject({
   visualizationType: z.literal('RICH_TEXT'),
   analysisType: z.literal('STRUCTURAL_ELEMENTS'),
-  title: itemTitle,
+  ...ownWords,
   paper: itemPaper,
   text: richTextDocument,
+  /** The text in other languages; where one has none, `text` stands. */
+  texts: inOtherLanguages(richTextDocument),
 });
+type RichTextConfig = z.infer<typeof config>;
+
+/** All that was written, with where it stands in the settings. */
+const everyText = ({ text, texts = {} }: RichTextConfig) => [
+  { document: text, path: ['text'] },
+  ...Object.entries(texts).map(([tag, document]) => ({ document, path: ['texts', tag] })),
+];
+
+/** The author's text for readers of that language. */
+export const textFor = ({ text, texts }: RichTextConfig, language: string): RichTextDocument => {
+  const own = writtenFor(texts, language);
+  return own && !isEmptyText(own) ? own : text;
+};
 
 /** What makes a text too much, in the words of its limit. */
-const settingsProblem = ({ text }: z.infer<typeof config>): Problem | null => {
-  if (richTextDocument.safeParse(text).success) return null;
-  return extentOf(text.content).characters > RICH_TEXT.characters
+const settingsProblem = (own: RichTextConfig): Problem | null => {
+  const wrong = everyText(own).find(({ document }) => !richTextDocument.safeParse(document).success);
+  if (!wrong) return null;
+  return extentOf(wrong.document.content).characters > RICH_TEXT.characters
     ? new Problem('form.error.maxLengthExceeded', { maxChars: RICH_TEXT.characters })
     : new Problem('reportItem.error.textTooComplex');
 };
@@ -34,7 +56,9 @@ export const richText = {
   shows: { STRUCTURAL_ELEMENTS: { figures: null, overPeriods: false } },
   itemTypes: [],
   settingsProblem,
-  imagesOf: ({ text }) => imagesIn(text.content, ['text', 'content']),
+  imagesOf: (own) =>
+    everyText(own).flatMap(({ document, path }) => imagesIn(document.content, [...path, 'content'])),
+  textsOf: ({ text, texts }) => ({ text, texts }),
   itemIdsOf: () => [],
   withItemIds: (own) => own,
   size: {
@@ -43,5 +67,5 @@ export const richText = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'paper', 'text'],
-} satisfies Visualization<z.infer<typeof config>>;
+  withoutEffect: [...ownWordKeys, 'paper', 'text', 'texts'],
+} satisfies Visualization<RichTextConfig>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GRID } from '../limits.ts';
 import { chartColor } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
+import { ownWordKeys } from './own-words.ts';
 import { topicSettings, topicSettingsProblem, usualTopicSettings } from './topic-settings.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -28,5 +29,5 @@ export const topicBars = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'paper', 'color'],
+  withoutEffect: [...ownWordKeys, 'paper', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

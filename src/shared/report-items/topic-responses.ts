@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GRID } from '../limits.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
+import { ownWordKeys } from './own-words.ts';
 import { topicSettings, topicSettingsProblem, usualTopicSettings } from './topic-settings.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -25,5 +26,5 @@ export const topicResponses = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'paper'],
+  withoutEffect: [...ownWordKeys, 'paper'],
 } satisfies Visualization<z.infer<typeof config>>;

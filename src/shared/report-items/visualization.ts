@@ -3,6 +3,7 @@ import type { FigureKind } from '../calculation/figures.ts';
 import type { Problem } from '../problems.ts';
 import type { AnalysisType, ItemType } from '../vocabulary.ts';
 import type { ComparableItem } from './comparable-items.ts';
+import type { RichTextDocument } from './rich-text-document.ts';
 
 export interface Size {
   readonly cols: number;
@@ -27,6 +28,12 @@ interface Shown {
   readonly overPeriods: boolean;
 }
 
+/** What an author wrote, first and in other languages. */
+export interface AuthorTexts {
+  readonly text: RichTextDocument;
+  readonly texts?: Readonly<Record<string, RichTextDocument>> | undefined;
+}
+
 /** What both sides must know of a visualization; an entry of the registry in `visualizations.ts`. */
 export interface Visualization<Config extends { analysisType: AnalysisType }> {
   /** What the author's settings must be, in a request and in the database. */
@@ -43,6 +50,8 @@ export interface Visualization<Config extends { analysisType: AnalysisType }> {
   readonly settingsProblem?: (config: Config) => Problem | null;
   /** Pictures in its texts, and where in the settings they stand; absent: there are none. */
   readonly imagesOf?: (config: Config) => readonly { image: string; path: string }[];
+  /** The author's text, and the same in other languages by their tags; absent: it has none. */
+  readonly textsOf?: (config: Config) => AuthorTexts;
   readonly itemIdsOf: (config: Config) => readonly number[];
   /** The same settings about other questions. */
   readonly withItemIds: (config: Config, itemIds: number[]) => Config;

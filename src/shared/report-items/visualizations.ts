@@ -12,7 +12,7 @@ import { richText } from './rich-text.ts';
 import { topicBars } from './topic-bars.ts';
 import { topicLines } from './topic-lines.ts';
 import { topicResponses } from './topic-responses.ts';
-import type { SizeLimits, Visualization } from './visualization.ts';
+import type { AuthorTexts, SizeLimits, Visualization } from './visualization.ts';
 import { wordBars } from './word-bars.ts';
 import { wordCloud } from './word-cloud.ts';
 import { wordLines } from './word-lines.ts';
@@ -126,6 +126,10 @@ export const togetherProblem = (shown: Shown, items: readonly ComparableItem[]):
 export const imagesOf = <One extends View>(
   config: ConfigByView[One],
 ): readonly { image: string; path: string }[] => entries[viewOf(config) as One].imagesOf?.(config) ?? [];
+
+/** What the author of an item wrote beside its heading; null: such an item has no text. */
+export const textsOf = <One extends View>(config: ConfigByView[One]): AuthorTexts | null =>
+  entries[viewOf(config) as One].textsOf?.(config) ?? null;
 
 /** What is wrong with settings other than the questions; null: nothing. */
 export const settingsProblem = <One extends View>(config: ConfigByView[One]): Problem | null =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GRID } from '../limits.ts';
 import { chartColor } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
+import { ownWordKeys } from './own-words.ts';
 import type { Visualization } from './visualization.ts';
 import { usualWordSettings, wordSettings } from './word-settings.ts';
 
@@ -32,5 +33,5 @@ export const wordBars = {
     least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     mostRows: GRID.itemMaximumRows,
   },
-  withoutEffect: ['title', 'paper', 'color'],
+  withoutEffect: [...ownWordKeys, 'paper', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

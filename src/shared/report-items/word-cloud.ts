@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chartColor } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
+import { ownWordKeys } from './own-words.ts';
 import type { Visualization } from './visualization.ts';
 import { usualWordSettings, wordSettings } from './word-settings.ts';
 
@@ -31,5 +32,5 @@ export const wordCloud = {
     least: { cols: 4, rows: 2 },
     mostRows: 12,
   },
-  withoutEffect: ['title', 'paper', 'color'],
+  withoutEffect: [...ownWordKeys, 'paper', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

@@ -3,13 +3,13 @@ import { text } from '../schemas.ts';
 import { interfaceLanguages } from '../vocabulary.ts';
 import { chartItemIds } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
-import { itemTitle } from './item-title.ts';
+import { ownWords } from './own-words.ts';
 
 /** What all figures of words have in common: one question (who answers two would count twice), words of one language. */
 export const wordSettings = {
   analysisType: z.literal('WORD_FREQUENCY'),
   itemIds: chartItemIds.max(1),
-  title: itemTitle,
+  ...ownWords,
   paper: itemPaper,
   /** Words of one language count together; another one is another figure. */
   wordLanguage: z.enum(interfaceLanguages).default('de'),

@@ -95,3 +95,15 @@ test('When a template with one is used, then the report keeps it when the templa
   await sweep();
   expect(await isThere(id)).toBe(true);
 });
+
+test('When only what is written in another language has one, then it stays, too', async () => {
+  const id = await insertImage(app.database, world.tenantId);
+  const report = (await author.call('POST', '/reports', { title: 'L', surveyIds: world.lawSurveys })).json();
+  const { text, ...rest } = textWith(id);
+  const config = { ...rest, writtenIn: 'de', text: { type: 'doc', content: [] }, texts: { en: text } };
+  const added = await author.call('POST', `/reports/${report.id}/report-items`, { config });
+  expect(added.statusCode, added.body).toBe(201);
+  await aged(400);
+  await sweep();
+  expect(await isThere(id)).toBe(true);
+});

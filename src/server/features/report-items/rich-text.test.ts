@@ -104,6 +104,34 @@ describe.each(['reports', 'report-templates'])('a text in %s', (kind) => {
     expect((await author.call('GET', path)).json().reportItems).toEqual([added.json()]);
   });
 
+  test('[2.15] When heading and text are written in two languages, then both are kept, and checked alike', async () => {
+    const { author } = world.users;
+    const path = await create();
+    const { text: german, ...rest } = richText(paragraph('Deutsch'));
+    const words = { title: 'Lesehilfe', writtenIn: 'de', titles: { en: 'How to read' } };
+    const wordsIn = (...content: unknown[]) => ({
+      ...{ ...rest, ...words, text: german },
+      texts: { en: { type: 'doc', content } },
+    });
+    const config = wordsIn(paragraph(HOSTILE));
+    const added = await author.call('POST', `${path}/report-items`, { config });
+    expect(added.statusCode, added.body).toBe(201);
+    expect(added.json().content).toMatchObject({ config, outOfDate: false });
+    const unknown = { type: 'image', attrs: { image: crypto.randomUUID(), alt: null, width: 50 } };
+    for (const wrong of [
+      wordsIn(link('javascript:alert(1)')),
+      wordsIn(unknown),
+      { ...config, titles: { en: 'x'.repeat(501) } },
+      { ...config, writtenIn: 'a\0b' },
+      { ...config, titles: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`x${at}`, 'y'])) },
+    ]) {
+      const answer = await author.call('PATCH', `${path}/report-items/${added.json().id}`, { config: wrong });
+      expect(answer.statusCode, JSON.stringify(wrong)).toBe(422);
+      expect(answer.json().errors[0].path).toMatch(/^config/);
+    }
+    expect((await author.call('GET', path)).json().reportItems).toEqual([added.json()]);
+  });
+
   test('When a text is nested a thousand times, then it is refused like any other', async () => {
     let node: object = paragraph('x');
     for (let depth = 0; depth < 1_000; depth += 1) node = { type: 'blockquote', content: [node] };

@@ -9,12 +9,12 @@ import { StatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** Heading, how several questions stand, split, color and the statistics. */
-export const BarChartSettings = ({ draft, change }: SettingsProps) => {
+export const BarChartSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   const isBelowEachOther = draft.items.length > 1 && draft.arrangement === 'stacked';
   return (
     <>
-      <TitleField draft={draft} change={change} description={t('titleHelp')} />
+      <TitleField draft={draft} language={language} change={change} description={t('titleHelp')} />
       {draft.items.length > 1 && (
         <Select
           label={t('arrangement')}

@@ -3,7 +3,7 @@ import type { SettingsProps } from './draft.ts';
 import { TitleField } from './title-field.tsx';
 
 /** The heading of a section. */
-export const DividerSettings = ({ draft, change }: SettingsProps) => {
+export const DividerSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
-  return <TitleField draft={draft} change={change} label={t('dividerTitle')} />;
+  return <TitleField draft={draft} language={language} change={change} label={t('dividerTitle')} />;
 };

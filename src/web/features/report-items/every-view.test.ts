@@ -64,7 +64,7 @@ test.each(viewNames)(
     const itemIds = items.map(({ id }) => id);
     const config = {
       ...defaultConfigOf(view, itemIds),
-      ...(view !== 'RICH_TEXT' && { title: 'Überschrift' }),
+      ...(view !== 'RICH_TEXT' && { title: 'Überschrift', writtenIn: 'de', titles: { en: 'Heading' } }),
       ...chosen[view],
     } as ReportItemConfig;
     const draft = draftOf(config, items);

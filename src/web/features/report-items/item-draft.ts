@@ -6,12 +6,14 @@ import {
   type ReportItemConfig,
   settingsProblem,
   shownItemTypes,
+  textsOf,
   type View,
   viewNames,
   viewOf,
 } from '#shared/report-items/visualizations.ts';
 import { comparableItem } from './comparable-item.ts';
 import type { ItemDraft } from './draft.ts';
+import { savedWords } from './own-words.ts';
 import { savedColor } from './saved-color.ts';
 
 type Own = Omit<ItemDraft, 'title' | 'color'> & { title: string | null; color: string | null };
@@ -44,7 +46,12 @@ const settingsOf = (draft: ItemDraft): ReportItemConfig => {
   const chosen = { ...draft, itemIds, title: title.trim() || null, color: savedColor(color) };
   const kept = Object.entries(chosen).filter(([key]) => key in known);
   const isSet = draft.paper && Object.values(draft.paper).some(Boolean);
-  return { ...known, ...Object.fromEntries(kept), ...(isSet && { paper: draft.paper }) };
+  return {
+    ...known,
+    ...Object.fromEntries(kept),
+    ...(isSet && { paper: draft.paper }),
+    ...savedWords(draft, textsOf<View>(known) !== null),
+  };
 };
 
 /** What is wrong with the draft [5.02]; null: it can be saved. */

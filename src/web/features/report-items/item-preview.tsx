@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { blockOf } from '#document/block.ts';
 import { previewReportItem } from '#shared/report-items/contract.ts';
+import { titleFor } from '#shared/report-items/own-words.ts';
 import { type ReportItemConfig, withoutAppearance } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../../lib/api.ts';
@@ -35,6 +36,7 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
   const reportId = report.id;
   const { language } = format;
   const asked = config && withoutAppearance(config);
+  const title = config && titleFor(config, language);
   const blockWith = (data: Parameters<typeof blockOf>[0]['content']['data']) =>
     config &&
     blockOf(
@@ -66,7 +68,7 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
       {!block ? (
         <div className={classes.previewEmpty}>{problem ?? t('previewEmpty')}</div>
       ) : kind === 'section' ? (
-        <div className={classes.previewEmpty}>{config?.title || t('dividerTitle')}</div>
+        <div className={classes.previewEmpty}>{title || t('dividerTitle')}</div>
       ) : block.content.kind === 'text' ? (
         <>
           {!block.isNameOnly && (
@@ -85,7 +87,7 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
       ) : (
         <>
           <h3 className={classes.previewHead} lang={language}>
-            {(config?.title || preview.data?.data) && block.heading}
+            {(title || preview.data?.data) && block.heading}
           </h3>
           <div className={classes.previewPicture} data-stale={preview.isFetching || undefined}>
             {preview.data?.data && (

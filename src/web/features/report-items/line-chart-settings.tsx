@@ -8,11 +8,11 @@ import { FurtherStatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** Heading, what the lines are of, the interval of the mean and the color of a single line. */
-export const LineChartSettings = ({ draft, change }: SettingsProps) => {
+export const LineChartSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (
     <>
-      <TitleField draft={draft} change={change} description={t('lineTitleHelp')} />
+      <TitleField draft={draft} language={language} change={change} description={t('lineTitleHelp')} />
       <Select
         label={t('measure')}
         description={t('measureHelp')}

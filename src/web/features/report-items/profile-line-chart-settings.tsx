@@ -6,11 +6,11 @@ import { FurtherStatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** Heading, color of the line, and what it is compared with. */
-export const ProfileLineChartSettings = ({ draft, change }: SettingsProps) => {
+export const ProfileLineChartSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (
     <>
-      <TitleField draft={draft} change={change} description={t('profileTitleHelp')} />
+      <TitleField draft={draft} language={language} change={change} description={t('profileTitleHelp')} />
       <FurtherStatisticsField draft={draft} change={change} help={t('furtherProfileHelp')} />
       <ItemColorField draft={draft} change={change} description={t('lineColorHelp')} />
       <ComparisonField draft={draft} change={change} />

@@ -4,11 +4,11 @@ import { SplitField } from './split-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** Heading, and whether each comment says where it belongs. */
-export const ResponsesSettings = ({ draft, change }: SettingsProps) => {
+export const ResponsesSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (
     <>
-      <TitleField draft={draft} change={change} description={t('titleHelp')} />
+      <TitleField draft={draft} language={language} change={change} description={t('titleHelp')} />
       <SplitField draft={draft} change={change} description={t('responsesSplitHelp')} />
     </>
   );

@@ -1,7 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { languageName } from '../../lib/language-name.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { SettingsProps } from './draft.ts';
+import { rewritten, textOf } from './own-words.ts';
 import classes from './report-items.module.css';
 import { TitleField } from './title-field.tsx';
 
@@ -11,18 +14,28 @@ const RichTextField = lazy(() => import('./rich-text-field.tsx'));
 /** Heading and text. */
 export const RichTextSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
+  const { user } = useSession().uiConfig.language;
+  const { text, instead } = textOf(draft, language);
   return (
     <>
-      <TitleField draft={draft} change={change} description={t('text.titleHelp')} />
+      <TitleField draft={draft} language={language} change={change} description={t('text.titleHelp')} />
       <div className={classes.wide}>
         <Suspense fallback={<Skeleton height={320} aria-label={t('text.loading')} />}>
           <RichTextField
             label={t('text.label')}
             language={language}
-            value={draft.text}
-            onChange={(text) => change({ text })}
+            value={text}
+            onChange={(own) => change(rewritten(draft, language, own))}
           />
         </Suspense>
+        {instead && (
+          <p className={classes.hint}>
+            {t('text.inOther', {
+              language: languageName(language, user),
+              other: languageName(instead.language, user),
+            })}
+          </p>
+        )}
       </div>
     </>
   );

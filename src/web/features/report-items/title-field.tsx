@@ -1,25 +1,35 @@
 import { TextInput } from '@mantine/core';
+import { languageName } from '../../lib/language-name.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { SettingsProps } from './draft.ts';
+import { retitled, titleOf } from './own-words.ts';
 import classes from './report-items.module.css';
 
-interface TitleFieldProps extends Pick<SettingsProps, 'draft' | 'change'> {
+interface TitleFieldProps extends Pick<SettingsProps, 'draft' | 'language' | 'change'> {
   label?: string;
   description?: string;
 }
 
-/** The author's own heading of an item. */
-export const TitleField = ({ draft, change, label, description }: TitleFieldProps) => {
+/** The author's own heading of an item, in the report's language [2.15]. */
+export const TitleField = ({ draft, language, change, label, description }: TitleFieldProps) => {
   const t = useTranslations('report-items');
+  const { user } = useSession().uiConfig.language;
+  const { text, instead } = titleOf(draft, language);
+  const other = instead && {
+    language: languageName(language, user),
+    other: languageName(instead.language, user),
+  };
   return (
     <TextInput
       className={classes.wide ?? ''}
       label={label ?? t('title')}
-      description={description}
+      description={other ? t('titleInOther', { ...other, title: instead.text }) : description}
       inputWrapperOrder={['label', 'input', 'description']}
       maxLength={500}
-      value={draft.title}
-      onChange={(event) => change({ title: event.currentTarget.value })}
+      lang={language}
+      value={text}
+      onChange={(event) => change(retitled(draft, language, event.currentTarget.value))}
     />
   );
 };

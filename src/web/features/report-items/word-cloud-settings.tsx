@@ -7,11 +7,11 @@ import { TitleField } from './title-field.tsx';
 import { WordLanguageField } from './word-language-field.tsx';
 
 /** Heading, language of the words, how many, and the color of those that stand out. */
-export const WordCloudSettings = ({ draft, change }: SettingsProps) => {
+export const WordCloudSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (
     <>
-      <TitleField draft={draft} change={change} description={t('titleHelp')} />
+      <TitleField draft={draft} language={language} change={change} description={t('titleHelp')} />
       <WordLanguageField draft={draft} change={change} />
       <NumberField
         label={t('maximumWords')}

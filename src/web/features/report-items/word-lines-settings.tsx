@@ -9,12 +9,12 @@ import { WordLanguageField } from './word-language-field.tsx';
 const isWord = (text: string): boolean => /\p{L}/u.test(text) && text.length <= TREND_WORDS.length;
 
 /** Heading, language, the words that are followed and the color of a single line. */
-export const WordLinesSettings = ({ draft, change }: SettingsProps) => {
+export const WordLinesSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   const { most, usual } = TREND_WORDS;
   return (
     <>
-      <TitleField draft={draft} change={change} description={t('titleHelp')} />
+      <TitleField draft={draft} language={language} change={change} description={t('titleHelp')} />
       <WordLanguageField draft={draft} change={change} />
       <TagsInput
         label={t('trendWords')}

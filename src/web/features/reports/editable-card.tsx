@@ -14,6 +14,8 @@ interface EditableCardProps {
   toolsOf: RefObject<(itemId: number, title: string) => ItemTools>;
   /** Entries of its menu; the same as long as item, report and language are. */
   exports?: ReactNode;
+  /** As of `ReportCard`. */
+  isFar: boolean;
 }
 
 /** Its place is the grid's matter: a card that is only moved is not drawn again. */
@@ -27,7 +29,7 @@ const isSameCard = (old: EditableCardProps, now: EditableCardProps): boolean =>
 
 /** A card with its tools that stays as it is while others of a hundred change. */
 export const EditableCard = memo((props: EditableCardProps) => {
-  const { reportId, item, context, selected, canMove, toolsOf, exports } = props;
+  const { reportId, item, context, selected, canMove, toolsOf, exports, isFar } = props;
   const block = blockOf(item, context);
   const tools = () => toolsOf.current(item.id, block.heading);
   return (
@@ -35,6 +37,7 @@ export const EditableCard = memo((props: EditableCardProps) => {
       block={block}
       format={context.format}
       report={{ reportId }}
+      isFar={isFar}
       tools={{
         type: context.type,
         reportId,

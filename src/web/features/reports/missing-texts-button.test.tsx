@@ -37,7 +37,7 @@ const reportOf = (reportItems: ReportItem[]) =>
     calculatedOn: null,
   }) as unknown as AnyReport;
 
-const show = async (items: ReportItem[]) => {
+const show = async (items: ReportItem[], uiConfig: Parameters<typeof renderPart>[1] = {}) => {
   const root = createRootRoute();
   const editor = createRoute({
     getParentRoute: () => root,
@@ -53,7 +53,7 @@ const show = async (items: ReportItem[]) => {
     routeTree: root.addChildren([editor, item]),
     history: createMemoryHistory(),
   });
-  const user = await renderPart(<RouterProvider router={router as never} />);
+  const user = await renderPart(<RouterProvider router={router as never} />, uiConfig);
   return { user, router };
 };
 
@@ -63,10 +63,10 @@ test('[2.15] When texts are missing in the language of the report, then their nu
     question(5, 0, { de: 'Zuerst', en: '' }),
     question(6, 6, { de: 'Da', en: 'There' }),
   ]);
-  const button = await screen.findByRole('button', { name: '2 Texte fehlen in der Sprache English' });
+  const button = await screen.findByRole('button', { name: '2 Texte fehlen in der Sprache Englisch' });
   button.focus();
   await user.keyboard('{Enter}');
-  const dialog = await screen.findByRole('dialog', { name: 'Texte, die in der Sprache English fehlen' });
+  const dialog = await screen.findByRole('dialog', { name: 'Texte, die in der Sprache Englisch fehlen' });
   expect(
     within(dialog)
       .getAllByRole('link')
@@ -81,19 +81,26 @@ test('[2.15] When texts are missing in the language of the report, then their nu
 
 test('When no text is missing, then the list says so', async () => {
   const { user } = await show([question(6, 6, { de: 'Da', en: 'There' })]);
-  await user.click(await screen.findByRole('button', { name: 'Alle Texte sind in der Sprache English da' }));
+  await user.click(await screen.findByRole('button', { name: 'Alle Texte sind in der Sprache Englisch da' }));
   const dialog = await screen.findByRole('dialog');
   expect(
-    within(dialog).getByRole('heading', { name: 'Alle Texte sind in der Sprache English da' }),
+    within(dialog).getByRole('heading', { name: 'Alle Texte sind in der Sprache Englisch da' }),
   ).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('When the interface is in another language, then the report’s language has its name in that one', async () => {
+  await show([], { language: { user: 'en', context: 'edu' } });
+  expect(await screen.findByRole('button', { name: /in der Sprache English da/ })).toBeTruthy();
+});
+
 test('When texts that are missing are hostile, then they stand in the list as text, and every link leads to an item', async () => {
   const { user } = await show(hostileTexts.map((text, index) => question(index + 1, index, { de: text })));
   await user.click(
-    await screen.findByRole('button', { name: `${hostileTexts.length} Texte fehlen in der Sprache English` }),
+    await screen.findByRole('button', {
+      name: `${hostileTexts.length} Texte fehlen in der Sprache Englisch`,
+    }),
   );
   const dialog = await screen.findByRole('dialog');
   for (const text of hostileTexts) expect(dialog.textContent).toContain(text.trim());

@@ -2,8 +2,9 @@ import { Badge, Button, Tooltip } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { missingTexts } from '#document/missing-texts.ts';
-import { reportLanguageOf } from '#shared/reports/report-language.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
+import { languageName } from '../../lib/language-name.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
 import { MissingTextsDialog } from './missing-texts-dialog.tsx';
@@ -21,7 +22,7 @@ export const MissingTextsButton = ({ type, report }: MissingTextsButtonProps) =>
   const language = languageOf(report);
   const places = missingTexts(report, language);
   const count = places.reduce((sum, { texts }) => sum + texts.length, 0);
-  const { name } = report.languages.find(({ tag }) => tag === language) ?? reportLanguageOf(language);
+  const name = languageName(language, useSession().uiConfig.language.user);
   const label = t(count === 0 ? 'missingTexts.none' : 'missingTexts.some', { count, language: name });
   return (
     <>

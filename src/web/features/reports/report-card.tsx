@@ -4,6 +4,7 @@ import type { DocumentFormat } from '#document/document-format.ts';
 import { BlockContent } from '../../ui/figure/block-content.tsx';
 import { FigureNotes } from '../../ui/figure/figure-notes.tsx';
 import { StatisticsLine } from '../../ui/figure/statistics-line.tsx';
+import { useMountTurn } from '../../ui/figure/use-mount-turn.ts';
 import { useFocusWhereItScrolls } from '../../ui/use-focus-where-it-scrolls.ts';
 import { CardExports } from './card-exports.tsx';
 import { CardTools, type CardToolsProps } from './card-tools.tsx';
@@ -19,6 +20,8 @@ interface ReportCardProps {
   exports?: ReactNode;
   /** Which report the block is of, for what is not on its page. */
   report: ReportOfCard;
+  /** It is far down a long page: chart and tools come when those before have. */
+  isFar?: boolean;
 }
 
 export interface ReportOfCard {
@@ -28,10 +31,12 @@ export interface ReportOfCard {
 }
 
 /** One block of a report: heading, chart, one line of statistics; tools appear on hover and focus. */
-export const ReportCard = ({ block, format, tools, headingLevel = 2, exports, report }: ReportCardProps) => {
+export const ReportCard = (props: ReportCardProps) => {
+  const { block, format, tools, headingLevel = 2, exports, report, isFar = false } = props;
   const headingId = useId();
   const whereItScrolls = useFocusWhereItScrolls();
   const [asTable, setAsTable] = useState(false);
+  const isMounted = useMountTurn(!isFar);
   const { content, heading } = block;
   const isSection = content.kind === 'section';
   const Heading = `h${headingLevel}` as const;
@@ -58,7 +63,8 @@ export const ReportCard = ({ block, format, tools, headingLevel = 2, exports, re
         >
           {heading}
         </Heading>
-        {tools && (
+        {!isMounted && <span className={classes.toolsToCome} />}
+        {isMounted && tools && (
           <CardTools
             {...tools}
             title={heading}
@@ -67,17 +73,19 @@ export const ReportCard = ({ block, format, tools, headingLevel = 2, exports, re
             onAsTable={() => setAsTable(!asTable)}
           />
         )}
-        {!tools && exports && !isSection && <CardExports title={heading}>{exports}</CardExports>}
+        {isMounted && !tools && exports && !isSection && <CardExports title={heading}>{exports}</CardExports>}
       </div>
       {!isSection && (
         <div className={classes.picture}>
-          <BlockContent
-            content={content}
-            format={format}
-            name={heading}
-            asTable={asTable}
-            comments={comments}
-          />
+          {isMounted && (
+            <BlockContent
+              content={content}
+              format={format}
+              name={heading}
+              asTable={asTable}
+              comments={comments}
+            />
+          )}
         </div>
       )}
       {statistics.length + notes.length > 0 && (

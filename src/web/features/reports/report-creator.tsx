@@ -12,6 +12,7 @@ import { useBlockContext } from '../../report-state/use-block-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AddLinks } from './add-links.tsx';
 import { EditableCard } from './editable-card.tsx';
+import { farItems } from './far-items.ts';
 import { HistoryButtons } from './history-buttons.tsx';
 import { Metadata } from './metadata.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -69,6 +70,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
   useLayoutEffect(() => {
     tools.current = newestTools;
   });
+  const far = useMemo(() => farItems(items), [items]);
   const renderItem = (item: ReportItem) =>
     readOnly ? (
       <ReportCard
@@ -76,6 +78,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
         format={blockContext.format}
         report={{ reportId: report.id }}
         exports={itemExports?.(item.id)}
+        isFar={far.has(item.id)}
       />
     ) : (
       <EditableCard
@@ -86,6 +89,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
         canMove={small !== true}
         toolsOf={tools}
         exports={itemExports?.(item.id)}
+        isFar={far.has(item.id)}
       />
     );
   return (

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { CommentsBlock } from '#document/comments-block.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
 import { commentOrders } from '#shared/report-items/comments-contract.ts';
+import { languageName } from '../../lib/language-name.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { SearchField } from '../search-field.tsx';
 import classes from './comments.module.css';
@@ -14,15 +15,6 @@ interface CommentToolsProps {
   wish: CommentQuery;
   onChange: (wish: CommentQuery) => void;
 }
-
-/** What a language is called in the language of the page; its tag where nobody knows. */
-const languageName = (tag: string, language: string): string => {
-  try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-};
 
 /** Search, order, language and group; what there is no choice of is not offered. */
 export const CommentTools = ({ block, format, name, wish, onChange }: CommentToolsProps) => {
