@@ -19,6 +19,13 @@ const table = `Lehrveranstaltung,Lehrperson,Semester,Verständlich erklärt,Aufw
     `${row % 2 ? 'Statik I' : 'Werkstoffkunde'},${row % 2 ? 'Dr. Mira Lenz' : 'Prof. Emil Kranz'},SoSe 2026,${((row * 3) % 5) + 1},${(row % 6) + 2},Beispiel ${row + 1}`,
 ).join('\n')}\n`;
 
+/** Of a questionnaire that is German alone. */
+const agreement = ['trifft nicht zu', 'trifft eher nicht zu', 'trifft eher zu', 'trifft voll zu'];
+const library = `Die Arbeitsplätze sind ruhig.,Wie oft nutzen Sie die Bibliothek?\n${Array.from(
+  { length: 30 },
+  (_, row) => `${agreement[row % 4]},${['täglich', 'wöchentlich', 'selten'][row % 3]}`,
+).join('\n')}\n`;
+
 const section = { visualizationType: 'DIVIDER', analysisType: 'STRUCTURAL_ELEMENTS' };
 
 /** A caller of the API who may everything, and the numbers that come back. */
@@ -155,16 +162,23 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
     for (let state = ''; state !== 'READY'; ) state = (await call('GET', `/imports/${id}`)).state;
     return id;
   };
+  const confirmed = async (id: number): Promise<number> => {
+    await call('POST', `/imports/${id}/confirmation`, { data: { replace: 'none' } });
+    let imported = await call('GET', `/imports/${id}`);
+    while (imported.state !== 'DONE') imported = await call('GET', `/imports/${id}`);
+    return imported.result.surveyIds[0];
+  };
   const started = await upload('Auswertung Sommersemester.csv', table);
   const unsure = await upload('Befragung Mensa.csv', canteen);
   const done = await upload('Auswertung Tutorium.csv', table);
-  await call('POST', `/imports/${done}/confirmation`, { data: { replace: 'none' } });
-  let imported = await call('GET', `/imports/${done}`);
-  while (imported.state !== 'DONE') imported = await call('GET', `/imports/${done}`);
-  const survey = imported.result.surveyIds[0];
+  const survey = await confirmed(done);
   await call('PUT', `/surveys/${survey}/invited-count`, { data: { invitedCount: 64 } });
-  const bilingual = await make('Bericht in zwei Sprachen', [{ id: survey }, ...bySize.slice(0, 3)], 0);
-  const { content: german } = await call('GET', `/item-collections?reportId=${bilingual}&surveys=${survey}`);
+  const germanAlone = await confirmed(await upload('Befragung Bibliothek.csv', library));
+  const bilingual = await make('Bericht in zwei Sprachen', [{ id: germanAlone }, ...bySize.slice(0, 3)], 0);
+  const { content: german } = await call(
+    'GET',
+    `/item-collections?reportId=${bilingual}&surveys=${germanAlone}`,
+  );
   await call('POST', `/reports/${bilingual}/report-items`, {
     data: { config: { ...section, title: 'Ergebnisse im Einzelnen', writtenIn: 'de' } },
   });

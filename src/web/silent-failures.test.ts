@@ -67,7 +67,7 @@ const caught: Record<string, string> = {
   'report-state/edit-histories.ts': 'the mutation of the step has told it',
   'lib/upload.ts': 'a body that is no JSON is the problem error.occurred',
   'lib/api.ts': 'becomes an ApiProblem, which is thrown',
-  'ui/figure/comment-tools.tsx': 'a language without a name is shown by its tag',
+  'lib/language-name.ts': 'a language without a name is shown by its tag',
   'features/exports/export-tasks.ts': 'what was cancelled is null; the rest is thrown again',
   'features/exports/image-fonts.ts':
     'the chart that needs the font rejects itself; the next one reads it again',

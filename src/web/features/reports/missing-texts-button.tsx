@@ -1,4 +1,4 @@
-import { Badge, Button, Tooltip } from '@mantine/core';
+import { Button, Indicator, Tooltip } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { missingTexts } from '#document/missing-texts.ts';
@@ -8,7 +8,6 @@ import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
 import { MissingTextsDialog } from './missing-texts-dialog.tsx';
-import classes from './report-sidebar.module.css';
 
 interface MissingTextsButtonProps {
   type: ReportType;
@@ -34,12 +33,9 @@ export const MissingTextsButton = ({ type, report }: MissingTextsButtonProps) =>
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          <IconLanguage size={17} stroke={1.7} aria-hidden />
-          {count > 0 && (
-            <Badge className={classes.missing ?? ''} size="sm" variant="light" color="orange" aria-hidden>
-              {count}
-            </Badge>
-          )}
+          <Indicator label={count} disabled={count === 0} size={16} offset={1} color="orange.8" aria-hidden>
+            <IconLanguage size={17} stroke={1.7} />
+          </Indicator>
         </Button>
       </Tooltip>
       {isOpen && (
