@@ -16,7 +16,8 @@ const fewerProcesses = [
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  // Playwright empties it when it begins: what Vitest reported lies beside.
+  outputDir: 'test-results/browser',
   globalSetup: './e2e/support/build-web-once.ts',
   fullyParallel: false,
   workers: 2,

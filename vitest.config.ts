@@ -51,6 +51,9 @@ export default defineConfig({
           name: 'components',
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
+          // Mantine, React and the DOM are loaded once a worker; each test leaves the window as it was.
+          isolate: false,
+          unstubGlobals: true,
           setupFiles: ['src/web/testing/set-up-dom.ts'],
           testTimeout: 60_000,
         },

@@ -17,7 +17,7 @@ window.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 };
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
@@ -30,4 +30,10 @@ await switchLanguage('de');
 // What is waited for comes at once or not at all; a second is too short only where the machine is busy.
 configure({ asyncUtilTimeout: 20_000 });
 
-afterEach(cleanup);
+// The next file has the same window.
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+});

@@ -115,7 +115,9 @@ test('When the reports of a list are exported, then all that pass its filter are
       body: init.body ? JSON.parse(String(init.body)) : null,
     });
     const content = [31, 32, 33].map((id) => ({ id }));
-    return Response.json(address.includes('/exports') ? { code: 'export.failed', status: 500 } : { content });
+    return address.includes('/exports')
+      ? Response.json({ code: 'export.failed', status: 500 }, { status: 500 })
+      : Response.json({ content });
   });
   const listed = { title: 'Lehre', state: 'published' as const };
   const user = await renderPart(<ListExportMenu count={240} listed={listed} />);
