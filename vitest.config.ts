@@ -16,6 +16,12 @@ const onPostgres = {
   hookTimeout: 60_000,
 };
 
+/**
+ * Loaded as in production: by Node, which strips the types and keeps what it compiled (ADR 0335). So `vi.mock` is not there;
+ * a module that a test wants otherwise is spied on or given.
+ */
+const AS_NODE_DOES = { viteModuleRunner: false, nodeLoader: false } as const;
+
 keepTemporaryFilesInMemory();
 shareCompiledCode();
 
@@ -28,16 +34,26 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          experimental: AS_NODE_DOES,
           include: PURE.map((folder) => `${folder}/*.test.ts`),
           // Nothing in them is set up, so there is nothing that one file could leave to the next.
           isolate: false,
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'processes', include: LONERS, exclude: NOT_NODE, ...onPostgres } },
+      {
+        test: {
+          name: 'processes',
+          experimental: AS_NODE_DOES,
+          include: LONERS,
+          exclude: NOT_NODE,
+          ...onPostgres,
+        },
+      },
       {
         test: {
           name: 'node',
+          experimental: AS_NODE_DOES,
           include: [NODE],
           exclude: [...NOT_NODE, ...LONERS],
           // Each file has a database of its own; the program itself keeps nothing outside its services, so it is loaded once.

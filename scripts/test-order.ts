@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * What stands in a test that needs a process of its own: it starts and kills others and looks whose they are, measures
- * memory, or puts something else in the place of a module.
+ * What stands in a test that needs a process of its own: it starts and kills others and looks whose they are, or measures
+ * memory.
  */
 const NEEDS_OWN_PROCESS =
-  /spawn-plenum|outage-app|reader-processes|startedProcessesOf|create-readers|record-statements|memoryUsage|\bspawn\(|vi\.(?:mock|spyOn)/;
+  /spawn-plenum|outage-app|reader-processes|startedProcessesOf|create-readers|memoryUsage|\bspawn\(/;
 
 /** The tests among these, as patterns say, that must not share their process with others. */
 export const findLoners = (pattern: string): string[] =>

@@ -1,24 +1,33 @@
 import { EventEmitter } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import workerThreads from 'node:worker_threads';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyTally } from '#analysis/tally.ts';
 import { createAnalysisPool } from './analysis-pool.ts';
 import type { Selection, TaskMessage } from './messages.ts';
 import { packTallies } from './packed-tallies.ts';
 
-const threads = vi.hoisted((): EventEmitter[] => []);
-vi.mock('node:worker_threads', () => ({
-  Worker: class extends EventEmitter {
-    readonly tasks: TaskMessage[] = [];
-    constructor() {
-      super();
-      threads.push(this);
-    }
-    postMessage = (task: TaskMessage) => this.tasks.push(task);
-    ref = () => undefined;
-    unref = () => undefined;
-    terminate = async () => 0;
-  },
-}));
+const threads: EventEmitter[] = [];
+class FakeWorker extends EventEmitter {
+  readonly tasks: TaskMessage[] = [];
+  constructor() {
+    super();
+    threads.push(this);
+  }
+  postMessage = (task: TaskMessage) => this.tasks.push(task);
+  ref = () => undefined;
+  unref = () => undefined;
+  terminate = async () => 0;
+}
+
+/** Whoever imported the class of threads from Node gets this one. */
+const useWorker = (worker: unknown): void => {
+  Object.assign(workerThreads, { Worker: worker });
+  syncBuiltinESMExports();
+};
+const { Worker } = workerThreads;
+beforeAll(() => useWorker(FakeWorker));
+afterAll(() => useWorker(Worker));
 
 const selection: Selection = {
   tenantId: 1,
