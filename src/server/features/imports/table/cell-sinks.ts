@@ -3,7 +3,6 @@ import type { MappedItem, TableMapping } from '#shared/imports/mapping.ts';
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import type { ChoiceInBlock } from '../source/code-block.ts';
 import type { MultipleBuilder, NumberBuilder, OpenBuilder } from '../source/column-builders.ts';
-import type { SegmentBuilder } from '../source/segment-builder.ts';
 import type { CellBatch } from '../text/cell-batch.ts';
 import { CellDictionary } from './cell-dictionary.ts';
 import type { ColumnTarget } from './form-of-mapping.ts';
@@ -11,8 +10,21 @@ import { cleanCell, isBlankCell, readNumber } from './read-cell.ts';
 import { splitJoined } from './split-joined.ts';
 import type { TextArena } from './text-arena.ts';
 
+type ChoiceColumn = Pick<ChoiceInBlock, 'set'>;
+type MultipleColumn = Pick<MultipleBuilder, 'tick' | 'abstain'>;
+type NumberColumn = Pick<NumberBuilder, 'set'>;
+type OpenColumn = Pick<OpenBuilder, 'write'>;
+
+/** Where the answers of a column go; of its kind as the item is. */
+export type CellColumn = ChoiceColumn | MultipleColumn | NumberColumn | OpenColumn;
+
 /** The answers of one survey while a table is read. */
-export type SurveyBuilder = SegmentBuilder<TextArena>;
+export interface SurveyBuilder {
+  readonly columns: readonly CellColumn[];
+  readonly texts: Pick<TextArena, 'append'>;
+  respondents: number;
+  incomplete: number;
+}
 
 /** Told when a cell is no option, no abstention, no number and not blank. */
 export type UnknownCell = (column: number, text: string) => void;
@@ -87,7 +99,7 @@ const choiceSink = (
   const read = remember((text) => lookUp(codes, text, decimalSign) ?? (isBlankCell(text) ? BLANK : UNKNOWN));
   return (builder, batch, cell) => {
     const code = read(batch, cell);
-    if (code > 0) (builder.columns[item] as ChoiceInBlock).set(builder.respondents, code);
+    if (code > 0) (builder.columns[item] as ChoiceColumn).set(builder.respondents, code);
     else if (code === UNKNOWN) unknown(batch.text(cell));
   };
 };
@@ -101,7 +113,7 @@ const numberSink = (
   const abstentions = codeMap([{ codes: meaning.abstentionCodes, code: 1 }], decimalSign);
   return (builder, batch, cell) => {
     const text = cleanCell(batch.text(cell));
-    const column = builder.columns[item] as NumberBuilder;
+    const column = builder.columns[item] as NumberColumn;
     if (lookUp(abstentions, text, decimalSign) !== null) {
       column.set(builder.respondents, Number.POSITIVE_INFINITY);
       return;
@@ -125,7 +137,7 @@ const severalSink = (
   const abstentions = codeMap([{ codes: meaning.abstentionCodes, code: 1 }], decimalSign);
   return (builder, batch, cell) => {
     const text = cleanCell(batch.text(cell));
-    const column = builder.columns[item] as MultipleBuilder;
+    const column = builder.columns[item] as MultipleColumn;
     if (lookUp(abstentions, text, decimalSign) !== null) column.abstain(builder.respondents);
     // An option may hold the separator itself.
     const isOption = (part: string): boolean => lookUp(codes, part, decimalSign) !== null;
@@ -158,7 +170,7 @@ const tickSink = (
     const code = read(batch, cell);
     if (code === UNKNOWN) unknown(batch.text(cell));
     if (code !== 1) return;
-    const column = builder.columns[item] as MultipleBuilder;
+    const column = builder.columns[item] as MultipleColumn;
     if (position === null) column.abstain(builder.respondents);
     else column.tick(builder.respondents, position);
     if (textItem !== null) writeText(builder, textItem, batch, cell);
@@ -173,7 +185,7 @@ const writeText = (builder: SurveyBuilder, item: number, batch: CellBatch, cell:
   if (end - start <= LONGEST_BLANK && isBlankCell(batch.text(cell).trim())) return;
   const write = (bytes: Buffer, from: number, to: number): void => {
     const offset = builder.texts.append(bytes, from, to);
-    (builder.columns[item] as OpenBuilder).write(builder.respondents, offset, offset + to - from);
+    (builder.columns[item] as OpenColumn).write(builder.respondents, offset, offset + to - from);
   };
   if (batch.hasDoubledQuotes(cell)) {
     const bytes = Buffer.from(batch.text(cell));

@@ -2,6 +2,7 @@ import type { TableMapping } from '#shared/imports/mapping.ts';
 import { limitExpansion } from '../source/limit-expansion.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { ImportProblem, SurveySource } from '../source/survey-draft.ts';
+import { countAnswers } from './count-answers.ts';
 import { formOfMapping } from './form-of-mapping.ts';
 import { requireNoErrors } from './inspect-table.ts';
 import { ProblemList } from './problem-list.ts';
@@ -20,7 +21,7 @@ const noteInvited = (count: number, file: string): ImportProblem[] =>
   count > 0 ? [{ severity: 'warning', code: 'invitedDiffers', params: { count }, file }] : [];
 
 /**
- * The surveys that a mapping makes of a table: reads it once to know them and to check every cell, and again for the
+ * The surveys that a mapping makes of a table: reads it once to count them and to check every cell, and again for the
  * answers. `reasons`: why columns are left out, by their place. Throws `ImportRefusal`.
  */
 export const planTable = async (
@@ -34,22 +35,12 @@ export const planTable = async (
     throw refuseFile(reader.fileName, 'noItems', { form: mapping.form.shortName });
   const index = new SurveyIndex(mapping, reader.fileName);
   const problems = new ProblemList(reader.fileName);
-  const respondents: number[] = [];
-  const incomplete: number[] = [];
-  const answers = (found: ProblemList, stop: AbortSignal) =>
-    limitExpansion(
-      readAnswers(reader, mapping, mapped, index, found, stop),
-      reader.fileName,
-      reader.fileSize,
-    );
-  for await (const segment of answers(problems, signal)) {
-    respondents[segment.survey] = (respondents[segment.survey] ?? 0) + segment.respondentCount;
-    incomplete[segment.survey] = (incomplete[segment.survey] ?? 0) + segment.incompleteCount;
-  }
+  const table = { reader, mapping, mapped, index };
+  const counts = await countAnswers({ ...table, problems, signal });
   requireNoErrors(problems);
   return {
-    respondents,
-    incomplete,
+    respondents: counts.map(({ respondents }) => respondents),
+    incomplete: counts.map(({ incomplete }) => incomplete),
     plan: {
       format: reader.format,
       forms: [mapped.form],
@@ -63,7 +54,8 @@ export const planTable = async (
     },
     async *answers(stop) {
       const again = new ProblemList(reader.fileName);
-      yield* answers(again, stop);
+      const segments = readAnswers({ ...table, problems: again, signal: stop });
+      yield* limitExpansion(segments, reader.fileName, reader.fileSize);
       requireNoErrors(again);
     },
   };

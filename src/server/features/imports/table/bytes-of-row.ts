@@ -1,0 +1,21 @@
+import { MAXIMUM_BYTE_OPTIONS } from '#analysis/packed-columns.ts';
+import { shapeOf } from '../source/segment-builder.ts';
+import type { ItemDraft } from '../source/survey-draft.ts';
+
+const bytesOf = (item: ItemDraft): number => {
+  const shape = shapeOf(item);
+  switch (shape.kind) {
+    case 'choice':
+      return shape.optionCount <= MAXIMUM_BYTE_OPTIONS ? 1 : 2;
+    case 'number':
+      return 8;
+    case 'multiple':
+      return (shape.optionCount + 2) / 8;
+    case 'open':
+      return 1 / 8;
+  }
+};
+
+/** Bytes that one respondent takes in the packed columns of these items; sets of bits count as parts of a byte. */
+export const bytesOfRow = (items: readonly ItemDraft[]): number =>
+  items.reduce((sum, item) => sum + bytesOf(item), 0);

@@ -1,0 +1,42 @@
+import { ExpansionBudget } from '../source/limit-expansion.ts';
+import { bytesOfRow } from './bytes-of-row.ts';
+import type { CellColumn, SurveyBuilder } from './cell-sinks.ts';
+import { type TableToRead, walkRows } from './walk-rows.ts';
+
+/** Keeps nothing: cells are only asked what they mean. */
+const NOTHING: CellColumn = {
+  set: () => undefined,
+  tick: () => undefined,
+  abstain: () => undefined,
+  write: () => undefined,
+};
+
+export interface AnswerCounts {
+  respondents: number;
+  incomplete: number;
+}
+
+/**
+ * How many answered each survey of a table, by the survey's number; every cell is looked at and none is kept. Throws
+ * `ImportRefusal` as soon as the answers would be out of proportion to the file, which short rows of a wide table are.
+ */
+export const countAnswers = async (table: TableToRead): Promise<AnswerCounts[]> => {
+  const { items } = table.mapped.form;
+  const rowBytes = bytesOfRow(items);
+  const budget = new ExpansionBudget(table.reader.fileName, table.reader.fileSize);
+  const columns = items.map(() => NOTHING);
+  const texts = { append: () => 0 };
+  const builders: SurveyBuilder[] = [];
+  const segments = walkRows(table, {
+    builderOf: (survey) => {
+      builders[survey] ??= { columns, texts, respondents: 0, incomplete: 0 };
+      return builders[survey];
+    },
+    added: () => {
+      budget.spend(rowBytes);
+      return null;
+    },
+  });
+  for await (const _none of segments);
+  return builders.map(({ respondents, incomplete }) => ({ respondents, incomplete }));
+};
