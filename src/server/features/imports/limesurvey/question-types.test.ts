@@ -216,3 +216,16 @@ test('When codes repeat, then items are still told apart', async () => {
   ]);
   expect(plan.forms[0]?.items.map(({ code }) => code)).toEqual(['Q1', 'Q1_2']);
 });
+
+test.each([
+  ['garnicht wichtig', 'sehr wichtig'],
+  ['gar nicht wichtig', 'sehr wichtig'],
+  ['Stimme überhauptnicht zu', 'Stimme voll zu'],
+])(
+  'When the end of a scale is written "%s", then it is the scale that its sisters have',
+  async (worst, best) => {
+    const answers = { A: best, B: 'eher schon', C: 'eher nicht', D: worst };
+    const items = await itemsOf({ type: 'F', rows: { SQ1: 'Food' }, answers });
+    expect(items[0]).toMatchObject({ type: 'SCALA', direction: 'LOW_IS_BEST' });
+  },
+);

@@ -9,6 +9,7 @@ import type { ColumnTarget } from './form-of-mapping.ts';
 import { cleanCell, isBlankCell, readNumber } from './read-cell.ts';
 import { splitJoined } from './split-joined.ts';
 import type { TextArena } from './text-arena.ts';
+import { isNo } from './tick-answers.ts';
 
 type ChoiceColumn = Pick<ChoiceInBlock, 'set'>;
 type MultipleColumn = Pick<MultipleBuilder, 'tick' | 'abstain'>;
@@ -150,9 +151,6 @@ const severalSink = (
   };
 };
 
-const NO =
-  /^(0|0\.0|-99|no|nein|n|false|falsch|unchecked|not selected|not quoted|nicht ausgewählt|nicht genannt)$/i;
-
 const tickSink = (
   target: Extract<ColumnTarget, { kind: 'tick' }>,
   decimalSign: '.' | ',',
@@ -163,7 +161,7 @@ const tickSink = (
   const read = remember((text) => {
     if (codes && lookUp(codes, text, decimalSign) !== null) return 1;
     // `N/A` says that nobody asked, not that something was ticked.
-    if (isBlankCell(text) || NO.test(text) || isAbstentionLabel(text)) return BLANK;
+    if (isBlankCell(text) || isNo(text) || isAbstentionLabel(text)) return BLANK;
     return codes ? UNKNOWN : 1;
   });
   return (builder, batch, cell) => {

@@ -3,6 +3,7 @@ import type { FoundScale } from './answer-scales.ts';
 import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { detectText } from './detect-text.ts';
+import { areRunningNumbers, isTechnical } from './identifiers.ts';
 import { mappedItem } from './mapped-item.ts';
 import {
   declaresOne,
@@ -13,8 +14,6 @@ import {
   withoutAbstentions,
 } from './numeric-scale.ts';
 
-const TECHNICAL =
-  /^(#|id|nr\.?|no\.?|(lfd|laufende)[. _-]*(nr\.?|nummer)|(frage)?bogen[ _-]?(nr\.?|nummer|id)|row ?(names?|numbers?|nr)?|zeile|respond(ent|ant)?( ?id)?|response ?id|antwort ?id|participant( ?(id|name))?|teilnehmer(in|nde[rn]?)?[ _-]?(nr\.?|nummer|id|name)?|user( ?(id|name))?|token|seed|(network|session|external|recipient).*|ip ?(address|adresse)?|e-?mail.*|(first|last|full|sur)?[ _-]?name|vorname|nachname|matrikel.*|lastpage|last page|letzte seite|startlanguage|(start|begin|datestamp|end|last).*(date|time|datum|language).*|datestamp|ref ?url|url|location(latitude|longitude)|duration.*|interview ?time.*|zeitstempel|timestamp|collector ?id)$/i;
 const COMPLETION =
   /^(submit[ _-]?date.*|date submitted|datum abgeschickt|abgeschlossen|completed?( at)?|finished)$/i;
 
@@ -68,17 +67,8 @@ const yesNo = (values: readonly DistinctValue[], language: string): MappedOption
   }));
 };
 
-/** 1, 2, 3 … through all rows: the number of the row or of the sheet of paper. */
-const countsRows = (column: ColumnStatistics): boolean =>
-  column.filled >= 10 &&
-  (column.minimum === 0 || column.minimum === 1) &&
-  column.integers === column.filled &&
-  column.distinct === column.filled &&
-  column.maximum - column.minimum + 1 === column.filled;
-
 const detectNumber = (column: ColumnStatistics, heading: Heading, language: string): ColumnMeaning => {
   const isCount = column.integers === column.numbers && column.minimum >= 0;
-  if (!column.isCapped && countsRows(column)) return { as: 'ignore' };
   const isNamed = heading.text.length > 12 || heading.text.includes(' ');
   // Whole numbers under a short name, all or nearly all different: somebody's number, not an answer.
   if (isCount && column.isCapped && !isNamed) return { as: 'ignore' };
@@ -99,8 +89,8 @@ export const detectItem = (
   if (column.filled === 0) return { as: 'ignore' };
   if (COMPLETION.test(heading.text) || COMPLETION.test(heading.code))
     return { as: 'completion', codes: completionCodes(column) };
-  if (TECHNICAL.test(heading.text) || TECHNICAL.test(heading.code) || column.kind === 'date')
-    return { as: 'ignore' };
+  if (isTechnical(heading, column)) return { as: 'ignore' };
+  if (column.kind === 'number' && areRunningNumbers(heading, column)) return { as: 'ignore' };
   const { values, abstentions } = withoutAbstentions(column);
   // Nobody was asked, or nobody had an opinion.
   if (values.length === 0 && !column.isCapped) return { as: 'ignore' };

@@ -198,6 +198,7 @@ export const detectMapping = (inspection: Inspection, fileName: string, minimum 
           column: columns[index] as ColumnStatistics,
           scale: scales[index] ?? null,
           isRepeated: repeated.has(index),
+          heading: headings[index] as Heading,
         }),
     ),
     mapping: {

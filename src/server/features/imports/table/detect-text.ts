@@ -1,6 +1,7 @@
 import type { ColumnMeaning } from '#shared/imports/mapping.ts';
 import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
+import { areIdentifiers } from './identifiers.ts';
 import { mappedItem } from './mapped-item.ts';
 import { withoutAbstentions } from './numeric-scale.ts';
 
@@ -64,23 +65,6 @@ const isWritten = (column: ColumnStatistics, values: readonly DistinctValue[], h
   return isVaried || isLong || values.length > MAXIMUM_OPTIONS;
 };
 
-/** First name and surname, or the other way round: `Mia Adler`, `Adler, Mia`, `Dr. Eva-Maria von Horn`. */
-const PERSON = /^(?:\p{Lu}[\p{L}'’-]*\.?,? ){1,3}(?:(?:von|van|de|der|den|zu) )*\p{Lu}[\p{L}'’-]+$/u;
-const LEAST_NAMES = 20;
-
-/** Nearly every row another person. */
-const arePeople = ({ values, isCapped, distinct, filled }: ColumnStatistics): boolean =>
-  filled >= LEAST_NAMES &&
-  (isCapped || distinct > filled * 0.9) &&
-  values.filter(({ text }) => PERSON.test(text)).length > values.length * 0.9;
-
-/** Nearly every row something else, none of it words: numbers, tokens, names and addresses of people. */
-const isIdentifier = (column: ColumnStatistics): boolean => {
-  const unique = column.isCapped || column.distinct > column.filled * 0.9;
-  if (column.addresses > column.filled * 0.5 || arePeople(column)) return true;
-  return unique && column.filled >= 20 && column.wordy < column.filled * 0.05 && column.kind === 'text';
-};
-
 /** A column of texts: several ticks in a cell, options in alphabetical order, comments, or somebody's name. */
 export const detectText = (column: ColumnStatistics, heading: Heading, language: string): ColumnMeaning => {
   const { values, abstentions } = withoutAbstentions(column);
@@ -100,7 +84,7 @@ export const detectText = (column: ColumnStatistics, heading: Heading, language:
       });
     }
   }
-  if (isIdentifier(column)) return { as: 'ignore' };
+  if (areIdentifiers(heading, column)) return { as: 'ignore' };
   if (column.isCapped || isWritten(column, values, heading))
     return { as: 'comment', code: heading.code, text: { [language]: heading.text } };
   const options = inOrder(values.map((value) => value.text)).map((text) => ({

@@ -1,6 +1,7 @@
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { withoutAbstentions } from './numeric-scale.ts';
+import { isNo, isYes, sortTickAnswers } from './tick-answers.ts';
 
 /** A multiple choice question found in several columns: an option each. */
 export interface TickBlock {
@@ -9,9 +10,6 @@ export interface TickBlock {
   columns: { column: number; text: string; isOther: boolean; codes: string[] | null }[];
 }
 
-const YES = /^(1|yes|ja|y|j|x|true|wahr|checked|selected|quoted|ausgewählt|genannt)$/i;
-const NO =
-  /^(0|-99|no|nein|n|false|falsch|unchecked|not selected|not quoted|nicht ausgewählt|nicht genannt)$/i;
 const OTHER = /^(other|others|sonstiges?|andere[rs]?|anderes)\b/i;
 const LEAST_OPTIONS = 2;
 
@@ -24,17 +22,43 @@ const same = (left: string, right: string): boolean =>
 const answersOf = (column: ColumnStatistics): string[] =>
   withoutAbstentions(column).values.map((value) => value.text);
 
+const labelOf = (heading: Heading): string => heading.part ?? heading.text;
+
+/** Of the cells of an option: so many may hold a word that does not belong there. */
+const MOST_STRAY = 0.1;
+const MOST_STRAY_WORDS = 2;
+
+/**
+ * Check boxes under one question among whose ticks somebody wrote something else here and there. Where "no" is written, too,
+ * or a number, it may as well be a third answer.
+ */
+const hasOnlyStrays = (heading: Heading, { values, filled }: ColumnStatistics): boolean => {
+  const { ticked, notTicked, others } = sortTickAnswers(
+    values.map(({ text }) => text),
+    labelOf(heading),
+  );
+  const strays = values.filter(({ text }) => others.includes(text));
+  return (
+    heading.part !== null &&
+    ticked.length > 0 &&
+    notTicked.length === 0 &&
+    strays.length <= MOST_STRAY_WORDS &&
+    strays.every(({ number }) => number === null) &&
+    strays.reduce((sum, { count }) => sum + count, 0) <= Math.max(1, filled * MOST_STRAY)
+  );
+};
+
 const kindOf = (heading: Heading, column: ColumnStatistics): Kind => {
-  const label = heading.part ?? heading.text;
+  const label = labelOf(heading);
   if (OTHER.test(label)) return 'other';
   if (column.filled === 0) return 'never';
   if (column.isCapped || column.distinct > 5) return null;
   const texts = answersOf(column);
-  // Nobody got as far as this question, or everybody kept the answer back.
+  // Nobody got as far as this question, or everybody kept the answer back, or said no in another language.
   if (texts.length === 0) return 'never';
-  const owns = texts.some((text) => same(text, label));
-  if (owns && texts.every((text) => same(text, label) || YES.test(text) || NO.test(text))) return 'own-text';
-  return texts.every((text) => YES.test(text) || NO.test(text)) ? 'yes-no' : null;
+  const { ticked, others } = sortTickAnswers(texts, label);
+  if (others.length > 0 && !hasOnlyStrays(heading, column)) return others.every(isNo) ? 'never' : null;
+  return ticked.some((text) => same(text, label)) ? 'own-text' : 'yes-no';
 };
 
 /**
@@ -54,13 +78,16 @@ const blockOf = (
   kinds: readonly Kind[],
 ): TickBlock => {
   const first = headings[from] as Heading;
-  const labels = headings.slice(from, to).map((heading) => heading.part ?? heading.text);
+  const labels = headings.slice(from, to).map(labelOf);
   const stem = stemOf(first);
   const text =
     first.question ??
     (kinds[from] !== 'own-text' && stem ? stem.replace(/[_.:[-]+$/, '') : labels.join(', '));
-  const tickedOf = (at: number): string[] =>
-    answersOf(columns[at] as ColumnStatistics).filter((value) => !NO.test(value));
+  const tickedOf = (at: number): string[] => {
+    const texts = answersOf(columns[at] as ColumnStatistics);
+    if (kinds[at] === 'other') return texts.filter((text) => !isNo(text));
+    return sortTickAnswers(texts, labelOf(headings[at] as Heading)).ticked;
+  };
   /** What the block's options say; one that nobody ticked says the same. */
   const ofBlock = [
     ...new Set(
@@ -76,7 +103,7 @@ const blockOf = (
       return {
         column: from + index,
         text: label,
-        isOther: kinds[from + index] === 'other' && !ticked.every((value) => YES.test(value)),
+        isOther: kinds[from + index] === 'other' && !ticked.every(isYes),
         codes: kinds[from + index] === 'other' || own.length === 0 ? null : own,
       };
     }),

@@ -1,6 +1,8 @@
 import type { ColumnMeaning } from '#shared/imports/mapping.ts';
 import type { FoundScale } from './answer-scales.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
+import type { Heading } from './combine-headings.ts';
+import { isTiming } from './identifiers.ts';
 import { withoutAbstentions } from './numeric-scale.ts';
 
 /** What was decided about a column, and what it was decided by. */
@@ -9,13 +11,14 @@ export interface DecidedColumn {
   readonly column: ColumnStatistics;
   readonly scale: FoundScale | null;
   readonly isRepeated: boolean;
+  readonly heading: Heading;
 }
 
 /** Why a column is left out: a translation key below `import.excluded`. */
-const exclusionReason = ({ column, isRepeated }: DecidedColumn): string => {
+const exclusionReason = ({ column, isRepeated, heading }: DecidedColumn): string => {
   if (column.filled === 0) return 'emptyColumn';
   if (isRepeated) return 'repeats';
-  if (column.kind === 'date') return 'time';
+  if (isTiming(heading, column)) return 'time';
   const { values } = withoutAbstentions(column);
   return values.length === 0 && !column.isCapped ? 'nobodyAnswered' : 'identifier';
 };

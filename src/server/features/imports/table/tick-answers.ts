@@ -1,0 +1,47 @@
+import { LISTED_WORDINGS } from '../questionnaire/builtin-words.ts';
+
+const YES = /^(1|yes|ja|y|j|x|true|wahr|checked|selected|quoted|ausgewählt|genannt|[☑☒✓✔●■])$/iu;
+const NO =
+  /^(0|0\.0|-99|-|–|—|no|nein|n|false|falsch|unchecked|not selected|not quoted|nicht ausgewählt|nicht genannt|[☐□○])$/iu;
+
+const keyOf = (text: string): string => text.trim().toLowerCase();
+const wordsOf = (word: 'yes' | 'no', language: string): Set<string> =>
+  new Set((LISTED_WORDINGS.get(word)?.get(language) ?? []).map(keyOf));
+const LANGUAGES = [...(LISTED_WORDINGS.get('yes')?.keys() ?? [])].map((language) => ({
+  yes: wordsOf('yes', language),
+  no: wordsOf('no', language),
+}));
+const NO_ANYWHERE = new Set(LANGUAGES.flatMap(({ no }) => [...no]));
+
+/** A mark or a word of English or German for a tick. */
+export const isYes = (text: string): boolean => YES.test(text);
+
+/** Where nobody ticked: a mark, or "no" in any language. */
+export const isNo = (text: string): boolean => NO.test(text) || NO_ANYWHERE.has(keyOf(text));
+
+export interface TickAnswers {
+  ticked: string[];
+  notTicked: string[];
+  /** Neither: words that do not belong there. */
+  others: string[];
+}
+
+/**
+ * What the cells of an option say. Words of other languages count as a pair only, for one language's "no" is another one's
+ * "never".
+ */
+export const sortTickAnswers = (texts: readonly string[], label: string): TickAnswers => {
+  const language = LANGUAGES.find(
+    ({ yes, no }) =>
+      texts.every((text) => yes.has(keyOf(text)) || no.has(keyOf(text))) &&
+      texts.some((text) => yes.has(keyOf(text))),
+  );
+  const found: TickAnswers = { ticked: [], notTicked: [], others: [] };
+  for (const text of texts) {
+    const key = keyOf(text);
+    if (key === keyOf(label) || isYes(text) || language?.yes.has(key)) found.ticked.push(text);
+    else if (NO.test(text) || language?.no.has(key)) found.notTicked.push(text);
+    else found.others.push(text);
+  }
+  return found;
+};
