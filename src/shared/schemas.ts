@@ -20,6 +20,9 @@ export const idOrTokenParam = z
   .transform(Number)
   .pipe(z.int().min(0).max(MAXIMUM_ID));
 
+/** A query flag: `true` or `false`, never anything truthy. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
 /** Ids in a query string: repeated parameters or one comma-separated value. */
 export const idListParam = z
   .union([z.string(), z.array(z.string())])

@@ -42,6 +42,7 @@ const saidIn: Record<string, string> = {
   'features/tenants/use-tenant-of-host.ts': 'features/session/sign-in-form.tsx',
   'features/topics/use-topic-models.ts': 'features/topics/topic-models-page.tsx',
   'features/topics/use-topic-suggestions.ts': 'features/topics/topic-suggestions.tsx',
+  'features/units/use-change-units.ts': 'features/units/unit-dialog.tsx',
   'features/units/use-subunits.ts': 'features/units/subunits-page.tsx',
   'features/verification/use-waiting-surveys.ts': 'features/verification/verification-page.tsx',
   'features/words/use-word-rules.ts': 'features/words/words-page.tsx',

@@ -581,11 +581,21 @@ export interface TopicSuggestions {
   topic_model_id: number;
 }
 
-export interface Units {
+export interface UnitFormerPlaces {
   id: Generated<number>;
   name: string;
   parent_id: number | null;
   tenant_id: number;
+  unit_id: number;
+}
+
+export interface Units {
+  archived_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  parent_id: number | null;
+  tenant_id: number;
+  version: Generated<number>;
 }
 
 export interface Users {
@@ -668,6 +678,7 @@ export interface DB {
   topic_models: TopicModels;
   topic_suggestions: TopicSuggestions;
   topics: Topics;
+  unit_former_places: UnitFormerPlaces;
   units: Units;
   user_units: UserUnits;
   users: Users;

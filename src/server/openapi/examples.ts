@@ -8,6 +8,7 @@ import * as example from './example-report.ts';
 import { sharingExamples } from './example-sharing.ts';
 import { topicExamples } from './example-topics.ts';
 import { verificationExamples } from './example-verification.ts';
+import { exampleUnit as unit, unitExamples } from './example-units.ts';
 
 /** What a call is sent and what it answers with. */
 export interface Example {
@@ -15,12 +16,6 @@ export interface Example {
   answer?: unknown;
 }
 
-const unit = {
-  id: 9,
-  parentId: 2,
-  name: 'Institute of Psychology',
-  path: 'Faculty of Arts / Institute of Psychology',
-};
 const form = { id: 12, shortName: 'LECTURE-26', title: { en: 'Lecture evaluation' }, surveyCount: 14 };
 const status = {
   eula: { status: 'accepted', recordedOn: '2026-10-01T09:00:00Z', recordedBy: 'Kim Albers' },
@@ -121,16 +116,7 @@ export const examples: Record<string, Example> = {
   transmitExtrasUpdate: { body: { status: 'none' }, answer: status },
   knowledgeBaseToken: { answer: { token: 'kb_4f1', expiresOn: '2026-10-06T14:10:00Z' } },
   searchUsers: { answer: example.onePage({ ...session.user, unitIds: [unit.id] }) },
-  searchUnits: { answer: example.onePage(unit) },
-  searchSubunits: {
-    answer: example.onePage({
-      ...unit,
-      depth: 1,
-      surveyCount: 14,
-      userCount: 1,
-      users: [{ id: 3, name: 'Kim Albers', role: 'REPORT_CREATOR' }],
-    }),
-  },
+  ...unitExamples,
   getSurvey: { answer: imports.exampleSurveyDetail },
   setInvitedCount: { body: { invitedCount: 120 } },
   previewInvitations: { answer: imports.exampleInvitations },

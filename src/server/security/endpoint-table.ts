@@ -39,11 +39,27 @@ const topicModel = () => ({
 const link = () => ({ name: 'Board', language: 'en', expiresOn: '2099-01-01T00:00:00Z' });
 const word = () => ({ status: 'ok' });
 
+const absentUnits = [{ id: 2_147_483_647, version: 1 }];
+const unitExpectations: readonly (readonly [pattern: RegExp, expectation: Expectation])[] = [
+  [/^GET \/subunits/, needs('users.manage')],
+  [/^POST \/subunits$/, needs('users.manage', ({ unitId }) => ({ parentId: unitId, name: 'New' }))],
+  [/^PUT \/subunits\/:unitId\/name$/, needs('users.manage', () => ({ name: 'Renamed', version: 1 }))],
+  [
+    /^PUT \/subunits\/parent$/,
+    needs('users.manage', ({ unitId }) => ({ units: absentUnits, parentId: unitId })),
+  ],
+  [/^PUT \/subunits\/archive$/, needs('users.manage', () => ({ units: absentUnits, isArchived: true }))],
+  [
+    /^POST \/subunits\/:unitId\/merge$/,
+    needs('users.manage', ({ unitId }) => ({ version: 1, targetId: unitId, targetVersion: 1 })),
+  ],
+];
+
 /** What each endpoint demands, and a body that it accepts. The first that matches counts. */
 const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] = [
   [/^(GET|DELETE) \/session/, anyone],
   [/^GET \/(configs\/ui|infos|logos|menus|wizards|periods|units)$/, anyone],
-  [/^GET \/subunits$/, needs('users.manage')],
+  ...unitExpectations,
   [/^PUT \/configs\/ui$/, needs('configs.edit', () => ({ decimalFormat: ',' }))],
   [/^POST \/knowledge-base\/login-token$/, anyone],
   [/^GET \/users$/, needs('users.manage')],

@@ -27,6 +27,7 @@ const valuesOf = (own: Ids): Record<string, number | string> => ({
   reportItemId: own.reportItemId,
   itemId: own.itemId,
   templateId: own.templateId,
+  unitId: own.unitId,
   importId: 1,
   codebookId: 1,
   connectionId: 1,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ITEM_SEARCH_PAGE_SIZE } from '../limits.ts';
-import { id, idListParam, idParam, localized, pageOf, pageQuery, text } from '../schemas.ts';
+import { flag, id, idListParam, idParam, localized, pageOf, pageQuery, text } from '../schemas.ts';
 import { itemTypes, scaleDirections } from '../vocabulary.ts';
 
 export const form = z.object({ id, shortName: z.string(), title: localized, surveyCount: z.int().min(0) });
@@ -53,9 +53,6 @@ export const item = z.object({
   itemOptions: z.array(itemOption).optional(),
 });
 export type Item = z.infer<typeof item>;
-
-/** A query flag: `true` or `false`, never anything truthy. */
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** [7.17], [7.24] */
 export const searchItemCollections = endpoint({

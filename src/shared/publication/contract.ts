@@ -25,6 +25,7 @@ export const putPublication = endpoint({
   }),
   response: z.object({ isLocked: z.boolean(), isPublished: z.boolean(), publishedOn: isoDateTime }),
   problems: [
+    'unit.archived',
     'report.locked',
     'report.conflict',
     'publishReportFailed',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { roles } from '../permissions.ts';
-import { id, pageOf, pageQuery, text } from '../schemas.ts';
+import { flag, id, pageOf, pageQuery, text } from '../schemas.ts';
 
 /** A row has room for so many names. */
 export const MAXIMUM_USERS_SHOWN = 5;
@@ -15,7 +15,13 @@ export const searchUnits = endpoint({
   path: '/units',
   summary: 'Search organisational units, as far as the user may see them',
   access: 'session',
-  query: z.object({ name: z.string().max(200).optional() }).extend(pageQuery(20).shape),
+  query: z
+    .object({
+      name: text(200).optional(),
+      /** Also those that are archived. */
+      archived: flag.optional(),
+    })
+    .extend(pageQuery(20).shape),
   response: pageOf(unit),
   problems: [],
 });
@@ -24,6 +30,12 @@ export const searchUnits = endpoint({
 export const subunit = unit.extend({
   /** 0: one of the user's own, or the outermost that is found. */
   depth: z.int().min(0),
+  /** Changes name it, so that of two at once the second is told. */
+  version: z.int().min(1),
+  isArchived: z.boolean(),
+  mayRename: z.boolean(),
+  /** Whether it may be moved, merged into another and archived: not the outermost of one's own. */
+  mayMove: z.boolean(),
   /** Of the unit itself and of all below it. */
   surveyCount: z.int().min(0),
   /** People of the unit itself; `users` are the first of them by name. */
@@ -39,7 +51,7 @@ export const searchSubunits = endpoint({
   path: '/subunits',
   summary: 'The tree of one’s own units, with people and numbers of surveys',
   access: 'session',
-  query: z.object({ name: text(200).optional() }).extend(pageQuery(20).shape),
+  query: z.object({ name: text(200).optional(), archived: flag.optional() }).extend(pageQuery(20).shape),
   response: pageOf(subunit),
   problems: [],
 });

@@ -6,16 +6,21 @@ import { Allowed } from './shell/allowed.tsx';
 const route = getRouteApi('/signed-in/subunits');
 
 export const SubunitsRoute = () => {
-  const { name = '', page = 0 } = route.useSearch();
+  const { name = '', page = 0, archived } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <Allowed permission="users.manage">
       <SubunitsPage
         name={name}
         page={page}
+        archived={archived === 'true'}
         onSearch={(next) =>
           void navigate({
-            search: { ...(next.name && { name: next.name }), ...(next.page > 0 && { page: next.page }) },
+            search: {
+              ...(next.name && { name: next.name }),
+              ...(next.page > 0 && { page: next.page }),
+              ...(next.archived && { archived: 'true' }),
+            },
             replace: true,
           })
         }

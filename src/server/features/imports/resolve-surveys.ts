@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/connect.ts';
+import { holdTree } from '../units/tree-queries.ts';
 import { guessPeriodDates } from './guess-period.ts';
 import type { SurveySize } from './refuse-smaller.ts';
 import type { ResolvedForm } from './resolve-forms.ts';
@@ -50,6 +51,7 @@ export const resolveSurveys = async (
   forms: readonly ResolvedForm[],
   options: { replace: 'none' | 'all' | ReadonlySet<number>; minRespondentCount: number | null; file: string },
 ): Promise<ResolvedSurveys> => {
+  await holdTree(db, reach.tenantId);
   const units = await resolveUnits(db, reach, options.file);
   const unitOfSurvey = await unitsOfSurveys(units, surveys);
   const found = await findSurveysByKey(db, originsOf(surveys, unitOfSurvey));

@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/connect.ts';
 import { ImportRefusal } from './source/survey-draft.ts';
-import { findUnits, insertUnit, tenantName } from './write-queries.ts';
+import { findFormerPlaces, findUnits, insertUnit, tenantName } from './write-queries.ts';
 
 export interface ResolvedUnit {
   id: number;
@@ -24,12 +24,14 @@ interface Unit {
   id: number;
   parent_id: number | null;
   name: string;
+  archived_at: Date | null;
 }
 
 /**
  * Paths are read from the tenant's root (naming the root itself is optional). Someone who reaches only a part of the
  * tree has that part as the root: a path that does not lead into it is put below it, never beside it. A preview
- * gives its own `insert`, which makes nothing.
+ * gives its own `insert`, which makes nothing. A place where a unit stood before it was renamed, moved or merged is that
+ * unit; surveys made beside it would be the same people a second time.
  */
 export const resolveUnits = async (
   db: Trx,
@@ -42,11 +44,22 @@ export const resolveUnits = async (
   const created: string[] = [];
   const reachable = new Set(reach.unitIds === 'all' ? [] : reach.unitIds);
   const within = (id: number): boolean => reach.unitIds === 'all' || reachable.has(id);
-  const childOf = (parent: number | null, name: string): Unit | undefined =>
-    units.find((unit) => unit.parent_id === parent && unit.name === name);
+  const refuse = (code: string, unit: string): never => {
+    throw new ImportRefusal([{ severity: 'error', code, params: { unit }, file }]);
+  };
+  const former = new Map(
+    (await findFormerPlaces(db)).map((place) => [`${place.parent_id} ${place.name}`, place.unit_id]),
+  );
+  const childOf = (parent: number | null, name: string): Unit | undefined => {
+    const present = units.find((unit) => unit.parent_id === parent && unit.name === name);
+    const now = former.get(`${parent} ${name}`);
+    if (present || now === undefined) return present;
+    return within(now) ? byId.get(now) : refuse('unitOutOfReach', name);
+  };
 
   const make = async (parent: number | null, name: string): Promise<Unit> => {
-    const unit = { id: await insert(db, reach.tenantId, parent, name), parent_id: parent, name };
+    const id = await insert(db, reach.tenantId, parent, name);
+    const unit = { id, parent_id: parent, name, archived_at: null };
     units.push(unit);
     byId.set(unit.id, unit);
     reachable.add(unit.id);
@@ -80,13 +93,14 @@ export const resolveUnits = async (
 
   const resolved = new Map<string, ResolvedUnit>();
   const resolve = async (path: readonly string[]): Promise<ResolvedUnit> => {
-    const root = units.find((unit) => unit.parent_id === null && unit.name === path[0]);
+    const root = path[0] === undefined ? undefined : childOf(null, path[0]);
     const main = units.find((unit) => unit.parent_id === null);
     const absolute = root ? follow(root, path.slice(1)) : main && follow(main, path);
     const start = await home();
     const relative = path[0] === start.name ? path.slice(1) : path;
     let { unit, rest } =
       path.length > 0 && absolute && within(absolute.unit.id) ? absolute : follow(start, relative);
+    if (unit.archived_at) refuse('unitArchived', unit.name);
     for (const name of rest) unit = await make(unit.id, name);
     return { id: unit.id, name: unit.name };
   };

@@ -119,7 +119,11 @@ export const findItemIds = async (db: Trx, formId: number): Promise<number[]> =>
 };
 
 export const findUnits = (db: Trx) =>
-  db.selectFrom('units').select(['id', 'parent_id', 'name']).orderBy('id').execute();
+  db.selectFrom('units').select(['id', 'parent_id', 'name', 'archived_at']).orderBy('id').execute();
+
+/** Where units stood before they were renamed, moved or merged. */
+export const findFormerPlaces = (db: Trx) =>
+  db.selectFrom('unit_former_places').select(['parent_id', 'name', 'unit_id']).execute();
 
 export const insertUnit = async (
   db: Trx,

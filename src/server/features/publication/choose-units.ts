@@ -2,7 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../lib/actor.ts';
 import type { ReportRow } from '../report-access/queries.ts';
-import { existingUnitIds, unitIdsOfPublication } from './queries.ts';
+import { existingUnits, unitIdsOfPublication } from './queries.ts';
 
 /**
  * The units to publish to, each within the actor's reach; one that the publication already has may stay. A lock
@@ -17,8 +17,10 @@ export const chooseUnits = async (
   const unitIds = [...new Set(wantedIds)];
   const present = await unitIdsOfPublication(db, report.id);
   const added = unitIds.filter((id) => !present.includes(id));
-  const existing = await existingUnitIds(db, added);
+  const existing = await existingUnits(db, added);
   if (added.some((id) => !existing.has(id) || !reachesUnit(actor, id))) throw new Problem('error.notFound');
+  const archived = [...existing.values()].find(({ isArchived }) => isArchived);
+  if (archived) throw new Problem('unit.archived', { name: archived.name });
   const changed = added.length > 0 || unitIds.length !== present.length;
   if (report.isLocked && present.length > 0 && changed) throw new Problem('report.locked');
   return unitIds;

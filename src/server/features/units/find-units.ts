@@ -4,7 +4,7 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { searchUnitRows, type UnitSearch } from './queries.ts';
 import { subunitRows } from './subunit-queries.ts';
 
-type Query = Pick<UnitSearch, 'name' | 'page' | 'size'>;
+type Query = Pick<UnitSearch, 'name' | 'page' | 'size' | 'archived'>;
 
 /** [7.19]: everybody may see the units within their own reach, and no others. */
 export const findUnits = (database: Database, actor: Actor, query: Query) =>
@@ -18,6 +18,6 @@ export const findSubunits = async (database: Database, actor: Actor, query: Quer
   requirePermission(actor, 'users.manage');
   return inTenant(database, actor.tenantId, async (db) => {
     const { total, rows } = await searchUnitRows(db, { ...query, unitIds: actor.unitIds });
-    return toPage(await subunitRows(db, rows, actor.unitIds), total, query);
+    return toPage(await subunitRows(db, rows, actor), total, query);
   });
 };

@@ -15,6 +15,8 @@ export interface UnitRow {
   name: string;
   /** Names from the outermost unit to this one. */
   path: string;
+  version: number;
+  isArchived: boolean;
 }
 
 /** How a path is written for people. */
@@ -25,6 +27,8 @@ export interface UnitSearch {
   page: number;
   size: number;
   unitIds: readonly number[] | 'all';
+  /** Also those that are archived. */
+  archived?: boolean | undefined;
 }
 
 /** The units within reach whose path contains the text, in the order of their paths. */
@@ -36,16 +40,19 @@ export const searchUnitRows = async (
   const pattern = search.name ? likePattern(search.name) : null;
   const { rows } = await sql<{ total: number; page: UnitRow[] }>`
     with recursive tree as (
-      select id, parent_id, name, name as path from units where parent_id is null
+      select id, parent_id, name, version, archived_at, name as path from units where parent_id is null
       union all
-      select units.id, units.parent_id, units.name, tree.path || ${PATH_SEPARATOR} || units.name
+      select units.id, units.parent_id, units.name, units.version, units.archived_at,
+        tree.path || ${PATH_SEPARATOR} || units.name
       from units join tree on units.parent_id = tree.id
     ), matching as (
       select * from tree
       where (${reach}::integer[] is null or id = any(${reach}::integer[]))
         and (${pattern}::text is null or path ilike ${pattern}::text)
+        and (${search.archived ?? false} or archived_at is null)
     ), page as (
-      select id, parent_id as "parentId", name, path from matching
+      select id, parent_id as "parentId", name, path, version, archived_at is not null as "isArchived"
+      from matching
       order by path, id limit ${search.size} offset ${search.page * search.size}
     )
     select (select count(*)::integer from matching) as total,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#shared/permissions.ts';
 import { MAXIMUM_USERS_SHOWN, type Subunit } from '#shared/units/contract.ts';
 import type { Trx } from '../../db/connect.ts';
+import { type Actor, reachesUnit } from '../../lib/actor.ts';
 import type { UnitRow } from './queries.ts';
 
 interface Facts {
@@ -43,23 +44,24 @@ const factsOf = async (db: Trx, ids: number[], reach: number[] | null): Promise<
   ).rows;
 
 /** The units with what an administrator looks for in them, in the given order. */
-export const subunitRows = async (
-  db: Trx,
-  rows: readonly UnitRow[],
-  unitIds: readonly number[] | 'all',
-): Promise<Subunit[]> => {
+export const subunitRows = async (db: Trx, rows: readonly UnitRow[], actor: Actor): Promise<Subunit[]> => {
   const found = await factsOf(
     db,
     rows.map(({ id }) => id),
-    unitIds === 'all' ? null : [...unitIds],
+    actor.unitIds === 'all' ? null : [...actor.unitIds],
   );
   const facts = new Map(found.map((one) => [one.id, one]));
-  return rows.map((row) => ({
-    depth: 0,
-    surveyCount: 0,
-    userCount: 0,
-    users: [],
-    ...row,
-    ...facts.get(row.id),
-  }));
+  return rows.map((row) => {
+    const isOutermost = row.parentId === null || !reachesUnit(actor, row.parentId);
+    return {
+      mayRename: !isOutermost || actor.unitIds === 'all',
+      mayMove: !isOutermost,
+      depth: 0,
+      surveyCount: 0,
+      userCount: 0,
+      users: [],
+      ...row,
+      ...facts.get(row.id),
+    };
+  });
 };

@@ -8,7 +8,10 @@ import { type Choice, useSearchedChoices } from '../../ui/use-searched-choices.t
 const FIVE_MINUTES = 300_000;
 
 const findUnits = async (text: string, signal: AbortSignal): Promise<Choice[]> => {
-  const { content } = await call(searchUnits, { query: { name: text || undefined }, signal });
+  const { content } = await call(searchUnits, {
+    query: { name: text || undefined, archived: 'true' },
+    signal,
+  });
   return content.map(({ id, path }) => ({ value: String(id), label: path }));
 };
 

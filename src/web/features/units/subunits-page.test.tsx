@@ -11,6 +11,10 @@ const law: Subunit = {
   parentId: 1,
   name: 'Rechtswissenschaft',
   path: 'Universität › Rechtswissenschaft',
+  version: 3,
+  isArchived: false,
+  mayRename: true,
+  mayMove: true,
   depth: 1,
   surveyCount: 1250,
   userCount: 3,
@@ -23,6 +27,7 @@ const university: Subunit = {
   ...law,
   id: 1,
   parentId: null,
+  mayMove: false,
   name: 'Universität',
   path: 'Universität',
   depth: 0,
@@ -35,10 +40,10 @@ test('[6.04] When the units are shown, then as a tree with people, their roles a
     Response.json({ content: [university, law], number: 0, size: 50, totalElements: 2, totalPages: 1 }),
   );
   const onSearch = vi.fn();
-  await renderPart(<SubunitsPage name="" page={0} onSearch={onSearch} />);
+  await renderPart(<SubunitsPage name="" page={0} archived={false} onSearch={onSearch} />);
   const row = await screen.findByRole('row', { name: /Rechtswissenschaft/ });
   const cells = () => [...row.children].map(({ textContent }) => textContent);
-  expect(cells()[0]).toContain('Rechtswissenschaft');
+  expect(cells()[1]).toContain('Rechtswissenschaft');
   for (const said of [
     'Ada Lovelace',
     'Teiladministration',
@@ -46,15 +51,15 @@ test('[6.04] When the units are shown, then as a tree with people, their roles a
     'Studiendekanat',
     'und 1 weitere',
   ])
-    expect(cells()[1]).toContain(said);
-  expect(cells()[2]).toContain('1,250');
+    expect(cells()[2]).toContain(said);
+  expect(cells()[3]).toContain('1,250');
   const depthOf = (one: HTMLElement) => one.querySelector('[data-depth]')?.getAttribute('data-depth');
   expect(depthOf(row)).toBe('1');
   const outermost = screen.getByRole('row', { name: /^Universität/ });
   expect(depthOf(outermost)).toBe('0');
   expect(within(outermost).getByText('–')).toBeDefined();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' Recht ' } });
-  await waitFor(() => expect(onSearch).toHaveBeenCalledWith({ name: 'Recht', page: 0 }));
+  await waitFor(() => expect(onSearch).toHaveBeenCalledWith({ name: 'Recht', page: 0, archived: false }));
 });
 
 test('[6.04], [8.06] When no unit is found, then it says so, and when the search fails, that', async () => {
@@ -62,9 +67,9 @@ test('[6.04], [8.06] When no unit is found, then it says so, and when the search
   vi.stubGlobal('fetch', async (address: string) =>
     address.includes('name=broken') ? Response.json({}, { status: 500 }) : Response.json(nothing),
   );
-  await renderPart(<SubunitsPage name="Recht" page={0} onSearch={() => undefined} />);
+  await renderPart(<SubunitsPage name="Recht" page={0} archived={false} onSearch={() => undefined} />);
   expect(await screen.findByText('Keine Einrichtung gefunden.')).toBeDefined();
-  await renderPart(<SubunitsPage name="broken" page={0} onSearch={() => undefined} />);
+  await renderPart(<SubunitsPage name="broken" page={0} archived={false} onSearch={() => undefined} />);
   expect(
     await screen.findByText('Die Suche ist fehlgeschlagen. Bitte versuchen Sie es erneut.'),
   ).toBeDefined();

@@ -1,60 +1,77 @@
+import { Button, Switch } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconBuildingCommunity } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Subunit } from '#shared/units/contract.ts';
-import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListCard } from '../../ui/list-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { SubunitName } from './subunit-name.tsx';
-import { SubunitPeople } from './subunit-people.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { SelectedUnitsBar } from './selected-units-bar.tsx';
+import type { UnitAct } from './unit-menu.tsx';
+import { UnitNameDialog } from './unit-name-dialog.tsx';
 import classes from './units.module.css';
+import { UnitsTable } from './units-table.tsx';
+import { useArchiveUnits } from './use-archive-units.tsx';
 import { useSubunits } from './use-subunits.ts';
 
-interface Props {
+export interface SubunitsSearch {
   name: string;
   page: number;
-  onSearch: (search: { name: string; page: number }) => void;
+  archived: boolean;
 }
+
+interface Props extends SubunitsSearch {
+  onSearch: (search: SubunitsSearch) => void;
+}
+
+type Asked = { kind: 'add' | 'rename' | 'merge'; unit: Subunit } | { kind: 'move'; units: Subunit[] };
 
 const TYPING_PAUSE = 250;
 
 /** The home of administrators [6.04]: the tree of their units, its people and how many surveys there are. */
-export const SubunitsPage = ({ name, page, onSearch }: Props) => {
+export const SubunitsPage = ({ name, page, archived, onSearch }: Props) => {
   const t = useTranslations('units');
-  const format = useFormat();
   const [text, setText] = useState(name);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [selected, setSelected] = useState<ReadonlyMap<number, Subunit>>(new Map());
   const searchLater = useDebouncedCallback(
-    (value: string) => onSearch({ name: value.trim(), page: 0 }),
+    (value: string) => onSearch({ name: value.trim(), page: 0, archived }),
     TYPING_PAUSE,
   );
-  const list = useSubunits(name, page);
-  const columns: Column<Subunit>[] = [
-    {
-      id: 'name',
-      header: t('column.name'),
-      isRowHeader: true,
-      // What is found stands by itself, so it says where it is.
-      cell: (unit) => <SubunitName unit={unit} isFlat={name !== ''} />,
-    },
-    { id: 'users', header: t('column.users'), cell: (unit) => <SubunitPeople unit={unit} /> },
-    {
-      id: 'surveys',
-      header: `${t('column.surveys')} (${t('column.surveysHint')})`,
-      align: 'end',
-      width: '210px',
-      cell: ({ surveyCount }) => format.number(surveyCount),
-    },
-  ];
-  const isEmpty = list.data?.totalElements === 0;
+  const list = useSubunits({ name, page, archived });
+  const archive = useArchiveUnits();
+  const clear = (): void => setSelected(new Map());
+  const select = (unit: Subunit, isSelected: boolean): void => {
+    const next = new Map(selected);
+    if (isSelected) next.set(unit.id, unit);
+    else next.delete(unit.id);
+    setSelected(next);
+  };
+  const act = (kind: UnitAct, unit: Subunit): void => {
+    if (kind === 'archive' || kind === 'restore') archive([unit], kind === 'archive');
+    else setAsked(kind === 'move' ? { kind, units: [unit] } : { kind, unit });
+  };
+  const close = (): void => setAsked(null);
+  const outermost = list.data?.content.find((unit) => !unit.mayMove && !unit.isArchived);
   return (
     <Page>
-      <PageHeader title={t('title')} description={t('about')} />
-      {(!isEmpty || name !== '') && (
+      <PageHeader
+        title={t('title')}
+        description={t('about')}
+        actions={
+          outermost && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => act('add', outermost)}>
+              {t('add')}
+            </Button>
+          )
+        }
+      />
+      <div className={classes.controls}>
         <SearchField
           className={classes.search}
           label={t('search')}
@@ -63,6 +80,22 @@ export const SubunitsPage = ({ name, page, onSearch }: Props) => {
             setText(value);
             searchLater(value);
           }}
+        />
+        <Switch
+          label={t('withArchived')}
+          checked={archived}
+          onChange={(event) => onSearch({ name, page: 0, archived: event.currentTarget.checked })}
+        />
+      </div>
+      {selected.size > 0 && (
+        <SelectedUnitsBar
+          count={selected.size}
+          onMove={() => setAsked({ kind: 'move', units: [...selected.values()] })}
+          onArchive={() => {
+            archive([...selected.values()], true);
+            clear();
+          }}
+          onClear={clear}
         />
       )}
       <ListCard
@@ -77,18 +110,33 @@ export const SubunitsPage = ({ name, page, onSearch }: Props) => {
             {name === '' && t('empty.text')}
           </EmptyState>
         }
-        onPage={(next) => onSearch({ name, page: next })}
+        onPage={(next) => onSearch({ name, page: next, archived })}
       >
         {(rows, isStale) => (
-          <DataTable
-            label={t('list')}
-            columns={columns}
+          <UnitsTable
             rows={rows}
-            rowKey={({ id }) => id}
             isStale={isStale}
+            isFlat={name !== ''}
+            selected={selected}
+            onSelect={select}
+            onAct={act}
           />
         )}
       </ListCard>
+      {asked?.kind === 'move' && (
+        <MoveDialog
+          units={asked.units}
+          onClose={close}
+          onMoved={() => {
+            close();
+            clear();
+          }}
+        />
+      )}
+      {asked?.kind === 'merge' && <MergeDialog unit={asked.unit} onClose={close} />}
+      {(asked?.kind === 'add' || asked?.kind === 'rename') && (
+        <UnitNameDialog kind={asked.kind} unit={asked.unit} onClose={close} />
+      )}
     </Page>
   );
 };

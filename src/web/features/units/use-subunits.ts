@@ -5,11 +5,18 @@ import { call } from '../../lib/api.ts';
 const SUBUNIT_PAGE_SIZE = 50;
 
 /** A page of the tree of the user's units; `page` from 0. */
-export const useSubunits = (name: string, page: number) =>
+export const useSubunits = ({ name, page, archived }: { name: string; page: number; archived: boolean }) =>
   useQuery({
-    queryKey: ['subunits', name, page],
+    queryKey: ['subunits', name, page, archived],
     queryFn: ({ signal }) =>
-      call(searchSubunits, { query: { name: name || undefined, page, size: SUBUNIT_PAGE_SIZE }, signal }),
+      call(searchSubunits, {
+        query: {
+          ...(name !== '' && { name }),
+          ...(archived && { archived: 'true' }),
+          ...{ page, size: SUBUNIT_PAGE_SIZE },
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });

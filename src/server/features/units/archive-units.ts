@@ -1,0 +1,31 @@
+import { Problem } from '#shared/problems.ts';
+import { withAllBelow } from '#shared/units/rules.ts';
+import type { Database } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { changeTree } from './change-tree.ts';
+import { setArchived, unsetArchived, versionsOf } from './tree-queries.ts';
+
+/** With all below them. Back come those that went together; one below an archived unit comes back with that one only. */
+export const archiveUnits = (
+  database: Database,
+  actor: Actor,
+  wanted: { units: readonly { id: number; version: number }[]; isArchived: boolean },
+): Promise<{ id: number; version: number }[]> => {
+  requirePermission(actor, 'users.manage');
+  return changeTree(database, actor, async (db, tree) => {
+    const ids = wanted.units.map((unit) => tree.changeable(unit).id);
+    const below = [...new Set(ids.flatMap((id) => [...withAllBelow(tree.units, id)]))];
+    if (wanted.isArchived) {
+      await setArchived(db, below);
+      return versionsOf(db, below);
+    }
+    for (const id of ids) {
+      const { parentId } = tree.unit(id);
+      const parent = tree.units.find((unit) => unit.id === parentId);
+      if (parent?.isArchived && !below.includes(parent.id))
+        throw new Problem('unit.archived', { name: parent.name });
+    }
+    await unsetArchived(db, ids, below);
+    return versionsOf(db, below);
+  });
+};

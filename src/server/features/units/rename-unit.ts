@@ -1,0 +1,30 @@
+import { Problem } from '#shared/problems.ts';
+import { isNameTaken, normalizeUnitName } from '#shared/units/rules.ts';
+import type { Database } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { changeTree } from './change-tree.ts';
+import { raiseVersions, rememberPlaces, rewriteSearchTexts, updateUnitName } from './tree-queries.ts';
+
+/** Surveys are found by the new name at once; what was published keeps the old one. */
+export const renameUnit = (
+  database: Database,
+  actor: Actor,
+  unitId: number,
+  wanted: { name: string; version: number },
+): Promise<{ id: number; version: number }[]> => {
+  requirePermission(actor, 'users.manage');
+  return changeTree(database, actor, async (db, tree) => {
+    const unit = tree.unit(unitId);
+    const { parentId } = unit;
+    if (tree.isOutermost(unit) && actor.unitIds !== 'all')
+      throw new Problem('unit.outermost', { name: unit.name });
+    if (unit.version !== wanted.version) throw new Problem('unit.conflict', { name: unit.name });
+    const name = normalizeUnitName(wanted.name);
+    if (isNameTaken(tree.units, { name, parentId, except: [unitId] }))
+      throw new Problem('unit.nameTaken', { name });
+    await updateUnitName(db, unitId, name);
+    await rememberPlaces(db, actor.tenantId, [{ parentId, name: unit.name, unitId }]);
+    await rewriteSearchTexts(db, unitId);
+    return raiseVersions(db, [unitId]);
+  });
+};

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { TreeUnit } from '#shared/units/rules.ts';
+import type { Trx } from '../../db/connect.ts';
+
+export interface UnitOfTree extends TreeUnit {
+  readonly version: number;
+  readonly isArchived: boolean;
+}
+
+const TREE_LOCK = 7_305_373;
+/** Milliseconds that a change waits for an import, which may take minutes. */
+const PATIENCE_MS = 3_000;
+
+/** One change of a tenant's tree at a time, and none while an import puts surveys into it; false: it still does. */
+export const lockTree = async (db: Trx, tenantId: number): Promise<boolean> => {
+  await sql`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`.execute(db);
+  try {
+    await sql`select pg_advisory_xact_lock(${TREE_LOCK}, ${tenantId})`.execute(db);
+  } catch (error) {
+    if ((error as { code?: string }).code === '55P03') return false;
+    throw error;
+  }
+  await sql`select set_config('lock_timeout', '0', true)`.execute(db);
+  return true;
+};
+
+/** Until the transaction ends, units stay where they are; several may hold them so at once. */
+export const holdTree = (db: Trx, tenantId: number) =>
+  sql`select pg_advisory_xact_lock_shared(${TREE_LOCK}, ${tenantId})`.execute(db);
+
+export const findTree = async (db: Trx): Promise<UnitOfTree[]> => {
+  const { rows } = await sql<UnitOfTree>`
+    select id, parent_id as "parentId", name, version, archived_at is not null as "isArchived" from units`.execute(
+    db,
+  );
+  return rows;
+};
+
+export const updateUnitName = (db: Trx, unitId: number, name: string) =>
+  sql`update units set name = ${name} where id = ${unitId}`.execute(db);
+
+export const updateParents = (db: Trx, unitIds: readonly number[], parentId: number) =>
+  sql`update units set parent_id = ${parentId} where id = any(${[...unitIds]}::integer[])`.execute(db);
+
+/** Of units that are not archived yet: those archived before stay so when these come back. */
+export const setArchived = (db: Trx, unitIds: readonly number[]) =>
+  sql`update units set archived_at = now(), version = version + 1
+    where id = any(${[...unitIds]}::integer[]) and archived_at is null`.execute(db);
+
+/** The units, and those of the others that were archived together with one of them. */
+export const unsetArchived = (db: Trx, unitIds: readonly number[], below: readonly number[]) =>
+  sql`update units set archived_at = null, version = version + 1
+    where id = any(${[...unitIds]}::integer[]) or (id = any(${[...below]}::integer[]) and archived_at in (
+      select archived_at from units where id = any(${[...unitIds]}::integer[])))`.execute(db);
+
+/** Their next versions, in the order of their ids. */
+export const raiseVersions = async (
+  db: Trx,
+  unitIds: readonly number[],
+): Promise<{ id: number; version: number }[]> => {
+  const { rows } = await sql<{ id: number; version: number }>`
+    update units set version = version + 1 where id = any(${[...unitIds]}::integer[]) returning id, version`.execute(
+    db,
+  );
+  return rows.sort((left, right) => left.id - right.id);
+};
+
+export const versionsOf = async (
+  db: Trx,
+  unitIds: readonly number[],
+): Promise<{ id: number; version: number }[]> => {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select id, version from units where id = any(${[...unitIds]}::integer[]) order by id`.execute(db);
+  return rows;
+};
+
+/** What the survey search looks through holds the unit's name. */
+export const rewriteSearchTexts = (db: Trx, unitId: number) =>
+  sql`update surveys set search_text = lower(concat_ws(' ', nullif(surveys.event_code, ''),
+      nullif(surveys.description, ''), forms.short_name, units.name, nullif(surveys.leader_name, ''),
+      (select periods.name from periods where periods.id = surveys.period_id)))
+    from forms, units
+    where surveys.unit_id = ${unitId} and forms.id = surveys.form_id and units.id = surveys.unit_id`.execute(
+    db,
+  );
+
+/** Files that name the place go on finding the unit. */
+export const rememberPlaces = (
+  db: Trx,
+  tenantId: number,
+  places: readonly { parentId: number | null; name: string; unitId: number }[],
+) =>
+  sql`insert into unit_former_places (tenant_id, parent_id, name, unit_id)
+    select ${tenantId}, place."parentId", place.name, place."unitId"
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as place ("parentId" integer, name text, "unitId" integer)
+    on conflict (tenant_id, parent_id, name) do update set unit_id = excluded.unit_id`.execute(db);
+
+/** Where a unit stands now, nothing else stood before. */
+export const forgetTakenPlaces = (db: Trx) =>
+  sql`delete from unit_former_places as place using units
+    where units.parent_id is not distinct from place.parent_id and units.name = place.name`.execute(db);

@@ -1,0 +1,57 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { problemText } from '../../lib/problem-text.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface Props {
+  title: string;
+  action: string;
+  error: unknown;
+  isPending: boolean;
+  disabled?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A question about a unit, with the reason when it could not be done. */
+export const UnitDialog = ({
+  title,
+  action,
+  error,
+  isPending,
+  disabled,
+  onSubmit,
+  onClose,
+  children,
+}: Props) => {
+  const t = useTranslations('units');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={title} centered>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          {Boolean(error) && (
+            <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
+              {problemText(error)}
+            </Alert>
+          )}
+          {children}
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={isPending} disabled={disabled ?? false}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Subunit } from '#shared/units/contract.ts';
+import { MAXIMUM_UNIT_NAME_LENGTH } from '#shared/units/rules.ts';
+import { notify } from '../../lib/notify.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { UnitDialog } from './unit-dialog.tsx';
+import { useChangeUnits } from './use-change-units.ts';
+
+interface Props {
+  kind: 'add' | 'rename';
+  /** The one to rename, or the one to add another below. */
+  unit: Subunit;
+  onClose: () => void;
+}
+
+export const UnitNameDialog = ({ kind, unit, onClose }: Props) => {
+  const t = useTranslations('units');
+  const [name, setName] = useState(kind === 'rename' ? unit.name : '');
+  const [isMissing, setMissing] = useState(false);
+  const change = useChangeUnits();
+  const submit = (): void => {
+    const wanted = name.trim();
+    setMissing(wanted === '');
+    if (wanted === '') return;
+    const onSuccess = (): void => {
+      onClose();
+      notify({ message: t(kind === 'add' ? 'added' : 'renamed', { name: wanted }) });
+    };
+    change.mutate(kind === 'add' ? { kind, parentId: unit.id, name: wanted } : { kind, unit, name: wanted }, {
+      onSuccess,
+    });
+  };
+  return (
+    <UnitDialog
+      title={t(kind === 'add' ? 'addBelow' : 'renameTitle', { name: unit.name })}
+      action={t(kind === 'add' ? 'add' : 'rename')}
+      error={change.error}
+      isPending={change.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('name')}
+        description={t(kind === 'add' ? 'addHelp' : 'renameHelp')}
+        value={name}
+        maxLength={MAXIMUM_UNIT_NAME_LENGTH}
+        data-autofocus
+        error={isMissing ? t('nameRequired') : null}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setMissing(false);
+        }}
+      />
+    </UnitDialog>
+  );
+};
