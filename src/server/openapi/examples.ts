@@ -7,8 +7,8 @@ import * as imports from './example-import.ts';
 import * as example from './example-report.ts';
 import { sharingExamples } from './example-sharing.ts';
 import { topicExamples } from './example-topics.ts';
-import { verificationExamples } from './example-verification.ts';
 import { exampleUnit as unit, unitExamples } from './example-units.ts';
+import { verificationExamples } from './example-verification.ts';
 
 /** What a call is sent and what it answers with. */
 export interface Example {

@@ -68,6 +68,7 @@ const bring = async (user: TestUser, course: string, respondents: number) => {
 const OF_TEMPLATES = 'reports hold copies of what templates brought; of a template they show the title';
 const OF_SIGN_INS = 'who may read is asked with every read';
 const OF_TOPICS = 'no item of a report shows topics yet';
+const OF_TREE = 'a report shows the name of a unit, not where it stands';
 const CALLS =
   'createConnection updateConnection deleteConnection fetchRemoteSurveys putSchedule deleteSchedule';
 const OF_TENANT = 'acceptEula transmitExtrasUpdate transmitRentalUpdate transmitUpdate';
@@ -75,6 +76,10 @@ const OF_TENANT = 'acceptEula transmitExtrasUpdate transmitRentalUpdate transmit
 const notShown: Record<string, string> = {
   ...Object.fromEntries(CALLS.split(' ').map((name) => [name, 'only imports read it'])),
   ...Object.fromEntries(OF_TENANT.split(' ').map((name) => [name, 'no report shows it'])),
+  createUnit: 'it has no surveys yet',
+  moveUnits: OF_TREE,
+  archiveUnits: OF_TREE,
+  mergeUnit: 'it changes surveys, and stamps them as imports do',
   cancelCalculation: 'figures stay as they were',
   createReport: 'there was none to read',
   createReportTemplate: 'no report uses it yet',
@@ -209,6 +214,7 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
       'setInvitations',
       () => user.call('PUT', '/imports/invitations', { invitations: [{ surveyId: survey.id, invited: 95 }] }),
     ],
+    ['renameUnit', () => user.call('PUT', `/subunits/${unit}/name`, { name: 'Academy', version: 1 })],
     ['putLock', () => user.call('PUT', `${path}/lock`, { isLocked: true })],
     ['putLock', () => user.call('PUT', `${path}/lock`, { isLocked: false })],
     // Three more wait, nine more count.

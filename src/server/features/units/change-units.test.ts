@@ -186,7 +186,9 @@ test('When a unit is merged, then surveys, people, publications and units below 
   expect(target).toMatchObject({ userCount: 4, surveyCount: 4, version: 2 });
   expect((await merge(admin, lawInstitute, university)).statusCode).toBe(204);
   const ofUniversity = (await admin.call('GET', '/surveys')).json().content;
-  expect(ofUniversity.filter(({ unitName }: { unitName: string }) => unitName === 'University')).toHaveLength(3);
+  expect(ofUniversity.filter(({ unitName }: { unitName: string }) => unitName === 'University')).toHaveLength(
+    3,
+  );
 });
 
 test('When both units of a merge have the same survey or a unit of one name, then this is said before, and nothing is merged', async () => {
