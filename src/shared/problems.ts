@@ -87,6 +87,7 @@ export const problems = {
   'connection.surveyUnknown': 422,
   'connection.serverRefused': 422,
   'connection.secretUnreadable': 422,
+  'connection.connectionDeleted': 422,
   'connection.passwordRequired': 422,
   'connection.tooMany': 422,
   'connection.notImported': 422,

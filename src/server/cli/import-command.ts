@@ -1,3 +1,4 @@
+import { rulesOf } from '../features/connections/remote-access.ts';
 import { type Command, UsageError } from './command.ts';
 import { ImportUsageError, importFiles, importUsage } from './import.ts';
 import { withDatabase } from './with-database.ts';
@@ -6,11 +7,15 @@ export const command: Command = {
   summary: 'Import survey files',
   usage: [importUsage.replace(/^plenum /, '')],
   run: (args) =>
-    withDatabase((database, { url }) => {
+    withDatabase((database, { url, environment }) => {
       const cancel = new AbortController();
       process.once('SIGINT', () => cancel.abort());
       process.once('SIGTERM', () => cancel.abort());
-      return importFiles({ database, url }, args, console.log, cancel.signal);
+      const rules = rulesOf({
+        remoteNetworks: environment.PLENUM_REMOTE_NETWORKS,
+        allowsRemoteHttp: environment.PLENUM_REMOTE_HTTP === '1',
+      });
+      return importFiles({ database, url, rules }, args, console.log, cancel.signal);
     }).catch((error: unknown) => {
       throw error instanceof ImportUsageError ? new UsageError(error.message) : error;
     }),

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { type TableMapping, tableMapping } from '#shared/imports/mapping.ts';
 import type { ImportResult, ShownImportProblem } from '#shared/imports/preview.ts';
 import { type Database, inTenant } from '../db/connect.ts';
+import type { RemoteRules } from '../features/connections/post-json.ts';
+import { rulesOf } from '../features/connections/remote-access.ts';
 import { listApplicableCodebooks } from '../features/imports/codebook-queries.ts';
 import { groupFiles } from '../features/imports/group-files.ts';
 import type { FileSet } from '../features/imports/import-group.ts';
@@ -12,11 +14,12 @@ import { presentNamedMapping } from '../features/imports/present-import.ts';
 import { findTenantId, respondentFloor } from '../features/imports/queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
 import { ImportRefusal, type SourceFile } from '../features/imports/source/survey-draft.ts';
+import { fetchLimeSurvey } from './fetch-limesurvey.ts';
 import { problemLines, SHOWN_PROBLEMS, words } from './problem-lines.ts';
 import { watchFolder } from './watch-folder.ts';
 
 export const importUsage =
-  'plenum import FILE… | --watch FOLDER [--mapping FILE.json | --codebook NAME] [--replace [--force]] [--join] [--strict] [--tenant SUBDOMAIN] [--min-respondents N]';
+  'plenum import FILE… | --watch FOLDER | --limesurvey ADDRESS --user NAME --password-file FILE [--survey ID]… [--mapping FILE.json | --codebook NAME] [--replace [--force]] [--join] [--strict] [--tenant SUBDOMAIN] [--min-respondents N]';
 
 /** Wrong arguments: the message says what to do. */
 export class ImportUsageError extends Error {}
@@ -103,6 +106,10 @@ const readArguments = (args: readonly string[]) => {
         join: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
         watch: { type: 'string' },
+        limesurvey: { type: 'string' },
+        user: { type: 'string' },
+        'password-file': { type: 'string' },
+        survey: { type: 'string', multiple: true, default: [] as string[] },
         tenant: { type: 'string' },
         'min-respondents': { type: 'string' },
       },
@@ -118,7 +125,7 @@ const readArguments = (args: readonly string[]) => {
  * With `--watch` it goes on until `signal` ends it. Throws `ImportUsageError`.
  */
 export const importFiles = async (
-  { database, url }: { database: Database; url: string },
+  { database, url, rules = rulesOf({}) }: { database: Database; url: string; rules?: RemoteRules },
   args: readonly string[],
   say: (line: string) => void,
   signal: AbortSignal = new AbortController().signal,
@@ -126,9 +133,9 @@ export const importFiles = async (
   const { values, positionals } = readArguments(args);
   const wanted = values['min-respondents'];
   const minRespondentCount = wanted === undefined ? null : Number(wanted);
-  const { watch: folder } = values;
-  if ((positionals.length === 0) === (folder === undefined))
-    throw new ImportUsageError(`Usage: ${importUsage}`);
+  const { watch: folder, limesurvey } = values;
+  const ways = [positionals.length > 0, folder !== undefined, limesurvey !== undefined];
+  if (ways.filter(Boolean).length !== 1) throw new ImportUsageError(`Usage: ${importUsage}`);
   if (minRespondentCount !== null && (!Number.isInteger(minRespondentCount) || minRespondentCount < 1))
     throw new ImportUsageError('--min-respondents takes a whole number from 1.');
   const tenantId = await findTenantId(database, values.tenant);
@@ -196,7 +203,19 @@ export const importFiles = async (
   try {
     if (folder !== undefined && !(await isFolder(folder)))
       throw new ImportUsageError(`${folder} is no folder that can be read.`);
-    if (folder === undefined) await take(positionals);
+    if (limesurvey !== undefined) {
+      const isFetched = await fetchLimeSurvey(
+        {
+          address: limesurvey,
+          userName: values.user,
+          passwordFile: values['password-file'],
+          surveyIds: values.survey,
+        },
+        rules,
+        { say, take, signal },
+      );
+      if (!isFetched) refused += 1;
+    } else if (folder === undefined) await take(positionals);
     else await watchFolder({ database, tenantId, folder, take, say, signal });
   } finally {
     await readers.close();

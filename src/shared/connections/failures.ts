@@ -16,5 +16,6 @@ export const remoteFailureCodes = [
   'surveyUnknown',
   'serverRefused',
   'secretUnreadable',
+  'connectionDeleted',
 ] as const;
 export type RemoteFailureCode = (typeof remoteFailureCodes)[number];

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { type Jobs, startJobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
+import type { JobWork } from '../../jobs/job.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import type { ClaimedImport } from '../imports/queries.ts';
 import { calculateUpload } from '../imports/testing/calculate-upload.ts';
 import { describeRealData } from '../imports/testing/real-data.ts';
 import { untilImport } from '../imports/testing/upload-files.ts';
+import { fetchFiles } from './fetch-files.ts';
 import { type LimeSurveyServer, startLimeSurvey } from './testing/limesurvey-server.ts';
 import { madeSurvey } from './testing/made-survey.ts';
 import { storedSurvey } from './testing/stored-limesurvey.ts';
@@ -182,5 +185,25 @@ describeRealData('limesurvey/oracle', (folder) => {
     for (const [code, expected] of Object.entries(published))
       expect([code, counts(upload.shown(code))]).toEqual([code, expected]);
     expect(upload.shown('five').statistics?.mean).toBeCloseTo(3.62, 2);
+  });
+});
+
+test('When the connection was deleted before its surveys were fetched, then that is the reason', async () => {
+  const { user, connectionId } = await createWorld('deleted');
+  expect((await user.call('DELETE', `/connections/${connectionId}`)).statusCode).toBe(204);
+  const claimed = {
+    id: 1,
+    tenant_id: user.tenantId,
+    files: [],
+    options: { unitIds: 'all', confirmation: null, remote: { connectionId, surveyIds: ['11'] } },
+  } as unknown as ClaimedImport;
+  const work = {
+    services: plenum.services,
+    claim: { tenantId: user.tenantId },
+    signal: AbortSignal.timeout(60_000),
+    note: () => undefined,
+  } as unknown as JobWork;
+  await expect(fetchFiles(claimed, work)).rejects.toMatchObject({
+    problems: [{ severity: 'error', code: 'remote.connectionDeleted' }],
   });
 });

@@ -29,7 +29,7 @@ const STEPS = 1000;
 const WHOLE_TIMEOUT_MS = 2 * 60 * 60 * 1000;
 
 /** Where it came from: what a receipt shows of it. */
-const fileNameOf = (address: string, surveyId: string): string =>
+export const fileNameOf = (address: string, surveyId: string): string =>
   `${new URL(address).hostname}-${surveyId}.lsa`.slice(-200);
 
 /** Streams a survey into the import's chunks; memory holds a chunk and a page of responses. */
@@ -77,7 +77,7 @@ export const fetchFiles = async (claimed: ClaimedImport, work: JobWork): Promise
   let isUnchanged = false;
   try {
     const row = await inOwnTenant((db) => findConnection(db, remote.connectionId));
-    if (!row) throw new RemoteFailure('secretUnreadable');
+    if (!row) throw new RemoteFailure('connectionDeleted');
     name = new URL(row.address).hostname;
     const access = accessOf(settings, row);
     const total = remote.surveyIds.length * STEPS;

@@ -29,7 +29,10 @@ export const accessOf = ({ secret }: Settings, row: ConnectionRow): RemoteAccess
 };
 
 /** What the operator allows beside encrypted connections to public addresses. */
-export const rulesOf = ({ remoteNetworks = [], allowsRemoteHttp = false }: Settings): RemoteRules => ({
+export const rulesOf = ({
+  remoteNetworks = [],
+  allowsRemoteHttp = false,
+}: Pick<Settings, 'remoteNetworks' | 'allowsRemoteHttp'>): RemoteRules => ({
   networks: networkList(remoteNetworks),
   allowsHttp: allowsRemoteHttp,
 });
