@@ -1,31 +1,11 @@
-import type { APIRequestContext, Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { suggestTopics } from '../e2e/pages/suggest-topics.ts';
 import type { DemoServer } from '../e2e/support/start-demo-server.ts';
+import { type Call, prepareImports } from './prepare-imports.ts';
 import type { PreparedScreens } from './screens.ts';
 
 const LONG =
   'Lehrveranstaltungsevaluation der Fakultät für Bauingenieurwesen, Umwelttechnik und Raumplanung mit allen Instituten und Lehraufträgen im Sommersemester 2026';
-/** Words whose order nobody can know. */
-const spicy = ['mild', 'würzig', 'scharf', 'höllisch'];
-const canteen = `Bogen-Nr,Wie schmeckt die Suppe?,Wie schmeckt das Curry?,Wie schmeckt die Soße?,Was fehlt Ihnen?\n${Array.from(
-  { length: 36 },
-  (_, row) =>
-    `${row + 1},${spicy[row % 4]},${spicy[(row * 3) % 4]},${spicy[(row + 2) % 4]},${row % 6 === 0 ? `Mehr Gemüse wäre schön, Nummer ${row}.`.replace(',', '') : ''}`,
-).join('\n')}\n`;
-
-const table = `Lehrveranstaltung,Lehrperson,Semester,Verständlich erklärt,Aufwand in Stunden,Was war gut?\n${Array.from(
-  { length: 40 },
-  (_, row) =>
-    `${row % 2 ? 'Statik I' : 'Werkstoffkunde'},${row % 2 ? 'Dr. Mira Lenz' : 'Prof. Emil Kranz'},SoSe 2026,${((row * 3) % 5) + 1},${(row % 6) + 2},Beispiel ${row + 1}`,
-).join('\n')}\n`;
-
-/** Of a questionnaire that is German alone. */
-const agreement = ['trifft nicht zu', 'trifft eher nicht zu', 'trifft eher zu', 'trifft voll zu'];
-const library = `Die Arbeitsplätze sind ruhig.,Wie oft nutzen Sie die Bibliothek?\n${Array.from(
-  { length: 30 },
-  (_, row) => `${agreement[row % 4]},${['täglich', 'wöchentlich', 'selten'][row % 3]}`,
-).join('\n')}\n`;
-
 const section = { visualizationType: 'DIVIDER', analysisType: 'STRUCTURAL_ELEMENTS' };
 
 /** A caller of the API who may everything, and the numbers that come back. */
@@ -33,11 +13,7 @@ const callerOf = async (browser: Browser, server: DemoServer) => {
   const session = await server.sessionFor('ADMINISTRATOR');
   const context = await browser.newContext();
   await context.addCookies([{ name: 'plenum_session', value: session.token, url: server.url }]);
-  const call = async (
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
-    path: string,
-    body?: Parameters<APIRequestContext['fetch']>[1],
-  ) => {
+  const call: Call = async (method, path, body) => {
     const response = await context.request.fetch(`${server.url}/api/v1${path}`, {
       method,
       headers: { 'x-csrf-token': session.csrf },
@@ -156,28 +132,15 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
   const { reportItems: told } = await call('POST', `/reports/${words}/calculation`);
   const cloud = told[0].id;
   const suggestedModel = await suggestTopics((method, path, data) => call(method, path, { data }), praise.id);
-  const upload = async (name: string, text: string): Promise<number> => {
-    const files = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
-    const { id } = await call('POST', '/imports', { multipart: { files } });
-    for (let state = ''; state !== 'READY'; ) state = (await call('GET', `/imports/${id}`)).state;
-    return id;
-  };
-  const confirmed = async (id: number): Promise<number> => {
-    await call('POST', `/imports/${id}/confirmation`, { data: { replace: 'none' } });
-    let imported = await call('GET', `/imports/${id}`);
-    while (imported.state !== 'DONE') imported = await call('GET', `/imports/${id}`);
-    return imported.result.surveyIds[0];
-  };
-  const started = await upload('Auswertung Sommersemester.csv', table);
-  const unsure = await upload('Befragung Mensa.csv', canteen);
-  const done = await upload('Auswertung Tutorium.csv', table);
-  const survey = await confirmed(done);
-  await call('PUT', `/surveys/${survey}/invited-count`, { data: { invitedCount: 64 } });
-  const germanAlone = await confirmed(await upload('Befragung Bibliothek.csv', library));
-  const bilingual = await make('Bericht in zwei Sprachen', [{ id: germanAlone }, ...bySize.slice(0, 3)], 0);
+  const imports = await prepareImports(call);
+  const bilingual = await make(
+    'Bericht in zwei Sprachen',
+    [{ id: imports.germanAlone }, ...bySize.slice(0, 3)],
+    0,
+  );
   const { content: german } = await call(
     'GET',
-    `/item-collections?reportId=${bilingual}&surveys=${germanAlone}`,
+    `/item-collections?reportId=${bilingual}&surveys=${imports.germanAlone}`,
   );
   await call('POST', `/reports/${bilingual}/report-items`, {
     data: { config: { ...section, title: 'Ergebnisse im Einzelnen', writtenIn: 'de' } },
@@ -212,9 +175,6 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
     topicModel,
     suggestedModel,
     form: forms[0].id,
-    import: started,
-    unsure,
-    done,
-    survey,
+    ...imports,
   };
 };

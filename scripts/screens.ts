@@ -18,8 +18,22 @@ export interface Screen {
   open?: (page: Page) => Promise<unknown>;
 }
 
+export interface PreparedImports {
+  import: number;
+  /** One that has something to ask, one that is done, and a survey that it made. */
+  unsure: number;
+  done: number;
+  survey: number;
+  /** One that would make surveys smaller, one of which no sheet was read, one whose questions are nearly there. */
+  smaller: number;
+  sheets: number;
+  similar: number;
+  /** A survey whose questionnaire is German alone. */
+  germanAlone: number;
+}
+
 /** The numbers of what the demo holds, and of what is made for the pictures. */
-export interface PreparedScreens {
+export interface PreparedScreens extends PreparedImports {
   report: number;
   template: number;
   empty: number;
@@ -40,11 +54,6 @@ export interface PreparedScreens {
   /** One for which topics were suggested. */
   suggestedModel: number;
   form: number;
-  import: number;
-  /** One that has something to ask, one that is done, and a survey that it made. */
-  unsure: number;
-  done: number;
-  survey: number;
   /** In English, of questions, headings and texts that are German alone. */
   bilingual: number;
 }
@@ -66,6 +75,30 @@ const looks = (name: string, path: string, rest: Pick<Screen, 'open' | 'before'>
   { name: `${name}-phone`, path, role: 'ADMINISTRATOR', size: PHONE, ...rest },
   { name: `${name}-english`, path, role: 'ADMINISTRATOR', language: 'en', ...rest },
 ];
+
+const replaceAll = (page: Page) =>
+  page
+    .getByRole('radio', { name: /(ersetzen|Replace)/i })
+    .first()
+    .check();
+const similarQuestions = (page: Page) =>
+  page
+    .getByRole('region', { name: /(fast|nearly|ähnlich|similar)/i })
+    .evaluate((part) => part.scrollIntoView({ block: 'start' }));
+/** A list of invited people, of which a part is taken. */
+const dropList = async (page: Page) => {
+  const list = [
+    'Lehrveranstaltung;Semester;Anzahl Teilnehmer',
+    'Werkstoffkunde;SoSe 2026;58',
+    'Statik I;SoSe 2026;64',
+    'Vermessungskunde;SoSe 2026;40',
+    'Werkstoffkunde;WiSe 2026/27;51',
+    'Vorlesung Winter;;12',
+  ];
+  const buffer = Buffer.from(list.join('\n'));
+  await page.locator('input[type=file]').setInputFiles({ name: 'Kurse.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('table').first().waitFor();
+};
 
 const cardOf = (id: number) => (page: Page) =>
   page.locator(`#item-${id}`).evaluate((card) => card.scrollIntoView({ block: 'start' }));
@@ -145,6 +178,11 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
       role: 'ADMINISTRATOR',
       open: press('Zur Skala machen'),
     },
+    ...looks('import-sheets', `/imports/${prepared.sheets}`),
+    ...looks('import-smaller', `/imports/${prepared.smaller}`, { open: replaceAll }),
+    ...looks('import-similar', `/imports/${prepared.similar}`, { open: similarQuestions }),
+    ...looks('import-undo', `/imports/${prepared.done}`, { open: press(/rückgängig|Undo/) }),
+    ...looks('invitations', '/imports/invitations', { open: dropList }),
     { name: 'import-done', path: `/imports/${prepared.done}`, role: 'ADMINISTRATOR' },
     ...looks('survey', `/surveys/${prepared.survey}`),
     ...looks('filtered-report', `/reports/${prepared.filtered}/page`),
