@@ -15,6 +15,8 @@ buildWeb();
 // The channel tells the server when this process is gone, however it ended.
 const server = spawn(pinnedNode, [...nodeFlags, join(root, 'src/server/app/main.ts')], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  // What Node compiles of the program is kept for its next start (src/server/processes/compiled-code.ts).
+  env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
 server.once('exit', (code) => process.exit(code ?? 1));

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { FromTask, ToTask } from './task-messages.ts';
 
@@ -25,6 +26,8 @@ export const answerTask = <Task, Result>(work: (task: Task) => Result | Promise<
     await watching;
     process.send?.(await answer(task), () => process.exit());
   });
+  // Written at the end otherwise, which is a kill.
+  flushCompileCache();
   process.on('disconnect', () => process.exit());
   // Whoever started this process was gone before it could listen.
   if (!process.connected) process.exit();

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { compiledCode } from './compiled-code.ts';
 import type { FromSpawner, ProcessEnd, ToSpawner } from './messages.ts';
 
 const PROGRAM = new URL('./spawner-main.ts', import.meta.url);
@@ -20,8 +21,12 @@ export interface Spawner<To, From> {
 }
 
 /** The settings that are secret are none of a file's business; those of the database's client are needed. */
-const environment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PLENUM_|DATABASE_URL$)/.test(name)));
+const environment = (): NodeJS.ProcessEnv => ({
+  NODE_COMPILE_CACHE: compiledCode,
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(PLENUM_|DATABASE_URL$)/.test(name)),
+  ),
+});
 
 const launch = (program: URL): ChildProcess =>
   fork(PROGRAM, [program.href], {

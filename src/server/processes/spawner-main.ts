@@ -1,5 +1,6 @@
 import { fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { lowerPriority } from './lower-priority.ts';
 import type { FromSpawner, ToSpawner } from './messages.ts';
 
@@ -58,6 +59,11 @@ process.on('message', (message: ToSpawner<Serializable>) => {
   else started.get(message.id)?.kill();
 });
 process.on('disconnect', () => process.exit());
+<<<<<<< HEAD
 // Whoever started this process was gone before it could listen.
 if (!process.connected) process.exit();
+=======
+// Written at the end otherwise, which is a kill.
+flushCompileCache();
+>>>>>>> 8b6c3a21 (Let started processes find compiled code, so that the first PDF comes sooner)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -4,7 +4,8 @@ import { extname, join } from 'node:path';
 import { readCmap } from './read-cmap.ts';
 
 const require = createRequire(import.meta.url);
-const PATHS = [
+/** Files of the fonts that every installation has. */
+export const ownFontPaths: readonly string[] = [
   require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   require.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
   require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -82,12 +83,12 @@ export const pdfFonts = (folder: string): PdfFonts => {
   if (before) return before;
   const added = addedFonts(folder);
   const ranges = [
-    ...PATHS.slice(0, WITH_ALL_LETTERS).flatMap((path) => readCmap(readFileSync(path))),
+    ...ownFontPaths.slice(0, WITH_ALL_LETTERS).flatMap((path) => readCmap(readFileSync(path))),
     ...added.flatMap(({ letters }) => letters),
   ];
   const letters = new Map<number, boolean>();
   const fonts: PdfFonts = {
-    paths: [...PATHS, ...added.map(({ path }) => path)],
+    paths: [...ownFontPaths, ...added.map(({ path }) => path)],
     families: [...new Set([...FAMILIES, ...added.map(({ family }) => family)])],
     has: (letter) => {
       const found = letters.get(letter) ?? ranges.some(([first, last]) => letter >= first && letter <= last);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -60,6 +61,8 @@ const answerOf = (task: TypesetTask): FromTypesetter => {
 
 /** A small document: fonts are read, hyphens looked up and the template understood before the one that is waited for. */
 const prepare = (fontPaths: readonly string[]): void => {
+  // Written at the end otherwise, which is a kill.
+  flushCompileCache();
   try {
     typeset(compilerWith(fontPaths), JSON.stringify(warmUpDocument));
   } catch {

@@ -1,6 +1,7 @@
 import { limitConcurrency } from '../../lib/limit-concurrency.ts';
 import { createSpawner, type StartedProcess } from '../../processes/create-spawner.ts';
 import { keepSpare } from '../../processes/keep-spare.ts';
+import { ownFontPaths } from './pdf-fonts.ts';
 import type { FromTypesetter, ToTypesetter, TypesetTask } from './typeset-messages.ts';
 
 const PROGRAM = new URL('./typeset-main.ts', import.meta.url);
@@ -43,13 +44,14 @@ export const createTypesetters = (
 ): Typesetters => {
   const spawner = createSpawner<ToTypesetter, FromTypesetter>(PROGRAM, { keepsAlive: false });
   const limitDocuments = limitConcurrency(AT_ONCE);
-  let fontPaths: TypesetTask['fontPaths'] | null = null;
+  /** Those of the last document: the next one will ask for the same. */
+  let fontPaths: TypesetTask['fontPaths'] = ownFontPaths;
   let underWay = 0;
   let isClosed = false;
 
   const spare = keepSpare((): StartedProcess<ToTypesetter, FromTypesetter> => {
     const started = spawner.start(HEAP);
-    if (fontPaths) started.tell({ kind: 'prepare', fontPaths });
+    started.tell({ kind: 'prepare', fontPaths });
     return started;
   }, spareMs);
 
