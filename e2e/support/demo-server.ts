@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '#server/app/build-app.ts';
-import { builtWebFolder } from '#server/app/serve-web.ts';
 import { startJobs } from '#server/app/start-jobs.ts';
 import { startBundledPostgres } from '#server/db/bundled-postgres.ts';
 import { connect, inTenant } from '#server/db/connect.ts';
@@ -12,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createDemoTenant } from '#server/demo/create-demo-tenant.ts';
 import type { CredentialKind } from '#server/features/session/find-actor.ts';
 import { issueCredential } from '#server/features/session/issue-credential.ts';
+import { builtWebFolder } from '#server/lib/built-web-folder.ts';
 import { createServices } from '#server/lib/services.ts';
 import type { Role } from '#shared/permissions.ts';
 

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Problem } from '#shared/problems.ts';
 import { reportLanguageOf } from '#shared/reports/report-language.ts';
+import { builtWebFolder } from '../lib/built-web-folder.ts';
 import type { Services } from '../lib/services.ts';
 import { serveOpenApi } from '../openapi/serve-openapi.ts';
 import { answerParserError, requireHost } from './answer-parser-errors.ts';
@@ -18,7 +19,7 @@ import { refuseWhileClosing } from './refuse-while-closing.ts';
 import { refuseWithoutDatabase } from './refuse-without-database.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { serveHealth } from './serve-health.ts';
-import { builtWebFolder, serveWeb } from './serve-web.ts';
+import { serveWeb } from './serve-web.ts';
 import { setNoStore } from './set-no-store.ts';
 
 /** The whole HTTP application, without listening; tests call it through `inject`. */

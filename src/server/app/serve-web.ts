@@ -4,9 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isWebPath } from '#shared/web-paths.ts';
 
-/** Where `npm start` builds the web. */
-export const builtWebFolder = join(import.meta.dirname, '../../../dist/web');
-
 /** The build puts a hash of the content into the names below `assets`. */
 const A_YEAR = 'public, max-age=31536000, immutable';
 

@@ -1,10 +1,10 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDataFolder } from '../app/prepare-data-folder.ts';
-import { builtWebFolder } from '../app/serve-web.ts';
 import { migrationsOf, serverVersion } from '../backup/queries.ts';
 import { migrationNames } from '../db/migrate.ts';
 import { openConnection } from '../db/open-connection.ts';
+import { builtWebFolder } from '../lib/built-web-folder.ts';
 import { readSettings } from '../lib/settings.ts';
 import type { Command } from './command.ts';
 import { withUrl } from './with-database.ts';

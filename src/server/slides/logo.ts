@@ -14,7 +14,7 @@ const fitted = ({ width, height }: ImageSize): ImageSize => {
   return { width: width * scale, height: height * scale };
 };
 
-/** A PNG or JPEG in its place; null: there is none, or one that presentations cannot hold (WebP). */
+/** A PNG or JPEG in its place; null: there is none, or one that presentations cannot hold. */
 export const logoPicture = (base64: string | null): LogoPicture | null => {
   if (base64 === null) return null;
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../testing/call-spawned.ts';
+import { startedProcessesOf } from '../../testing/processes.ts';
 import { type SpawnedPlenum, spawnPlenum } from '../../testing/spawn-plenum.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
@@ -84,8 +85,16 @@ const subscribe = async (node: SpawnedPlenum, query: string) => {
   return { heard, states, leave: () => leaving.abort() };
 };
 
-/** A report with an item on every question, of an import that one node was sent and the other one announced. */
-const imported = async (): Promise<number> => {
+const createReport = async (title: string): Promise<number> => {
+  const surveyIds = (await call(first, 'GET', '/surveys')).json.content.map((survey) => survey.id);
+  const { id } = (await call(first, 'POST', '/reports', { title, surveyIds })).json;
+  const items = (await call(first, 'GET', `/item-collections?reportId=${id}`)).json.content;
+  await call(first, 'POST', `/reports/${id}/report-items/batch`, { itemIds: items.map((item) => item.id) });
+  return id;
+};
+
+/** A survey, by an import that one node was sent and the other one announced. */
+const importSurvey = async (): Promise<void> => {
   const stream = await subscribe(second, 'name=import');
   const rows = Array.from({ length: 12 }, (_, row) => `Algebra;${1 + (row % 5)};${1 + (row % 3)}`);
   const form = new FormData();
@@ -97,17 +106,16 @@ const imported = async (): Promise<number> => {
   await expect.poll(stateOf, UNTIL_DONE).toBe('DONE');
   await expect.poll(() => stream.heard.at(-1), UNTIL_DONE).toMatchObject({ subject: id, state: 'DONE' });
   stream.leave();
-  const surveyIds = (await call(first, 'GET', '/surveys')).json.content.map((survey) => survey.id);
-  const report = (await call(first, 'POST', '/reports', { title: 'Report', surveyIds })).json;
-  const items = (await call(first, 'GET', `/item-collections?reportId=${report.id}`)).json.content;
-  await call(first, 'POST', `/reports/${report.id}/report-items/batch`, {
-    itemIds: items.map((item) => item.id),
-  });
-  return report.id;
+};
+let survey: Promise<void> | null = null;
+const importOnce = (): Promise<void> => {
+  survey ??= importSurvey();
+  return survey;
 };
 
 test('When one node works on a job, then whoever is connected to another one hears how far it is and how it ends, and cancels it there', async () => {
-  const reportId = await imported();
+  await importOnce();
+  const reportId = await createReport('Report');
   const stream = await subscribe(second, `name=calculation&subject=${reportId}`);
 
   // Somebody holds the answers, so that the calculation goes on until it is cancelled.
@@ -133,4 +141,59 @@ test('When one node works on a job, then whoever is connected to another one hea
     await expect.poll(() => heard.at(-1), UNTIL_DONE).toMatchObject({ subject: id, state: 'DONE' });
     leave();
   }
+}, 240_000);
+
+test('[7.27] When fifty files are asked for at once at two nodes, then all arrive at either, each is made once, and no node has more typesetters than it may', async () => {
+  await importOnce();
+  const reportIds: number[] = [];
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) {
+    const id = await createReport(title);
+    await call(first, 'POST', `/reports/${id}/calculation`);
+    reportIds.push(id);
+  }
+  // Each of these at both nodes.
+  const wanted = (['PDF', 'PPTX', 'XLSX', 'CSV', 'JSON'] as const).flatMap((format) =>
+    reportIds.map((id) => ({ reportIds: [id], format })),
+  );
+  let most = 0;
+  const watch = setInterval(() => {
+    for (const { pid } of [first, second])
+      most = Math.max(most, startedProcessesOf(pid, 'typeset-main').length);
+  }, 100);
+  const database = new pg.Client({ connectionString: server.url });
+  await database.connect();
+  const before = await database.query('select count(*)::integer as files from export_files');
+  const ask = (node: SpawnedPlenum) =>
+    Promise.all(wanted.map(async (body) => (await call(node, 'POST', '/exports', body)).json.id));
+  const asked = await Promise.all([first, second].map(ask));
+  const jobs = async () => {
+    const { rows } = await database.query(
+      `select state, attempts, count(*)::integer as count from jobs
+       where name = 'export' and subject = any($1) group by state, attempts`,
+      [asked.flat()],
+    );
+    return rows;
+  };
+  await expect
+    .poll(jobs, { timeout: 120_000, interval: 200 })
+    .toEqual([{ state: 'DONE', attempts: 1, count: 50 }]);
+  clearInterval(watch);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(2);
+  const after = await database.query('select count(*)::integer as files from export_files');
+  expect(after.rows[0].files - before.rows[0].files).toBe(25);
+  await database.end();
+  const fileOf = async (node: SpawnedPlenum, id: number | undefined): Promise<string> => {
+    const answer = await fetch(`${node.address}/api/v1/exports/${id}/file`, { headers });
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer()).toString('base64');
+  };
+  const files = new Set<string>();
+  for (const [index] of wanted.entries()) {
+    // At the node that was not asked for it.
+    const own = await fileOf(second, asked[0]?.[index]);
+    expect(await fileOf(first, asked[1]?.[index])).toBe(own);
+    files.add(own);
+  }
+  expect(files.size).toBe(25);
 }, 240_000);

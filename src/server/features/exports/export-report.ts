@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { readLogoUpload } from '#shared/configs/rules.ts';
 import { type ExportFormat, mediaTypes } from '#shared/exports/contract.ts';
 import type { PaperName, PaperOrientation } from '#shared/exports/paper.ts';
 import { Problem } from '#shared/problems.ts';
@@ -13,6 +12,7 @@ import { imagesOfReport } from '../images/queries.ts';
 import { findStoredComments } from '../report-items/comment-queries.ts';
 import { getReport } from '../reports/get-report.ts';
 import type { FileTask } from './make-file.ts';
+import { readLogo } from './read-logo.ts';
 import type { RenderTaskName, RenderTasks } from './render-messages.ts';
 import { RenderFailed, renderThread } from './render-thread.ts';
 import { isTimeZone } from './server-format.ts';
@@ -61,7 +61,7 @@ export const readFileTask = async (
     };
   });
   const { decimalFormat, dateFormat, timeFormat, logoSrc } = uiConfig;
-  const logo = logoSrc === null ? null : (readLogoUpload(logoSrc)?.base64 ?? null);
+  const logo = showsImages(wanted.format) ? await readLogo(services, actor, logoSrc) : null;
   const fontFolder = join(services.settings.dataFolder, FONT_FOLDER);
   return {
     ...wanted,

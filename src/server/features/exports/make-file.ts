@@ -10,6 +10,7 @@ import { type StoredComments, withAllComments } from './all-comments.ts';
 import { formatEntries } from './export-formats.ts';
 import type { ExportInput, FileImage, PrintOptions } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
+import { pdfFonts } from './pdf-fonts.ts';
 import { serverFormat } from './server-format.ts';
 import type { TypesetTask } from './typeset-messages.ts';
 
@@ -81,11 +82,15 @@ const nameOf = ({ document: { title, blocks }, wording }: ExportInput, task: Fil
 
 /** What a file will be called, and a hash of all that its bytes follow from (hexadecimal). */
 export const describeFile = (task: FileTask): { name: string; hash: string } => {
-  const { images, ...input } = inputOf(task);
+  const input = inputOf(task);
+  const { images, print, ...rest } = input;
+  const { fontFolder, ...look } = print;
+  // Where the fonts are is each node's own affair.
+  const fonts = 'prepare' in formatEntries[task.format] ? pdfFonts(fontFolder).addedHash : '';
   const hash = createHash('sha256')
-    .update(JSON.stringify([EDITION, task.format, input, images.map(({ id }) => id)]))
+    .update(JSON.stringify([EDITION, task.format, rest, look, fonts, images.map(({ id }) => id)]))
     .digest('hex');
-  return { name: nameOf({ ...input, images }, task), hash };
+  return { name: nameOf(input, task), hash };
 };
 
 /** The file; the same task, the same bytes. */

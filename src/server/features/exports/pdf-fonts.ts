@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
@@ -23,6 +24,8 @@ const FILES = new Set(['.ttf', '.otf', '.ttc', '.otc']);
 export interface PdfFonts {
   readonly paths: readonly string[];
   readonly families: readonly string[];
+  /** Of those of the operator, wherever they are: the same on every node that has the same (hexadecimal). */
+  readonly addedHash: string;
   has(letter: number): boolean;
 }
 
@@ -51,6 +54,7 @@ const familyOf = (font: Uint8Array): string | null => {
 interface AddedFont {
   readonly path: string;
   readonly family: string;
+  readonly hash: Buffer;
   readonly letters: ReturnType<typeof readCmap>;
 }
 
@@ -59,7 +63,8 @@ const readAdded = (path: string): AddedFont[] => {
   try {
     const font = readFileSync(path);
     const family = familyOf(font);
-    return family === null ? [] : [{ path, family, letters: readCmap(font) }];
+    if (family === null) return [];
+    return [{ path, family, hash: createHash('sha256').update(font).digest(), letters: readCmap(font) }];
   } catch (error) {
     if (error instanceof RangeError) return [];
     throw error;
@@ -90,6 +95,7 @@ export const pdfFonts = (folder: string): PdfFonts => {
   const fonts: PdfFonts = {
     paths: [...ownFontPaths, ...added.map(({ path }) => path)],
     families: [...new Set([...FAMILIES, ...added.map(({ family }) => family)])],
+    addedHash: added.reduce((all, { hash }) => all.update(hash), createHash('sha256')).digest('hex'),
     has: (letter) => {
       const found = letters.get(letter) ?? ranges.some(([first, last]) => letter >= first && letter <= last);
       letters.set(letter, found);

@@ -97,6 +97,16 @@ test('[7.27] When a text has pictures, then slides have them with their words; i
   expect(cells.map(({ text }) => text)).toEqual(['In der Tabelle']);
 });
 
+test('[3.16] When the logo is the path of a picture that was uploaded for a text, then cover and slides have it', async () => {
+  const { admin } = world.users;
+  const set = await admin.call('PUT', '/configs/ui', { logoSrc: `/api/v1/images/${imageId}` });
+  expect(set.statusCode, set.body).toBe(200);
+  const { parts } = readPackage(await exported('PPTX'));
+  const own = await world.users.author.call('GET', `/images/${imageId}`);
+  expect(Buffer.from(parts['ppt/media/logo.png'] ?? []).equals(own.rawPayload)).toBe(true);
+  expect(tagsOf(await readPdf(await exported('PDF'))).flatMap(({ alt }) => alt ?? [])).toContain('Logo');
+});
+
 test('[7.27] When a text has pictures, then tables of numbers have their words', async () => {
   const csv = (await exported('CSV')).toString();
   const workbook = [...readWorkbook(await exported('XLSX')).values()]
