@@ -59,11 +59,8 @@ process.on('message', (message: ToSpawner<Serializable>) => {
   else started.get(message.id)?.kill();
 });
 process.on('disconnect', () => process.exit());
-<<<<<<< HEAD
 // Whoever started this process was gone before it could listen.
 if (!process.connected) process.exit();
-=======
 // Written at the end otherwise, which is a kill.
 flushCompileCache();
->>>>>>> 8b6c3a21 (Let started processes find compiled code, so that the first PDF comes sooner)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
