@@ -11,6 +11,7 @@ import { serveOpenApi } from '../openapi/serve-openapi.ts';
 import { answerParserError, requireHost } from './answer-parser-errors.ts';
 import { authenticate } from './authenticate.ts';
 import { registerFeatures } from './features.ts';
+import { linkPageHeaders } from './link-page-headers.ts';
 import { logRequests } from './log-requests.ts';
 import { problemBody } from './problem-body.ts';
 import { answerUnroutable, handleProblems } from './problem-handler.ts';
@@ -57,10 +58,10 @@ export const buildApp = async (
   authenticate(app, database);
   refuseUnstorableText(app);
   registerFeatures(app, services);
-  const sendPage = await serveWeb(app, webFolder, settings.publicUrl);
+  const sendPage = await serveWeb(app, webFolder, settings.publicUrl, linkPageHeaders(services));
   app.setNotFoundHandler(
-    (request, reply) =>
-      sendPage(request, reply) ??
+    async (request, reply) =>
+      (await sendPage(request, reply)) ??
       reply
         .status(404)
         .type('application/problem+json')

@@ -45,6 +45,13 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => {
   );
 };
 
+/** The policy of a page that these origins may show in a frame. */
+export const policyFramedBy = (headers: Record<string, string>, origins: readonly string[]): string =>
+  (headers['content-security-policy'] ?? '').replace(
+    "frame-ancestors 'none'",
+    `frame-ancestors ${origins.join(' ')}`,
+  );
+
 /** Every answer carries them, problems and files included. */
 export const sendSecurityHeaders = (app: FastifyInstance, publicUrl: string): void => {
   const headers = securityHeaders(publicUrl);

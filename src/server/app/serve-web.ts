@@ -25,18 +25,20 @@ const pageFor = (folder: string, publicUrl: string): string => {
 };
 
 /** Answers the page for any address of the web, or says that the request is for something else. */
-export type PageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>;
 
 /** Serves the built web, if there is one: hashed files for a year, the page fresh every time. */
 export const serveWeb = async (
   app: FastifyInstance,
   folder: string,
   publicUrl: string,
+  /** Says what else is said with the page at that address. */
+  addHeaders: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ): Promise<PageSender> => {
-  if (!existsSync(join(folder, 'index.html'))) return () => null;
+  if (!existsSync(join(folder, 'index.html'))) return async () => null;
   const page = pageFor(folder, publicUrl);
   const sendPage = (reply: FastifyReply, status: number) =>
-    reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    reply.status(status).type('text/html; charset=utf-8').send(page);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -48,7 +50,12 @@ export const serveWeb = async (
     },
   });
   app.get('/', { schema: { hide: true }, config: { access: 'public' } }, (_request, reply) =>
-    sendPage(reply, 200),
+    sendPage(reply.header('cache-control', 'no-cache'), 200),
   );
-  return (request, reply) => (wantsPage(request) ? sendPage(reply, statusOf(request.url)) : null);
+  return async (request, reply) => {
+    if (!wantsPage(request)) return null;
+    reply.header('cache-control', 'no-cache');
+    await addHeaders(request, reply);
+    return sendPage(reply, statusOf(request.url));
+  };
 };

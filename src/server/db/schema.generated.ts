@@ -534,6 +534,7 @@ export interface Tenants {
   comment_minimum: Generated<number>;
   comparison_minimum: Generated<number>;
   created_at: Generated<Timestamp>;
+  embedding_origins: Generated<string[]>;
   id: Generated<number>;
   keep_originals_months: Generated<number>;
   min_respondent_floor: Generated<number>;

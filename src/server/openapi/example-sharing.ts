@@ -26,6 +26,11 @@ export const sharingExamples = {
   patchAccessToken: { body: { expiresOn: link.expiresOn }, answer: link },
   rotateAccessToken: { answer: newLink },
   listAccesses: { answer: onePage({ accessedOn: '2026-11-02T08:15:00Z', count: 2 }) },
+  getEmbedding: { answer: { origins: ['https://www.example.edu'] } },
+  putEmbedding: {
+    body: { origins: ['https://www.example.edu'] },
+    answer: { origins: ['https://www.example.edu'] },
+  },
   getReportAccess: {
     answer: {
       language: link.language,

@@ -60,6 +60,8 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   [/^(GET|DELETE) \/session/, anyone],
   [/^GET \/(configs\/ui|infos|logos|menus|wizards|periods|units)$/, anyone],
   ...unitExpectations,
+  [/^GET \/configs\/embedding$/, needs('configs.edit')],
+  [/^PUT \/configs\/embedding$/, needs('configs.edit', () => ({ origins: ['https://www.example.edu'] }))],
   [/^PUT \/configs\/ui$/, needs('configs.edit', () => ({ decimalFormat: ',' }))],
   [/^POST \/knowledge-base\/login-token$/, anyone],
   [/^GET \/users$/, needs('users.manage')],

@@ -2,6 +2,21 @@ import { MAXIMUM_LINK_NAME_LENGTH } from '../limits.ts';
 import type { InputError } from '../problems.ts';
 import { passwordProblem } from '../users/rules.ts';
 
+/** Of this machine, for those who build the website that shows the link. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The origin that somebody means, as the content security policy has it: encrypted, with its port, without path, wildcard or
+ * user. Null: it is none, or stands for more than one.
+ */
+export const originOf = (typed: string): string | null => {
+  const url = URL.parse(typed.trim());
+  if (url === null || typed.includes('*')) return null;
+  const isEncrypted = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
+  const isBare = `${url.origin}/` === url.href && !/[;,\s'"]/.test(url.origin);
+  return isEncrypted && isBare ? url.origin : null;
+};
+
 /** A link as somebody wants it; what is left out stays as it is. */
 export interface LinkChanges {
   readonly name?: string | undefined;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getReport } from '#shared/reports/contract.ts';
+import { tokenOfPath } from '#shared/sharing/report-token.ts';
 import { call, setCsrf } from '../lib/api.ts';
-import { tokenOfPath } from './report-token.ts';
 
 const token = 'k3-Zr_9vQ0aBcDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 

@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import { tokenOfPath } from '#shared/sharing/report-token.ts';
 import { basePath } from '../lib/base-path.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { isUnauthorized, SessionProvider, sessionQuery } from '../lib/session.tsx';
 import { DeveloperTools } from './developer-tools.tsx';
-import { tokenOfPath } from './report-token.ts';
 import { SharedReport } from './shared-report.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 

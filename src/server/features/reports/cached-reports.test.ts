@@ -87,6 +87,7 @@ const notShown: Record<string, string> = {
   createReportTemplateItems: OF_TEMPLATES,
   createTopicModel: OF_TOPICS,
   createAccessToken: OF_SIGN_INS,
+  putEmbedding: 'no report shows it',
   deleteAccessToken: OF_SIGN_INS,
   openReportAccess: OF_SIGN_INS,
   patchAccessToken: OF_SIGN_INS,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
-import type { Trx } from '../../db/connect.ts';
+import type { Database, Trx } from '../../db/connect.ts';
 
 /** A link as it is listed: nothing of its token. */
 export interface ListedLink {
@@ -127,6 +127,22 @@ export const listAccessRows = async (
     .execute();
   return { total, rows };
 };
+
+export const readEmbeddingOrigins = async (db: Database | Trx, tenantId: number): Promise<string[]> => {
+  const { embedding_origins } = await db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select('embedding_origins')
+    .executeTakeFirstOrThrow();
+  return embedding_origins;
+};
+
+export const writeEmbeddingOrigins = (db: Trx, tenantId: number, origins: readonly string[]) =>
+  db
+    .updateTable('tenants')
+    .set({ embedding_origins: sql`${[...origins]}::text[]` })
+    .where('id', '=', tenantId)
+    .execute();
 
 /** What was opened by the link's password, or before it had one. */
 export const deleteGrants = (db: Trx, tokenId: number) =>

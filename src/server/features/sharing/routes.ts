@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/sharing/contract.ts';
+import * as embedding from '#shared/sharing/embedding-contract.ts';
 import * as reader from '#shared/sharing/reader-contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { createLink, patchLink, revokeLink, rotateLink } from './change-links.ts';
+import { getEmbedding, putEmbedding } from './embedding.ts';
 import { listAccesses, listLinks } from './list-links.ts';
 import { openLink, reportAccess } from './open-link.ts';
 
@@ -28,6 +30,8 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
   registerEndpoint(app, contract.listAccesses, ({ actor, params, query }) =>
     listAccesses(database, actor, params, query),
   );
+  registerEndpoint(app, embedding.getEmbedding, ({ actor }) => getEmbedding(database, actor));
+  registerEndpoint(app, embedding.putEmbedding, ({ actor, body }) => putEmbedding(database, actor, body));
   registerEndpoint(app, reader.getReportAccess, ({ actor }) => reportAccess(database, actor));
   registerEndpoint(app, reader.openReportAccess, ({ body, request }) =>
     openLink(database, body, request.ip, new Date()),

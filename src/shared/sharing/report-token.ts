@@ -1,4 +1,4 @@
-/** The shortest report access token there is; a shorter word is only an id that is no number, and read as 0 [2.01]. */
+/** The shortest report access token there may be; a shorter word is only an id that is no number, and read as 0 [2.01]. */
 const SHORTEST = 16;
 
 /** The report access token that a segment holds in the place of a report's id, or null [2.03]. */

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tokenOfPath } from '#shared/sharing/report-token.ts';
+import { framingOrigins } from '../features/sharing/embedding.ts';
+import type { Services } from '../lib/services.ts';
+import { policyFramedBy, securityHeaders } from './security-headers.ts';
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/**
+ * What is said with a page whose address has a report access token [2.03]: nobody keeps it, lists it or is told its address, not even
+ * this server by what the page asks for; and the websites that the tenant names may show it in a frame.
+ */
+export const linkPageHeaders = ({ database, settings, monitor, log }: Services) => {
+  const headers = securityHeaders(settings.publicUrl);
+  return async ({ url, ip }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const token = tokenOfPath(decoded(url.split('?', 1).join('')));
+    if (token === null) return;
+    reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex, nofollow');
+    // The page itself is there without the database, and for whoever guesses too often: it will say what is the matter.
+    const origins = await monitor.guard(framingOrigins(database, token, ip)).catch((error: unknown) => {
+      log.debug({ err: error }, 'nobody may frame a page');
+      return [];
+    });
+    if (origins.length === 0) return;
+    reply
+      .removeHeader('x-frame-options')
+      .header('content-security-policy', policyFramedBy(headers, origins));
+  };
+};

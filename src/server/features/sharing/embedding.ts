@@ -1,0 +1,48 @@
+import type { InputError } from '#shared/problems.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Embedding } from '#shared/sharing/embedding-contract.ts';
+import { originOf } from '#shared/sharing/rules.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { findLink, isLinkToken } from '../session/link-tokens.ts';
+import { countWrongToken } from '../session/throttle-sign-in.ts';
+import { readEmbeddingOrigins, writeEmbeddingOrigins } from './queries.ts';
+
+export const getEmbedding = (database: Database, actor: Actor): Promise<Embedding> => {
+  requirePermission(actor, 'configs.edit');
+  return inTenant(database, actor.tenantId, async (db) => ({
+    origins: await readEmbeddingOrigins(db, actor.tenantId),
+  }));
+};
+
+/** Each once, as browsers write it. */
+export const putEmbedding = (
+  database: Database,
+  actor: Actor,
+  { origins }: Embedding,
+): Promise<Embedding> => {
+  requirePermission(actor, 'configs.edit');
+  const named = origins.map(originOf);
+  const errors: InputError[] = named.flatMap((origin, index) =>
+    origin === null ? [{ path: `origins.${index}`, code: 'configs.error.origin' }] : [],
+  );
+  if (errors.length > 0) throw new Problem('error.badInput', {}, errors);
+  const distinct = [...new Set(named.filter((origin) => origin !== null))];
+  return inTenant(database, actor.tenantId, async (db) => {
+    await writeEmbeddingOrigins(db, actor.tenantId, distinct);
+    return { origins: distinct };
+  });
+};
+
+/** Who may show the page of that link in a frame: nobody, where it opens nothing. Guesses are counted as those at its report are. */
+export const framingOrigins = async (
+  database: Database,
+  token: string,
+  address: string,
+): Promise<string[]> => {
+  if (!isLinkToken(token)) return [];
+  const link = await findLink(database, token, 'link');
+  if (link) return readEmbeddingOrigins(database, link.tenant_id);
+  await countWrongToken(database, { tenantId: null, address }, 'link');
+  return [];
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { text } from '../schemas.ts';
+
+const MAXIMUM_ORIGINS = 20;
+
+/** Origins of websites, such as https://www.example.edu, that may show links to reports in a frame; what they must look like: rules.ts. */
+const embedding = z.strictObject({ origins: z.array(text(300)).max(MAXIMUM_ORIGINS) });
+export type Embedding = z.infer<typeof embedding>;
+
+export const getEmbedding = endpoint({
+  operationId: 'getEmbedding',
+  method: 'GET',
+  path: '/configs/embedding',
+  summary: 'The websites that may show links to reports in a frame',
+  access: 'session',
+  response: embedding,
+  problems: [],
+});
+
+/** None: nobody may. */
+export const putEmbedding = endpoint({
+  operationId: 'putEmbedding',
+  method: 'PUT',
+  path: '/configs/embedding',
+  summary: 'Say which websites may show links to reports in a frame',
+  access: 'session',
+  body: embedding,
+  response: embedding,
+  problems: [],
+});
