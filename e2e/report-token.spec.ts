@@ -1,43 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { prepareReport } from './pages/prepare-report.ts';
+import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
-const token = 'k3-Zr_9vQ0aBcDeFgHiJkLmNoPqRsTuVwXyZ01234567';
+const token = `rl_${'A'.repeat(43)}`;
+const PASSWORD = 'winter wheat over the hill';
 
-for (const path of [`/reports/${token}`, `/reports/${token}/page`])
-  test(`[2.03], [7.01] When ${path} is opened by nobody signed in, then the token speaks, and a wrong one is told`, async ({
-    page,
-  }) => {
-    const asked = page.waitForRequest('**/api/v1/reports/0');
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Dieser Link ist nicht gültig' })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    expect((await asked).headers().authorization).toBe(`Bearer ${token}`);
-    await expectAccessible(page);
-  });
-
-test('[2.03], [7.01] When someone signed in opens such a link, then their cookie stays at home, and they stay signed in', async ({
+test('[2.03], [7.01] When someone signed in opens a wrong link, then their cookie stays at home, and they stay signed in', async ({
   page,
   signInAs,
 }) => {
   await signInAs('ADMINISTRATOR');
   await page.goto('/reports');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const asked = page.waitForRequest('**/api/v1/reports/0');
-  await page.goto(`/reports/${token}`);
+  const asked = page.waitForRequest('**/api/v1/report-access');
+  await page.goto(`/reports/${token}/page`);
   const headers = await (await asked).allHeaders();
   expect(headers.authorization).toBe(`Bearer ${token}`);
-  expect(headers.cookie).toBeUndefined();
+  expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
   await expect(page.getByRole('heading', { name: 'Dieser Link ist nicht gültig' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${token}/page$`));
+  await expectAccessible(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/reports$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Berichte' })).toBeVisible();
 });
 
-test('[2.03] When the server fails over a token, then it can be tried again', async ({ page }) => {
-  await page.route('**/api/v1/reports/0', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(`/reports/${token}/page`);
-  await expect(page.getByText('Es ist ein Fehler aufgetreten (500).')).toBeVisible();
-  await page.unroute('**/api/v1/reports/0');
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(page.getByRole('heading', { name: 'Dieser Link ist nicht gültig' })).toBeVisible();
+test('[2.03], [2.19], [7.01] When a link with a password is made, then a browser without a cookie reads and exports by it, until it is revoked', async ({
+  page,
+  browser,
+  callApi,
+  signInAs,
+  server,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const report = await prepareReport(callApi, { title: 'Für den Rat', items: 1 });
+  await callApi('POST', `/reports/${report.id}/calculation`);
+  const { content } = await (await callApi('GET', '/units')).json();
+  const publication = { unitIds: [content[0].id], publishedOn: null };
+  await callApi('PUT', `/reports/${report.id}/publication`, publication);
+  await reportEditor(page).open(report.id);
+  await page.getByRole('button', { name: 'Links', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Links' });
+  await expect(dialog.getByText('Es gibt noch keinen Link.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Link erstellen' }).click();
+  await dialog.getByLabel('Name').fill('Rat');
+  await dialog.getByLabel('Sprache').selectOption('en');
+  await dialog.getByLabel('Passwort (freiwillig)').fill(PASSWORD);
+  await expectAccessible(page, '[role="dialog"]');
+  await page.keyboard.press('Enter');
+  const address = dialog.getByRole('textbox', { name: 'Adresse des Links „Rat“' });
+  const { pathname } = new URL(await address.inputValue());
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
+
+  const stranger = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const reader = await stranger.newPage();
+  await reader.goto(`${server.url}${pathname}`);
+  await expect(reader.getByRole('heading', { name: 'This report is protected' })).toBeVisible();
+  await expectAccessible(reader);
+  await reader.getByLabel('Password', { exact: true }).fill('not the password');
+  await reader.keyboard.press('Enter');
+  await expect(reader.getByRole('alert')).toHaveText('The password is wrong, or the link is no longer valid.');
+  await reader.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await reader.keyboard.press('Enter');
+  await expect(reader.getByRole('heading', { level: 1, name: 'Für den Rat' })).toBeVisible();
+  await expect(reader.getByRole('article')).toHaveCount(1);
+  await expect(reader.getByRole('navigation')).toHaveCount(0);
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(reader);
+  await reader.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = reader.waitForEvent('download');
+  await reader.getByRole('menuitem', { name: /CSV/ }).first().click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain('Für den Rat');
+  expect(await stranger.cookies()).toEqual([]);
+  // The password is asked for once in a tab.
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1, name: 'Für den Rat' })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Zurückziehen: Rat' }).click();
+  await page.getByRole('dialog', { name: 'Link „Rat“ zurückziehen' }).getByText('Zurückziehen').last().click();
+  await expect(dialog.getByText('Es gibt noch keinen Link.')).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole('heading', { name: 'Dieser Link ist nicht gültig' })).toBeVisible();
+  await stranger.close();
 });

@@ -38,6 +38,8 @@ const saidIn: Record<string, string> = {
   'features/report-items/topic-fields.tsx': 'features/report-items/topic-fields.tsx',
   'features/respondent-filter/filter-preview-box.tsx': 'features/respondent-filter/filter-preview-box.tsx',
   'features/report-items/use-image-upload.ts': 'features/report-items/image-file.tsx',
+  'features/sharing/use-links.ts': 'features/sharing/links-dialog.tsx',
+  'features/sharing/use-report-access.ts': 'features/sharing/password-form.tsx',
   'features/session/use-sign-in.ts': 'features/session/sign-in-form.tsx',
   'features/tenants/use-tenant-of-host.ts': 'features/session/sign-in-form.tsx',
   'features/topics/use-topic-models.ts': 'features/topics/topic-models-page.tsx',
@@ -78,6 +80,8 @@ const caught: Record<string, string> = {
   'features/exports/kept-exports.ts': 'the browser keeps no list of exports',
   'features/exports/resume-exports.ts':
     'what failed is told, what is gone is dropped, and what could not be asked for stays for the next page',
+  'features/sharing/link-grants.ts': 'the browser keeps nothing, and the password is asked for again',
+  'features/sharing/use-report-access.ts': 'the password is asked for again; the rest is thrown again',
   'lib/call-for-file.ts': 'a file whose name cannot be read gets the usual one',
 };
 

@@ -31,8 +31,6 @@ export const linkPageHeaders = ({ database, settings, monitor, log }: Services) 
       return [];
     });
     if (origins.length === 0) return;
-    reply
-      .removeHeader('x-frame-options')
-      .header('content-security-policy', policyFramedBy(headers, origins));
+    reply.removeHeader('x-frame-options').header('content-security-policy', policyFramedBy(headers, origins));
   };
 };

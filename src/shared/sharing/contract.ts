@@ -32,6 +32,22 @@ const newAccessToken = accessToken.extend({
 });
 export type NewAccessToken = z.infer<typeof newAccessToken>;
 
+const wantedAccessToken = z.strictObject({
+  name: text(10_000),
+  language: z.enum(interfaceLanguages),
+  expiresOn,
+  password: password.nullable().default(null),
+});
+export type WantedAccessToken = z.input<typeof wantedAccessToken>;
+
+const accessTokenChanges = z.strictObject({
+  name: text(10_000).optional(),
+  language: z.enum(interfaceLanguages).optional(),
+  expiresOn: expiresOn.optional(),
+  password: password.nullable().optional(),
+});
+export type AccessTokenChanges = z.input<typeof accessTokenChanges>;
+
 const tokenParams = reportParams.extend({ tokenId: idParam });
 
 /** Links to a report for people without an account, the latest first. */
@@ -54,12 +70,7 @@ export const createAccessToken = endpoint({
   summary: 'Make a link that shows what was published of a report; its token is in this answer alone',
   access: 'session',
   params: reportParams,
-  body: z.strictObject({
-    name: text(10_000),
-    language: z.enum(interfaceLanguages),
-    expiresOn,
-    password: password.nullable().default(null),
-  }),
+  body: wantedAccessToken,
   response: newAccessToken,
   status: 201,
   problems: ['report.notPublished', 'accessToken.error.limitExceeded'],
@@ -73,12 +84,7 @@ export const patchAccessToken = endpoint({
   summary: 'Change name, language, expiry or password of a link',
   access: 'session',
   params: tokenParams,
-  body: z.strictObject({
-    name: text(10_000).optional(),
-    language: z.enum(interfaceLanguages).optional(),
-    expiresOn: expiresOn.optional(),
-    password: password.nullable().optional(),
-  }),
+  body: accessTokenChanges,
   response: accessToken,
   problems: [],
 });

@@ -5,7 +5,7 @@ import { forgetHistories } from '../report-state/edit-histories.ts';
 
 /**
  * When any call says 401, the session is over: what was loaded is forgotten and `leave` shows sign-in. The session
- * query itself is left to the guard of the router; a call by a token (`meta: { byToken: true }`) says nothing of it.
+ * query itself is left to the guard of the router; the page of a link has a query client of its own (shared-report.tsx).
  */
 export const leaveWhenUnauthorized = (client: QueryClient, leave: () => void): void => {
   const end = (error: unknown): void => {
@@ -17,8 +17,8 @@ export const leaveWhenUnauthorized = (client: QueryClient, leave: () => void): v
   };
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
-    const { queryKey, meta } = event.query;
-    if (queryKey[0] !== sessionQuery.queryKey[0] && meta?.byToken !== true) end(event.action.error);
+    const { queryKey } = event.query;
+    if (queryKey[0] !== sessionQuery.queryKey[0]) end(event.action.error);
   });
   client.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') end(event.action.error);

@@ -11,6 +11,7 @@ import { ReportCreator } from '../features/reports/report-creator.tsx';
 import { SidebarGroup } from '../features/reports/report-sidebar.tsx';
 import { useIsSaving } from '../features/reports/use-save-state.ts';
 import { FilterPanel } from '../features/respondent-filter/filter-panel.tsx';
+import { LinksButton } from '../features/sharing/links-button.tsx';
 import { SurveyModal } from '../features/surveys/survey-modal.tsx';
 import { SurveyPanel } from '../features/surveys/survey-panel.tsx';
 import { TemplateForm } from '../features/templates/template-form.tsx';
@@ -85,7 +86,7 @@ const ReportEditor = ({ report }: { report: AnyReport }) => {
         groups={
           <>
             <SidebarGroup title={tr('sidebar.sharing')}>
-              <PublicationPanel report={report} disabled={readOnly} />
+              <PublicationPanel report={report} disabled={readOnly} links={<LinksButton report={report} />} />
             </SidebarGroup>
             <SidebarGroup title={t('count', { count: format.number(report.surveyIds.length) })}>
               <SurveyPanel report={report} disabled={readOnly} onValid={setHasSurveys} />

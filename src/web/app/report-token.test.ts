@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getReport } from '#shared/reports/contract.ts';
 import { tokenOfPath } from '#shared/sharing/report-token.ts';
-import { call, setCsrf } from '../lib/api.ts';
+import { call, setCsrf, speakBy } from '../lib/api.ts';
 
 const token = 'k3-Zr_9vQ0aBcDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 
@@ -24,24 +24,26 @@ test.each([
 afterEach(() => {
   vi.unstubAllGlobals();
   setCsrf('');
+  speakBy(null);
 });
 
-const sentWith = async (input: { token?: string }): Promise<RequestInit> => {
+const sentWith = async (spoken: string | null): Promise<RequestInit> => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{}', { status: 200 }));
   vi.stubGlobal('fetch', fetch);
-  await call(getReport, { params: { reportId: 0 }, ...input });
+  speakBy(spoken);
+  await call(getReport, { params: { reportId: 0 } });
   return fetch.mock.calls[0]?.[1] as RequestInit;
 };
 
-test('[7.01] When a call carries a token, then it is the bearer, and no cookie goes along', async () => {
+test('[7.01] When a token is in the route, then it is the bearer, and no cookie goes along', async () => {
   setCsrf('of-the-session');
-  const { credentials, headers } = await sentWith({ token });
+  const { credentials, headers } = await sentWith(token);
   expect(credentials).toBe('omit');
   expect(headers).toEqual({ authorization: `Bearer ${token}` });
 });
 
-test('[7.01] When a call carries no token, then the cookie speaks, without a bearer', async () => {
-  const { credentials, headers } = await sentWith({});
+test('[7.01] When no token is in the route, then the cookie speaks, without a bearer', async () => {
+  const { credentials, headers } = await sentWith(null);
   expect(credentials).toBe('same-origin');
   expect(headers).toEqual({});
 });

@@ -1,11 +1,16 @@
 import { createRootRoute, createRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { tokenOfPath } from '#shared/sharing/report-token.ts';
+import { ReaderSkeleton } from '../features/reports/editor-skeleton.tsx';
+import { bearerOf } from '../features/sharing/link-grants.ts';
+import { speakBy } from '../lib/api.ts';
 import { basePath } from '../lib/base-path.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { isUnauthorized, SessionProvider, sessionQuery } from '../lib/session.tsx';
 import { DeveloperTools } from './developer-tools.tsx';
-import { SharedReport } from './shared-report.tsx';
 import { AppShell } from './shell/app-shell.tsx';
+
+const SharedReport = lazy(async () => ({ default: (await import('./shared-report.tsx')).SharedReport }));
 
 const Root = () => (
   <>
@@ -14,15 +19,27 @@ const Root = () => (
   </>
 );
 
-export const rootRoute = createRootRoute({ component: Root });
-
 /** The router's own paths do not have the base path; those of links that come from elsewhere may. */
 const tokenAt = (pathname: string): string | null =>
   tokenOfPath(pathname.startsWith(basePath) ? `/${pathname.slice(basePath.length)}` : pathname);
 
+/** With a token in the address only the token speaks, everywhere else only the session [7.01]. */
+export const rootRoute = createRootRoute({
+  component: Root,
+  beforeLoad: ({ location }) => {
+    const token = tokenAt(location.pathname);
+    speakBy(token === null ? null : bearerOf(token));
+  },
+});
+
 const SignedIn = () => {
   const token = tokenAt(useLocation().pathname);
-  if (token !== null) return <SharedReport token={token} />;
+  if (token !== null)
+    return (
+      <Suspense fallback={<ReaderSkeleton />}>
+        <SharedReport token={token} />
+      </Suspense>
+    );
   return (
     <SessionProvider>
       <AppShell>

@@ -10,6 +10,7 @@ import type reportItems from '../features/report-items/locales/de.json';
 import type reports from '../features/reports/locales/de.json';
 import type respondentFilter from '../features/respondent-filter/locales/de.json';
 import type session from '../features/session/locales/de.json';
+import type sharing from '../features/sharing/locales/de.json';
 import type surveys from '../features/surveys/locales/de.json';
 import type templates from '../features/templates/locales/de.json';
 import type topics from '../features/topics/locales/de.json';
@@ -36,6 +37,7 @@ declare module '../lib/use-translations.ts' {
     reports: typeof reports;
     'respondent-filter': typeof respondentFilter;
     session: typeof session;
+    sharing: typeof sharing;
     surveys: typeof surveys;
     templates: typeof templates;
     topics: typeof topics;

@@ -45,6 +45,14 @@ export const setCsrf = (token: string): void => {
   csrf = token;
 };
 
+let bearer: string | null = null;
+/** With a report access token in the route, only that speaks, in every call: no cookie, no csrf header [7.01]. Null: the session does. */
+export const speakBy = (token: string | null): void => {
+  bearer = token;
+};
+/** Whether no cookie goes along, so that what the browser itself asks for is not answered. */
+export const isSpokenByToken = (): boolean => bearer !== null;
+
 /** What an unsafe call that does not go through `call` must send, e.g. an upload with progress. */
 export const csrfHeader = (): Record<string, string> => (csrf ? { 'x-csrf-token': csrf } : {});
 
@@ -56,7 +64,7 @@ export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body ex
   Params extends z.ZodUndefined ? never : { [Key in keyof z.output<Params>]: string | number }
 > &
   Member<'query', Input<Query>> &
-  Member<'body', Input<Body>> & { signal?: AbortSignal; headers?: Record<string, string>; token?: string };
+  Member<'body', Input<Body>> & { signal?: AbortSignal; headers?: Record<string, string> };
 
 const queryString = (query: Record<string, unknown>): string => {
   const search = new URLSearchParams();
@@ -87,26 +95,25 @@ export const problemFrom = (status: number, body: Partial<ProblemBody> | null): 
 const problemOf = async (response: Response): Promise<ApiProblem> =>
   problemFrom(response.status, (await response.json().catch(() => null)) as ProblemBody | null);
 
-/** Sends a call as its contract says. With a `token`, only the token speaks: no cookie, no csrf header [7.01]. */
+/** Sends a call as its contract says. */
 export const send = async (
   definition: Pick<Endpoint, 'method' | 'path'>,
   input: unknown,
 ): Promise<Response> => {
-  const { params, query, body, signal, headers, token } = input as {
+  const { params, query, body, signal, headers } = input as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: unknown;
     signal?: AbortSignal;
     headers?: Record<string, string>;
-    token?: string;
   };
   const response = await fetch(urlOf(definition, params) + queryString(query ?? {}), {
     method: definition.method,
-    credentials: token === undefined ? 'same-origin' : 'omit',
+    credentials: bearer === null ? 'same-origin' : 'omit',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(token === undefined && definition.method !== 'GET' && csrfHeader()),
+      ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+      ...(bearer === null && definition.method !== 'GET' && csrfHeader()),
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -16,7 +16,7 @@ const nameOf = (disposition: string | null): string => {
 /** Calls an endpoint that answers with a file. Throws `ApiProblem`; notifies nobody. */
 export const callForFile = async (
   definition: Pick<Endpoint, 'path' | 'method' | 'file'>,
-  params: Record<string, number>,
+  params: Record<string, string | number>,
   query: Record<string, string | number>,
 ): Promise<{ name: string; content: Blob }> => {
   const response = await send(definition, { params, query });

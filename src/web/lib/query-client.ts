@@ -11,18 +11,21 @@ const notifyOf = (error: unknown, meta: Record<string, unknown> | undefined): vo
   if (meta?.silent !== true) notifyFailedCall(error);
 };
 
-export const queryClient = new AppQueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => notifyOf(error, query.meta) }),
-  mutationCache: new MutationCache({
-    onError: (error, _variables, _context, _result, mutation) => notifyOf(error, mutation.meta),
-  }),
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      retry: (count, error) =>
-        isDatabaseAway(error) || (!(error instanceof ApiProblem && error.httpStatus > 0) && count < 2),
-      retryDelay: (count, error) =>
-        isDatabaseAway(error) ? databaseRetryDelay(count) : Math.min(1_000 * 2 ** count, 30_000),
+export const createQueryClient = () =>
+  new AppQueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => notifyOf(error, query.meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, _result, mutation) => notifyOf(error, mutation.meta),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (count, error) =>
+          isDatabaseAway(error) || (!(error instanceof ApiProblem && error.httpStatus > 0) && count < 2),
+        retryDelay: (count, error) =>
+          isDatabaseAway(error) ? databaseRetryDelay(count) : Math.min(1_000 * 2 ** count, 30_000),
+      },
     },
-  },
-});
+  });
+
+export const queryClient = createQueryClient();

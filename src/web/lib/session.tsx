@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
+import { defaultUiConfig, type UiConfig } from '#shared/configs/contract.ts';
 import { type Permission, roleMay } from '#shared/permissions.ts';
 import { getSession, type SignedIn } from '#shared/session/contract.ts';
 import { ApiProblem, call, setCsrf } from './api.ts';
@@ -46,6 +47,19 @@ export const useSession = (): SignedIn => {
   const session = useOptionalSession();
   if (!session) throw new Error('useSession needs SessionProvider above it');
   return session;
+};
+
+const UiConfigContext = createContext<UiConfig | null>(null);
+
+/** For who has no session, such as whoever reads by a link: what their page looks like. */
+export const UiConfigProvider = ({ uiConfig, children }: { uiConfig: UiConfig; children: ReactNode }) => (
+  <UiConfigContext value={uiConfig}>{children}</UiConfigContext>
+);
+
+/** The interface configuration in force: of the session, else of the page, else the default. */
+export const useUiConfig = (): UiConfig => {
+  const ofPage = useContext(UiConfigContext);
+  return useOptionalSession()?.uiConfig ?? ofPage ?? defaultUiConfig;
 };
 
 /** Whether the user's role has a permission. Only hides what the server would refuse anyway. */

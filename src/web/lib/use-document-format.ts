@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import type { DocumentFormat } from '#document/document-format.ts';
-import { defaultUiConfig } from '#shared/configs/contract.ts';
 import { formatOf } from './format.ts';
-import { useOptionalSession } from './session.tsx';
+import { useUiConfig } from './session.tsx';
 
 /** A report in its own language, numbers and dates in the user's interface configuration. */
 export const useDocumentFormat = (language: string): DocumentFormat => {
-  const { decimalFormat, dateFormat, timeFormat } = useOptionalSession()?.uiConfig ?? defaultUiConfig;
+  const { decimalFormat, dateFormat, timeFormat } = useUiConfig();
   return useMemo(
     () => ({
       language,

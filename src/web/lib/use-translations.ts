@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { defaultUiConfig } from '#shared/configs/contract.ts';
-import { useOptionalSession } from './session.tsx';
+import { useUiConfig } from './session.tsx';
 
 /** By namespace, the type of its file; `web/app/translations-de.ts` names them all. */
 // biome-ignore lint/suspicious/noEmptyInterface: every namespace adds itself.
@@ -32,8 +31,7 @@ export type Translate<Name extends Namespace> = (
  */
 export const useTranslations = <Name extends Namespace>(namespace: Name): Translate<Name> => {
   const { t } = useTranslation(namespace as string);
-  const config = useOptionalSession()?.uiConfig ?? defaultUiConfig;
-  const { context } = config.language;
+  const { context } = useUiConfig().language;
   // i18next knows keys as strings only.
   return (key, params) => t(key as string, { context, ...params });
 };

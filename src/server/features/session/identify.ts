@@ -29,9 +29,10 @@ const identifyReader = async (
   token: string,
 ): Promise<{ actor: Actor; byCookie: false; signedIn: null } | null> => {
   if (request.routeOptions.config.access !== 'reader') return null;
-  const actor = await findLinkReader(database, token);
-  if (actor === 'needsPassword') throw new Problem('accessToken.passwordRequired');
-  if (actor) return { actor, byCookie: false, signedIn: null };
+  const found = await findLinkReader(database, token);
+  if (found && 'asksForPasswordIn' in found)
+    throw new Problem('accessToken.passwordRequired', { language: found.asksForPasswordIn });
+  if (found) return { actor: found, byCookie: false, signedIn: null };
   await countWrongToken(database, { tenantId: null, address: request.ip }, 'link');
   return null;
 };

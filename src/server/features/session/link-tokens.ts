@@ -53,13 +53,13 @@ const readerOf = (row: LinkRow): Actor => ({
   link: { id: row.token_id, reportId: row.report_id, language: row.language },
 });
 
-/** Who reads by that token; `needsPassword`: nobody yet. Null: the token opens nothing. */
+/** Who reads by that token; of one that needs a password first, the language to ask for it in. Null: the token opens nothing. */
 export const findLinkReader = async (
   database: Database,
   token: string,
-): Promise<Actor | 'needsPassword' | null> => {
+): Promise<Actor | { asksForPasswordIn: InterfaceLanguage } | null> => {
   const kind = token.startsWith(prefixes.grant) ? 'grant' : 'link';
   const row = await findLink(database, token, kind);
   if (row === null) return null;
-  return kind === 'link' && row.password_hash !== null ? 'needsPassword' : readerOf(row);
+  return kind === 'link' && row.password_hash !== null ? { asksForPasswordIn: row.language } : readerOf(row);
 };

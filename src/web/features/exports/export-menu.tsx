@@ -20,10 +20,17 @@ interface ExportMenuProps {
   reportLanguageId: number;
   /** Only the picture, in the sidebar's row of actions. */
   iconOnly?: boolean;
+  /** Also what takes its time is waited for here. */
+  atOnce?: boolean;
 }
 
 /** The whole report as a file; reports only [2.23]. */
-export const ExportMenu = ({ reportId, reportLanguageId, iconOnly = false }: ExportMenuProps) => {
+export const ExportMenu = ({
+  reportId,
+  reportLanguageId,
+  iconOnly = false,
+  atOnce = false,
+}: ExportMenuProps) => {
   const t = useTranslations('exports');
   const exported = useExport({ reportId, reportItemId: null, reportLanguageId });
   const pictures = useAllChartImages(reportId);
@@ -32,7 +39,7 @@ export const ExportMenu = ({ reportId, reportLanguageId, iconOnly = false }: Exp
   const long = useLongExport();
   /** What takes its time is a job, which outlives this page. */
   const make = (format: ReportExportFormat, paper: Partial<Paper> = {}): void => {
-    if (!report || !takesLong(report.reportItems)) {
+    if (atOnce || !report || !takesLong(report.reportItems)) {
       exported.mutate({ format, ...paper });
       return;
     }

@@ -67,11 +67,14 @@ const TaskRow = ({ task: { title, unit, done, total, cancel } }: { task: ExportT
   );
 };
 
-/** Files that take their time, above the page, wherever in it people go meanwhile. */
-export const ExportPanel = () => {
+/**
+ * Files that take their time, above the page, wherever in it people go meanwhile. `resumes`: also those that an earlier page of theirs
+ * has asked for.
+ */
+export const ExportPanel = ({ resumes = true }: { resumes?: boolean }) => {
   const t = useTranslations('exports');
   const tasks = useExportTasks();
-  useEffect(resumeExports, []);
+  useEffect(() => (resumes ? resumeExports() : undefined), [resumes]);
   if (tasks.length === 0) return null;
   return (
     <Portal>

@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { cleanTexts } from '#document/clean-text.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
 import { documentOf, type ReportDocument } from '#document/report-document.ts';
-import { defaultUiConfig } from '#shared/configs/contract.ts';
+import type { UiConfig } from '#shared/configs/contract.ts';
 import { formatOf } from '../../lib/format.ts';
-import { sessionQuery } from '../../lib/session.tsx';
 import { languageOf, reportQuery } from '../../report-state/report-query.ts';
 
 export interface PageDocument {
@@ -13,9 +12,12 @@ export interface PageDocument {
 }
 
 /** The report as the page shows it, its texts as every file can hold them. */
-export const readDocument = async (client: QueryClient, reportId: number): Promise<PageDocument> => {
+export const readDocument = async (
+  client: QueryClient,
+  reportId: number,
+  uiConfig: UiConfig,
+): Promise<PageDocument> => {
   const report = await client.ensureQueryData(reportQuery('report', reportId));
-  const uiConfig = client.getQueryData(sessionQuery.queryKey)?.uiConfig ?? defaultUiConfig;
   const format: DocumentFormat = {
     language: languageOf(report),
     decimal: uiConfig.decimalFormat,

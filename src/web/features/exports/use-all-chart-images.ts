@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fileNameOf } from '#shared/exports/file-name.ts';
+import { useUiConfig } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { announce } from '../../ui/announce.ts';
 import { runTask } from './export-tasks.ts';
@@ -11,10 +12,11 @@ import { saveFile } from './save-file.ts';
 export const useAllChartImages = (reportId: number) => {
   const t = useTranslations('exports');
   const client = useQueryClient();
+  const uiConfig = useUiConfig();
   return useMutation({
     meta: { silent: true },
     mutationFn: async () => {
-      const { document: report, format: wording } = await readDocument(client, reportId);
+      const { document: report, format: wording } = await readDocument(client, reportId, uiConfig);
       const content = await runTask({ title: report.title, unit: 'charts' }, async (running) => {
         const { zipChartImages } = await import('./zip-chart-images.ts');
         return zipChartImages(report, {

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import { commentsOf } from '#shared/exports/rules.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useUiConfig } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './export-panel.module.css';
 
@@ -13,9 +13,9 @@ interface WithFigures {
 /** [6.03] In a menu of formats, why files will have no comments though the report has; nothing where they will. */
 export const WithoutComments = ({ items }: { items: readonly WithFigures[] }) => {
   const t = useTranslations('exports');
-  const { uiConfig } = useSession();
+  const { permitOpenQuestionCsvExport } = useUiConfig();
   const hasComments = items.some(({ content }) => commentsOf(content.data) !== null);
-  return hasComments && !uiConfig.permitOpenQuestionCsvExport ? (
+  return hasComments && !permitOpenQuestionCsvExport ? (
     <Menu.Label className={classes.reason ?? ''}>{t('withoutComments')}</Menu.Label>
   ) : null;
 };

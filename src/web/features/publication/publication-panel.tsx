@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconHistory, IconTrash, IconWorldShare } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { deletePublication } from '#shared/publication/contract.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -14,8 +14,15 @@ import { PublishedState } from './publication-difference.tsx';
 import { PublishModal } from './publish-modal.tsx';
 import { SnapshotsDialog } from './snapshots-dialog.tsx';
 
+interface PublicationPanelProps {
+  report: AnyReport;
+  disabled: boolean;
+  /** The way to the report's links. */
+  links?: ReactNode;
+}
+
 /** To whom and since or from when the report is published; removing it is optimistic with rollback [4.02]. */
-export const PublicationPanel = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
+export const PublicationPanel = ({ report, disabled, links }: PublicationPanelProps) => {
   const t = useTranslations('publication');
   const format = useFormat();
   const [editing, setEditing] = useState(false);
@@ -89,6 +96,7 @@ export const PublicationPanel = ({ report, disabled }: { report: AnyReport; disa
           {t('snapshots.title')}
         </Button>
       )}
+      {links}
       {listing && <SnapshotsDialog report={report} disabled={disabled} onClose={() => setListing(false)} />}
       {editing && <PublishModal report={report} onClose={() => setEditing(false)} />}
     </>

@@ -26,7 +26,6 @@ interface ReportCardProps {
 
 export interface ReportOfCard {
   readonly reportId: number;
-  readonly token?: string | undefined;
   readonly snapshotNumber?: number | undefined;
 }
 

@@ -21,24 +21,15 @@ const MANY_ITEMS = 8;
 interface ReportReaderProps {
   type: ReportType;
   report: AnyReport;
-  /** The export menu, and what the menu of a card offers of it [2.23]; of reports for those who are signed in. */
+  /** The export menu, and what the menu of a card offers of it [2.23]; of reports alone. */
   exports?: ReactNode;
   itemExports?: (reportItemId: number) => ReactNode;
-  /** That the report is read by [7.01]; left out for those who are signed in. */
-  token?: string;
   /** An earlier state of it; left out: the report as whoever asks reads it. */
   snapshotNumber?: number;
 }
 
 /** The report as a document: the same cards without tools, what it is made of under the title. */
-export const ReportReader = ({
-  type,
-  report,
-  exports,
-  itemExports,
-  token,
-  snapshotNumber,
-}: ReportReaderProps) => {
+export const ReportReader = ({ type, report, exports, itemExports, snapshotNumber }: ReportReaderProps) => {
   const t = useTranslations('reports');
   const language = languageOf(report);
   const format = useDocumentFormat(language);
@@ -66,7 +57,7 @@ export const ReportReader = ({
             <ReportCard
               block={block}
               format={format}
-              report={{ reportId: report.id, token, snapshotNumber }}
+              report={{ reportId: report.id, snapshotNumber }}
               exports={itemExports?.(block.id)}
               isFar={far.has(block.id)}
             />

@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { TextBlock } from '#document/block.ts';
 import { type RichTextSurface, walkRichText } from '#document/walk-rich-text.ts';
 import type { RichTextMark } from '#shared/report-items/rich-text-document.ts';
-import { imageAddress } from './image-address.ts';
+import { ReportImage } from './report-image.tsx';
 import classes from './rich-text.module.css';
 
 /** Children as they are given, which need no keys: their places never change. */
@@ -45,13 +45,7 @@ const surfaceBelow = (headingLevel: number): RichTextSurface<ReactNode> => ({
     ),
   quote: (content) => element('blockquote', null, content),
   image: ({ image, alt, width }) => (
-    <img
-      className={classes.image}
-      src={imageAddress(image)}
-      alt={alt ?? ''}
-      style={{ maxWidth: `${width}%` }}
-      decoding="async"
-    />
+    <ReportImage className={classes.image} image={image} alt={alt ?? ''} width={width} />
   ),
   table: (rows) => (
     <div className={classes.tableBox}>

@@ -12,8 +12,6 @@ export interface CommentSource {
   readonly reportItemId: number;
   /** When they were calculated: others have another time. */
   readonly calculatedOn: string | null;
-  /** Of a report that is read by an access token [7.01]. */
-  readonly token?: string | undefined;
   /** Of the report as it was published then. */
   readonly snapshotNumber?: number | undefined;
 }
@@ -65,7 +63,7 @@ export const useComments = (
   wish: CommentQuery,
   pages: readonly number[],
 ): Listed => {
-  const { reportId, reportItemId, calculatedOn, token, snapshotNumber } = source;
+  const { reportId, reportItemId, calculatedOn, snapshotNumber } = source;
   const isAll = isUnfiltered(wish);
   const labels = new Map(block.groups.map(({ key, label }) => [key, label]));
   const queries = useQueries({
@@ -85,7 +83,6 @@ export const useComments = (
             snapshotNumber: snapshotNumber === undefined ? undefined : String(snapshotNumber),
           },
           signal,
-          ...(token !== undefined && { token }),
         }),
       staleTime: Number.POSITIVE_INFINITY,
       placeholderData: keepPreviousData,

@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getReportAccess, openReportAccess, type ReportAccess } from '#shared/sharing/reader-contract.ts';
+import { call, speakBy } from '../../lib/api.ts';
+import { isUnauthorized } from '../../lib/session.tsx';
+import { bearerOf, forgetGrant, keepGrant } from './link-grants.ts';
+
+const keyOf = (token: string) => ['report-access', token] as const;
+
+/** What was got for a password ends before the link does: then the password is asked for again. */
+const readAccess = async (token: string, signal: AbortSignal): Promise<ReportAccess> => {
+  try {
+    return await call(getReportAccess, { signal });
+  } catch (error) {
+    if (!isUnauthorized(error) || bearerOf(token) === token) throw error;
+    forgetGrant(token);
+    speakBy(token);
+    return call(getReportAccess, { signal });
+  }
+};
+
+/** What the page of a link needs beside its report; fails where the link needs a password or is not valid. */
+export const useReportAccess = (token: string) =>
+  useQuery({
+    queryKey: keyOf(token),
+    queryFn: ({ signal }) => readAccess(token, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  });
+
+/** Exchanges the password of a link; from then on what it was exchanged for speaks. */
+export const useOpenLink = (token: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => call(openReportAccess, { body: { token, password } }),
+    meta: { silent: true },
+    onSuccess: (grant) => {
+      keepGrant(token, grant.token);
+      speakBy(grant.token);
+      return client.invalidateQueries({ queryKey: keyOf(token) });
+    },
+  });
+};

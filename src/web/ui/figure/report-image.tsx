@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { getImage } from '#shared/images/contract.ts';
+import { isSpokenByToken } from '../../lib/api.ts';
+import { callForFile } from '../../lib/call-for-file.ts';
+import { imageAddress } from './image-address.ts';
+
+interface ReportImageProps {
+  image: string;
+  alt: string;
+  className: string | undefined;
+  /** Percent of the column. */
+  width: number;
+}
+
+/**
+ * A picture of an author's text. The browser asks for it itself, with the session's cookie; where a token speaks, nothing but a call
+ * can say it [7.01].
+ */
+export const ReportImage = ({ image, alt, className, width }: ReportImageProps) => {
+  const byToken = isSpokenByToken();
+  const { data } = useQuery({
+    queryKey: ['image', image],
+    queryFn: async () => URL.createObjectURL((await callForFile(getImage, { imageId: image }, {})).content),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    enabled: byToken,
+  });
+  const src = byToken ? data : imageAddress(image);
+  return <img className={className} src={src} alt={alt} style={{ maxWidth: `${width}%` }} decoding="async" />;
+};
