@@ -2,19 +2,20 @@ import { MAXIMUM_LINK_NAME_LENGTH } from '../limits.ts';
 import type { InputError } from '../problems.ts';
 import { passwordProblem } from '../users/rules.ts';
 
+/** Scheme, host (a name in ASCII, or an address) and port. */
+const ORIGIN = /^(https?):\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::(\d{1,5}))?\/?$/;
 /** Of this machine, for those who build the website that shows the link. */
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const DEFAULT_PORTS: Record<string, string> = { https: '443', http: '80' };
 
 /**
  * The origin that somebody means, as the content security policy has it: encrypted, with its port, without path, wildcard or
  * user. Null: it is none, or stands for more than one.
  */
 export const originOf = (typed: string): string | null => {
-  const url = URL.parse(typed.trim());
-  if (url === null || typed.includes('*')) return null;
-  const isEncrypted = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
-  const isBare = `${url.origin}/` === url.href && !/[;,\s'"]/.test(url.origin);
-  return isEncrypted && isBare ? url.origin : null;
+  const [, scheme = '', host = '', port] = ORIGIN.exec(typed.trim().toLowerCase()) ?? [];
+  if (scheme !== 'https' && !LOOPBACK.includes(host)) return null;
+  return `${scheme}://${host}${port === undefined || port === DEFAULT_PORTS[scheme] ? '' : `:${port}`}`;
 };
 
 /** A link as somebody wants it; what is left out stays as it is. */

@@ -51,11 +51,20 @@ const sent = (method: string) => calls.find(([one]) => one === method);
 test('[2.19] When a report has links, then each says until when it opens and how often it was used', async () => {
   links = [
     link,
-    { ...link, id: 5, name: 'Alt', hasPassword: false, expiresOn: '2020-01-01T00:00:00Z', lastAccessOn: null },
+    {
+      ...link,
+      id: 5,
+      name: 'Alt',
+      hasPassword: false,
+      expiresOn: '2020-01-01T00:00:00Z',
+      lastAccessOn: null,
+    },
   ];
   await render();
   const [first, second] = within(await screen.findByRole('list', { name: 'Links' })).getAllByRole('listitem');
-  expect(first?.textContent).toMatch(/^FakultätsratMit PasswortGültig bis 31\.03\.2040 .* · Deutsch14 Aufrufe · zuletzt /);
+  expect(first?.textContent).toMatch(
+    /^FakultätsratMit PasswortGültig bis 31\.03\.2040 .* · Deutsch14 Aufrufe · zuletzt /,
+  );
   expect(second?.textContent).toMatch(/^AltAbgelaufenAbgelaufen am .*Noch nie geöffnet/);
 });
 
@@ -136,7 +145,8 @@ test('When visits are asked for, then their minutes are listed, or that there we
     { accessedOn: '2026-11-02T08:15:00Z', count: 2 },
     { accessedOn: '2026-11-01T08:15:00Z', count: 1 },
   ];
-  answer = (_, path) => (path.startsWith('/6/accesses') ? Response.json({ code: 'x' }, { status: 500 }) : null);
+  answer = (_, path) =>
+    path.startsWith('/6/accesses') ? Response.json({ code: 'x' }, { status: 500 }) : null;
   const show = await screen.findByRole('button', { name: 'Aufrufe: Fakultätsrat' });
   await user.click(show);
   expect(show.getAttribute('aria-expanded')).toBe('true');

@@ -55,7 +55,9 @@ const useLinkMutation = <Input, Answer>(reportId: number, mutationFn: (input: In
 };
 
 export const useCreateLink = (reportId: number) =>
-  useLinkMutation(reportId, (body: WantedAccessToken) => call(createAccessToken, { params: { reportId }, body }));
+  useLinkMutation(reportId, (body: WantedAccessToken) =>
+    call(createAccessToken, { params: { reportId }, body }),
+  );
 
 export const useChangeLink = (reportId: number, tokenId: number) =>
   useLinkMutation(reportId, (body: AccessTokenChanges) =>
