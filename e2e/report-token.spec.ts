@@ -61,7 +61,9 @@ test('[2.03], [2.19], [7.01] When a link with a password is made, then a browser
   await expectAccessible(reader);
   await reader.getByLabel('Password', { exact: true }).fill('not the password');
   await reader.keyboard.press('Enter');
-  await expect(reader.getByRole('alert')).toHaveText('The password is wrong, or the link is no longer valid.');
+  await expect(reader.getByRole('alert')).toHaveText(
+    'The password is wrong, or the link is no longer valid.',
+  );
   await reader.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await reader.keyboard.press('Enter');
   await expect(reader.getByRole('heading', { level: 1, name: 'Für den Rat' })).toBeVisible();
@@ -80,7 +82,11 @@ test('[2.03], [2.19], [7.01] When a link with a password is made, then a browser
   await expect(reader.getByRole('heading', { level: 1, name: 'Für den Rat' })).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Zurückziehen: Rat' }).click();
-  await page.getByRole('dialog', { name: 'Link „Rat“ zurückziehen' }).getByText('Zurückziehen').last().click();
+  await page
+    .getByRole('dialog', { name: 'Link „Rat“ zurückziehen' })
+    .getByText('Zurückziehen')
+    .last()
+    .click();
   await expect(dialog.getByText('Es gibt noch keinen Link.')).toBeVisible();
   await reader.reload();
   await expect(reader.getByRole('heading', { name: 'Dieser Link ist nicht gültig' })).toBeVisible();
