@@ -13,7 +13,7 @@ const scroll = async (page: Page, to: 'first' | 'last'): Promise<void> => {
     await page.mouse.wheel(0, to === 'last' ? 1800 : -1800);
     await expect(card).toBeInViewport({ timeout: 10 });
   }).toPass({ intervals: [30] });
-  await expect(card.locator('svg[role="img"]')).toBeVisible();
+  await expect(card.locator('svg[role="img"]')).toBeVisible({ timeout: 60_000 });
 };
 
 /** A report of 100 items of all kinds in the editor and as a reader has it: opened, and scrolled through. */

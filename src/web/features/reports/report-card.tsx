@@ -35,7 +35,8 @@ export const ReportCard = (props: ReportCardProps) => {
   const headingId = useId();
   const whereItScrolls = useFocusWhereItScrolls();
   const [asTable, setAsTable] = useState(false);
-  const isMounted = useMountTurn(!isFar);
+  const [card, setCard] = useState<HTMLElement | null>(null);
+  const isMounted = useMountTurn(!isFar, card);
   const { content, heading } = block;
   const isSection = content.kind === 'section';
   const Heading = `h${headingLevel}` as const;
@@ -44,6 +45,7 @@ export const ReportCard = (props: ReportCardProps) => {
   const comments = { ...report, reportItemId: block.id, calculatedOn: block.calculatedOn };
   return (
     <article
+      ref={setCard}
       id={`item-${block.id}`}
       className={classes.card}
       data-divider={isSection || undefined}

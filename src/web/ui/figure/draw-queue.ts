@@ -2,14 +2,26 @@ import { flushSync } from 'react-dom';
 
 type Job = () => void;
 
-/** What is drawn goes first: it is near what is seen. */
-const drawings = new Set<Job>();
-const mounts = new Set<Job>();
+/**
+ * What came near what is seen, in the order in which it was asked for; what was asked for last goes first: who scrolls fast
+ * to the end of a page waits for nothing that was passed on the way.
+ */
+const near: Set<Job>[] = [];
+/** What is far down the page. */
+const far = new Set<Job>();
 let scheduled = false;
+/** Jobs that are asked for before the next one runs belong together. */
+let isOpen = false;
+
+const queueOf = (): Set<Job> => {
+  while (near.length > 0 && near.at(-1)?.size === 0) near.pop();
+  return near.at(-1) ?? far;
+};
 
 const runOne = (): void => {
   scheduled = false;
-  const queue = drawings.size > 0 ? drawings : mounts;
+  isOpen = false;
+  const queue = queueOf();
   const [job] = queue;
   if (!job) return;
   queue.delete(job);
@@ -18,7 +30,7 @@ const runOne = (): void => {
 };
 
 const schedule = (): void => {
-  if (scheduled || drawings.size + mounts.size === 0) return;
+  if (scheduled || queueOf().size === 0) return;
   scheduled = true;
   setTimeout(runOne, 0);
 };
@@ -29,15 +41,20 @@ const enqueue = (queue: Set<Job>, job: Job): (() => void) => {
   return () => queue.delete(job);
 };
 
-/** Draws one chart a task, so that a page of a hundred stays responsive. Returns how to take the job back. */
-export const enqueueDrawing = (job: Job): (() => void) => enqueue(drawings, job);
+/** Draws one chart, or mounts one part, a task, so that a page of a hundred stays responsive. Returns how to take the job back. */
+export const enqueueDrawing = (job: Job): (() => void) => {
+  if (!isOpen) near.push(new Set());
+  isOpen = true;
+  return enqueue(near.at(-1) as Set<Job>, job);
+};
 
-/** Mounts one part of a page a task, when no chart waits. Returns how to take the job back. */
-export const enqueueMount = (job: Job): (() => void) => enqueue(mounts, job);
+/** Mounts one part of a page a task, when nothing near waits. Returns how to take the job back. */
+export const enqueueMount = (job: Job): (() => void) => enqueue(far, job);
 
 const mountAll = (): void => {
-  const waiting = [...mounts];
-  mounts.clear();
+  const waiting = [...near, far].flatMap((queue) => [...queue]);
+  near.length = 0;
+  far.clear();
   flushSync(() => {
     for (const job of waiting) job();
   });
