@@ -57,10 +57,11 @@ export const stackedSentence = (
   chosen: readonly StatisticChoice[],
 ): string => {
   const words = translationsOf(wording.language);
-  const parts = figures.map(({ text, total, type, direction }) => {
+  const parts = figures.map((figure) => {
+    const { text, total } = figure;
     const said =
       total.hidden === null
-        ? figureStatistics(sourceOfDistribution(total, { type, direction }), wording.language, chosen)
+        ? figureStatistics(sourceOfDistribution(total, figure), wording.language, chosen)
             .map((statistic) => `${statistic.longName} ${statisticText(statistic, wording)}`)
             .join(', ')
         : words.hidden;

@@ -3,6 +3,7 @@ import type { ScaleEnds } from '#shared/calculation/scale-ends.ts';
 import { type StatisticChoice, statisticChoices, usualStatistics } from '#shared/report-items/statistics.ts';
 import type { Statistic } from './chart-table.ts';
 import { type ChartTranslations, translationsOf } from './chart-translations.ts';
+import { meanWords } from './mean-words.ts';
 import type { StatisticSource } from './statistic-source.ts';
 
 type Key = Statistic['key'];
@@ -101,6 +102,7 @@ export const figureStatistics = (
     .flatMap((choice) => registry[choice](source))
     .map(({ key, ...part }) => {
       const [name, longName] = names[key];
-      return { key, name: words[name], longName: words[longName], ...part };
+      const told = key === 'mean' ? meanWords(source, words) : { short: words[name], long: words[longName] };
+      return { key, name: told.short, longName: told.long, ...part };
     });
 };

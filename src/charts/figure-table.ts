@@ -3,6 +3,7 @@ import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { ChartTable } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
 import { notShownText } from './marks/more-note.ts';
+import { meanWords } from './mean-words.ts';
 import { pickText } from './pick-text.ts';
 import { statisticColumns } from './statistic-columns.ts';
 import { sourceOfDistribution } from './statistic-source.ts';
@@ -80,7 +81,7 @@ const groupColumns = (figure: ItemFigure, language: string): GroupColumn[] => {
     decimals: 2,
     value: ({ statistics }) => statistics?.[key] ?? null,
   });
-  const mean = statistic(words.meanLong, 'mean');
+  const mean = statistic(meanWords(figure, words).long, 'mean');
   if (figure.type === 'NUMERIC') {
     return [
       statistic(words.lowerQuartile, 'lowerQuartile'),

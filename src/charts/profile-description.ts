@@ -6,6 +6,7 @@ import { translationsOf } from './chart-translations.ts';
 import { comparisonCautions, comparisonColumns, comparisonSentences } from './comparison-words.ts';
 import { formatNumber } from './format-number.ts';
 import { largestExclusion } from './largest-exclusion.ts';
+import { meanWords } from './mean-words.ts';
 import { pickText } from './pick-text.ts';
 import { responseCautions } from './response-cautions.ts';
 import { statisticColumns } from './statistic-columns.ts';
@@ -58,7 +59,11 @@ export const profileTable = (
     columns: [
       { heading: words.question, kind: 'text', decimals: 0 },
       { heading: words.n, kind: 'number', decimals: 0 },
-      { heading: words.meanLong, kind: 'number', decimals: 2 },
+      {
+        heading: meanWords({ isRank: data.rows.every((row) => row.isRank) }, words).long,
+        kind: 'number',
+        decimals: 2,
+      },
       { heading: words.standardDeviationLong, kind: 'number', decimals: 2 },
       { heading: words.intervalFrom, kind: 'number', decimals: 2 },
       { heading: words.intervalTo, kind: 'number', decimals: 2 },

@@ -12,6 +12,7 @@ import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
 import { rowLabels } from './marks/row-labels.ts';
 import { rowNumbers } from './marks/row-numbers.ts';
 import { scaleAxis } from './marks/scale-axis.ts';
+import { meanWords } from './mean-words.ts';
 import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
 import { profileSentence, sourceOfRow } from './profile-description.ts';
@@ -118,10 +119,14 @@ const numbersOf = (rows: readonly MeanRow[], chosen: Chosen, canvas: Canvas) => 
   const { words, decimal, width } = canvas;
   const columns = statisticTexts(rows.map(sourceOfRow), canvas, chosen);
   return rowNumbers(
-    rows.map(({ own }, row) => {
+    rows.map(({ own, isRank }, row) => {
       if (own.hidden !== null) return null;
       const further = columns.map((textAt) => textAt(row));
-      return { text: `${words.mean} ${formatNumber(own.mean, 1, decimal)}`, further, n: own.n };
+      return {
+        text: `${meanWords({ isRank }, words).short} ${formatNumber(own.mean, 1, decimal)}`,
+        further,
+        n: own.n,
+      };
     }),
     canvas,
     width * NUMBERS_SHARE,

@@ -10,6 +10,7 @@ import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
 import { rowLabels } from './marks/row-labels.ts';
 import { rowNumbers } from './marks/row-numbers.ts';
 import { stackedBar } from './marks/stacked-bar.ts';
+import { meanWords } from './mean-words.ts';
 import { pickText } from './pick-text.ts';
 import { layGroupRows } from './row-layout.ts';
 import { scaleColors } from './scale-colors.ts';
@@ -73,10 +74,11 @@ const meanText = (
   statistics: ShownDistribution['statistics'],
   hasInterval: boolean,
   { words, decimal }: Canvas,
+  figure: ItemFigure,
 ): string => {
   if (statistics?.mean == null) return '';
   const { mean, confidenceInterval } = statistics;
-  const text = `${words.mean} ${formatNumber(mean, 1, decimal)}`;
+  const text = `${meanWords(figure, words).short} ${formatNumber(mean, 1, decimal)}`;
   if (!hasInterval || confidenceInterval === null) return text;
   const [lower, upper] = [confidenceInterval.lower, confidenceInterval.upper].map((end) =>
     formatNumber(end, 1, decimal),
@@ -117,7 +119,7 @@ export const splitBars = (figure: ItemFigure, canvas: Canvas, look: Look): Shape
   const numbers = rowNumbers(
     visible.map(({ distribution }) => {
       if (distribution.hidden !== null) return null;
-      const text = meanText(distribution.statistics, look.hasInterval, canvas);
+      const text = meanText(distribution.statistics, look.hasInterval, canvas, figure);
       return { text, n: distribution.n };
     }),
     canvas,

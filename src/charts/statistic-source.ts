@@ -11,17 +11,20 @@ import { endsOfScale } from '#shared/calculation/scale-ends.ts';
 export interface StatisticSource extends FurtherFigures {
   /** Valid answers. */
   readonly n: number;
+  /** As of `ItemFigure`. */
+  readonly isRank?: boolean | undefined;
 }
 
 /** Of a bar chart, or one group of it. */
 export const sourceOfDistribution = (
   { n, abstentions, statistics, options, returns }: ShownDistribution,
-  { type, direction }: Pick<ItemFigure, 'type' | 'direction'>,
+  { type, direction, isRank }: Pick<ItemFigure, 'type' | 'direction' | 'isRank'>,
 ): StatisticSource => ({
   n,
   abstentions,
   statistics,
   ends: type === 'SCALA' ? endsOfScale(options, direction) : null,
+  isRank,
   ...(returns && { returns }),
 });
 

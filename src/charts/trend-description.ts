@@ -4,6 +4,7 @@ import type { ChartDescription, Described } from './chart-description.ts';
 import type { ChartTable, TableColumn, Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
 import { formatNumber, formatPercent } from './format-number.ts';
+import { meanWords } from './mean-words.ts';
 import { pickText } from './pick-text.ts';
 import { responseCautions } from './response-cautions.ts';
 import { statisticColumns } from './statistic-columns.ts';
@@ -116,7 +117,7 @@ export const trendTable = (
     return isMean
       ? [
           { heading: heading(words.n), kind: 'number', decimals: 0 },
-          { heading: heading(words.meanLong), ...number },
+          { heading: heading(meanWords(line, words).long), ...number },
           { heading: heading(words.intervalFrom), ...number },
           { heading: heading(words.intervalTo), ...number },
         ]

@@ -265,6 +265,7 @@ export interface Items {
   direction: string | null;
   form_id: number;
   id: Generated<number>;
+  is_rank: Generated<boolean>;
   item_collection_id: number;
   left_pole: Json | null;
   options: Json;

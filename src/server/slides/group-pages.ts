@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from '#charts/format-number.ts';
+import { meanWords } from '#charts/mean-words.ts';
 import { palettes } from '#charts/palettes.ts';
 import { scaleColors } from '#charts/scale-colors.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
@@ -27,13 +28,18 @@ const optionColumns = ({ groups }: ItemFigure): number[] => {
 };
 
 /** A group with what rests on how many: `SoSe 24 (n = 1,284, mean 3.9)`. */
-const groupName = (row: Row, context: FigureContext, meanColumn: number | null): string => {
+const groupName = (
+  row: Row,
+  context: FigureContext,
+  figure: Pick<ItemFigure, 'isRank'>,
+  meanColumn: number | null,
+): string => {
   const { words, wording } = context;
   const [n, mean] = [row.cells[N], meanColumn === null ? null : row.cells[meanColumn]];
   const told = [
     ...(typeof n === 'number' ? [`${words.n}\u00a0=\u00a0${formatCount(n, wording.decimal)}`] : []),
     ...(typeof mean === 'number'
-      ? [`${words.mean}\u00a0=\u00a0${formatNumber(mean, 1, wording.decimal)}`]
+      ? [`${meanWords(figure, words).short}\u00a0=\u00a0${formatNumber(mean, 1, wording.decimal)}`]
       : []),
   ];
   return rowName(row, context, told.length === 0 ? '' : ` (${told.join(', ')})`);
@@ -61,7 +67,7 @@ const stackedPages = (figure: ItemFigure, context: FigureContext): FigurePages =
         })),
         format: WIDE_PERCENT_FORMAT,
         highest: 100,
-        sheet: sheetOf(context, rows, (row) => groupName(row, context, meanColumn)),
+        sheet: sheetOf(context, rows, (row) => groupName(row, context, figure, meanColumn)),
         language: context.wording.language,
       },
     },
@@ -70,7 +76,7 @@ const stackedPages = (figure: ItemFigure, context: FigureContext): FigurePages =
 
 /** Options down, groups across: of several answers each group has a bar at each option. */
 const turned = (context: FigureContext, groups: readonly Row[], columns: readonly number[]): DataSheet => ({
-  columns: [context.words.option, ...groups.map((row) => groupName(row, context, null))],
+  columns: [context.words.option, ...groups.map((row) => groupName(row, context, {}, null))],
   rows: columns.map((column) => [
     chartName(context.table.columns[column]?.heading ?? ''),
     ...groups.map(({ cells }) => {

@@ -1,5 +1,6 @@
 import { comparisonName } from '#charts/comparison-words.ts';
 import { formatCount, formatNumber } from '#charts/format-number.ts';
+import { meanWords } from '#charts/mean-words.ts';
 import { palettes } from '#charts/palettes.ts';
 import { pickText } from '#charts/pick-text.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
@@ -33,7 +34,7 @@ const rowOf = (row: MeanRow, areAlike: boolean, { wording, words }: FigureContex
     label: chartName(pickText(row.text, language)),
     numbers:
       own.hidden === null
-        ? `${words.mean} ${formatNumber(own.mean, 1, decimal)}   ${words.n} ${formatCount(own.n, decimal)}`
+        ? `${meanWords(row, words).short} ${formatNumber(own.mean, 1, decimal)}   ${words.n} ${formatCount(own.n, decimal)}`
         : words.hidden,
     poles: areAlike ? null : polesOf(row, language),
   };

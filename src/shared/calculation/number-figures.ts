@@ -88,6 +88,9 @@ export const excludedCounts = z.object({
   respondentCount: z.int().min(0),
 });
 
+/** Its answers are ranks of an option among others, from 1, so that its mean is the mean rank; absent: they are not. */
+const isRank = z.literal(true).optional();
+
 /** The figure of one item (or several compatible ones pooled), over all surveys of the report. */
 export const itemFigure = z.object({
   itemIds: z.array(id),
@@ -96,6 +99,7 @@ export const itemFigure = z.object({
   leftPole: localized.nullable(),
   rightPole: localized.nullable(),
   direction: z.enum(scaleDirections).nullable(),
+  isRank,
   total: distribution,
   /** Of more than a figure holds, those with the most answers; in the same order as always. */
   groups: z.array(z.object({ key: z.int(), label: z.string(), distribution })),
@@ -157,6 +161,7 @@ export const meanRow = z.object({
   leftPole: localized.nullable(),
   rightPole: localized.nullable(),
   direction: z.enum(scaleDirections).nullable(),
+  isRank,
   /** The lowest and highest value that an answer can have. */
   lowest: z.number(),
   highest: z.number(),
@@ -197,6 +202,7 @@ export type TrendPoint = z.infer<typeof trendPoint>;
 const trendLine = z.object({
   /** The question, or the option. */
   text: localized,
+  isRank,
   /** The lowest and highest value that there can be: the ends of the scale, or 0 and 100. */
   lowest: z.number(),
   highest: z.number(),

@@ -31,6 +31,7 @@ const figureOf = (
   const question = plan.questions.get(itemIds[0] as number);
   if (!question) return null;
   const { text, type, leftPole, rightPole, direction } = question;
+  const areRanks = itemIds.every((itemId) => plan.questions.get(itemId)?.isRank !== false);
   const groups = plan.splits.get(split)?.groups ?? [];
   const { shown, notShown } = largestGroups(groups, tally.groups, plan.maximumGroups);
   return {
@@ -40,6 +41,7 @@ const figureOf = (
     leftPole,
     rightPole,
     direction,
+    ...(areRanks && { isRank: true as const }),
     total: disclose(tally.total, question),
     groups: shown.map(({ group: { key, label }, tally: own }) => ({
       key,

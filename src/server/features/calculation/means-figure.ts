@@ -63,6 +63,7 @@ export const meansFigure: FigureHandler<'means'> = {
         leftPole,
         rightPole,
         direction,
+        ...(question.isRank && { isRank: true as const }),
         lowest: Math.min(...values),
         highest: Math.max(...values),
         own: ownMean(disclose(total, question), direction),

@@ -158,6 +158,8 @@ export interface Question {
   readonly leftPole: Localized | null;
   readonly rightPole: Localized | null;
   readonly direction: ScaleDirection | null;
+  /** Its answers are ranks. */
+  readonly isRank: boolean;
 }
 
 /** Items by the id of their collection; where several forms have one, its wording in the first of `formIds`. */
@@ -168,7 +170,7 @@ export const findQuestions = async (
 ): Promise<Map<number, Question>> => {
   const { rows } = await sql<Question & { id: number }>`
     select distinct on (item_collection_id) item_collection_id as id, type, text, options, direction,
-      left_pole as "leftPole", right_pole as "rightPole"
+      left_pole as "leftPole", right_pole as "rightPole", is_rank as "isRank"
     from items
     where item_collection_id = any(${[...itemIds]}::integer[])
     order by item_collection_id, form_id = any(${[...formIds]}::integer[]) desc, form_id`.execute(db);

@@ -41,6 +41,7 @@ const meanLine = (question: Question, periods: readonly Group[], counted: CountT
   const values = question.options.map(({ value }, index) => value ?? index + 1);
   return {
     text: question.text,
+    ...(question.isRank && { isRank: true as const }),
     lowest: Math.min(...values),
     highest: Math.max(...values),
     points: pointsOf(periods, counted, (tally) => {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figureStatistics } from '#charts/figure-statistics.ts';
+import { sourceOfDistribution } from '#charts/statistic-source.ts';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { type Jobs, startJobs } from '../../app/start-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -115,6 +117,11 @@ describeRealData('rse-2017-de', (folder) => {
   /** What the authors call an option that counts as an abstention here. */
   const ABSTENTIONS = new Set(['Prefer not to say', 'N/A']);
   let upload: Awaited<ReturnType<typeof calculateUpload>>;
+  const ranked = [
+    { code: 'prevEmp2_rank_1', label: 'Freedom to choose own working practices' },
+    { code: 'prevEmp2_rank_3', label: 'The salary' },
+    { code: 'prevEmp2_rank_6', label: 'Desire to work in a research environment' },
+  ];
   const index = rowsOf(join(folder, 'tables/INDEX.csv')).slice(1) as [string, string][];
   const tableOf = (file: string): string[][] => rowsOf(join(folder, 'tables', file));
   /** The item of each of a table's columns: by its code, or by its text where it is one of a battery. */
@@ -129,8 +136,25 @@ describeRealData('rse-2017-de', (folder) => {
   beforeAll(async () => {
     const files = ['structure/de_17_to_import.txt', 'public_data.csv'].map((path) => join(folder, path));
     const names = [...new Set(index.flatMap(([kind, file]) => namesOf(kind, file)))];
-    upload = await calculateUpload(plenum, await userOf('rse-2017'), files, names);
+    const all = [...names, ...ranked.map(({ code }) => code)];
+    upload = await calculateUpload(plenum, await userOf('rse-2017'), files, all);
   });
+
+  test.each(ranked)(
+    'When options were ranked, then the mean rank of $label is that of the published counts of its ranks',
+    ({ code, label }) => {
+      const published = tableOf('prevEmp2.csv').find(([name]) => name === label) ?? [];
+      const counts = published.slice(1).map(Number);
+      const n = counts.reduce((sum, count) => sum + count, 0);
+      const mean = counts.reduce((sum, count, rank) => sum + count * (rank + 1), 0) / n;
+      expect(inOrder(upload.shown(code))).toEqual(counts);
+      expect(upload.shown(code)).toMatchObject({ n });
+      expect(upload.shown(code).statistics?.mean).toBeCloseTo(mean, 10);
+      const [figure] = upload.figures(code) as [ItemFigure];
+      const told = figureStatistics(sourceOfDistribution(upload.shown(code), figure), 'en');
+      expect(told.find(({ key }) => key === 'mean')).toMatchObject({ longName: 'Mean rank' });
+    },
+  );
 
   const compare = (shown: ShownDistribution, rows: readonly string[][], column: number): void => {
     const counts = countsOf(shown);

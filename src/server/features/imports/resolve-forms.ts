@@ -104,6 +104,7 @@ const storeItems = async (
       right_pole: item.rightPole,
       abstention_allowed: item.abstentionAllowed,
       direction: item.direction,
+      is_rank: item.isRank === true,
     })),
   );
 };

@@ -83,6 +83,7 @@ export interface ImportedItem {
   right_pole: Record<string, string> | null;
   abstention_allowed: boolean;
   direction: string | null;
+  is_rank: boolean;
 }
 
 export const insertItems = async (
@@ -93,12 +94,13 @@ export const insertItems = async (
 ): Promise<void> => {
   await sql`
     insert into items (tenant_id, form_id, item_collection_id, position, code, type, text, options, left_pole,
-      right_pole, abstention_allowed, direction)
+      right_pole, abstention_allowed, direction, is_rank)
     select ${tenantId}, ${formId}, item_collection_id, position, code, type, text, options,
-      nullif(left_pole, 'null'), nullif(right_pole, 'null'), abstention_allowed, direction
+      nullif(left_pole, 'null'), nullif(right_pole, 'null'), abstention_allowed, direction, is_rank
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (item_collection_id integer, position integer, code text, type text, text jsonb, options jsonb,
-        left_pole jsonb, right_pole jsonb, abstention_allowed boolean, direction text)
+        left_pole jsonb, right_pole jsonb, abstention_allowed boolean, direction text,
+        is_rank boolean)
     order by position`.execute(db);
 };
 

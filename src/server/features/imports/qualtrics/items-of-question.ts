@@ -89,7 +89,7 @@ export const ofText: Build = (question, frame, prefix) =>
         ),
       ];
 
-/** Sliders, constant sums and ranks: a number an option. */
+/** Sliders and constant sums: a number an option. */
 export const ofNumbers: Build = (question, frame, prefix) =>
   question.choices.map((row) =>
     typedItem(
@@ -100,3 +100,7 @@ export const ofNumbers: Build = (question, frame, prefix) =>
       frame,
     ),
   );
+
+/** A ranking: the rank of each option as a number. */
+export const ofRanks: Build = (...question) =>
+  ofNumbers(...question).map(({ draft, ...item }) => ({ ...item, draft: { ...draft, isRank: true } }));

@@ -8,6 +8,7 @@ import {
   ofMatrix,
   ofMultipleChoice,
   ofNumbers,
+  ofRanks,
   ofSideBySide,
   ofText,
 } from './items-of-question.ts';
@@ -21,7 +22,7 @@ const FAMILIES: Record<string, Build> = {
   TE: ofText,
   Slider: ofNumbers,
   CS: ofNumbers,
-  RO: ofNumbers,
+  RO: ofRanks,
 };
 
 /** Translation keys below `import.excluded`; whatever else Qualtrics can ask is `unknownType`. */

@@ -104,6 +104,7 @@ export const rankItem = <Field>(
       value: index + 1,
     })),
     direction: 'LOW_IS_BEST',
+    isRank: true,
   }),
   reading: { kind: 'rank', ...reading },
 });

@@ -26,6 +26,8 @@ export interface ItemDraft {
   rightPole: Localized | null;
   abstentionAllowed: boolean;
   direction: ScaleDirection | null;
+  /** Its answers are ranks of one option among others. */
+  isRank?: true;
 }
 
 export interface FormDraft {
