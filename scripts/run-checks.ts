@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
 const tool = (name: string) => `node_modules/.bin/${name}`;
+/** By its path: the older one, which stays for tools that read its syntax trees, takes the name `tsc` as well. */
 const types = (project: string): [string, string[]] => [
   `types of ${project}`,
-  [tool('tsc'), '-p', `tsconfig.${project}.json`],
+  ['node_modules/typescript/bin/tsc', '-p', `tsconfig.${project}.json`],
 ];
 
 /** Each check: what it is called, and what Node is asked to run. */
