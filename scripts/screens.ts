@@ -76,15 +76,17 @@ const looks = (name: string, path: string, rest: Pick<Screen, 'open' | 'before'>
   { name: `${name}-english`, path, role: 'ADMINISTRATOR', language: 'en', ...rest },
 ];
 
-const replaceAll = (page: Page) =>
-  page
+const replaceAll = async (page: Page) => {
+  await page
     .getByRole('radio', { name: /(ersetzen|Replace)/i })
     .first()
     .check();
+  await press(/^(\d+ Umfragen importieren|Import \d+ surveys)$/)(page);
+};
 const similarQuestions = (page: Page) =>
   page
     .getByRole('region', { name: /(fast|nearly|ähnlich|similar)/i })
-    .evaluate((part) => part.scrollIntoView({ block: 'start' }));
+    .evaluate((part) => part.scrollIntoView({ block: 'center' }));
 /** A list of invited people, of which a part is taken. */
 const dropList = async (page: Page) => {
   const list = [

@@ -71,8 +71,8 @@ const Preview = ({ preview, onDone }: { preview: InvitationPreview; onDone: () =
   const chosen = chosenInvitations(rows);
   const refused = rows.filter(isRefused);
   const counts = [
-    { label: t('invitations.states.found'), count: chosen.length },
-    { label: t('invitations.states.same'), count: rows.filter(({ state }) => state === 'same').length },
+    { label: t('invitations.taken'), count: chosen.length },
+    { label: t('invitations.unchanged'), count: rows.filter(({ state }) => state === 'same').length },
     { label: t('invitations.refused'), count: refused.length },
   ];
   const take = (): void =>
@@ -86,7 +86,7 @@ const Preview = ({ preview, onDone }: { preview: InvitationPreview; onDone: () =
     <>
       <Card>
         <div className={classes.summary}>
-          <h2 className={imports.heading}>{file}</h2>
+          <h2 className={classes.file}>{file}</h2>
           {problems.length > 0 ? (
             <ProblemList problems={problems} count={problems.length} />
           ) : (

@@ -186,3 +186,18 @@ test('When a family lists a scale, then its steps rise and stand once', () => {
       expect(Math.max(...ladder)).toBeLessThan(steps.length);
     }
 });
+
+test('When a column lacks an end that another column of the table has, then a word has one value in both', () => {
+  const column = (battery: string, ...words: string[]) => ({
+    battery,
+    answers: words.map((text) => ({ text, count: 8 })),
+  });
+  const found = findWordScales([
+    column('tempo', 'gar nicht', 'kaum', 'teilweise', 'in hohem Maße', 'in sehr hohem Maße'),
+    column('stoff', 'kaum', 'teilweise', 'in hohem Maße', 'in sehr hohem Maße'),
+  ]);
+  const valuesOf = (at: number) =>
+    Object.fromEntries(found[at]?.steps.map(({ text, value }) => [text, value]) ?? []);
+  expect(valuesOf(1)).toEqual(valuesOf(0));
+  expect(valuesOf(1).kaum).toBe(2);
+});

@@ -140,16 +140,22 @@ const byNumber = (direction: ScaleDirection | null, steps: readonly ScaleStep[])
   return rises(-1) ? { direction: turned(direction), steps: numbered.reverse() } : null;
 };
 
+/** `ownSpelling`: the column's answers are written as they stand in it, though others write them otherwise. */
 const scaleOf = (
-  { family, abstentions }: Fitted,
+  { family, abstentions, steps: own }: Fitted,
   union: ReadonlyMap<number, ReadonlyMap<string, number>>,
   ladder: readonly number[] | null,
+  ownSpelling = false,
 ): FoundScale => {
   const given = [...union.keys()].sort((left, right) => left - right);
   const steps = given.map((step, position): ScaleStep => {
     const labels = union.get(step) as ReadonlyMap<string, number>;
     const value = (ladder === null ? position : ladder.indexOf(step)) + 1;
-    return { labels: [...labels.keys()].sort(), text: commonest(labels), value };
+    return {
+      labels: [...labels.keys()].sort(),
+      text: commonest((ownSpelling && own.get(step)) || labels),
+      value,
+    };
   });
   const numbered = byNumber(family.direction, steps);
   const isUnfiltered = numbered !== null || (ladder !== null && ladder.length === given.length);
@@ -194,18 +200,19 @@ export const findWordScales = (columns: readonly WordColumn[]): (FoundScale | nu
     const position = wordFamilies.indexOf(family);
     const alike = () => chosen.filter((other): other is Fitted => other?.family === family);
     const ofTable = known(`${position}`, alike);
-    const ofBattery = known(`${position} ${battery}`, () =>
-      alike().filter((other) => other.battery === battery),
-    );
+    const mates = alike().filter((other) => other.battery === battery);
+    const ofBattery = known(`${position} ${battery}`, () => mates);
+    // A column by itself is no battery: the table decides.
+    const decides = mates.length > 1;
     const fits = (share: typeof ofTable) =>
       share?.ladder && mayShare(column, share.union) ? { union: share.union, ladder: share.ladder } : null;
     const isUnfiltered = (share: ReturnType<typeof fits>) =>
       share !== null && share.ladder.length === share.union.size;
-    const shares = [fits(ofBattery), fits(ofTable), fits(shareOf([column]))];
+    const shares = [decides ? fits(ofBattery) : null, fits(ofTable), fits(shareOf([column]))];
     const wider = shares.find(isUnfiltered) ?? shares.find((share) => share !== null);
     if (wider) {
-      const scale = scaleOf(column, wider.union, wider.ladder);
-      const isShorter = (ofTable?.ladder?.length ?? 0) > wider.ladder.length && !fits(ofTable);
+      const scale = scaleOf(column, wider.union, wider.ladder, !decides);
+      const isShorter = (ofTable?.ladder?.length ?? 0) > wider.ladder.length && (!decides || !fits(ofTable));
       return isShorter ? { ...scale, certainty: 'shorter' } : scale;
     }
     const union = ofBattery?.union ?? unite([column]);

@@ -17,6 +17,10 @@ import {
 const COMPLETION =
   /^(submit[ _-]?date.*|date submitted|datum abgeschickt|abgeschlossen|completed?( at)?|finished)$/i;
 
+/** What people are, by codes: groups without an order. */
+const HAS_NO_ORDER =
+  /^(gender|sex|geschlecht|nationality|nationalität|staatsangehörigkeit|country( of .+)?|land|herkunftsland|religion|konfession|marital status|familienstand|ethnicity|race|region|state|bundesland|major|field of study|studiengang|studienfach|fachrichtung|fakultät|faculty|(mother tongue|native language|muttersprache)|occupation|beruf|profession|group|gruppe|condition|treatment)$/i;
+
 const NOT_COMPLETE = /^(0|no|nein|false|falsch)$/i;
 
 /** Where a cell may say no, it is not enough that it is filled. */
@@ -102,8 +106,9 @@ export const detectItem = (
     if (answers) return mappedItem(heading, language, { options: answers, abstentionCodes: abstentions });
     const numeric =
       findNumericScale(column, declaresOne(heading.heading)) ?? (shared && findNarrowScale(column, shared));
-    // 1 and 2 alone are two answers without an order, such as a gender, unless the battery goes on.
-    if (numeric && (shared ?? numeric).maximum === 2 && numeric.minimum === 1)
+    // 1 and 2 alone are two answers without an order, such as a gender, unless the battery goes on; so are codes of what has none.
+    const isPair = numeric && (shared ?? numeric).maximum === 2 && numeric.minimum === 1;
+    if (numeric && (isPair || HAS_NO_ORDER.test(heading.text)))
       return mappedItem(heading, language, {
         options: numericOptions(numeric, numeric, language).map((option) => ({ ...option, value: null })),
         abstentionCodes: numeric.abstentions,

@@ -85,7 +85,7 @@ export const noteGuesses = (
     if (!isItem(meaning) || meaning.type !== 'SINGLE_CHOICE') return false;
     // Codes whose words are missing have no order that words could give them.
     const hasWords = meaning.options.some(({ text }) =>
-      Object.values(text).some((word) => /\p{L}/u.test(word)),
+      Object.values(text).some((word) => /[\p{L}\p{So}]/u.test(word)),
     );
     return hasWords && meaning.options.length >= LEAST_WORDS;
   });
