@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditAction } from './audit/actions.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
@@ -9,11 +10,16 @@ export type Access = 'public' | 'session' | 'reader';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** A call that may change something tells the audit log what it does, or that it changes nothing that lasts. */
+type Audited =
+  | { readonly method: 'GET'; readonly audit?: AuditAction }
+  | { readonly method: Exclude<Method, 'GET'>; readonly audit: AuditAction | 'changesNothing' };
+
 /**
  * One call of the API, said once. The server registers it (validation, documentation, serialisation), the web
  * calls it with the same types. `path` is below `/api/v1` unless it starts with `/oauth`; parameters are `:name`.
  */
-export interface Endpoint<
+interface Described<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -21,7 +27,6 @@ export interface Endpoint<
 > {
   /** The name of the call in the API document, and so in the clients generated from it. */
   readonly operationId: string;
-  readonly method: Method;
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
@@ -43,6 +48,13 @@ export interface Endpoint<
   /** Every problem the use case may throw, beside those that any call of its kind has (`serve-openapi.ts`). */
   readonly problems: readonly ProblemCode[];
 }
+
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> = Described<Params, Query, Body, Response> & Audited;
 
 /** Keeps the literal types of an endpoint. */
 export const endpoint = <

@@ -24,6 +24,7 @@ export type Permission =
   | 'imports.run'
   | 'configs.edit'
   | 'users.manage'
+  | 'audit.read'
   | 'verification.run';
 
 /** Role -> what it may do within its own units (ADMINISTRATOR: the whole tenant). */
@@ -38,6 +39,7 @@ const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
     'imports.run',
     'configs.edit',
     'users.manage',
+    'audit.read',
     'verification.run',
   ],
   SUBSECTION_ADMINISTRATOR: [

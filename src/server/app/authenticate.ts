@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access } from '#shared/endpoint.ts';
+import type { Access, Endpoint } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Database } from '../db/connect.ts';
 import { countGuesses } from '../features/session/count-guesses.ts';
@@ -10,6 +10,7 @@ import { equalSecrets } from './equal-secrets.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    audit?: Endpoint['audit'];
     /** Who asks is looked up together with what the page needs to know about them. */
     looksUpSession?: boolean;
   }
@@ -27,6 +28,8 @@ export interface GuardedRoute {
   method: string;
   url: string;
   access: Access | undefined;
+  /** What the audit log says of it. */
+  audit: Endpoint['audit'];
   /** Statuses whose bodies a schema closes. */
   closedStatuses: string[];
   queryNames: string[];
@@ -51,7 +54,7 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
     const queryNames = namesOf(schema?.querystring);
     const closedStatuses = Object.keys(schema?.response ?? {});
     for (const name of [method].flat())
-      routes.push({ method: name, url, access, closedStatuses, queryNames });
+      routes.push({ method: name, url, access, audit: config?.audit, closedStatuses, queryNames });
   });
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { auditRoutes } from '../features/audit/routes.ts';
 import { configRoutes } from '../features/configs/routes.ts';
 import { connectionRoutes } from '../features/connections/routes.ts';
 import { eventRoutes } from '../features/events/routes.ts';
@@ -29,6 +30,7 @@ import type { Services } from '../lib/services.ts';
 /** The table of contents of the API: one line a feature. */
 export const registerFeatures = (app: FastifyInstance, services: Services): void => {
   sessionRoutes(app, services);
+  auditRoutes(app, services);
   calculationRoutes(app, services);
   configRoutes(app, services);
   connectionRoutes(app, services);

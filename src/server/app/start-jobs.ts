@@ -6,6 +6,7 @@ import { connect, inTenant } from '../db/connect.ts';
 import { isDatabaseLoss } from '../db/database-errors.ts';
 import { statementRules } from '../db/statement-rules.ts';
 import { watchStatements } from '../db/watch-statements.ts';
+import { forgetOldAuditEntries } from '../features/audit/queries.ts';
 import { startDueFetches } from '../features/connections/start-due-fetches.ts';
 import { forgetOldExports } from '../features/exports/long-export-queries.ts';
 import { sweepImages } from '../features/images/queries.ts';
@@ -49,6 +50,7 @@ const takeUpAbandoned = async ({ database }: Services, definitions: JobDefinitio
       await forgetOldExports(db);
       await forgetOldSuggestions(db);
       await forgetOldOriginals(db);
+      await forgetOldAuditEntries(db);
       await sweepImages(db, tenantId);
       await failAbandonedJobs(
         db,

@@ -25,6 +25,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditEntries {
+  action: string;
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  object_id: number | null;
+  object_type: string;
+  request_id: string;
+  role: string;
+  tenant_id: number;
+  user_id: number | null;
+  user_name: string;
+}
+
 export interface Codebooks {
   author_id: number | null;
   author_name: Generated<string>;
@@ -537,6 +550,7 @@ export interface Tenants {
   created_at: Generated<Timestamp>;
   embedding_origins: Generated<string[]>;
   id: Generated<number>;
+  keep_audit_months: Generated<number>;
   keep_originals_months: Generated<number>;
   min_respondent_floor: Generated<number>;
   name: string;
@@ -627,6 +641,7 @@ export interface WordRules {
 }
 
 export interface DB {
+  audit_entries: AuditEntries;
   codebooks: Codebooks;
   cohort_surveys: CohortSurveys;
   cohort_tallies: CohortTallies;

@@ -2,6 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Actor } from './actor.ts';
+import { auditCall } from './audited-call.ts';
 import { ClosedResponse } from './closed-response.ts';
 import { Download, sendDownload } from './download.ts';
 import { serializeInChunks } from './serialize-in-chunks.ts';
@@ -46,6 +47,7 @@ export const registerEndpoint = <
     url: path.startsWith('/oauth') ? path : `/api/v1${path}`,
     config: {
       access,
+      ...(definition.audit && { audit: definition.audit }),
       problems: definition.problems,
       ...more,
       ...(file ? { file } : !response && { bodiless: stream ?? status }),
@@ -64,15 +66,17 @@ export const registerEndpoint = <
       ...(response && { response: { [status]: response } }),
     },
     handler: async (request, reply) => {
-      const handled = handler({
-        // The authentication hook has refused anonymous requests to `session` endpoints.
-        actor: request.actor as Actor,
-        params: request.params as Output<Params>,
-        query: request.query as Output<Query>,
-        body: request.body as Output<Body>,
-        request,
-        reply,
-      });
+      const handled = auditCall(definition, request, () =>
+        handler({
+          // The authentication hook has refused anonymous requests to `session` endpoints.
+          actor: request.actor as Actor,
+          params: request.params as Output<Params>,
+          query: request.query as Output<Query>,
+          body: request.body as Output<Body>,
+          request,
+          reply,
+        }),
+      );
       const result = await app.databaseMonitor.guard(handled);
       if (reply.sent) return reply;
       if (result instanceof Download) return sendDownload(reply, result);

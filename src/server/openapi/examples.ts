@@ -1,6 +1,7 @@
 import { defaultUiConfig } from '#shared/configs/contract.ts';
 import type { FormCuts } from '#shared/forms/contract.ts';
 import { defaultWordRules } from '#shared/words/contract.ts';
+import { auditExamples } from './example-audit.ts';
 import { connectionExamples } from './example-connection.ts';
 import { exampleExport, exampleLongExport } from './example-export.ts';
 import * as imports from './example-import.ts';
@@ -244,6 +245,7 @@ export const examples: Record<string, Example> = {
     answer: imports.exampleImportRunning,
   },
   undoImport: { body: { fromReports: true }, answer: { ...imports.exampleImportDone, undo: null } },
+  ...auditExamples,
   ...connectionExamples,
   ...verificationExamples,
   listCodebooks: { answer: [imports.exampleCodebook] },

@@ -115,6 +115,8 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
     needs('verification.run', () => ({ decision: 'ACCEPTED' })),
   ],
   [/^[A-Z]+ \/verification/, needs('verification.run')],
+  [/^PUT \/audit-log\/settings$/, needs('audit.read', () => ({ keepMonths: 12 }))],
+  [/^GET \/audit-log/, needs('audit.read')],
   [/^GET \/jobs\/events$/, anyone],
   [/^GET \/images\/:imageId$/, needs('reports.read')],
   [/^POST \/images$/, needs('reports.edit')],

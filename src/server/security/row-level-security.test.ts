@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** What belongs to no tenant: the list of tenants itself, what comes before any tenant, and the migrations' own. */
 /** Written once, never changed or deleted. */
-const RECORDS = new Set(['disclosure_events']);
+const RECORDS = new Set(['audit_entries', 'disclosure_events']);
 /** By their hash, before the tenant is known: by the owner of the tables alone. */
 const LOOKED_UP = new Set(['credentials', 'report_access_grants', 'report_access_tokens']);
 const WITHOUT_TENANT = ['migrations', 'sign_in_failures', 'tenants'];

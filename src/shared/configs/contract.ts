@@ -41,6 +41,7 @@ export const getUiConfig = endpoint({
 export const putUiConfig = endpoint({
   operationId: 'putUiConfig',
   method: 'PUT',
+  audit: 'settings.changed',
   path: '/configs/ui',
   summary: 'Change the interface configuration',
   access: 'session',

@@ -61,6 +61,7 @@ export const listConnections = endpoint({
 export const createConnection = endpoint({
   operationId: 'createConnection',
   method: 'POST',
+  audit: 'connection.created',
   path: '/connections',
   summary: 'Add a survey server (LimeSurvey by RemoteControl 2)',
   access: 'session',
@@ -73,6 +74,7 @@ export const createConnection = endpoint({
 export const updateConnection = endpoint({
   operationId: 'updateConnection',
   method: 'PUT',
+  audit: 'connection.changed',
   path: '/connections/:connectionId',
   summary: 'Change a survey server',
   access: 'session',
@@ -85,6 +87,7 @@ export const updateConnection = endpoint({
 export const deleteConnection = endpoint({
   operationId: 'deleteConnection',
   method: 'DELETE',
+  audit: 'connection.deleted',
   path: '/connections/:connectionId',
   summary: 'Forget a survey server; its surveys stay',
   access: 'session',
@@ -151,6 +154,7 @@ export const listRemoteSurveys = endpoint({
 export const fetchRemoteSurveys = endpoint({
   operationId: 'fetchRemoteSurveys',
   method: 'POST',
+  audit: 'import.fetched',
   path: '/connections/:connectionId/imports',
   summary: 'Start an import of surveys from a survey server',
   access: 'session',
@@ -170,6 +174,7 @@ const scheduleParams = params.extend({ remoteSurveyId });
 export const putSchedule = endpoint({
   operationId: 'putSchedule',
   method: 'PUT',
+  audit: 'connection.scheduled',
   path: '/connections/:connectionId/schedules/:remoteSurveyId',
   summary: 'Fetch new answers of a survey by schedule',
   access: 'session',
@@ -182,6 +187,7 @@ export const putSchedule = endpoint({
 export const deleteSchedule = endpoint({
   operationId: 'deleteSchedule',
   method: 'DELETE',
+  audit: 'connection.unscheduled',
   path: '/connections/:connectionId/schedules/:remoteSurveyId',
   summary: 'No longer fetch new answers of a survey by itself',
   access: 'session',

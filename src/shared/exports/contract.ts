@@ -66,6 +66,7 @@ export const askedPaper = {
 export const exportReport = endpoint({
   operationId: 'exportReport',
   method: 'GET',
+  audit: 'report.exported',
   path: '/reports/:reportId/export',
   summary: 'A report as a file',
   access: 'reader',
@@ -79,6 +80,7 @@ export const exportReport = endpoint({
 export const exportReportItem = endpoint({
   operationId: 'exportReportItem',
   method: 'GET',
+  audit: 'report.exported',
   path: '/reports/:reportId/report-items/:reportItemId/export',
   summary: 'An item of a report as a file',
   access: 'reader',

@@ -54,6 +54,7 @@ const params = z.object({ exportId: idParam });
 export const startExport = endpoint({
   operationId: 'startExport',
   method: 'POST',
+  audit: 'export.started',
   path: '/exports',
   summary: 'Have reports made files in the background',
   access: 'session',
@@ -78,6 +79,7 @@ export const getExport = endpoint({
 export const getExportFile = endpoint({
   operationId: 'getExportFile',
   method: 'GET',
+  audit: 'export.fetched',
   path: '/exports/:exportId/file',
   summary: 'The file of an export',
   access: 'session',
@@ -90,6 +92,7 @@ export const getExportFile = endpoint({
 export const deleteExport = endpoint({
   operationId: 'deleteExport',
   method: 'DELETE',
+  audit: 'export.deleted',
   path: '/exports/:exportId',
   summary: 'Cancel an export, or take its file away',
   access: 'session',

@@ -149,6 +149,7 @@ export const getFormCuts = endpoint({
 export const putFormCuts = endpoint({
   operationId: 'putFormCuts',
   method: 'PUT',
+  audit: 'form.cutsChanged',
   path: '/forms/:formId/cuts',
   summary: 'Arrange the questions of a form that respondents are filtered by',
   access: 'session',

@@ -12,6 +12,7 @@ export const imageId = z.uuid().lowercase();
 export const uploadImage = endpoint({
   operationId: 'uploadImage',
   method: 'POST',
+  audit: 'image.uploaded',
   path: '/images',
   summary: 'Upload a picture for a text (PNG, JPEG or WebP; it is made anew, without anything else in it)',
   access: 'session',

@@ -56,6 +56,7 @@ export type ImportDetail = z.infer<typeof importDetail>;
 export const startImport = endpoint({
   operationId: 'startImport',
   method: 'POST',
+  audit: 'import.uploaded',
   path: '/imports',
   summary: 'Upload survey files (multipart/form-data, parts named "files")',
   access: 'session',
@@ -101,6 +102,7 @@ export const getImport = endpoint({
 export const setImportMapping = endpoint({
   operationId: 'setImportMapping',
   method: 'PUT',
+  audit: 'import.mapped',
   path: '/imports/:importId/mapping',
   summary: 'Say what the columns of one source mean',
   access: 'session',
@@ -154,6 +156,7 @@ export type ImportConfirmation = z.infer<typeof importConfirmation>;
 export const confirmImport = endpoint({
   operationId: 'confirmImport',
   method: 'POST',
+  audit: 'import.confirmed',
   path: '/imports/:importId/confirmation',
   summary: 'Import what the preview shows',
   access: 'session',
@@ -168,6 +171,7 @@ export const confirmImport = endpoint({
 export const deleteImport = endpoint({
   operationId: 'deleteImport',
   method: 'DELETE',
+  audit: 'import.deleted',
   path: '/imports/:importId',
   summary: 'Cancel or discard an import',
   access: 'session',
@@ -179,6 +183,7 @@ export const deleteImport = endpoint({
 export const undoImport = endpoint({
   operationId: 'undoImport',
   method: 'POST',
+  audit: 'import.undone',
   path: '/imports/:importId/undo',
   summary: 'Delete the surveys that an import made',
   access: 'session',
@@ -220,6 +225,7 @@ export const listCodebooks = endpoint({
 export const saveCodebook = endpoint({
   operationId: 'saveCodebook',
   method: 'PUT',
+  audit: 'codebook.saved',
   path: '/codebooks',
   summary: 'Save a mapping under a name',
   access: 'session',
@@ -236,6 +242,7 @@ export const saveCodebook = endpoint({
 export const deleteCodebook = endpoint({
   operationId: 'deleteCodebook',
   method: 'DELETE',
+  audit: 'codebook.deleted',
   path: '/codebooks/:codebookId',
   summary: 'Forget a named mapping',
   access: 'session',

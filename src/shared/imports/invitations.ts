@@ -78,6 +78,7 @@ export type InvitationPreview = z.infer<typeof invitationPreview>;
 export const previewInvitations = endpoint({
   operationId: 'previewInvitations',
   method: 'POST',
+  audit: 'changesNothing',
   path: '/imports/invitations',
   summary:
     'Which surveys a list (CSV, XLSX) of invited people means (multipart/form-data, one part named "file")',
@@ -91,6 +92,7 @@ export const previewInvitations = endpoint({
 export const setInvitations = endpoint({
   operationId: 'setInvitations',
   method: 'PUT',
+  audit: 'survey.invitedChanged',
   path: '/imports/invitations',
   summary: 'Say how many were invited to several surveys',
   access: 'session',

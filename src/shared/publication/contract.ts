@@ -14,6 +14,7 @@ const snapshotNumber = z.int().min(1);
 export const putPublication = endpoint({
   operationId: 'putPublication',
   method: 'PUT',
+  audit: 'report.published',
   path: '/reports/:reportId/publication',
   summary: 'Publish a report to units, now or later',
   access: 'session',
@@ -40,6 +41,7 @@ export const putPublication = endpoint({
 export const deletePublication = endpoint({
   operationId: 'deletePublication',
   method: 'DELETE',
+  audit: 'report.unpublished',
   path: '/reports/:reportId/publication',
   summary: 'Take a publication back, planned or due',
   access: 'session',

@@ -19,6 +19,7 @@ export type ListedComment = z.infer<typeof listedComment>;
 export const listComments = endpoint({
   operationId: 'listComments',
   method: 'GET',
+  audit: 'report.commentsRead',
   path: '/reports/:reportId/report-items/:reportItemId/comments',
   summary: 'A page of the comments of an item',
   access: 'reader',

@@ -70,10 +70,16 @@ const severalReportItems = z.strictObject({
 });
 
 /** Reports and templates have the same items; only the first segment of the path differs. */
-const itemEndpoints = (base: `/${string}`, owner: 'Report' | 'ReportTemplate', params: ItemParams) => ({
+const itemEndpoints = (
+  base: `/${string}`,
+  owner: 'Report' | 'ReportTemplate',
+  audited: 'report' | 'template',
+  params: ItemParams,
+) => ({
   createReportItem: endpoint({
     operationId: `create${owner}Item`,
     method: 'POST',
+    audit: `${audited}.itemAdded`,
     path: `${base}/report-items`,
     summary: 'Add an item; without a placement it goes to the first free place',
     access: 'session',
@@ -95,6 +101,7 @@ const itemEndpoints = (base: `/${string}`, owner: 'Report' | 'ReportTemplate', p
   createReportItems: endpoint({
     operationId: `create${owner}Items`,
     method: 'POST',
+    audit: `${audited}.itemAdded`,
     path: `${base}/report-items/batch`,
     summary: 'Add several items at once',
     access: 'session',
@@ -117,6 +124,7 @@ const itemEndpoints = (base: `/${string}`, owner: 'Report' | 'ReportTemplate', p
   patchReportItem: endpoint({
     operationId: `patch${owner}Item`,
     method: 'PATCH',
+    audit: `${audited}.itemChanged`,
     path: `${base}/report-items/:reportItemId`,
     summary: 'Change the settings of an item',
     access: 'session',
@@ -136,6 +144,7 @@ const itemEndpoints = (base: `/${string}`, owner: 'Report' | 'ReportTemplate', p
   deleteReportItem: endpoint({
     operationId: `delete${owner}Item`,
     method: 'DELETE',
+    audit: `${audited}.itemsDeleted`,
     path: `${base}/report-items/:reportItemId`,
     summary: 'Take an item out of a report',
     access: 'session',
@@ -145,6 +154,7 @@ const itemEndpoints = (base: `/${string}`, owner: 'Report' | 'ReportTemplate', p
   deleteReportItems: endpoint({
     operationId: `delete${owner}Items`,
     method: 'POST',
+    audit: `${audited}.itemsDeleted`,
     path: `${base}/report-items/deletion`,
     summary: 'Take several items out of a report, all or none',
     access: 'session',
@@ -157,6 +167,7 @@ const itemEndpoints = (base: `/${string}`, owner: 'Report' | 'ReportTemplate', p
   restoreReportItems: endpoint({
     operationId: `restore${owner}Items`,
     method: 'POST',
+    audit: `${audited}.itemsRestored`,
     path: `${base}/report-items/restoration`,
     summary: 'Put items back that were taken out of a report, with their figures',
     access: 'session',
@@ -174,6 +185,7 @@ const itemEndpoints = (base: `/${string}`, owner: 'Report' | 'ReportTemplate', p
   patchPlacements: endpoint({
     operationId: `patch${owner}Placements`,
     method: 'PATCH',
+    audit: `${audited}.itemsPlaced`,
     path: `${base}/placements`,
     summary: 'Move and resize items',
     access: 'session',
@@ -189,11 +201,11 @@ const itemEndpoints = (base: `/${string}`, owner: 'Report' | 'ReportTemplate', p
 
 /** The item calls of each kind of page. */
 export const reportItemEndpoints: Record<ReportType, ReturnType<typeof itemEndpoints>> = {
-  report: itemEndpoints(`/reports/:${idParameter.report}`, 'Report', {
+  report: itemEndpoints(`/reports/:${idParameter.report}`, 'Report', 'report', {
     ofReport: reportParams,
     ofItem: reportItemParams,
   }),
-  template: itemEndpoints(`/report-templates/:${idParameter.template}`, 'ReportTemplate', {
+  template: itemEndpoints(`/report-templates/:${idParameter.template}`, 'ReportTemplate', 'template', {
     ofReport: reportTemplateParams,
     ofItem: reportTemplateItemParams,
   }),
@@ -214,6 +226,7 @@ export const {
 export const previewReportItem = endpoint({
   operationId: 'previewReportItem',
   method: 'POST',
+  audit: 'changesNothing',
   path: '/reports/:reportId/report-items/preview',
   summary: 'Calculate an item without saving it',
   access: 'session',

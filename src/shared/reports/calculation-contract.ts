@@ -7,6 +7,7 @@ import { report } from './contract.ts';
 export const calculateReport = endpoint({
   operationId: 'calculateReport',
   method: 'POST',
+  audit: 'report.calculated',
   path: '/reports/:reportId/calculation',
   summary: 'Calculate the items of a report',
   access: 'session',
@@ -29,6 +30,7 @@ export const getCalculation = endpoint({
 export const cancelCalculation = endpoint({
   operationId: 'cancelCalculation',
   method: 'DELETE',
+  audit: 'report.calculationCancelled',
   path: '/reports/:reportId/calculation',
   summary: 'Cancel a running calculation; the stored figures stay as they were',
   access: 'session',

@@ -101,6 +101,7 @@ export const listReports = endpoint({
 export const createReport = endpoint({
   operationId: 'createReport',
   method: 'POST',
+  audit: 'report.created',
   path: '/reports',
   summary: 'Create a report from a title and surveys',
   access: 'session',
@@ -132,6 +133,7 @@ export const getReport = endpoint({
 export const patchReport = endpoint({
   operationId: 'patchReport',
   method: 'PATCH',
+  audit: 'report.changed',
   path: '/reports/:reportId',
   summary: 'Change title, surveys or language of a report',
   access: 'session',
@@ -155,6 +157,7 @@ export const patchReport = endpoint({
 export const deleteReport = endpoint({
   operationId: 'deleteReport',
   method: 'DELETE',
+  audit: 'report.deleted',
   path: '/reports/:reportId',
   summary: 'Delete a report',
   access: 'session',
@@ -179,6 +182,7 @@ export const getReportSurveys = endpoint({
 export const putReportSurveys = endpoint({
   operationId: 'putReportSurveys',
   method: 'PUT',
+  audit: 'report.surveysChanged',
   path: '/reports/:reportId/surveys',
   summary: 'Set the surveys of a report',
   access: 'session',
@@ -192,6 +196,7 @@ export const putReportSurveys = endpoint({
 export const putLock = endpoint({
   operationId: 'putLock',
   method: 'PUT',
+  audit: 'report.locked',
   path: '/reports/:reportId/lock',
   summary: 'Lock or unlock a report',
   access: 'session',

@@ -15,6 +15,7 @@ const itemOptionIds = z.array(z.int().min(1)).max(1000);
 export const putRespondentFilterItem = endpoint({
   operationId: 'putRespondentFilterItem',
   method: 'PUT',
+  audit: 'report.filterChanged',
   path: '/reports/:reportId/respondent-filter/items/:itemId',
   summary: 'Filter the respondents of a report by the options of an item',
   access: 'session',
@@ -34,6 +35,7 @@ export const putRespondentFilterItem = endpoint({
 export const deleteRespondentFilterItem = endpoint({
   operationId: 'deleteRespondentFilterItem',
   method: 'DELETE',
+  audit: 'report.filterChanged',
   path: '/reports/:reportId/respondent-filter/items/:itemId',
   summary: 'Filter the respondents of a report by that item no longer',
   access: 'session',
@@ -87,6 +89,7 @@ export type FilterPreview = z.infer<typeof filterPreview>;
 export const previewRespondentFilter = endpoint({
   operationId: 'previewRespondentFilter',
   method: 'POST',
+  audit: 'changesNothing',
   path: '/reports/:reportId/respondent-filter/preview',
   summary: 'How many respondents and surveys a filter would leave',
   access: 'session',

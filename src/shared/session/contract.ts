@@ -33,6 +33,7 @@ const oneTimeLink = z.strictObject({ link: z.string().min(1).max(200) });
 export const signIn = endpoint({
   operationId: 'signIn',
   method: 'POST',
+  audit: 'session.begun',
   path: '/session',
   summary: 'Sign in with username and password, or with a one-time link',
   access: 'public',
@@ -44,6 +45,7 @@ export const signIn = endpoint({
 export const signOut = endpoint({
   operationId: 'signOut',
   method: 'DELETE',
+  audit: 'session.ended',
   path: '/session',
   summary: 'Sign out',
   access: 'session',

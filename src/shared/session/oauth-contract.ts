@@ -25,6 +25,7 @@ const refreshGrant = z.strictObject({
 export const issueToken = endpoint({
   operationId: 'issueToken',
   method: 'POST',
+  audit: 'session.begun',
   path: '/oauth/token',
   summary: 'A bearer token for a user name and password, or for a refresh token',
   access: 'public',
@@ -36,6 +37,7 @@ export const issueToken = endpoint({
 export const revokeToken = endpoint({
   operationId: 'revokeToken',
   method: 'POST',
+  audit: 'session.ended',
   path: '/oauth/revoke',
   summary: 'End a token and all that came from the same sign-in',
   access: 'public',

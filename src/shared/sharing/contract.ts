@@ -66,6 +66,7 @@ export const listAccessTokens = endpoint({
 export const createAccessToken = endpoint({
   operationId: 'createAccessToken',
   method: 'POST',
+  audit: 'report.linkCreated',
   path: '/reports/:reportId/access-tokens',
   summary: 'Make a link that shows what was published of a report; its token is in this answer alone',
   access: 'session',
@@ -80,6 +81,7 @@ export const createAccessToken = endpoint({
 export const patchAccessToken = endpoint({
   operationId: 'patchAccessToken',
   method: 'PATCH',
+  audit: 'report.linkChanged',
   path: '/reports/:reportId/access-tokens/:tokenId',
   summary: 'Change name, language, expiry or password of a link',
   access: 'session',
@@ -92,6 +94,7 @@ export const patchAccessToken = endpoint({
 export const rotateAccessToken = endpoint({
   operationId: 'rotateAccessToken',
   method: 'POST',
+  audit: 'report.linkRotated',
   path: '/reports/:reportId/access-tokens/:tokenId/rotation',
   summary: 'Give a link another token; the one before opens nothing any more',
   access: 'session',
@@ -103,6 +106,7 @@ export const rotateAccessToken = endpoint({
 export const deleteAccessToken = endpoint({
   operationId: 'deleteAccessToken',
   method: 'DELETE',
+  audit: 'report.linkDeleted',
   path: '/reports/:reportId/access-tokens/:tokenId',
   summary: 'Revoke a link',
   access: 'session',

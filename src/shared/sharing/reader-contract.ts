@@ -30,6 +30,7 @@ export const getReportAccess = endpoint({
 export const openReportAccess = endpoint({
   operationId: 'openReportAccess',
   method: 'POST',
+  audit: 'report.linkOpened',
   path: '/report-access',
   summary: 'Exchange a report access token and its password for what opens the report for some hours',
   access: 'public',

@@ -22,6 +22,7 @@ export const getStatus = endpoint({
 export const acceptEula = endpoint({
   operationId: 'acceptEula',
   method: 'POST',
+  audit: 'settings.eulaAccepted',
   path: '/status/eula-acceptance',
   summary: 'Accept the end-user agreement for the tenant',
   access: 'session',
@@ -36,6 +37,7 @@ const transmission = (operationId: string, path: `/status/${string}`, summary: s
   endpoint({
     operationId,
     method: 'POST',
+    audit: 'settings.statusTransmitted',
     path,
     summary,
     access: 'session',
@@ -60,6 +62,7 @@ export const transmitExtrasUpdate = transmission(
 export const knowledgeBaseToken = endpoint({
   operationId: 'knowledgeBaseToken',
   method: 'POST',
+  audit: 'knowledgeBase.entered',
   path: '/knowledge-base/login-token',
   summary: 'A short-lived token for signing in to the knowledge base; opens nothing here',
   access: 'session',

@@ -98,6 +98,7 @@ export const getSurvey = endpoint({
 export const setInvitedCount = endpoint({
   operationId: 'setInvitedCount',
   method: 'PUT',
+  audit: 'survey.invitedChanged',
   path: '/surveys/:surveyId/invited-count',
   summary: 'Say how many were asked to answer',
   access: 'session',
@@ -110,6 +111,7 @@ export const setInvitedCount = endpoint({
 export const deleteSurvey = endpoint({
   operationId: 'deleteSurvey',
   method: 'DELETE',
+  audit: 'survey.deleted',
   path: '/surveys/:surveyId',
   summary: 'Delete a survey with its answers',
   access: 'session',

@@ -55,6 +55,7 @@ export const searchReportTemplates = endpoint({
 export const createReportTemplate = endpoint({
   operationId: 'createReportTemplate',
   method: 'POST',
+  audit: 'template.created',
   path: '/report-templates',
   summary: 'Create a report template from a title and a form',
   access: 'session',
@@ -79,6 +80,7 @@ export const getReportTemplate = endpoint({
 export const patchReportTemplate = endpoint({
   operationId: 'patchReportTemplate',
   method: 'PATCH',
+  audit: 'template.changed',
   path: '/report-templates/:reportTemplateId',
   summary: 'Change title, form or language of a report template',
   access: 'session',
@@ -95,6 +97,7 @@ export const patchReportTemplate = endpoint({
 export const deleteReportTemplate = endpoint({
   operationId: 'deleteReportTemplate',
   method: 'DELETE',
+  audit: 'template.deleted',
   path: '/report-templates/:reportTemplateId',
   summary: 'Delete a report template; what it brought into reports stays there',
   access: 'session',
@@ -106,6 +109,7 @@ export const deleteReportTemplate = endpoint({
 export const putReportTemplateLock = endpoint({
   operationId: 'putReportTemplateLock',
   method: 'PUT',
+  audit: 'template.locked',
   path: '/report-templates/:reportTemplateId/lock',
   summary: 'Lock or unlock a report template',
   access: 'session',
@@ -133,6 +137,7 @@ const usedTemplateParams = z.object({ reportId: idParam, templateId: idParam });
 export const putUsedTemplate = endpoint({
   operationId: 'putUsedTemplate',
   method: 'PUT',
+  audit: 'report.templateUsed',
   path: '/reports/:reportId/templates/:templateId',
   summary: 'Bring the items of a template into a report, below its own',
   access: 'session',
@@ -145,6 +150,7 @@ export const putUsedTemplate = endpoint({
 export const deleteUsedTemplate = endpoint({
   operationId: 'deleteUsedTemplate',
   method: 'DELETE',
+  audit: 'report.templateRemoved',
   path: '/reports/:reportId/templates/:templateId',
   summary: 'Take a template and the items it brought out of a report',
   access: 'session',

@@ -99,6 +99,7 @@ export type TopicModelDraft = z.infer<typeof modelDraft>;
 export const createTopicModel = endpoint({
   operationId: 'createTopicModel',
   method: 'POST',
+  audit: 'topicModel.created',
   path: '/topic-models',
   summary: 'Create a topic model',
   access: 'session',
@@ -112,6 +113,7 @@ export const createTopicModel = endpoint({
 export const putTopicModel = endpoint({
   operationId: 'putTopicModel',
   method: 'PUT',
+  audit: 'topicModel.changed',
   path: '/topic-models/:topicModelId',
   summary: 'Change a topic model as a whole',
   access: 'session',
@@ -124,6 +126,7 @@ export const putTopicModel = endpoint({
 export const deleteTopicModel = endpoint({
   operationId: 'deleteTopicModel',
   method: 'DELETE',
+  audit: 'topicModel.deleted',
   path: '/topic-models/:topicModelId',
   summary: 'Delete a topic model',
   access: 'session',
@@ -144,6 +147,7 @@ const assignedTopic = z.object({
 export const tryTopicModel = endpoint({
   operationId: 'tryTopicModel',
   method: 'POST',
+  audit: 'changesNothing',
   path: '/topic-models/trial',
   summary: 'Try a topic model out on texts',
   access: 'session',
@@ -161,6 +165,7 @@ export type TopicTrial = z.infer<NonNullable<(typeof tryTopicModel)['response']>
 export const sampleComments = endpoint({
   operationId: 'sampleComments',
   method: 'GET',
+  audit: 'comment.samplesRead',
   path: '/topic-models/sample-comments',
   summary: 'Comments that reports may show, to try a topic model out on',
   access: 'session',
@@ -176,6 +181,7 @@ const TOPICS_CSV = 1_000_000;
 export const readTopicsCsv = endpoint({
   operationId: 'readTopicsCsv',
   method: 'POST',
+  audit: 'changesNothing',
   path: '/topic-models/csv',
   summary: 'Read topics from CSV',
   access: 'session',

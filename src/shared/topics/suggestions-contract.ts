@@ -47,6 +47,7 @@ const path = '/topic-models/:topicModelId/suggestions';
 export const startTopicSuggestions = endpoint({
   operationId: 'startTopicSuggestions',
   method: 'POST',
+  audit: 'topicModel.suggestionsStarted',
   path,
   summary: 'Look for new topics in comments about none of the model’s',
   access: 'session',
@@ -72,6 +73,7 @@ export const getTopicSuggestions = endpoint({
 export const deleteTopicSuggestions = endpoint({
   operationId: 'deleteTopicSuggestions',
   method: 'DELETE',
+  audit: 'topicModel.suggestionsDeleted',
   path,
   summary: 'Cancel or forget suggested topics',
   access: 'session',

@@ -98,6 +98,7 @@ export const getVerificationSettings = endpoint({
 export const putVerificationSettings = endpoint({
   operationId: 'putVerificationSettings',
   method: 'PUT',
+  audit: 'settings.verificationChanged',
   path: '/verification/settings',
   summary: 'Say whether comments are checked, and how long originals are kept',
   access: 'session',
@@ -138,6 +139,7 @@ export const listQueuedSurveys = endpoint({
 export const leaseComments = endpoint({
   operationId: 'leaseComments',
   method: 'POST',
+  audit: 'survey.commentsTaken',
   path: '/verification/surveys/:surveyId/leases',
   summary: 'Take comments of a survey in hand, with what may have to be taken out',
   access: 'session',
@@ -154,6 +156,7 @@ export const leaseComments = endpoint({
 export const returnComments = endpoint({
   operationId: 'returnComments',
   method: 'DELETE',
+  audit: 'survey.commentsReturned',
   path: '/verification/surveys/:surveyId/leases',
   summary: 'Give undecided comments back',
   access: 'session',
@@ -165,6 +168,7 @@ export const returnComments = endpoint({
 export const decideComment = endpoint({
   operationId: 'decideComment',
   method: 'PUT',
+  audit: 'comment.decided',
   path: '/verification/comments/:commentId/decision',
   summary: 'Accept, redact or withhold a comment',
   access: 'session',
@@ -178,6 +182,7 @@ export const decideComment = endpoint({
 export const undoDecision = endpoint({
   operationId: 'undoDecision',
   method: 'DELETE',
+  audit: 'comment.decisionUndone',
   path: '/verification/comments/:commentId/decision',
   summary: 'Take a decision back: the comment is as it came',
   access: 'session',
@@ -190,6 +195,7 @@ export const undoDecision = endpoint({
 export const completeVerification = endpoint({
   operationId: 'completeVerification',
   method: 'PUT',
+  audit: 'survey.checked',
   path: '/verification/surveys/:surveyId/completion',
   summary: 'Every comment is decided on: let reports show the survey',
   access: 'session',

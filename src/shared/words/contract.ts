@@ -55,6 +55,7 @@ export const getWordRules = endpoint({
 export const putWordRules = endpoint({
   operationId: 'putWordRules',
   method: 'PUT',
+  audit: 'settings.wordRulesChanged',
   path: '/word-rules',
   summary: 'Change which words are left out, kept, and count as one',
   access: 'session',

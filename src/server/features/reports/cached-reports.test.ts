@@ -97,6 +97,7 @@ const notShown: Record<string, string> = {
   leaseComments: 'texts stay as they are',
   returnComments: 'texts stay as they are',
   putVerificationSettings: 'only imports read it',
+  putAuditSettings: 'no report shows it',
   deleteCodebook: 'only imports read it',
   deleteExport: 'a file changes no report',
   deleteImport: 'only imports that wrote nothing are deleted',

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Trx } from '../../db/connect.ts';
+import { auditAs } from '../../lib/audited-call.ts';
 import { type CredentialKind, hashToken } from './find-actor.ts';
 import { deleteExpiredCredentials, insertCredential } from './queries.ts';
 
@@ -28,6 +29,7 @@ export const issueCredential = async (
   /** Tokens of the same sign-in share it; a new one unless given. */
   family: string = randomUUID(),
 ): Promise<IssuedCredential> => {
+  auditAs(owner.userId);
   const token = randomBytes(32).toString('base64url');
   const csrf = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifetimes[kind]);

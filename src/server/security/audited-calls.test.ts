@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditActions } from '#shared/audit/actions.ts';
+import { startJobs } from '../app/start-jobs.ts';
+import { inTenant } from '../db/connect.ts';
+import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { seedComments } from '../testing/seed-comments.ts';
+import { seedForm, seedSurveys } from '../testing/seed-surveys.ts';
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { bodyOf, type Ids } from './endpoint-table.ts';
+import { nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
+
+let app: TestApp;
+let world: ReportWorld;
+let admin: TestUser;
+let routes: WalkedRoute[];
+beforeAll(async () => {
+  app = await createTestApp();
+  // The queue's tables, which calls for long work need.
+  await (await startJobs(app.services)).stop();
+  world = await createReportWorld(app);
+  ({ admin } = world.users);
+  routes = routesOf(app.app).filter(({ method }) => method !== 'GET' && method !== 'HEAD');
+});
+afterAll(() => app.close());
+
+const post = async (path: string, body: object): Promise<number> =>
+  (await admin.call('POST', path, body)).json().id;
+
+/** Things of the call's own, as far as its path names them: what one deletes or locks, the next would not find. */
+const prepare = async ({ url }: WalkedRoute): Promise<{ ids: Ids; values: Record<string, number> }> => {
+  const itemId = world.form.itemIds[0] as number;
+  const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemId] };
+  const reportId = await post('/reports', { title: 'Own', surveyIds: world.lawSurveys });
+  const templateId = await post('/report-templates', { title: 'Own', formId: world.form.id });
+  const ids: Ids = {
+    reportId,
+    templateId,
+    reportItemId: await post(`/reports/${reportId}/report-items`, { config }),
+    templateItemId: await post(`/report-templates/${templateId}/report-items`, { config }),
+    itemId,
+    surveyId: world.lawSurveys[0] as number,
+    formId: world.form.id,
+    unitId: world.units.law,
+  };
+  const topics = [{ id: 0, name: { de: 'Tempo' }, terms: ['schnell'], negations: [] }];
+  const server = { name: 'Server', address: 'https://survey.example', userName: 'u', password: 'for tests' };
+  return {
+    ids,
+    values: {
+      ...ids,
+      reportTemplateId: templateId,
+      ...(url.includes(':topicModelId') && {
+        topicModelId: await post('/topic-models', { name: `T ${reportId}`, language: 'de', topics }),
+      }),
+      ...(url.includes(':connectionId') && { connectionId: await post('/connections', server) }),
+      ...(url.includes('/verification/') && (await prepareComment())),
+    },
+  };
+};
+
+/** A survey that waits for its only comment to be checked, in the administrator's hands. */
+const prepareComment = async (): Promise<{ checkedSurveyId: number; commentId: number }> => {
+  const form = await seedForm(app, world.tenantId, 'C', [{ text: 'Was noch?', type: 'OPEN' }]);
+  const [checkedSurveyId] = (await seedSurveys(app, world.tenantId, 1, [
+    {
+      description: 'Mit Kommentar',
+      unitId: world.units.law,
+      formId: form.id,
+      respondentCount: 6,
+      status: 'VERIFICATION',
+    },
+  ])) as [number];
+  const place = { surveyId: checkedSurveyId, itemId: form.itemIds[0] as number };
+  await seedComments(app, world.tenantId, place, new Map([[0, 'Mehr Übungen']]));
+  const leased = await admin.call('POST', `/verification/surveys/${checkedSurveyId}/leases`, {});
+  return { checkedSurveyId, commentId: leased.json().comments[0].id };
+};
+
+const pathOf = ({ url }: WalkedRoute, values: Record<string, number>): string => {
+  const isTemplate = url.includes('/report-templates/');
+  return url.replace('/api/v1', '').replace(/:(\w+)/g, (_, name: string) => {
+    if (name === 'reportItemId' && isTemplate) return String(values['templateItemId']);
+    if (name === 'surveyId' && url.includes('/verification/')) return String(values['checkedSurveyId']);
+    return String(values[name] ?? 1);
+  });
+};
+
+const actions = async (since: bigint): Promise<{ action: string; userId: number | null }[]> =>
+  inTenant(app.database, world.tenantId, async (db) => {
+    const { rows } = await sql<{ action: string; userId: number | null }>`
+      select action, user_id as "userId" from audit_entries where id > ${since} order by id`.execute(db);
+    return rows;
+  });
+const lastId = async (): Promise<bigint> =>
+  inTenant(app.database, world.tenantId, async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      select coalesce(max(id), 0) as id from audit_entries`.execute(db);
+    return BigInt(rows[0]?.id ?? 0);
+  });
+
+test('When a call may change something, then it names what the audit log says of it', () => {
+  expect(routes.length).toBeGreaterThan(60);
+  for (const route of routes)
+    expect([nameOf(route), [...Object.keys(auditActions), 'changesNothing']]).toEqual([
+      nameOf(route),
+      expect.arrayContaining([route.audit]),
+    ]);
+});
+
+/** What is to be so before the call: path and body, from the own path on. */
+const beforehand: Record<string, (path: string, ids: Ids) => Promise<unknown>> = {
+  'DELETE /verification/comments/:commentId/decision': (path) =>
+    admin.call('PUT', path, { decision: 'ACCEPTED' }),
+  'DELETE /reports/:reportId/publication': (path, { unitId }) =>
+    admin.call('PUT', path, { unitIds: [unitId], publishedOn: null }),
+  'DELETE /reports/:reportId/respondent-filter/items/:itemId': (path) => admin.call('PUT', path, [1]),
+  'DELETE /reports/:reportId/templates/:templateId': (path) => admin.call('PUT', path),
+  'POST /reports/:reportId/access-tokens': (path, { unitId }) =>
+    admin.call('PUT', path.replace('access-tokens', 'publication'), { unitIds: [unitId], publishedOn: null }),
+  'POST /reports/:reportId/report-items/restoration': (path, { reportItemId }) =>
+    admin.call('DELETE', path.replace('restoration', String(reportItemId))),
+  'POST /report-templates/:reportTemplateId/report-items/restoration': (path, { templateItemId }) =>
+    admin.call('DELETE', path.replace('restoration', String(templateItemId))),
+};
+
+const IMPORT = 'files and jobs before it; every import goes through the same calls';
+/** Calls that change something only after more than that. */
+const elsewhere: Record<string, string> = {
+  'DELETE /session': 'ends the session that all others are called in',
+  'POST /imports': IMPORT,
+  'PUT /imports/:importId/mapping': IMPORT,
+  'POST /imports/:importId/confirmation': IMPORT,
+  'PUT /codebooks': IMPORT,
+  'DELETE /codebooks/:codebookId': IMPORT,
+  'PUT /connections/:connectionId/schedules/:remoteSurveyId': 'needs a survey that was fetched',
+  'DELETE /connections/:connectionId/schedules/:remoteSurveyId': 'needs a survey that was fetched',
+  'POST /images': 'an upload',
+  'PATCH /reports/:reportId/access-tokens/:tokenId': 'needs a link',
+  'POST /reports/:reportId/access-tokens/:tokenId/rotation': 'needs a link',
+  'DELETE /reports/:reportId/access-tokens/:tokenId': 'needs a link',
+  'DELETE /surveys/:surveyId': 'needs a survey that no locked report shows',
+  'POST /topic-models/:topicModelId/suggestions': 'needs comments',
+  'DELETE /topic-models/:topicModelId/suggestions': 'needs comments',
+};
+
+test('When a call succeeds that changes something, then it leaves exactly one entry, and any other call none', async () => {
+  const missing: string[] = [];
+  for (const route of routes) {
+    const name = nameOf(route).replace('/api/v1', '');
+    // Nobody is signed in before these.
+    if (route.access !== 'session') continue;
+    if (name === 'DELETE /session' || name === 'POST /imports') {
+      missing.push(name);
+      continue;
+    }
+    const { ids, values } = await prepare(route);
+    const path = pathOf(route, values);
+    await beforehand[name]?.(path, ids);
+    if (name.endsWith('/completion'))
+      await admin.call('PUT', `/verification/comments/${values['commentId']}/decision`, {
+        decision: 'ACCEPTED',
+      });
+    const since = await lastId();
+    const answer = await admin.call(route.method as 'POST', path, bodyOf(route, ids));
+    const left = await actions(since);
+    const mayLeave = answer.statusCode < 300 && route.audit !== 'changesNothing';
+    const expected = mayLeave && left.length > 0 ? [{ action: route.audit, userId: admin.userId }] : [];
+    expect([name, answer.statusCode, left]).toEqual([name, answer.statusCode, expected]);
+    if (left.length === 0 && route.audit !== 'changesNothing') missing.push(name);
+  }
+  expect(missing.sort()).toEqual(Object.keys(elsewhere).sort());
+}, 240_000);
+
+test('When a link is made, rotated and deleted, then each leaves its entry', async () => {
+  const reportId = await post('/reports', { title: 'Linked', surveyIds: world.lawSurveys });
+  const publication = { unitIds: [world.units.law], publishedOn: null };
+  await admin.call('PUT', `/reports/${reportId}/publication`, publication);
+  const since = await lastId();
+  const links = `/reports/${reportId}/access-tokens`;
+  const route = { method: 'POST', url: '/api/v1/reports/:reportId/access-tokens' } as WalkedRoute;
+  const made = await admin.call('POST', links, bodyOf(route, { unitId: 0 } as Ids));
+  expect(made.statusCode, made.body).toBe(201);
+  const { id } = made.json();
+  await admin.call('POST', `${links}/${id}/rotation`);
+  await admin.call('DELETE', `${links}/${id}`);
+  expect((await actions(since)).map(({ action }) => action)).toEqual([
+    'report.linkCreated',
+    'report.linkRotated',
+    'report.linkDeleted',
+  ]);
+});

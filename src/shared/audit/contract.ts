@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+import { auditActionNames, auditObjectNames } from './actions.ts';
+
+/** Entries of one file; who needs more asks for a shorter time. */
+export const MAXIMUM_EXPORTED_ENTRIES = 50_000;
+
+/** Who did what, when, on what, from which role. Nothing of what was written or answered is in it. */
+export const auditEntry = z.object({
+  id: z.int(),
+  at: isoDateTime,
+  /** Null: a reader by a link, or nobody who is known. */
+  userId: id.nullable(),
+  userName: z.string(),
+  role: z.string(),
+  action: z.enum(auditActionNames),
+  objectType: z.enum(auditObjectNames),
+  objectId: id.nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const filter = z.object({
+  /** A part of the name. */
+  user: text(200).optional(),
+  action: z.enum(auditActionNames).optional(),
+  objectType: z.enum(auditObjectNames).optional(),
+  objectId: idParam.optional(),
+  /** From that instant on, and before this one. */
+  from: isoDateTime.optional(),
+  until: isoDateTime.optional(),
+});
+export type AuditFilter = z.output<typeof filter>;
+
+export const listAuditEntries = endpoint({
+  operationId: 'listAuditEntries',
+  method: 'GET',
+  path: '/audit-log',
+  summary: 'Who did what, the latest first',
+  access: 'session',
+  query: filter.extend(pageQuery(50).shape),
+  response: pageOf(auditEntry),
+  problems: [],
+});
+
+export const exportAuditEntries = endpoint({
+  operationId: 'exportAuditEntries',
+  method: 'GET',
+  audit: 'auditLog.exported',
+  path: '/audit-log/file',
+  summary: 'The same as a file (CSV), at most 50,000 entries',
+  access: 'session',
+  query: filter,
+  file: { 'text/csv': null },
+  problems: [],
+});
+
+const auditSettings = z.object({ keepMonths: z.int().min(6).max(240) });
+export type AuditSettings = z.infer<typeof auditSettings>;
+
+export const getAuditSettings = endpoint({
+  operationId: 'getAuditSettings',
+  method: 'GET',
+  path: '/audit-log/settings',
+  summary: 'How long entries of the audit log are kept',
+  access: 'session',
+  response: auditSettings,
+  problems: [],
+});
+
+export const putAuditSettings = endpoint({
+  operationId: 'putAuditSettings',
+  method: 'PUT',
+  audit: 'settings.auditChanged',
+  path: '/audit-log/settings',
+  summary: 'Say how long entries of the audit log are kept',
+  access: 'session',
+  body: auditSettings,
+  response: auditSettings,
+  problems: [],
+});
