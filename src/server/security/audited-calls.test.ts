@@ -140,6 +140,9 @@ const elsewhere: Record<string, string> = {
   'POST /reports/:reportId/access-tokens/:tokenId/rotation': 'needs a link',
   'DELETE /reports/:reportId/access-tokens/:tokenId': 'needs a link',
   'DELETE /surveys/:surveyId': 'needs a survey that no locked report shows',
+  'PUT /subunits/parent': 'needs the versions of units',
+  'PUT /subunits/archive': 'needs the versions of units',
+  'POST /subunits/:unitId/merge': 'needs the versions of units',
   'POST /topic-models/:topicModelId/suggestions': 'needs comments',
   'DELETE /topic-models/:topicModelId/suggestions': 'needs comments',
 };

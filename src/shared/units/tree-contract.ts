@@ -18,6 +18,7 @@ const ofTree = ['error.notFound', 'unit.busy'] as const;
 export const createUnit = endpoint({
   operationId: 'createUnit',
   method: 'POST',
+  audit: 'unit.created',
   path: '/subunits',
   summary: 'Add a unit below one of one’s own',
   access: 'session',
@@ -30,6 +31,7 @@ export const createUnit = endpoint({
 export const renameUnit = endpoint({
   operationId: 'renameUnit',
   method: 'PUT',
+  audit: 'unit.renamed',
   path: '/subunits/:unitId/name',
   summary: 'Rename a unit',
   access: 'session',
@@ -42,6 +44,7 @@ export const renameUnit = endpoint({
 export const moveUnits = endpoint({
   operationId: 'moveUnits',
   method: 'PUT',
+  audit: 'unit.moved',
   path: '/subunits/parent',
   summary: 'Move units, with all below them, below another one',
   access: 'session',
@@ -53,6 +56,7 @@ export const moveUnits = endpoint({
 export const archiveUnits = endpoint({
   operationId: 'archiveUnits',
   method: 'PUT',
+  audit: 'unit.archived',
   path: '/subunits/archive',
   summary: 'Archive units with all below them, or take them back from the archive',
   access: 'session',
@@ -92,6 +96,7 @@ export const previewMerge = endpoint({
 export const mergeUnit = endpoint({
   operationId: 'mergeUnit',
   method: 'POST',
+  audit: 'unit.merged',
   path: '/subunits/:unitId/merge',
   summary: 'Put all of a unit into another one, which stays',
   access: 'session',
