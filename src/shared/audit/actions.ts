@@ -22,6 +22,7 @@ export const auditActions = {
   'session.begun': 'session',
   'session.ended': 'session',
   'settings.changed': 'settings',
+  'settings.embeddingChanged': 'settings',
   'settings.eulaAccepted': 'settings',
   'settings.statusTransmitted': 'settings',
   'settings.wordRulesChanged': 'settings',

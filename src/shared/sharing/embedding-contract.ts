@@ -22,6 +22,7 @@ export const getEmbedding = endpoint({
 export const putEmbedding = endpoint({
   operationId: 'putEmbedding',
   method: 'PUT',
+  audit: 'settings.embeddingChanged',
   path: '/configs/embedding',
   summary: 'Say which websites may show links to reports in a frame',
   access: 'session',
