@@ -24,6 +24,12 @@ export interface Actor {
   readonly link?: ActorLink;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
 /** An actor as a job remembers who asked for it: without the session's own secret. */
 export const storedActor: z.ZodType<Actor> = z.object({
   tenantId: z.int(),

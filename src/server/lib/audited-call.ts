@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { auditActions, auditObjects } from '#shared/audit/actions.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { currentScope, inScope, type TransactionScope } from '../db/transaction-scope.ts';
+import type { Actor } from './actor.ts';
 
 const MAXIMUM_ID = 2_147_483_647;
 const isId = (value: unknown): value is number =>
@@ -35,7 +36,8 @@ class AuditedCall implements TransactionScope {
 
   beforeCommit(tenantId: number, result: unknown): string | null {
     const { audit: action, method, path } = this.#endpoint;
-    const { actor, id: requestId, url } = this.#request;
+    const { id: requestId, url } = this.#request;
+    const actor: Actor | null = this.#request.actor;
     if (this.isOver || !action || action === 'changesNothing') return null;
     const objectType = auditActions[action];
     const name = auditObjects[objectType];

@@ -7,12 +7,6 @@ import { ClosedResponse } from './closed-response.ts';
 import { Download, sendDownload } from './download.ts';
 import { serializeInChunks } from './serialize-in-chunks.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor: Actor | null;
-  }
-}
-
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** What a handler is given: validated input and, for `session` endpoints, who asks. */
