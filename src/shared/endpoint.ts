@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AuditAction } from './audit/actions.ts';
+import type { AuditAction } from './audit-actions.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**

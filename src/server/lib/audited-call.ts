@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { auditActions, auditObjects } from '#shared/audit/actions.ts';
+import { auditActions, auditObjects } from '#shared/audit-actions.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { currentScope, inScope, type TransactionScope } from '../db/transaction-scope.ts';
 import type { Actor } from './actor.ts';

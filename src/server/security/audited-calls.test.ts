@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditActions } from '#shared/audit/actions.ts';
+import { auditActions } from '#shared/audit-actions.ts';
 import { startJobs } from '../app/start-jobs.ts';
 import { inTenant } from '../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';

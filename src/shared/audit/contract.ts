@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { auditActionNames, auditObjectNames } from '../audit-actions.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
-import { auditActionNames, auditObjectNames } from './actions.ts';
 
 /** Entries of one file; who needs more asks for a shorter time. */
 export const MAXIMUM_EXPORTED_ENTRIES = 50_000;
