@@ -32,6 +32,8 @@ const item = z.object({
   table: z.object({ columns: z.array(column), rows: z.array(row), note: z.string() }).nullable(),
   statistics: z.array(statistic),
   notes: z.array(z.string()),
+  /** What the author wrote, line by line; only of texts. */
+  text: z.array(z.string()).optional(),
   /** What respondents wrote, in an order that tells nothing; empty where open answers must not be exported. */
   comments: z
     .array(

@@ -109,6 +109,13 @@ describe('[7.27] a report as a file', () => {
     const text = (await get('format=CODES')).body;
     const [headings, ...rows] = parse(text, { delimiter: ',' }) as string[][];
     expect(headings).toEqual('item_id,item,row_code,row,measure_code,measure,unit,value'.split(','));
+    const facts = rows.filter(([id]) => id === '0');
+    expect(new Set(facts.map((row) => row[1]?.replace(/^'/, '')))).toEqual(new Set([page.title]));
+    expect(facts.map((row) => row[5])).toEqual([
+      page.language,
+      ...page.facts.flatMap(({ text, details }) => [text, ...details]),
+    ]);
+    expect(facts.map((row) => row[7])).toEqual(facts.map(() => 'NA'));
     for (const block of page.blocks) {
       const own = rows.filter(([id]) => id === String(block.id));
       const values = own.map((row) => row[7] ?? '').filter((value) => value !== 'NA');

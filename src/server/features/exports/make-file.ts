@@ -44,7 +44,7 @@ export type MadeFile = { readonly name: string } & (
 );
 
 /** Counts the changes of how files are made: what was made before is not the same any more. */
-const EDITION = 3;
+const EDITION = 4;
 
 const languageOf = (report: Report, { reportLanguageId, language }: FileTask): string => {
   const wished = report.languages.find(({ tag }) => tag === language);

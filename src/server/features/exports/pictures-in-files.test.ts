@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExportFormat } from '#shared/exports/contract.ts';
+import { jsonExport } from '#shared/exports/json-export.ts';
 import { boxComplaints, partComplaints, slidesOf } from '../../slides/testing/check-slides.ts';
 import { find, findAll, readPackage } from '../../slides/testing/read-slides.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
@@ -109,6 +110,9 @@ test('[3.16] When the logo is the path of a picture that was uploaded for a text
 
 test('[7.27] When a text has pictures, then tables of numbers have their words', async () => {
   const csv = (await exported('CSV')).toString();
+  const [json] = jsonExport.parse(JSON.parse((await exported('JSON')).toString())).items;
+  expect(json?.text?.[0]).toBe('Davor');
+  expect(json?.text?.join(' ')).toContain(SAYS);
   const workbook = [...readWorkbook(await exported('XLSX')).values()]
     .flatMap((sheet) => [...sheet.values()])
     .join(' ');

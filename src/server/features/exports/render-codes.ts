@@ -1,4 +1,5 @@
 import { type Block, chartOf } from '#document/block.ts';
+import type { ReportDocument } from '#document/report-document.ts';
 import type { ExportInput } from './export-input.ts';
 import { csvNumber, csvText } from './render-csv.ts';
 
@@ -14,9 +15,15 @@ type Row = [
   row: string,
   measureCode: string,
   measure: string,
-  unit: 'number' | 'percent',
+  unit: 'number' | 'percent' | 'fact',
   value: number | null,
 ];
+
+/** Of the report itself: what its figures are of. */
+const factRows = ({ title, language, facts }: ReportDocument): Row[] =>
+  [{ key: 'language', text: language, details: [] }, ...facts].flatMap(({ key, text, details }) =>
+    [text, ...details].map((said, index): Row => [0, title, index, '', key, said, 'fact', null]),
+  );
 
 const rowsOf = (block: Block): Row[] => {
   const { id, heading } = block;
@@ -55,12 +62,15 @@ const field = (value: string | number | null): string => {
 
 /**
  * Figures for R, SPSS, Stata and the like: one number a row, with a code beside each label that stays the same in every
- * language; comma and decimal point whatever the interface has, `NA` for what there is none of. Row 0 is the item itself.
+ * language; comma and decimal point whatever the interface has, `NA` for what there is none of. Row 0 is the item itself; item 0 is the report, with title,
+ * language and what its figures are of.
  */
 export const renderCodes = ({ document }: ExportInput): Uint8Array => {
   const lines = [
     HEADINGS.join(DELIMITER),
-    ...document.blocks.flatMap(rowsOf).map((row) => row.map(field).join(DELIMITER)),
+    ...[...factRows(document), ...document.blocks.flatMap(rowsOf)].map((row) =>
+      row.map(field).join(DELIMITER),
+    ),
   ];
   return new TextEncoder().encode(`${lines.join('\n')}\n`);
 };

@@ -1,5 +1,6 @@
 import { type Block, chartOf } from '#document/block.ts';
 import { commentText } from '#document/comments-block.ts';
+import { plainTextOf } from '#document/walk-rich-text.ts';
 import { type JsonExport, jsonExport } from '#shared/exports/json-export.ts';
 import type { ExportInput } from './export-input.ts';
 
@@ -27,6 +28,7 @@ const itemOf = ({ id, heading, content }: Block): JsonExport['items'][number] =>
       value,
     })),
     notes: [...(comments?.notes ?? figure?.notes ?? [])],
+    ...(content.kind === 'text' && { text: plainTextOf(content.document, content.placeholders) }),
     ...(comments && {
       comments: comments.comments.map((entry) => ({
         text: commentText(entry),
