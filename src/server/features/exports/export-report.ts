@@ -17,6 +17,7 @@ import type { RenderTaskName, RenderTasks } from './render-messages.ts';
 import { RenderFailed, renderThread } from './render-thread.ts';
 import { isTimeZone } from './server-format.ts';
 import { TypesetFailed, typesetters } from './typesetters.ts';
+import { findUnitNames } from './unit-queries.ts';
 
 export interface ExportRequest {
   readonly reportId: number;
@@ -51,15 +52,20 @@ export const readFileTask = async (
 ): Promise<FileTask> => {
   requirePermission(actor, 'reports.read');
   const { answer, report } = await limitReads(() => getReport(services, actor, reportId));
-  const { uiConfig, comments, images } = await inTenant(services.database, actor.tenantId, async (db) => {
-    const config = await readUiConfig(db, actor);
-    const mayExport = config.permitOpenQuestionCsvExport;
-    return {
-      uiConfig: config,
-      comments: mayExport ? await findStoredComments(db, report, wanted.reportItemId) : null,
-      images: showsImages(wanted.format) ? await imagesOfReport(db, report, wanted.reportItemId) : [],
-    };
-  });
+  const { uiConfig, comments, images, unitNames } = await inTenant(
+    services.database,
+    actor.tenantId,
+    async (db) => {
+      const config = await readUiConfig(db, actor);
+      const mayExport = config.permitOpenQuestionCsvExport;
+      return {
+        uiConfig: config,
+        comments: mayExport ? await findStoredComments(db, report, wanted.reportItemId) : null,
+        unitNames: await findUnitNames(db, report),
+        images: showsImages(wanted.format) ? await imagesOfReport(db, report, wanted.reportItemId) : [],
+      };
+    },
+  );
   const { decimalFormat, dateFormat, timeFormat, logoSrc } = uiConfig;
   const logo = showsImages(wanted.format) ? await readLogo(services, actor, logoSrc) : null;
   const fontFolder = join(services.settings.dataFolder, FONT_FOLDER);
@@ -69,6 +75,7 @@ export const readFileTask = async (
     uiConfig: { decimalFormat, dateFormat, timeFormat },
     comments,
     images,
+    unitNames,
     print: { paper, orientation, logo, fontFolder },
   };
 };

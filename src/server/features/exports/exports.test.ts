@@ -5,8 +5,10 @@ import { reportExportFormats } from '#shared/exports/contract.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
 import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
+import { slidesOf } from '../../slides/testing/check-slides.ts';
+import { paragraphsOf, readPackage } from '../../slides/testing/read-slides.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { RenderFailed, renderThread } from './render-thread.ts';
 import { serverFormat } from './server-format.ts';
 import { readPdf, tableRowsOf, tagsOf } from './testing/read-pdf.ts';
@@ -111,10 +113,7 @@ describe('[7.27] a report as a file', () => {
     expect(headings).toEqual('item_id,item,row_code,row,measure_code,measure,unit,value'.split(','));
     const facts = rows.filter(([id]) => id === '0');
     expect(new Set(facts.map((row) => row[1]?.replace(/^'/, '')))).toEqual(new Set([page.title]));
-    expect(facts.map((row) => row[5])).toEqual([
-      page.language,
-      ...page.facts.flatMap(({ text, details }) => [text, ...details]),
-    ]);
+    expect(facts.map((row) => row[5])).toEqual(page.facts.flatMap(({ text, details }) => [text, ...details]));
     expect(facts.map((row) => row[7])).toEqual(facts.map(() => 'NA'));
     for (const block of page.blocks) {
       const own = rows.filter(([id]) => id === String(block.id));
@@ -169,6 +168,24 @@ describe('[7.27] a report as a file', () => {
     );
     const about = [...readWorkbook(await bytesOf('format=XLSX')).values()].at(-1);
     for (const fact of facts) expect([...(about?.values() ?? [])]).toContain(fact);
+  });
+
+  test('When a report is exported, then its cover names the units of all its surveys; to readers, of those that were published', async () => {
+    const { admin, dean } = world.users;
+    const surveyIds = [...world.lawSurveys, world.artsSurvey];
+    const { id } = (await admin.call('POST', '/reports', { title: 'Einheiten', surveyIds })).json();
+    const unitsFor = async (user: TestUser): Promise<string> => {
+      const answer = await get('format=PPTX', '', user, id);
+      expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+      const [[, first] = ['', undefined]] = slidesOf(readPackage(new Uint8Array(answer.rawPayload)));
+      return paragraphsOf(first)[1] ?? '';
+    };
+    expect(await unitsFor(admin)).toBe('Arts · Institute of Law');
+    const publication = { unitIds: [world.units.law], publishedOn: null };
+    expect((await admin.call('PUT', `/reports/${id}/publication`, publication)).statusCode).toBe(200);
+    await admin.call('PUT', `/reports/${id}/surveys`, { surveyIds: world.lawSurveys });
+    expect(await unitsFor(admin)).toBe('Institute of Law');
+    expect(await unitsFor(dean)).toBe('Arts · Institute of Law');
   });
 
   test('When the same report is exported again, then every file has the same bytes', async () => {

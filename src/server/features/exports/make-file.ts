@@ -32,6 +32,8 @@ export interface FileTask {
   /** Taken where the report has it: of several reports not all have the same languages. */
   readonly language?: string | undefined;
   readonly timeZone?: string | undefined;
+  /** Of all its surveys, for the cover; absent: those of the first surveys, which the page has. */
+  readonly unitNames?: readonly string[];
   readonly print: PrintOptions;
   /** Of its texts, where the format shows them. */
   readonly images: readonly FileImage[];
@@ -56,9 +58,10 @@ const languageOf = (report: Report, { reportLanguageId, language }: FileTask): s
 
 const inputOf = (task: FileTask): ExportInput => {
   const report = JSON.parse(new TextDecoder().decode(task.page)) as Report;
-  const { reportItemId, uiConfig, timeZone } = task;
+  const { reportItemId, uiConfig, timeZone, unitNames } = task;
   const language = languageOf(report, task);
-  const document = documentOf(report, 'report', serverFormat(language, uiConfig, timeZone));
+  const source = { ...report, ...(unitNames && { unitNames }) };
+  const document = documentOf(source, 'report', serverFormat(language, uiConfig, timeZone));
   const wanted = document.blocks.filter(({ id }) => reportItemId === null || id === reportItemId);
   if (reportItemId !== null && wanted.length === 0) throw new Problem('error.notFound');
   const blocks = withAllComments(wanted, task.comments, language);

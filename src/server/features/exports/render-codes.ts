@@ -20,8 +20,8 @@ type Row = [
 ];
 
 /** Of the report itself: what its figures are of. */
-const factRows = ({ title, language, facts }: ReportDocument): Row[] =>
-  [{ key: 'language', text: language, details: [] }, ...facts].flatMap(({ key, text, details }) =>
+const factRows = ({ title, facts }: ReportDocument): Row[] =>
+  facts.flatMap(({ key, text, details }) =>
     [text, ...details].map((said, index): Row => [0, title, index, '', key, said, 'fact', null]),
   );
 
