@@ -68,16 +68,18 @@ test('When the page of a report is printed, then no card is cut by the end of a 
   const { reportItems } = await (await callApi('GET', `/reports/${report.id}`)).json();
   await page.goto(`/reports/${report.id}/page`);
   await expect(page.getByRole('article').first().locator('[data-chart] svg')).toBeVisible();
-  const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true, outline: true, tagged: true });
-  // The title of the report comes last.
-  const headings = headingsOf(paper).slice(0, reportItems.length);
-  expect(headings.length).toBe(reportItems.length);
-  expect(new Set(headings.map(({ sheet }) => sheet)).size).toBeGreaterThan(1);
   const MARGIN = (17 / 25.4) * 96;
-  for (const [index, { fromBottom }] of headings.entries()) {
-    const { rows } = reportItems[index].placement;
-    // What the card still needs below the upper edge of its heading, which has 12 pixels above it.
-    expect(fromBottom - MARGIN).toBeGreaterThanOrEqual(rows * 105 + (rows - 1) * 8 - 12 - 2);
+  for (const sheet of [{ format: 'A4' }, { format: 'Letter' }, { format: 'Letter', landscape: true }]) {
+    const paper = await page.pdf({ ...sheet, preferCSSPageSize: true, outline: true, tagged: true });
+    // The title of the report comes last.
+    const headings = headingsOf(paper).slice(0, reportItems.length);
+    expect(headings.length).toBe(reportItems.length);
+    expect(new Set(headings.map((heading) => heading.sheet)).size).toBeGreaterThan(1);
+    for (const [index, { fromBottom }] of headings.entries()) {
+      const { rows } = reportItems[index].placement;
+      // What the card still needs below the upper edge of its heading, which has 12 pixels above it.
+      expect(fromBottom - MARGIN).toBeGreaterThanOrEqual(rows * 105 + (rows - 1) * 8 - 12 - 2);
+    }
   }
 });
 
