@@ -40,6 +40,39 @@ const template = async (callApi: CallApi): Promise<number> => {
 const chart = (page: Page) =>
   expect(page.getByRole('img', { name: /^(Balkendiagramm|Bar chart)/ }).first()).toBeVisible();
 
+const paragraph = (text: string) => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text, marks: [] }],
+});
+const structure = (visualizationType: string, words: object) => ({
+  config: { visualizationType, analysisType: 'STRUCTURAL_ELEMENTS', writtenIn: 'de', ...words },
+});
+
+/** A report in English with a heading and a text that are German alone; answers the text's address. */
+const germanAlone = async (callApi: CallApi): Promise<{ report: string; text: string }> => {
+  const { id } = await prepareReport(callApi, { title: 'Zwei Sprachen', items: 1 });
+  const report = `/reports/${id}`;
+  await callApi('POST', `${report}/report-items`, structure('DIVIDER', { title: 'Ergebnisse im Einzelnen' }));
+  const text = { type: 'doc', content: [paragraph('Wie dieser Bericht zu lesen ist. '.repeat(6).trim())] };
+  const written = await callApi('POST', `${report}/report-items`, structure('RICH_TEXT', { text }));
+  const { languages } = await (await callApi('GET', report)).json();
+  const english = languages.find(({ tag }: { tag: string }) => tag === 'en');
+  await callApi('PATCH', report, { reportLanguageId: english.id });
+  return { report, text: `${report}/items/${(await written.json()).id}` };
+};
+
+/** A dialog that another width of the page may have closed. */
+const openDialog = async (page: Page, button: RegExp): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: /^(Texte, die|Texts missing|Bild einfügen|Insert)/ });
+  const opener = page.getByRole('button', { name: button });
+  const sidebar = page.getByRole('button', { name: /^(Konfiguration öffnen|Open configuration)$/ });
+  await expect(dialog.or(opener).or(sidebar).first()).toBeVisible();
+  if (await dialog.isVisible()) return;
+  if (await sidebar.isVisible()) await sidebar.click();
+  await opener.click();
+  await expect(dialog).toBeVisible();
+};
+
 interface Screen {
   name: string;
   /** Prepares what the screen shows; answers its address. */
@@ -69,6 +102,16 @@ const screens: readonly Screen[] = [
     name: 'reader page',
     path: async (callApi) => `/reports/${await calculated(callApi)}/page`,
     ready: chart,
+  },
+  {
+    name: 'list of texts that are missing in a language',
+    path: async (callApi) => (await germanAlone(callApi)).report,
+    ready: (page) => openDialog(page, /^2 (Texte fehlen|texts are missing)/),
+  },
+  {
+    name: 'dialog of a picture in a text',
+    path: async (callApi) => (await germanAlone(callApi)).text,
+    ready: (page) => openDialog(page, /^(Bild einfügen|Insert (an )?(image|picture))/),
   },
   { name: 'templates list', path: () => '/report-templates', ready: rows },
   {
