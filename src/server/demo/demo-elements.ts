@@ -6,7 +6,7 @@ import {
   type ReportItemConfig,
   type View,
 } from '#shared/report-items/visualizations.ts';
-import type { DemoReport, DemoTemplate } from './demo-reports.ts';
+import type { DemoReport, DemoTemplate, DemoText } from './demo-reports.ts';
 import { demoText } from './demo-text.ts';
 
 /** An element to be added; without a place it goes below the others. */
@@ -37,7 +37,15 @@ const element = <One extends View>(
   changes: Partial<ConfigByView[One]> = {},
 ): ReportItemConfig => ({ ...defaultConfigOf(view, itemIds), ...changes }) as ReportItemConfig;
 
-const section = (title: string): DemoElement => ({ config: element('DIVIDER', [], { title }) });
+/** A heading in both languages. */
+const titled = (title: string, english: string) => ({ title, writtenIn: 'de', titles: { en: english } });
+
+const section = (title: string, english: string): DemoElement => ({
+  config: element('DIVIDER', [], titled(title, english)),
+});
+
+const textOf = ({ de, en }: DemoText): ReportItemConfig =>
+  element('RICH_TEXT', [], { text: demoText(de), writtenIn: 'de', texts: { en: demoText(en) } });
 
 /** What is seen first: two rows of two, what the report is about, and below it the overview with its topics. */
 const firstPage = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): DemoElement[] => {
@@ -45,20 +53,22 @@ const firstPage = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): Demo
   const [liked, improve] = wanted.responses;
   const [first, second, third] = [pairAt(0), pairAt(ROWS), pairAt(2 * ROWS + 1, GRID.columns / 2, MORE_ROWS)];
   const stacked = element('BAR_CHART', ids(wanted.stacked), {
-    title: 'Zustimmung im Überblick',
+    ...titled('Zustimmung im Überblick', 'Agreement at a glance'),
     arrangement: 'stacked',
   });
   const topics = element('TOPIC_BARS', [idOf(improve)], {
-    title: 'Worum es in den Verbesserungswünschen geht',
+    ...titled('Worum es in den Verbesserungswünschen geht', 'What the wishes for improvement are about'),
     topicModelIds,
   });
   const profile = element('PROFILE_LINE_CHART', ids(wanted.profile), {
-    title: 'Profil der Skalenfragen',
+    ...titled('Profil der Skalenfragen', 'Profile of the scale questions'),
     comparisons: [...wanted.comparisons],
   });
-  const trend = element('LINE_CHART', ids(wanted.trend), { title: 'Gesamteindruck im Verlauf' });
+  const trend = element('LINE_CHART', ids(wanted.trend), {
+    ...titled('Gesamteindruck im Verlauf', 'Overall impression over time'),
+  });
   const hasTrend = wanted.trend.length > 0;
-  const text = element('RICH_TEXT', [], { text: demoText(wanted.text) });
+  const text = textOf(wanted.text);
   return [
     { config: element('BAR_CHART', ids(wanted.items.slice(0, 1))), placement: first.left },
     { config: profile, placement: first.right },
@@ -78,11 +88,18 @@ const firstPage = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): Demo
 const ownWords = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): DemoElement[] => {
   const [liked, improve] = wanted.responses.map(idOf) as [number, number];
   return [
-    section('In eigenen Worten'),
+    section('In eigenen Worten', 'In their own words'),
     { config: element('WORDCLOUD_RESPONSES', [liked]) },
     { config: element('TOPIC_RESPONSES', [improve], { topicModelIds }) },
     ...(wanted.trend.length > 0
-      ? [{ config: element('TOPIC_LINES', [improve], { title: 'Themen im Verlauf', topicModelIds }) }]
+      ? [
+          {
+            config: element('TOPIC_LINES', [improve], {
+              ...titled('Themen im Verlauf', 'Topics over time'),
+              topicModelIds,
+            }),
+          },
+        ]
       : []),
     { config: element('RESPONSES', [improve]) },
   ];
@@ -104,14 +121,20 @@ export const reportElements = (
 
 /** A template begins with what it is about and the overview of its questions. */
 export const templateElements = (
-  { title, text, profile, trend, open }: DemoTemplate,
+  { title, english, text, profile, trend, open }: DemoTemplate,
   { idOf, topicModelIds }: DemoParts,
 ): { before: DemoElement[]; after: DemoElement[] } => ({
   before: [
-    section(title),
-    { config: element('RICH_TEXT', [], { text: demoText(text) }) },
-    { config: element('PROFILE_LINE_CHART', profile.map(idOf), { title: `${title}: Profil` }) },
-    { config: element('LINE_CHART', trend.map(idOf), { title: `${title} im Verlauf` }) },
+    section(title, english),
+    { config: textOf(text) },
+    {
+      config: element(
+        'PROFILE_LINE_CHART',
+        profile.map(idOf),
+        titled(`${title}: Profil`, `${english}: profile`),
+      ),
+    },
+    { config: element('LINE_CHART', trend.map(idOf), titled(`${title} im Verlauf`, `${english} over time`)) },
   ],
   after: [
     { config: element('WORDCLOUD', [idOf(open)]) },

@@ -1,13 +1,18 @@
 import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
 import { faculties, UNIVERSITY } from './university.ts';
 
+/** Paragraphs, by language. */
+export type DemoText = Readonly<Record<'de' | 'en', readonly string[]>>;
+
 export interface DemoTemplate {
   title: string;
   form: string;
   /** Codes of the form's items, for charts of one question each. */
   items: readonly string[];
+  /** Its title in English, for its headings. */
+  english: string;
   /** What it is about, in words. */
-  text: readonly string[];
+  text: DemoText;
   /** Scale items that are compared in a profile, and those that are followed over the semesters. */
   profile: readonly string[];
   trend: readonly string[];
@@ -35,7 +40,7 @@ export interface DemoReport {
   /** Open questions: what pleased, whose words stand in a cloud, and what should change, told by topics. */
   responses: readonly [liked: string, improve: string];
   /** What the report is about, in words; placeholders in braces. */
-  text: readonly string[];
+  text: DemoText;
   template?: string;
   publishedTo?: readonly string[];
 }
@@ -47,18 +52,26 @@ const science = faculties.find(({ name }) => name === 'Fakultät für Mathematik
 export const demoTemplates: readonly DemoTemplate[] = [
   {
     title: 'Aufwand und Betreuung',
+    english: 'Workload and support',
     form: COURSE_FORM,
     items: ['questions', 'materials', 'workload', 'hours', 'improve'],
-    text: ['Wie viel Arbeit die Veranstaltung macht und wie gut die Studierenden dabei begleitet werden.'],
+    text: {
+      de: ['Wie viel Arbeit die Veranstaltung macht und wie gut die Studierenden dabei begleitet werden.'],
+      en: ['How much work the course takes, and how well students are supported in it.'],
+    },
     profile: ['questions', 'materials', 'workload'],
     trend: ['workload'],
     open: 'improve',
   },
   {
     title: 'Seminarkultur',
+    english: 'Seminar culture',
     form: SEMINAR_FORM,
     items: ['discussion', 'feedback', 'reading', 'overall', 'liked'],
-    text: ['Wie im Seminar diskutiert wird, und ob Rückmeldungen und Literatur weiterhelfen.'],
+    text: {
+      de: ['Wie im Seminar diskutiert wird, und ob Rückmeldungen und Literatur weiterhelfen.'],
+      en: ['How the seminar discusses, and whether feedback and literature help.'],
+    },
     profile: ['discussion', 'feedback', 'reading'],
     trend: ['discussion', 'feedback'],
     open: 'liked',
@@ -78,10 +91,16 @@ export const demoReports: readonly DemoReport[] = [
     comparisons: ['form'],
     stacked: ['goals', 'explains', 'questions', 'materials', 'interest'],
     responses: ['liked', 'improve'],
-    text: [
-      'Dieser Bericht fasst {surveys} Umfragen aus dem Zeitraum {period} zusammen.',
-      'Es haben {respondents} Befragte geantwortet. Ausgewertet: {filter}. Stand: {date}.',
-    ],
+    text: {
+      de: [
+        'Dieser Bericht fasst {surveys} Umfragen aus dem Zeitraum {period} zusammen.',
+        'Es haben {respondents} Befragte geantwortet. Ausgewertet: {filter}. Stand: {date}.',
+      ],
+      en: [
+        'This report sums up {surveys} surveys from {period}.',
+        '{respondents} respondents answered. Counted: {filter}. As of {date}.',
+      ],
+    },
     template: 'Aufwand und Betreuung',
     publishedTo: [UNIVERSITY, science?.name ?? ''],
   },
@@ -97,6 +116,9 @@ export const demoReports: readonly DemoReport[] = [
     comparisons: ['periodBefore'],
     stacked: ['goals', 'explains', 'questions', 'interest'],
     responses: ['liked', 'improve'],
-    text: ['Ein Semester in {surveys} Umfragen mit {respondents} Befragten. Stand: {date}.'],
+    text: {
+      de: ['Ein Semester in {surveys} Umfragen mit {respondents} Befragten. Stand: {date}.'],
+      en: ['One semester in {surveys} surveys with {respondents} respondents. As of {date}.'],
+    },
   },
 ];

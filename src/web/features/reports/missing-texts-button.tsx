@@ -25,19 +25,20 @@ export const MissingTextsButton = ({ type, report }: MissingTextsButtonProps) =>
   const label = t(count === 0 ? 'missingTexts.none' : 'missingTexts.some', { count, language: name });
   return (
     <>
-      <Tooltip label={label} position="bottom">
-        <Button
-          variant="default"
-          px={8}
-          aria-label={label}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          <Indicator label={count} disabled={count === 0} size={16} offset={1} color="orange.8" aria-hidden>
-            <IconLanguage size={17} stroke={1.7} />
-          </Indicator>
-        </Button>
-      </Tooltip>
+      <Indicator inline label={count} disabled={count === 0} size={16} offset={4} color="orange.8" zIndex={1}>
+        <Tooltip label={label} position="bottom">
+          <Button
+            variant="default"
+            px={8}
+            fullWidth
+            aria-label={label}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <IconLanguage size={17} stroke={1.7} aria-hidden />
+          </Button>
+        </Tooltip>
+      </Indicator>
       {isOpen && (
         <MissingTextsDialog
           type={type}
