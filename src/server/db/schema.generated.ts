@@ -386,6 +386,7 @@ export interface ReportItems {
 }
 
 export interface ReportPublications {
+  includes_units_above: Generated<boolean>;
   published_on: Timestamp;
   report_id: number;
   report_version: Generated<number>;
@@ -448,6 +449,13 @@ export interface ReportUsedTemplates {
   report_id: number;
   template_id: number;
   tenant_id: number;
+}
+
+export interface ReportVisits {
+  report_id: number;
+  snapshot_number: number;
+  tenant_id: number;
+  user_id: number;
 }
 
 export interface ShippedTopicModels {
@@ -680,6 +688,7 @@ export interface DB {
   report_snapshots: ReportSnapshots;
   report_surveys: ReportSurveys;
   report_used_templates: ReportUsedTemplates;
+  report_visits: ReportVisits;
   reports: Reports;
   shipped_topic_models: ShippedTopicModels;
   sign_in_failures: SignInFailures;

@@ -156,6 +156,7 @@ export const exampleReportListRow: ReportListRow = {
   title: exampleReport.title,
   isLocked: false,
   isPublished: false,
+  isNew: false,
   publishedOn: null,
   surveyCount: 1,
   itemCount: 1,

@@ -178,6 +178,7 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
     /^PUT \/reports\/:reportId\/publication$/,
     needs('reports.publish', ({ unitId }) => ({ unitIds: [unitId], publishedOn: null })),
   ],
+  [/^PUT \/reports\/:reportId\/visit$/, needs('reports.read')],
   [/^DELETE \/reports\/:reportId\/publication$/, needs('reports.publish')],
   [/^POST \/reports\/:reportId\/access-tokens$/, needs('reports.publish', link)],
   [/^PATCH \/reports\/:reportId\/access-tokens\/:tokenId$/, needs('reports.publish', link)],

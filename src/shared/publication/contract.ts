@@ -23,6 +23,8 @@ export const putPublication = endpoint({
     unitIds: z.array(id).max(1000),
     publishedOn: z.string().max(100).nullable(),
     snapshotNumber: snapshotNumber.optional(),
+    /** Left out: as it is; at first they do. */
+    includesUnitsAbove: z.boolean().optional(),
   }),
   response: z.object({ isLocked: z.boolean(), isPublished: z.boolean(), publishedOn: isoDateTime }),
   problems: [

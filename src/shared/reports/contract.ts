@@ -3,7 +3,7 @@ import { returns } from '../calculation/number-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../limits.ts';
 import { readReportParams, reportItem, reportParams } from '../report-items/contract.ts';
-import { id, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+import { id, idListParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
 import { survey } from '../surveys/contract.ts';
 import { respondentFilter } from './respondent-filter.ts';
 
@@ -12,6 +12,8 @@ export const reportLanguage = z.object({ id: z.int().min(1), name: z.string(), t
 
 export const publication = z.object({
   units: z.array(z.object({ id, name: z.string() })),
+  /** Whether people of the units above them read it, too. */
+  includesUnitsAbove: z.boolean(),
   publishedOn: isoDateTime,
   /** What readers get, and the version of the report that published it; 0: nothing yet. */
   snapshotNumber: z.int().min(0),
@@ -64,6 +66,8 @@ const reportListRow = z.object({
   title: z.string(),
   isLocked: z.boolean(),
   isPublished: z.boolean(),
+  /** Of readers: they have not opened this version of it yet. */
+  isNew: z.boolean(),
   publishedOn: isoDateTime.nullable(),
   surveyCount: z.int().min(0),
   itemCount: z.int().min(0),
@@ -88,7 +92,10 @@ export const listReports = endpoint({
   query: z
     .object({
       title: text(200).optional(),
-      state: z.enum(['published', 'planned', 'draft', 'locked']).optional(),
+      state: z.enum(['published', 'planned', 'draft', 'locked', 'new']).optional(),
+      /** Of one of these periods, or units with all below them, is a survey of the report. */
+      periods: idListParam.optional(),
+      units: idListParam.optional(),
       sort: z.enum(['title', 'createdOn', 'updatedOn', 'owner']).default('updatedOn'),
       order: z.enum(['asc', 'desc']).default('desc'),
     })
@@ -126,6 +133,17 @@ export const getReport = endpoint({
   access: 'reader',
   params: readReportParams,
   response: report,
+  problems: [],
+});
+
+/** The report as it is published now is nothing new to whoever asks any more. */
+export const putVisit = endpoint({
+  operationId: 'putVisit',
+  method: 'PUT',
+  path: '/reports/:reportId/visit',
+  summary: 'Note that the user has opened what is published of a report',
+  access: 'session',
+  params: reportParams,
   problems: [],
 });
 

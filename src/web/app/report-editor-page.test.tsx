@@ -42,6 +42,7 @@ const published = {
     publishedOn: '2026-11-21T08:00:00Z',
     snapshotNumber: 1,
     reportVersion: 1,
+    includesUnitsAbove: true,
   },
 };
 

@@ -1,9 +1,12 @@
-const states = ['draft', 'planned', 'published', 'locked'] as const;
+const states = ['draft', 'planned', 'published', 'locked', 'new'] as const;
 const sorts = ['title', 'createdOn', 'updatedOn', 'owner'] as const;
 const orders = ['asc', 'desc'] as const;
 
 const oneOf = <Value extends string>(values: readonly Value[], text: unknown): Value | undefined =>
   values.find((value) => value === text);
+
+const idOf = (text: unknown): string | undefined =>
+  /^[1-9]\d{0,9}$/.test(String(text)) ? String(text) : undefined;
 
 const idsOf = (text: unknown): number[] =>
   typeof text === 'string'
@@ -20,17 +23,21 @@ const idsOf = (text: unknown): number[] =>
 interface ListSearch {
   title?: string | undefined;
   state?: (typeof states)[number] | undefined;
+  periods?: string | undefined;
+  units?: string | undefined;
   sort?: (typeof sorts)[number] | undefined;
   order?: (typeof orders)[number] | undefined;
   page?: number | undefined;
 }
 
-/** Title, state, order and page of a list; page from 1. What is not valid is left out. */
+/** Title, state, period, unit, order and page of a list; page from 1. What is not valid is left out. */
 export const readListSearch = (search: Record<string, unknown>): ListSearch => {
   const page = Number(search.page);
   return {
     title: typeof search.title === 'string' && search.title.trim() !== '' ? search.title : undefined,
     state: oneOf(states, search.state),
+    periods: idOf(search.periods),
+    units: idOf(search.units),
     sort: oneOf(sorts, search.sort),
     order: oneOf(orders, search.order),
     page: Number.isInteger(page) && page > 1 ? page : undefined,

@@ -3,7 +3,7 @@ import { millisecondsUntilDue } from './publication-due.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const planned = (publishedOn: string) => ({
-  publication: { units: [], publishedOn, snapshotNumber: 1, reportVersion: 1 },
+  publication: { units: [], publishedOn, snapshotNumber: 1, reportVersion: 1, includesUnitsAbove: true },
   isPublished: false,
 });
 

@@ -17,6 +17,8 @@ export interface RequestedPublication {
   publishedOn: string | null;
   /** An earlier snapshot to go back to; left out: the report as it stands. */
   snapshotNumber?: number | undefined;
+  /** Whether people of units above read it, too; left out: as it is. */
+  includesUnitsAbove?: boolean | undefined;
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -68,6 +70,7 @@ export const publishReport = async (
         publishedOn: startOfMinute(instant ?? now),
         snapshotNumber: await chooseSnapshot(services, db, report, wanted.snapshotNumber, actor),
         reportVersion: report.version + 1,
+        includesUnitsAbove: wanted.includesUnitsAbove ?? report.includesUnitsAbove,
       };
       const isOther = await savePublication(db, key, publication, unitIds).catch(refusePublication);
       const answer = async (version: number) => {

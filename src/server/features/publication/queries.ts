@@ -44,16 +44,25 @@ export const existingUnits = async (
 export const savePublication = async (
   db: Trx,
   key: { tenantId: number; reportId: number },
-  wanted: { publishedOn: Date; snapshotNumber: number; reportVersion: number },
+  wanted: {
+    publishedOn: Date;
+    snapshotNumber: number;
+    reportVersion: number;
+    includesUnitsAbove: boolean;
+  },
   unitIds: readonly number[],
 ): Promise<boolean> => {
   const changes = [
-    await sql`insert into report_publications (tenant_id, report_id, published_on, snapshot_number, report_version)
-      values (${key.tenantId}, ${key.reportId}, ${wanted.publishedOn}, ${wanted.snapshotNumber}, ${wanted.reportVersion})
+    await sql`insert into report_publications
+        (tenant_id, report_id, published_on, snapshot_number, report_version, includes_units_above)
+      values (${key.tenantId}, ${key.reportId}, ${wanted.publishedOn}, ${wanted.snapshotNumber},
+        ${wanted.reportVersion}, ${wanted.includesUnitsAbove})
       on conflict (tenant_id, report_id) do update set published_on = excluded.published_on,
-          snapshot_number = excluded.snapshot_number, report_version = excluded.report_version
+          snapshot_number = excluded.snapshot_number, report_version = excluded.report_version,
+          includes_units_above = excluded.includes_units_above
         where report_publications.published_on <> excluded.published_on
-          or report_publications.snapshot_number is distinct from excluded.snapshot_number`.execute(db),
+          or report_publications.snapshot_number is distinct from excluded.snapshot_number
+          or report_publications.includes_units_above <> excluded.includes_units_above`.execute(db),
     await sql`delete from report_publication_units
       where report_id = ${key.reportId} and unit_id <> all(${[...unitIds]}::integer[])`.execute(db),
     await sql`insert into report_publication_units (tenant_id, report_id, unit_id)

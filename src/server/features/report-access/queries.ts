@@ -22,6 +22,8 @@ export interface ReportRow {
   /** The snapshot that readers get, and the version that published it; null: it is not published. */
   publishedNumber: number | null;
   publishedVersion: number | null;
+  /** Whether people of units above those of the publication read it, too; true while there is none. */
+  includesUnitsAbove: boolean;
   createdAt: Date;
   updatedAt: Date;
   mayEdit: boolean;
@@ -82,6 +84,7 @@ export const findReport = (
       'report_publications.published_on as publishedOn',
       'report_publications.snapshot_number as publishedNumber',
       'report_publications.report_version as publishedVersion',
+      sql<boolean>`coalesce(report_publications.includes_units_above, true)`.as('includesUnitsAbove'),
       'reports.created_at as createdAt',
       'reports.updated_at as updatedAt',
       scope.edit.as('mayEdit'),

@@ -33,11 +33,15 @@ export const editScope = (actor: Actor): RawBuilder<boolean> => {
 export const isPublished = sql<boolean>`coalesce(
   report_publications.published_on <= now() and report_publications.snapshot_number is not null, false)`;
 
+/** To units of theirs, or, where the author says so, to units below. */
 const publishedToUnits = (actor: Actor): RawBuilder<boolean> => sql`(${isPublished} and exists (
   select from report_publication_units
   where report_publication_units.tenant_id = reports.tenant_id
     and report_publication_units.report_id = reports.id
-    and report_publication_units.unit_id = any(${unitsOf(actor)}::integer[])))`;
+    and report_publication_units.unit_id = any(${unitsOf(actor)}::integer[])
+    and (report_publications.includes_units_above or report_publication_units.unit_id in (
+      select user_units.unit_id from user_units
+      where user_units.tenant_id = reports.tenant_id and user_units.user_id = ${actor.userId}))))`;
 
 /** Whoever leads all surveys of what was published; a survey that is gone was nobody's alone. */
 const ofOwnSurveysOnly = ({ userId }: Actor): RawBuilder<boolean> => sql`(${isPublished} and exists (

@@ -87,6 +87,7 @@ const notShown: Record<string, string> = {
   createReportTemplateItems: OF_TEMPLATES,
   createTopicModel: OF_TOPICS,
   createAccessToken: OF_SIGN_INS,
+  putVisit: 'only the list shows it',
   putEmbedding: 'no report shows it',
   deleteAccessToken: OF_SIGN_INS,
   openReportAccess: OF_SIGN_INS,

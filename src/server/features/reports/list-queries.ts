@@ -13,6 +13,7 @@ export interface ListedReport {
   title: string;
   isLocked: boolean;
   isPublished: boolean;
+  isNew: boolean;
   publishedOn: Date | null;
   surveyCount: number;
   itemCount: number;
@@ -31,12 +32,41 @@ const shownLock = (actor: Actor) => shown(actor, sql<boolean>`reports.is_locked`
 const shownSince = (actor: Actor) =>
   shown(actor, sql<Date>`reports.updated_at`, sql<Date>`report_snapshots.created_at`);
 
+/** Readers have not opened the snapshot that there is now. */
+const isNew = (actor: Actor) => sql<boolean>`(not ${editScope(actor)} and not exists (
+  select from report_visits
+  where report_visits.tenant_id = reports.tenant_id and report_visits.report_id = reports.id
+    and report_visits.user_id = ${actor.userId}
+    and report_visits.snapshot_number = report_publications.snapshot_number))`;
+
+const shownSurveyIds = (actor: Actor) =>
+  shown(
+    actor,
+    sql`array(select survey_id from report_surveys
+        where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id)`,
+    sql`report_snapshots.survey_ids`,
+  );
+
+/** One of its surveys is of one of these. */
+const hasSurveyOf = (actor: Actor, ofSurvey: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from surveys where surveys.tenant_id = reports.tenant_id
+    and surveys.id = any(${shownSurveyIds(actor)}) and ${ofSurvey})`;
+
+const ofPeriods = (ids: readonly number[]) => sql`surveys.period_id = any(${[...ids]}::integer[])`;
+const ofUnits = (ids: readonly number[]) => sql`surveys.unit_id in (
+  with recursive below as (
+    select units.id from units where units.id = any(${[...ids]}::integer[])
+    union
+    select units.id from units join below on units.parent_id = below.id
+  ) select id from below)`;
+
 const states = (actor: Actor) =>
   ({
     published: isPublished,
     planned: sql<boolean>`report_publications.published_on > now()`,
     draft: sql<boolean>`report_publications.published_on is null`,
     locked: shownLock(actor),
+    new: isNew(actor),
   }) satisfies Record<NonNullable<ReportSearch['state']>, unknown>;
 
 const sortExpressions = (actor: Actor) =>
@@ -64,12 +94,7 @@ const details = (actor: Actor) =>
     ).as('itemCount'),
     sql<string[]>`array(select distinct forms.short_name from surveys
     join forms on forms.tenant_id = surveys.tenant_id and forms.id = surveys.form_id
-    where surveys.tenant_id = reports.tenant_id and surveys.id = any(${shown(
-      actor,
-      sql`array(select survey_id from report_surveys
-        where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id)`,
-      sql`report_snapshots.survey_ids`,
-    )})
+    where surveys.tenant_id = reports.tenant_id and surveys.id = any(${shownSurveyIds(actor)})
     order by forms.short_name)`.as('formShortNames'),
   ] as const;
 
@@ -99,6 +124,8 @@ export const listReportRows = async (
     .where(readScope(actor, 'report'))
     .where(sql<boolean>`${shownTitle(actor)} ilike all(${wordPatterns(search.title)}::text[])`);
   if (search.state) found = found.where(states(actor)[search.state]);
+  if (search.periods) found = found.where(hasSurveyOf(actor, ofPeriods(search.periods)));
+  if (search.units) found = found.where(hasSurveyOf(actor, ofUnits(search.units)));
   const { total } = await found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .select([
@@ -106,6 +133,7 @@ export const listReportRows = async (
       shownTitle(actor).as('title'),
       shownLock(actor).as('isLocked'),
       isPublished.as('isPublished'),
+      isNew(actor).as('isNew'),
       'report_publications.published_on as publishedOn',
       ...details(actor),
       'users.name as ownerName',

@@ -28,6 +28,7 @@ test('When reports are searched, sorted and paged, then the page says so', async
     'formShortNames',
     'id',
     'isLocked',
+    'isNew',
     'isPublished',
     'itemCount',
     'mayEdit',

@@ -100,6 +100,7 @@ export const readSettledPage = async (
             publishedOn: report.publishedOn.toISOString(),
             snapshotNumber: report.publishedNumber ?? 0,
             reportVersion: report.publishedVersion ?? 1,
+            includesUnitsAbove: report.includesUnitsAbove,
           },
     reportItems,
     respondentCount: counts.respondentCount,
@@ -118,7 +119,7 @@ export const readSettledPage = async (
  */
 export const readPublishedPage = async (
   db: Trx,
-  { id, version, isPublished, publishedOn, snapshotNumber }: ReportRow,
+  { id, version, isPublished, publishedOn, snapshotNumber, includesUnitsAbove }: ReportRow,
 ): Promise<Report> => {
   if (snapshotNumber === null || publishedOn === null) throw new Problem('error.notFound');
   const page = await findSnapshotPage(db, { reportId: id, number: snapshotNumber });
@@ -128,6 +129,7 @@ export const readPublishedPage = async (
     publishedOn: publishedOn.toISOString(),
     snapshotNumber,
     reportVersion: version,
+    includesUnitsAbove,
   };
   // Snapshots from before the field have none.
   return { ...page, returns: page.returns ?? null, version, isPublished, publication, mayEdit: false };

@@ -11,6 +11,7 @@ import { patchReport } from './patch-report.ts';
 import { putSurveys } from './put-surveys.ts';
 import { reportSurveys } from './report-surveys.ts';
 import { setLock } from './set-lock.ts';
+import { visitReport } from './visit-report.ts';
 
 export const reportRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, contract.listReports, ({ actor, query }) =>
@@ -21,6 +22,9 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
   );
   registerEndpoint(app, contract.getReport, async ({ actor, params, reply }) =>
     withVersion(reply, await getReport(services, actor, params.reportId)),
+  );
+  registerEndpoint(app, contract.putVisit, ({ actor, params }) =>
+    visitReport(services.database, actor, params.reportId),
   );
   registerEndpoint(app, contract.patchReport, async (call) =>
     withTag(call.reply, await patchReport(services, call.actor, targetOf(call), call.body)),

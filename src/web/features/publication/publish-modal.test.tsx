@@ -1,8 +1,15 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { switchLanguage } from '../../lib/i18n.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 import { renderPart } from '../../testing/render-part.tsx';
+import { sampleReport } from '../../testing/sample-report.ts';
 import { PublishModal } from './publish-modal.tsx';
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await switchLanguage('de');
+});
 
 /** Of a report, all that the dialog looks at. */
 const draft = { id: 1, publication: null, isPublished: false } as unknown as AnyReport;
@@ -36,5 +43,62 @@ test.each([
     await user.type(time, good);
     expect(missing()).toBeNull();
     expect(invalid()).toBeNull();
+  },
+);
+
+const published: AnyReport = {
+  ...sampleReport,
+  title: 'Neuer Titel',
+  surveyIds: [1, 2],
+  isPublished: true,
+  version: 5,
+  calculatedOn: '2026-11-21T08:00:00Z',
+  publication: {
+    units: [{ id: 3, name: 'Institut' }],
+    publishedOn: '2026-11-21T08:00:00Z',
+    snapshotNumber: 2,
+    reportVersion: 3,
+    includesUnitsAbove: true,
+  },
+};
+
+test.each([
+  {
+    language: 'de' as const,
+    change: 'Bericht → Neuer Titel',
+    above: 'Auch übergeordnete Einrichtungen lesen den Bericht',
+    keep: 'Weiter Fassung 2',
+    save: 'Freigeben',
+  },
+  {
+    language: 'en' as const,
+    change: 'Bericht → Neuer Titel',
+    above: 'Units above read the report, too',
+    keep: 'Version 2 as before',
+    save: 'Publish',
+  },
+])(
+  '[2.16] When a report is published again in $language, then it says what readers will meet, and the version they have may stay',
+  async ({ language, change, above, keep, save }) => {
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+      if (method === 'PUT') sent.push(JSON.parse(String(body)));
+      if (String(address).endsWith('/snapshots/2'))
+        return Response.json({ ...sampleReport, publication: null });
+      return Response.json({ isLocked: false, isPublished: true, publishedOn: '2026-11-21T08:00:00Z' });
+    });
+    await switchLanguage(language);
+    const user = await renderPart(<PublishModal report={published} onClose={() => undefined} />, {
+      language: { user: language, context: 'edu' },
+    });
+    const difference = await screen.findByText(change);
+    expect(difference.closest('dl')?.textContent).toMatch(/3 .* → 2 /);
+    await user.click(screen.getByRole('checkbox', { name: above }));
+    await user.click(screen.getByRole('button', { name: save }));
+    await user.click(screen.getByRole('radio', { name: keep }));
+    expect(screen.queryByText(change)).toBeNull();
+    await user.click(screen.getByRole('button', { name: save }));
+    const asNow = { unitIds: [3], publishedOn: null, includesUnitsAbove: false };
+    expect(sent).toEqual([asNow, { ...asNow, snapshotNumber: 2 }]);
   },
 );

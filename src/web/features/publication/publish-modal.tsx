@@ -18,6 +18,13 @@ import { checkPublication } from './check-publication.ts';
 import classes from './publication.module.css';
 import { PublicationDifference } from './publication-difference.tsx';
 
+interface WantedPublication {
+  unitIds: number[];
+  publishedOn: string | null;
+  snapshotNumber?: number;
+  includesUnitsAbove?: boolean;
+}
+
 /** Publishes a report to units now or later [2.16], with every message of [5.04] and [5.05]. */
 export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: () => void }) => {
   const t = useTranslations('publication');
@@ -32,6 +39,8 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
     publication && !isPublished ? format.dateTime(publication.publishedOn) : '',
   );
   const [content, setContent] = useState<'current' | 'published'>('current');
+  const reachesAbove = publication?.includesUnitsAbove ?? true;
+  const [above, setAbove] = useState(reachesAbove);
   const [tried, setTried] = useState(false);
   const published = publication?.snapshotNumber ?? 0;
   const wanted = { unitIds: units.map(({ id }) => id), later, time };
@@ -39,7 +48,7 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
   const publish = useMutation({
     mutationKey: ['report-change', 'report', report.id],
     scope: reportScope('report', report.id),
-    mutationFn: (body: { unitIds: number[]; publishedOn: string | null; snapshotNumber?: number }) =>
+    mutationFn: (body: WantedPublication) =>
       callReport(putPublication, { params: { reportId: report.id }, body }),
     meta: { silent: true },
     onSuccess: ({ isPublished: now, publishedOn }) => {
@@ -58,7 +67,11 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
     setTried(true);
     // Only while this dialog is still there: another one may be open by then.
     if (!checked.body) return;
-    const body = content === 'published' ? { ...checked.body, snapshotNumber: published } : checked.body;
+    const body = {
+      ...checked.body,
+      ...(content === 'published' && { snapshotNumber: published }),
+      ...(above !== reachesAbove && { includesUnitsAbove: above }),
+    };
     publish.mutate(body, { onSuccess: onClose });
   };
   const { unitsProblem, timeProblem } = checked;
@@ -85,6 +98,12 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
           onRemove={(id) => setUnits(units.filter((unit) => unit.id !== id))}
           noneFound={t('unit.noneFound')}
           error={tried && unitsProblem ? problemText(unitsProblem) : null}
+        />
+        <Checkbox
+          label={t('unitsAbove')}
+          description={t('unitsAboveHelp')}
+          checked={above}
+          onChange={(event) => setAbove(event.currentTarget.checked)}
         />
         {published > 0 && (
           <Radio.Group

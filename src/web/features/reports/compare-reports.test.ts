@@ -31,6 +31,7 @@ const publication = {
   publishedOn: '2026-12-01T08:00:00Z',
   snapshotNumber: 1,
   reportVersion: 1,
+  includesUnitsAbove: true,
 };
 
 test.each<[string, Partial<AnyReport>, unknown]>([

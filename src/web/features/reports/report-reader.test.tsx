@@ -26,6 +26,7 @@ const publication = {
   publishedOn: '2026-11-21T08:00:00Z',
   snapshotNumber: 1,
   reportVersion: 1,
+  includesUnitsAbove: true,
 };
 
 const read = async (type: ReportType, changes: Partial<AnyReport>): Promise<void> => {

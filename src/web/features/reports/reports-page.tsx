@@ -11,6 +11,7 @@ import { ListCard } from '../../ui/list-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { ReportFilters } from './report-filters.tsx';
 import { ReportsEmpty } from './reports-empty.tsx';
 import classes from './reports-page.module.css';
 import { ReportsTable } from './reports-table.tsx';
@@ -46,11 +47,15 @@ export const ReportsPage = ({ type, search, onSearch, exports }: ReportsPageProp
     setSent(title);
     change({ title });
   }, 250);
-  const filtered = search.title !== undefined || search.state !== undefined;
+  const filtered = [search.title, search.state, search.periods, search.units].some(
+    (one) => one !== undefined,
+  );
+  // Whoever only reads sees what is published and nothing else, and of that, what is new.
+  const states = mayEdit ? listStates[type] : (['new'] as const);
   const suffix = type === 'template' ? 'Templates' : '';
   const clear = (): void => {
     setText('');
-    change({ title: undefined, state: undefined });
+    change({ title: undefined, state: undefined, periods: undefined, units: undefined });
   };
   const isEmpty = list.data?.totalElements === 0;
   return (
@@ -82,8 +87,10 @@ export const ReportsPage = ({ type, search, onSearch, exports }: ReportsPageProp
               searchLater(value);
             }}
           />
-          {/* Whoever only reads sees what is published and nothing else. */}
-          {mayEdit && (
+          {type === 'report' && (
+            <ReportFilters period={search.periods} unit={search.units} onChange={change} />
+          )}
+          {(mayEdit || type === 'report') && (
             <Chip.Group
               value={search.state ?? 'all'}
               onChange={(value) =>
@@ -91,7 +98,7 @@ export const ReportsPage = ({ type, search, onSearch, exports }: ReportsPageProp
               }
             >
               <Group gap={6} role="radiogroup" aria-label={t('stateLabel')}>
-                {(['all', ...listStates[type]] as const).map((state) => (
+                {(['all', ...states] as const).map((state) => (
                   <Chip
                     key={state}
                     value={state}

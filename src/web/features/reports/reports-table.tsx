@@ -27,10 +27,13 @@ const useColumns = (type: ReportType): Column<ListRow>[] => {
     header: t('column.title'),
     isRowHeader: true,
     sortable: true,
-    cell: ({ id, title, mayEdit }) => (
-      <Link className={classes.title} {...reportLink(type, id, mayEdit ? '' : '/page')}>
-        {title}
-      </Link>
+    cell: ({ id, title, mayEdit, isNew = false }) => (
+      <span className={classes.states}>
+        <Link className={classes.title} {...reportLink(type, id, mayEdit ? '' : '/page')}>
+          {title}
+        </Link>
+        {isNew && <StatusBadge tone="good">{t('isNew')}</StatusBadge>}
+      </span>
     ),
   };
   const stateColumn: Column<ListRow> = {

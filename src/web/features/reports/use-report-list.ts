@@ -15,7 +15,10 @@ export const listSorts = ['title', 'createdOn', 'updatedOn', 'owner'] as const;
 /** What the address says about the list; page from 1, as people count. */
 export interface ListSearch {
   title?: string | undefined;
-  state?: (typeof listStates.report)[number] | undefined;
+  state?: (typeof listStates.report)[number] | 'new' | undefined;
+  /** An id each; of reports alone. */
+  periods?: string | undefined;
+  units?: string | undefined;
   sort?: (typeof listSorts)[number] | undefined;
   order?: 'asc' | 'desc' | undefined;
   page?: number | undefined;
@@ -28,7 +31,7 @@ export type ListRow = Pick<
   ReportListRow,
   'id' | 'title' | 'isLocked' | 'itemCount' | 'ownerName' | 'mayEdit' | 'updatedOn' | 'formShortNames'
 > &
-  Partial<Pick<ReportListRow, 'isPublished' | 'publishedOn' | 'surveyCount'>>;
+  Partial<Pick<ReportListRow, 'isPublished' | 'isNew' | 'publishedOn' | 'surveyCount'>>;
 
 const listTemplates = async (search: ListSearch, signal: AbortSignal): Promise<Page<ListRow>> => {
   const { title, sort, order, page = 1 } = search;

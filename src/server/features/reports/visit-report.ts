@@ -1,0 +1,14 @@
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { upsertVisit } from './visit-queries.ts';
+
+/** Remembers which state of a report its reader has opened; who edits it sees each change anyway. */
+export const visitReport = (database: Database, actor: Actor, reportId: number): Promise<undefined> => {
+  requirePermission(actor, 'reports.read');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const { snapshotNumber } = await requireReport(db, actor, reportId, 'read');
+    if (snapshotNumber !== null) await upsertVisit(db, actor, { reportId, snapshotNumber });
+    return undefined;
+  });
+};
