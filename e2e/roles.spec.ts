@@ -69,44 +69,67 @@ test('[6.04] When an administrator looks for a unit, then the tree, its people a
   await expect(page).toHaveURL(/\?name=gibt\+es\+nicht$/);
 });
 
-test('[6.04] When someone checks comments, then the surveys that wait for it are listed, or that there are none', async ({
+test('[6.04] When someone checks comments, then the surveys that wait for it are listed, and one leads to its comments by single keys', async ({
   page,
-  callApi,
   signInAs,
 }) => {
   await signInAs('WEB_VERIFIER');
-  const found = await (await callApi('GET', '/surveys?status=VERIFICATION')).json();
+  const survey = {
+    id: 1,
+    description: 'Statik I',
+    formShortName: 'LV-Bewertung',
+    unitName: 'Institut für Statik',
+    leaderName: '',
+    periodName: '',
+    state: 'OPEN',
+    open: 1,
+    decided: 0,
+    leased: 0,
+  };
+  const comment = {
+    id: 7,
+    question: { de: 'Was noch?' },
+    text: 'Frau Weiß hilft',
+    decision: null,
+    suggestions: [{ start: 5, end: 9, kind: 'NAME' }],
+    before: null,
+  };
   const answer = async (surveys: unknown[]) => {
     await page.unrouteAll();
-    await page.route('**/api/v1/surveys?status=VERIFICATION*', (route) =>
-      route.fulfill({ json: { ...found, content: surveys, totalElements: surveys.length } }),
+    await page.route('**/api/v1/verification/surveys?*', (route) =>
+      route.fulfill({
+        json: { content: surveys, number: 0, size: 20, totalElements: surveys.length, totalPages: 1 },
+      }),
     );
   };
   await answer([]);
   await page.goto('/verification');
   await expect(page.getByRole('heading', { name: 'Nichts zu prüfen' })).toBeVisible();
   await expectAccessible(page);
-  await answer([
-    {
-      id: 1,
-      description: 'Statik I',
-      formId: 1,
-      formShortName: 'LV-Bewertung',
-      unitName: 'Institut für Statik',
-      leaderName: '',
-      periodId: null,
-      periodName: '',
-      responseCount: 12,
-      minRespondentCount: 5,
-      filteredRespondentCount: 12,
-      type: 'o',
-      status: 'VERIFICATION',
-    },
-  ]);
+  await answer([survey]);
+  await page.route('**/api/v1/verification/surveys/1/leases', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 204 })
+      : route.fulfill({ json: { survey, comments: [comment], leasedUntil: '2036-01-01T00:00:00Z' } }),
+  );
+  await page.route('**/api/v1/verification/comments/7/decision', (route) =>
+    route.fulfill({
+      json: {
+        comment: { ...comment, text: 'Frau […] hilft', decision: 'REDACTED', suggestions: [] },
+        survey: { ...survey, open: 0, decided: 1 },
+      },
+    }),
+  );
   await page.reload();
-  const table = page.getByRole('table', { name: 'Umfragen mit ungeprüften Kommentaren' });
+  const table = page.getByRole('table', { name: 'Umfragen mit Kommentaren' });
   await expect(table.getByRole('row', { name: 'Statik I' })).toContainText('Institut für Statik');
   await expectAccessible(page);
+  await table.getByRole('link', { name: 'Statik I' }).click();
+  await expect(page.getByRole('button', { name: 'Weiß', pressed: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('s');
+  await expect(page.getByText('Geschwärzt')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Umfrage abschließen' })).toBeVisible();
 });
 
 test('[6.01] When nothing is published to a reader yet, then the list says what will come, not what to create', async ({

@@ -11,6 +11,8 @@ export const webPaths = [
   '/connections/:connectionId',
   '/surveys/:surveyId',
   '/verification',
+  '/verification/:surveyId',
+  '/audit-log',
   '/subunits',
   '/forms',
   '/forms/:formId',

@@ -47,7 +47,8 @@ const saidIn: Record<string, string> = {
   'features/topics/use-topic-suggestions.ts': 'features/topics/topic-suggestions.tsx',
   'features/units/use-change-units.ts': 'features/units/unit-dialog.tsx',
   'features/units/use-subunits.ts': 'features/units/subunits-page.tsx',
-  'features/verification/use-waiting-surveys.ts': 'features/verification/verification-page.tsx',
+  'features/audit/use-audit-log.ts': 'features/audit/audit-page.tsx',
+  'features/verification/use-verification.ts': 'features/verification/verification-page.tsx',
   'features/words/use-word-rules.ts': 'features/words/words-page.tsx',
 };
 /** The handler itself. */
@@ -83,6 +84,8 @@ const caught: Record<string, string> = {
     'what failed is told, what is gone is dropped, and what could not be asked for stays for the next page',
   'features/sharing/link-grants.ts': 'the browser keeps nothing, and the password is asked for again',
   'features/sharing/use-report-access.ts': 'the password is asked for again; the rest is thrown again',
+  'features/verification/use-check.ts':
+    'the page shows it in place, or it is notified; comments that are not given back are free after the lease',
   'lib/call-for-file.ts': 'a file whose name cannot be read gets the usual one',
 };
 
@@ -110,6 +113,7 @@ const searches = [
   'features/reports/reports-page.tsx',
   'features/surveys/survey-finder.tsx',
   'features/units/subunits-page.tsx',
+  'features/verification/check-page.tsx',
 ];
 
 test('[8.06] When a list is searched on the server, then its failure says error.text', () => {

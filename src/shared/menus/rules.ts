@@ -20,6 +20,7 @@ export const menu: readonly MenuEntry[] = [
   { id: 'words', link: '/words', icon: 'words', permission: 'configs.edit' },
   { id: 'subunits', link: '/subunits', icon: 'units', permission: 'users.manage' },
   { id: 'verification', link: '/verification', icon: 'verification', permission: 'verification.run' },
+  { id: 'audit-log', link: '/audit-log', icon: 'audit-log', permission: 'audit.read' },
 ];
 
 /** A guided task and who may do it [3.18]. */

@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { basePath } from '../lib/base-path.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.tsx';
+import { auditRoute } from './audit-route.tsx';
 import { formRoutes } from './form-routes.tsx';
 import { importRoutes } from './import-routes.tsx';
 import { reportRoutes } from './report-routes.tsx';
@@ -15,7 +16,7 @@ import { startPageOf } from './start-page.ts';
 import { subunitsRoute } from './subunits-route.tsx';
 import { switchAccess } from './switch-access.ts';
 import { textRoutes } from './text-routes.tsx';
-import { verificationRoute } from './verification-route.tsx';
+import { verificationRoutes } from './verification-routes.tsx';
 
 /** The table of contents of the web: routes compose the features, which do not know each other. */
 const indexRoute = createRoute({
@@ -66,7 +67,8 @@ export const router = createRouter({
       ...importRoutes,
       ...formRoutes,
       ...textRoutes,
-      verificationRoute,
+      ...verificationRoutes,
+      auditRoute,
       subunitsRoute,
       settingsRoute,
       unknownRoute,

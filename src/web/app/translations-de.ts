@@ -1,3 +1,4 @@
+import type audit from '../features/audit/locales/de.json';
 import type calculation from '../features/calculation/locales/de.json';
 import type configs from '../features/configs/locales/de.json';
 import type connections from '../features/connections/locales/de.json';
@@ -25,6 +26,7 @@ declare module '../lib/use-translations.ts' {
   interface TranslationFiles {
     app: typeof app;
     ui: typeof ui;
+    audit: typeof audit;
     calculation: typeof calculation;
     configs: typeof configs;
     connections: typeof connections;

@@ -10,6 +10,7 @@ import {
   IconExternalLink,
   IconFileImport,
   IconHelp,
+  IconHistory,
   IconLayoutDashboard,
   IconListDetails,
   IconSettings,
@@ -20,6 +21,7 @@ import {
 } from '@tabler/icons-react';
 
 const icons: Record<string, Icon> = {
+  'audit-log': IconHistory,
   book: IconBook2,
   calendar: IconCalendar,
   chart: IconChartBar,

@@ -1,5 +1,8 @@
+import { SegmentedControl, Select } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import type { Survey } from '#shared/surveys/contract.ts';
+import { Link } from '@tanstack/react-router';
+import type { QueuedSurvey } from '#shared/verification/contract.ts';
+import { useMay } from '../../lib/session.tsx';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -7,51 +10,102 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListCard } from '../../ui/list-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useWaitingSurveys } from './use-waiting-surveys.ts';
+import { SettingsButton } from './settings-button.tsx';
+import { type QueueSearch, useQueuedSurveys, useQueuedUnits } from './use-verification.ts';
 import classes from './verification.module.css';
 
 interface Props {
-  page: number;
-  onPage: (page: number) => void;
+  search: QueueSearch;
+  onSearch: (search: QueueSearch) => void;
 }
 
-/** Where whoever checks comments starts [6.04]: the surveys of their units that wait for it. */
-export const VerificationPage = ({ page, onPage }: Props) => {
+/** Where whoever checks comments starts [6.04]: the surveys of their units that wait for it, and those that are done. */
+export const VerificationPage = ({ search, onSearch }: Props) => {
   const t = useTranslations('verification');
   const format = useFormat();
-  const list = useWaitingSurveys(page);
-  const columns: Column<Survey>[] = [
+  const mayChange = useMay('configs.edit');
+  const { state, unit } = search;
+  const list = useQueuedSurveys(search);
+  const units = useQueuedUnits();
+  const change = (part: Partial<QueueSearch>): void => onSearch({ ...search, page: 0, ...part });
+  const columns: Column<QueuedSurvey>[] = [
     {
       id: 'description',
       header: t('column.description'),
       isRowHeader: true,
-      cell: (survey) => survey.description,
+      cell: ({ id, description }) => (
+        <Link
+          to="/verification/$surveyId"
+          params={{ surveyId: String(id) }}
+          search={state === 'DONE' ? { state } : {}}
+        >
+          {description}
+        </Link>
+      ),
     },
-    { id: 'form', header: t('column.form'), cell: (survey) => survey.formShortName },
-    { id: 'unit', header: t('column.unit'), cell: (survey) => survey.unitName },
-    { id: 'leader', header: t('column.leader'), cell: (survey) => survey.leaderName || '–' },
-    { id: 'period', header: t('column.period'), cell: (survey) => survey.periodName || '–' },
+    { id: 'unit', header: t('column.unit'), cell: ({ unitName }) => unitName },
+    { id: 'leader', header: t('column.leader'), cell: ({ leaderName }) => leaderName || '–' },
+    { id: 'period', header: t('column.period'), cell: ({ periodName }) => periodName || '–' },
     {
-      id: 'responses',
-      header: t('column.responses'),
+      id: 'open',
+      header: t('column.open'),
       align: 'end',
-      width: '110px',
-      cell: (survey) => format.number(survey.responseCount),
+      width: '90px',
+      cell: ({ open }) => format.number(open),
+    },
+    {
+      id: 'decided',
+      header: t('column.decided'),
+      align: 'end',
+      width: '90px',
+      cell: ({ decided }) => format.number(decided),
+    },
+    {
+      id: 'leased',
+      header: t('column.leased'),
+      align: 'end',
+      width: '130px',
+      cell: ({ leased }) => (leased > 0 ? format.number(leased) : '–'),
     },
   ];
-  const isEmpty = list.data?.totalElements === 0;
+  const choices = (units.data ?? []).map(({ unitId, name, open }) => ({
+    value: String(unitId),
+    label: t('unitOpen', { unit: name, open: format.number(open) }),
+  }));
   return (
     <Page>
-      <PageHeader title={t('title')} description={isEmpty ? undefined : t('about')} />
+      <PageHeader title={t('title')} description={t('about')} actions={mayChange && <SettingsButton />} />
+      <div className={classes.filters}>
+        <SegmentedControl
+          aria-label={t('state')}
+          value={state}
+          onChange={(value) => change({ state: value as QueueSearch['state'], unit: undefined })}
+          data={[
+            { value: 'OPEN', label: t('states.OPEN') },
+            { value: 'DONE', label: t('states.DONE') },
+          ]}
+        />
+        {state === 'OPEN' && choices.length > 1 && (
+          <Select
+            aria-label={t('column.unit')}
+            placeholder={t('allUnits')}
+            clearable
+            searchable
+            data={choices}
+            value={unit === undefined ? null : String(unit)}
+            onChange={(value) => change({ unit: value === null ? undefined : Number(value) })}
+          />
+        )}
+      </div>
       <ListCard
         list={list}
         skeletonRows={6}
         empty={
-          <EmptyState icon={IconShieldCheck} title={t('empty.title')}>
+          <EmptyState icon={IconShieldCheck} title={t(state === 'OPEN' ? 'empty.title' : 'doneEmpty')}>
             {t('empty.text')}
           </EmptyState>
         }
-        onPage={onPage}
+        onPage={(page) => onSearch({ ...search, page })}
       >
         {(rows, isStale) => (
           <DataTable
@@ -63,7 +117,6 @@ export const VerificationPage = ({ page, onPage }: Props) => {
           />
         )}
       </ListCard>
-      {list.data && !isEmpty && <p className={classes.note}>{t('notHere')}</p>}
     </Page>
   );
 };

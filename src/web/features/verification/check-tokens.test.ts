@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { redactText } from '#shared/verification/rules.ts';
+import { markedBy, spansOf, tokensOf } from './check-tokens.ts';
+
+test('When a suggestion ends within a word, then the word is cut there, and what is marked is what was suggested', () => {
+  const text = 'Frau Özdemir (max@uni.de), toll';
+  const suggested = [
+    { start: 5, end: 12 },
+    { start: 14, end: 24 },
+  ];
+  const tokens = tokensOf(text, suggested);
+  expect(tokens.map((token) => token.text)).toEqual(['Frau', 'Özdemir', '(', 'max@uni.de', '),', 'toll']);
+  const marked = markedBy(tokens, suggested);
+  expect(spansOf(tokens, marked)).toEqual(suggested);
+  expect(redactText(text, spansOf(tokens, marked))).toBe('Frau […] ([…]), toll');
+});
+
+test('When neighbours are marked, then they are one span', () => {
+  const tokens = tokensOf('eins zwei drei vier', []);
+  expect(spansOf(tokens, new Set([1, 2]))).toEqual([{ start: 5, end: 14 }]);
+});
+
+test('When any text is taken apart, then its tokens and blanks are the text again', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', 'ß', '😀', ' ', '\n', ',', '\u00a0'), maxLength: 60 }),
+      fc.array(fc.nat(40)),
+      (text, edges) => {
+        const begun = text.trimStart();
+        const spans = edges.map((start) => ({ start, end: start + 3 }));
+        const tokens = tokensOf(begun, spans);
+        expect(tokens.map((token) => token.text + token.space).join('')).toBe(begun.trimEnd());
+      },
+    ),
+  );
+});

@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslations } from '../../lib/use-translations.ts';
+import type { Token } from './check-tokens.ts';
+import classes from './verification.module.css';
+
+interface Props {
+  tokens: readonly Token[];
+  marked: ReadonlySet<number>;
+  onToggle: (position: number) => void;
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 };
+
+/** A comment whose words are marked by click, or by arrow keys and the space bar: one stop of the tab key for all. */
+export const MarkedText = ({ tokens, marked, onToggle }: Props) => {
+  const t = useTranslations('verification');
+  const [current, setCurrent] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = Math.min(tokens.length - 1, Math.max(0, current + step));
+    setCurrent(next);
+    box.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of words is no fieldset of a form.
+    <div ref={box} className={classes.text} role="group" aria-label={t('words')}>
+      {tokens.map(({ start, text, space }, position) => (
+        <span key={start}>
+          <UnstyledButton
+            className={classes.word ?? ''}
+            tabIndex={position === Math.min(current, tokens.length - 1) ? 0 : -1}
+            aria-pressed={marked.has(position)}
+            onClick={() => {
+              setCurrent(position);
+              onToggle(position);
+            }}
+            onKeyDown={move}
+          >
+            {text}
+          </UnstyledButton>
+          {space}
+        </span>
+      ))}
+    </div>
+  );
+};
