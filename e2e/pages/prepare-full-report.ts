@@ -78,7 +78,7 @@ const placed = (views: readonly View[]) => {
   let y = 0;
   return Array.from({ length: Math.ceil(views.length / IN_A_ROW) }, (_, row) => {
     const own = views.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW);
-    const height = Math.max(row % 2 === 0 ? 3 : 2, ...own.map((view) => sizeOf(view).least.rows));
+    const height = Math.max(row % 2 === 0 ? 3 : 2, ...own.map((view) => sizeOf(view).minimum.rows));
     const top = y;
     y += height;
     return own.map((view, column) => ({
@@ -87,7 +87,7 @@ const placed = (views: readonly View[]) => {
         x: COLUMNS * column,
         y: top,
         cols: COLUMNS,
-        rows: Math.min(height, sizeOf(view).mostRows),
+        rows: Math.min(height, sizeOf(view).maximumRows),
       },
     }));
   }).flat();

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { randomFrom } from './seeded-order.ts';
 import {
   bestOf,
+  collectTopics,
   type FoundTopics,
   findTopics,
-  gatherTopics,
   seeds,
   topicCountFor,
 } from './suggest-topics.ts';
@@ -16,7 +16,7 @@ const LEAST_TEXTS = 8;
 
 const suggest = (rows: WordRows, partCount: number) => {
   const found = seeds.map((seed) => findTopics(rows, { partCount, seed }));
-  return gatherTopics(rows, bestOf(found) as FoundTopics, LEAST_TEXTS);
+  return collectTopics(rows, bestOf(found) as FoundTopics, LEAST_TEXTS);
 };
 
 /** Texts of the planted topic that most of a suggestion's texts are of, among all texts that are in any. */

@@ -108,10 +108,10 @@ const wordsOf = (
 };
 
 /**
- * All texts by the topics that were found in the sample, those with the most texts first. A topic of fewer than `leastTexts`
+ * All texts by the topics that were found in the sample, those with the most texts first. A topic of fewer than `minimumTexts`
  * texts, or without words that enough of them have, is left out.
  */
-export const gatherTopics = (rows: WordRows, found: FoundTopics, leastTexts: number): SuggestedTopic[] => {
+export const collectTopics = (rows: WordRows, found: FoundTopics, minimumTexts: number): SuggestedTopic[] => {
   const { partCount } = found;
   const ofWords = withLengthOne(found);
   const { topics, most } = assign(rows, ofWords, partCount);
@@ -128,7 +128,7 @@ export const gatherTopics = (rows: WordRows, found: FoundTopics, leastTexts: num
       ),
       texts: own.sort((one, other) => (most[other] as number) - (most[one] as number) || one - other),
     }))
-    .filter((topic) => topic.words.length > 0 && topic.texts.length >= leastTexts)
+    .filter((topic) => topic.words.length > 0 && topic.texts.length >= minimumTexts)
     .sort(
       (one, other) =>
         other.texts.length - one.texts.length || (one.words[0] as number) - (other.words[0] as number),

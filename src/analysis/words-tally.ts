@@ -19,7 +19,7 @@ export interface WordCommentsRequest {
   readonly kind: 'word-comments';
   readonly words: WordsRequest;
   /** Words that comments are told with, at most. */
-  readonly most: number;
+  readonly maximumWords: number;
   readonly comments: CommentsRequest;
 }
 

@@ -1,5 +1,5 @@
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
-import { type StatisticChoice, usualStatistics } from '#shared/report-items/statistics.ts';
+import { defaultStatistics, type StatisticChoice } from '#shared/report-items/statistics.ts';
 import { stackedSentence } from './bar-description.ts';
 import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
 import { choiceBars } from './choice-bars.ts';
@@ -61,7 +61,7 @@ interface Look {
 export const drawBarChart = (
   figure: ItemFigure,
   frame: ChartFrame,
-  { chosen }: Look = { chosen: usualStatistics },
+  { chosen }: Look = { chosen: defaultStatistics },
 ): string | null => {
   const canvas = canvasOf(frame);
   const look = { hasInterval: chosen.includes('confidenceInterval') };

@@ -1,6 +1,10 @@
 import type { Returns, Statistics } from '#shared/calculation/number-figures.ts';
 import type { ScaleEnds } from '#shared/calculation/scale-ends.ts';
-import { type StatisticChoice, statisticChoices, usualStatistics } from '#shared/report-items/statistics.ts';
+import {
+  defaultStatistics,
+  type StatisticChoice,
+  statisticChoices,
+} from '#shared/report-items/statistics.ts';
 import type { Statistic } from './chart-table.ts';
 import { type ChartTranslations, translationsOf } from './chart-translations.ts';
 import { meanWords } from './mean-words.ts';
@@ -94,7 +98,7 @@ const registry: Record<StatisticChoice, Parts> = {
 export const figureStatistics = (
   source: StatisticSource,
   language: string,
-  chosen: readonly StatisticChoice[] = usualStatistics,
+  chosen: readonly StatisticChoice[] = defaultStatistics,
 ): Statistic[] => {
   const words = translationsOf(language);
   return statisticChoices

@@ -3,8 +3,8 @@ const LEAST_ROW = 20;
 const TALLEST_ROW = 44;
 
 /** How many rows fit; of more than that the last one's place is left to the note that says how many are missing. */
-export const rowsThatFit = (wanted: number, height: number, least = LEAST_ROW): number => {
-  const room = Math.max(1, Math.floor(height / least));
+export const rowsThatFit = (wanted: number, height: number, minimum = LEAST_ROW): number => {
+  const room = Math.max(1, Math.floor(height / minimum));
   return wanted <= room ? wanted : Math.max(1, room - 1);
 };
 

@@ -11,7 +11,7 @@ import type { FigureBlock } from './figure-block.ts';
 import type { ReportDocument } from './report-document.ts';
 
 /** Pixels; a row of the grid on the page is about that high without its heading. */
-const CHART = { width: 720, rowHeight: 60, least: 200, most: 900 };
+const CHART = { width: 720, rowHeight: 60, minimum: 200, maximum: 900 };
 const MARGIN = 24;
 /** Sizes of its texts, their line heights, and how many lines there are at most. */
 const HEADING = { size: 17, line: 23, lines: 6, bold: true, fill: palettes.print.ink };
@@ -34,7 +34,7 @@ export interface ChartImage {
 /** The size that a chart has in a picture, from its place in the grid: the same whatever screen shows it. */
 export const chartSize = ({ placement }: Pick<Block, 'placement'>): { width: number; height: number } => ({
   width: CHART.width,
-  height: Math.min(CHART.most, Math.max(CHART.least, placement.rows * CHART.rowHeight)),
+  height: Math.min(CHART.maximum, Math.max(CHART.minimum, placement.rows * CHART.rowHeight)),
 });
 
 const linesOf = (texts: readonly string[], { size, lines, bold }: Look): string[] =>

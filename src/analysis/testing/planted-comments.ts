@@ -4,7 +4,7 @@ import type { WordRows } from '../tf-idf.ts';
 const COMMON_WORDS = 400;
 const TOPIC_WORDS = 60;
 /** Words of a comment, and the shares of them that its topic and another one give. */
-const LENGTHS = { least: 4, most: 16 } as const;
+const LENGTHS = { minimum: 4, maximum: 16 } as const;
 const OF_TOPIC = 0.35;
 const OF_ANOTHER = 0.1;
 
@@ -34,7 +34,7 @@ export const plantedComments = (
   const ends = Uint32Array.from({ length: count }, () => {
     const topic = Math.floor(random() * topicCount);
     topicOf.push(topic);
-    const length = LENGTHS.least + Math.floor(random() * (LENGTHS.most - LENGTHS.least + 1));
+    const length = LENGTHS.minimum + Math.floor(random() * (LENGTHS.maximum - LENGTHS.minimum + 1));
     const own = new Set<number>();
     const ofTopic = (which: number): number => COMMON_WORDS + which * TOPIC_WORDS + drawOfTopic(random);
     for (let word = 0; word < length; word += 1) {

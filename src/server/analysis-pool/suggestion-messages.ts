@@ -14,15 +14,15 @@ export interface ReadUnassigned extends Omit<UnassignedComments, 'texts'> {
 export type SuggestionStep =
   | { readonly kind: 'find'; readonly rows: WordRows; readonly partCount: number; readonly seed: number }
   | {
-      readonly kind: 'gather';
+      readonly kind: 'collect';
       readonly rows: WordRows;
       readonly found: readonly FoundTopics[];
-      readonly leastTexts: number;
-      readonly mostTexts: number;
+      readonly minimumTexts: number;
+      readonly maximumTexts: number;
     };
 
 /** `texts`: those that are most about it; `count`: of all. */
-interface GatheredTopic {
+interface CollectedTopic {
   readonly words: readonly number[];
   readonly texts: readonly number[];
   readonly count: number;
@@ -30,4 +30,4 @@ interface GatheredTopic {
 
 export type SuggestionResult =
   | { readonly kind: 'find'; readonly found: FoundTopics }
-  | { readonly kind: 'gather'; readonly topics: readonly GatheredTopic[] };
+  | { readonly kind: 'collect'; readonly topics: readonly CollectedTopic[] };

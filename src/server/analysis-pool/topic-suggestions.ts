@@ -1,4 +1,4 @@
-import { bestOf, findTopics, gatherTopics } from '#analysis/suggest-topics.ts';
+import { bestOf, collectTopics, findTopics } from '#analysis/suggest-topics.ts';
 import { collectUnassigned } from '#analysis/unassigned-comments.ts';
 import type { UnassignedToRead } from './messages.ts';
 import { type CommentCaches, loadUnits } from './read-comments.ts';
@@ -38,14 +38,14 @@ export const readUnassigned = async (
 /** Needs nothing but what it is given: any thread does it. */
 export const takeStep = (step: SuggestionStep): SuggestionResult => {
   if (step.kind === 'find') return { kind: 'find', found: findTopics(step.rows, step) };
-  const { rows, found, leastTexts, mostTexts } = step;
+  const { rows, found, minimumTexts, maximumTexts } = step;
   const best = bestOf(found);
-  const topics = best === null ? [] : gatherTopics(rows, best, leastTexts);
+  const topics = best === null ? [] : collectTopics(rows, best, minimumTexts);
   return {
-    kind: 'gather',
+    kind: 'collect',
     topics: topics.map(({ words, texts }) => ({
       words,
-      texts: texts.slice(0, mostTexts),
+      texts: texts.slice(0, maximumTexts),
       count: texts.length,
     })),
   };

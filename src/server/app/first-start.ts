@@ -42,12 +42,12 @@ const administratorOf = (
   });
 
 /** Says how far the demo is, a line for every tenth. */
-const progressLines = (say: (line: string) => void): DemoProgress => {
-  let said = '';
+const progressLines = (print: (line: string) => void): DemoProgress => {
+  let printed = '';
   return ({ step, done, total }) => {
     const line = `  ${step} ${Math.floor((done / Math.max(total, 1)) * 10) * 10} %`;
-    if (line !== said) say(line);
-    said = line;
+    if (line !== printed) print(line);
+    printed = line;
   };
 };
 

@@ -14,7 +14,7 @@ const KILLS = Number(process.env.PLENUM_KILLS ?? 20);
 /** On a busy machine; what is aimed at is 5 s, and how long it took is printed. */
 const UNTIL_BACK_MS = 60_000;
 /** Between a recovery and the next kill, at another moment of the work each time. */
-const GAP_MS = { least: 50, most: 300 };
+const GAP_MS = { minimum: 50, maximum: 300 };
 
 let folder = '';
 let running: SpawnedPlenum;
@@ -89,7 +89,7 @@ test('When PostgreSQL and the server are killed again and again under writing cl
   const recoveries: Record<'PostgreSQL' | 'server', number[]> = { PostgreSQL: [], server: [] };
   for (let number = 0; number < KILLS * 2; number += 1) {
     const victim = number % 2 === 0 ? 'PostgreSQL' : 'server';
-    await wait(GAP_MS.least + Math.random() * (GAP_MS.most - GAP_MS.least));
+    await wait(GAP_MS.minimum + Math.random() * (GAP_MS.maximum - GAP_MS.minimum));
     const killed = performance.now();
     await (victim === 'PostgreSQL' ? killPostgres() : killServer());
     // Acknowledged before the kill and counted just after it must not pass for a recovery.

@@ -40,7 +40,7 @@ export interface JobWork {
   /** To be told with the next beat. */
   note(progress: JobProgress): void;
   /** Tells it now; throws `JobCancelled` when the job is. */
-  tell(progress: JobProgress): Promise<void>;
+  publishProgress(progress: JobProgress): Promise<void>;
 }
 
 /** Why a job is given up: its attempts failed for a reason nobody foresaw, or ended with their process. */

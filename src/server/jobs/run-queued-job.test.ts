@@ -132,11 +132,11 @@ test('When a process stops in good order, then its job waits for the next one an
 
 test('When a job is cancelled while it runs, then it hears of it, stores nothing and is not tried again', async () => {
   const jobId = await open();
-  behave = async ({ tell }) => {
-    await tell({ done: 1, total: 4 });
+  behave = async ({ publishProgress }) => {
+    await publishProgress({ done: 1, total: 4 });
     expect(await inOwnTenant((db) => findProgress(db, 'import', subject))).toEqual({ done: 1, total: 4 });
     expect(await inOwnTenant((db) => cancelJob(db, 'import', subject))).toBe(true);
-    await tell({ done: 2, total: 4 });
+    await publishProgress({ done: 2, total: 4 });
     runs.push({ word: 'went on' });
   };
   await work(jobId);
@@ -149,7 +149,7 @@ test('When a job is cancelled while it runs, then it hears of it, stores nothing
 test('When another process has taken a job over, then the attempt before it settles nothing and hears of it', async () => {
   const jobId = await open();
   const own = { worker: await app.services.workerLease.number(), mayTakeRisks: true };
-  behave = async ({ tell }) => {
+  behave = async ({ publishProgress }) => {
     await inOwnTenant((db) =>
       db.updateTable('jobs').set({ worker: GONE.worker }).where('id', '=', jobId).execute(),
     );
@@ -160,7 +160,7 @@ test('When another process has taken a job over, then the attempt before it sett
     const before = { tenantId: user.tenantId, jobId, attempt: 1 };
     expect(await inOwnTenant((db) => endJob(db, before, 'DONE'))).toBe(false);
     await inOwnTenant((db) => releaseJob(db, before, true));
-    await tell({ done: 1, total: 4 });
+    await publishProgress({ done: 1, total: 4 });
     runs.push({ word: 'went on' });
   };
   await work(jobId);

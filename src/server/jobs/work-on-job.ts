@@ -18,16 +18,16 @@ export const workOnJob = async <Result>(
   const unwanted = new AbortController();
   const signal = stop ? AbortSignal.any([unwanted.signal, stop]) : unwanted.signal;
   let latest: JobProgress = { done: 0, total: 0 };
-  const beat = async (): Promise<void> => {
-    const told = latest;
+  const recordProgress = async (): Promise<void> => {
+    const progress = latest;
     const isWanted = await inTenant(services.database, claim.tenantId, (db) =>
-      recordHeartbeat(db, claim, told),
+      recordHeartbeat(db, claim, progress),
     );
     if (!isWanted) unwanted.abort(new JobCancelled());
   };
-  let beating = Promise.resolve();
+  let recording = Promise.resolve();
   const timer = setInterval(() => {
-    beating = beating.then(beat).catch((error: unknown) => {
+    recording = recording.then(recordProgress).catch((error: unknown) => {
       if (!isDatabaseLoss(error)) services.log.warn({ err: error, ...claim }, 'the progress of a job');
     });
   }, HEARTBEAT_MS);
@@ -39,14 +39,14 @@ export const workOnJob = async <Result>(
       note: (progress) => {
         latest = progress;
       },
-      tell: async (progress) => {
+      publishProgress: async (progress) => {
         latest = progress;
-        await beat();
+        await recordProgress();
         signal.throwIfAborted();
       },
     });
   } finally {
     clearInterval(timer);
-    await beating;
+    await recording;
   }
 };

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 export interface EventStream {
   send(event: unknown): void;
   /** A comment, so that whatever lies between keeps the connection open. */
-  beat(): void;
+  heartbeat(): void;
   end(): void;
 }
 
@@ -33,7 +33,7 @@ export const openEventStream = (reply: FastifyReply, onClose: () => void): Event
   };
   return {
     send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
-    beat: () => write(': beat\n\n'),
+    heartbeat: () => write(': heartbeat\n\n'),
     end: () => raw.end(),
   };
 };

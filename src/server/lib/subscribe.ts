@@ -6,7 +6,7 @@ import { type EventStream, openEventStream } from './events-stream.ts';
 import type { Services } from './services.ts';
 import type { Subscribers } from './subscribers.ts';
 
-/** What a node hears others say, and who follows through it. */
+/** Where a node is notified by others, and who subscribed through it. */
 export interface SubscriptionSource {
   readonly listener: NoticeListener;
   readonly subscribers: Subscribers;
@@ -22,29 +22,29 @@ export interface Subscription<Meaning> {
   /** What an announcement means to this follower; null: nothing. It is null itself after a gap. */
   readonly meaningOf: (notice: Parameters<NoticeHandler>[0]) => Meaning | null;
   /** Sends it, if credential and permission still allow; ends the stream where they do not. */
-  readonly tell: (stream: EventStream, meaning: Meaning) => Promise<void>;
-  /** What is told first. */
+  readonly publish: (stream: EventStream, meaning: Meaning) => Promise<void>;
+  /** What is published first. */
   readonly first: Meaning;
   /** Keeps the stream alive, or ends it. */
-  readonly beat: (stream: EventStream) => Promise<void>;
+  readonly heartbeat: (stream: EventStream) => Promise<void>;
 }
 
 /**
- * Opens a stream and tells, one after the other, what is announced. Whoever calls it has authorised the actor; with each event
+ * Opens a stream and publishes, one after the other, what is announced. Whoever calls it has authorised the actor; with each event
  * and at every heartbeat that is looked at again. The stream ends with the node, and its slot is free as soon as it has ended.
  */
 export const subscribe = async <Meaning>(
   { log }: Pick<Services, 'log'>,
   { listener, subscribers }: SubscriptionSource,
   { actor, reply }: SubscribeCall,
-  { meaningOf, tell, first, beat }: Subscription<Meaning>,
+  { meaningOf, publish, first, heartbeat }: Subscription<Meaning>,
 ): Promise<void> => {
   const slot = subscribers.take(actor);
   let waiting: Promise<void> = Promise.resolve();
-  // What is heard before the stream is open is part of what is told first.
-  let hear: NoticeHandler = () => undefined;
+  // A notice that comes before the stream is open is part of what is published first.
+  let onNotice: NoticeHandler = () => undefined;
   const unsubscribe = await listener
-    .subscribe((notice) => hear(notice))
+    .subscribe((notice) => onNotice(notice))
     .catch(() => {
       slot.leave();
       throw new Problem('error.unavailable');
@@ -59,11 +59,11 @@ export const subscribe = async <Meaning>(
       stream.end();
     });
   };
-  hear = (notice) => {
+  onNotice = (notice) => {
     const meaning = meaningOf(notice);
-    if (meaning !== null) later(() => tell(stream, meaning));
+    if (meaning !== null) later(() => publish(stream, meaning));
   };
-  slot.onHeartbeat(() => later(() => beat(stream)));
+  slot.onHeartbeat(() => later(() => heartbeat(stream)));
   slot.onEnd(() => stream.end());
-  later(() => tell(stream, first));
+  later(() => publish(stream, first));
 };

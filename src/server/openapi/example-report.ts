@@ -1,6 +1,6 @@
 import type { Item } from '#shared/forms/contract.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { usualStatistics } from '#shared/report-items/statistics.ts';
+import { defaultStatistics } from '#shared/report-items/statistics.ts';
 import type { Report, ReportListRow } from '#shared/reports/contract.ts';
 import type { Page } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
@@ -67,7 +67,7 @@ export const exampleConfig = {
   split: 'none',
   arrangement: 'pooled',
   showStatistics: true,
-  statistics: [...usualStatistics],
+  statistics: [...defaultStatistics],
   color: null,
 } as const;
 

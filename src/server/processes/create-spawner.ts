@@ -7,7 +7,7 @@ const PROGRAM = new URL('./spawner-main.ts', import.meta.url);
 
 /** A process as whoever had it started sees it. */
 export interface StartedProcess<To, From> {
-  tell(message: To): void;
+  send(message: To): void;
   /** Calls back with all that it tells from now on, until it is stopped. */
   listen(listener: (message: From) => void): () => void;
   kill(): void;
@@ -62,7 +62,7 @@ export const createSpawner = <To, From>(
     const known = new Map<number, Known<From>>();
     child.on('message', (message: FromSpawner<From>) => {
       const started = known.get(message.id);
-      if (message.kind === 'told')
+      if (message.kind === 'received')
         for (const listener of [...(started?.listeners ?? [])]) listener(message.message);
       else {
         known.delete(message.id);
@@ -90,20 +90,20 @@ export const createSpawner = <To, From>(
       const { child, known } = spawner;
       serial += 1;
       const id = serial;
-      const tell = (message: ToSpawner<To>): void => {
+      const send = (message: ToSpawner<To>): void => {
         if (child.connected) child.send(message, () => undefined);
       };
       const ended = Promise.withResolvers<ProcessEnd>();
       const listeners: Known<From>['listeners'] = new Set();
       known.set(id, { listeners, end: ended.resolve });
-      tell({ kind: 'start', id, heapMegabytes });
+      send({ kind: 'start', id, heapMegabytes });
       return {
-        tell: (message) => tell({ kind: 'tell', id, message }),
+        send: (message) => send({ kind: 'send', id, message }),
         listen: (listener) => {
           listeners.add(listener);
           return () => void listeners.delete(listener);
         },
-        kill: () => tell({ kind: 'kill', id }),
+        kill: () => send({ kind: 'kill', id }),
         ended: ended.promise,
       };
     },

@@ -55,7 +55,7 @@ export const createTaskRunner = <Task, Result>(
     const timer = setTimeout(() => fail(`it took more than ${timeoutMs} ms`), timeoutMs);
     const onAbort = (): void => reject(signal?.reason);
     signal?.addEventListener('abort', onAbort, { once: true });
-    started.tell({ task, limits: watched });
+    started.send({ task, limits: watched });
     try {
       return await promise;
     } finally {

@@ -11,8 +11,8 @@ export interface ProcessEnd {
 /** To the process that starts others; `id`: of the one that is started. */
 export type ToSpawner<To> =
   | { kind: 'start'; id: number; heapMegabytes: number }
-  | { kind: 'tell'; id: number; message: To }
+  | { kind: 'send'; id: number; message: To }
   | { kind: 'kill'; id: number };
 export type FromSpawner<From> =
-  | { kind: 'told'; id: number; message: From }
+  | { kind: 'received'; id: number; message: From }
   | ({ kind: 'ended'; id: number } & ProcessEnd);

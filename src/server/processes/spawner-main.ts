@@ -20,7 +20,7 @@ const ONE_PROCESSOR = ['--single-threaded-gc', '--v8-pool-size=1', '--max-semi-s
 
 const started = new Map<number, { send(message: Serializable): void; kill(): void }>();
 
-const tell = (message: FromSpawner<unknown>): void => {
+const send = (message: FromSpawner<unknown>): void => {
   if (process.connected) process.send?.(message);
 };
 
@@ -38,7 +38,7 @@ const start = async (id: number, heapMegabytes: number): Promise<void> => {
   child.stderr?.on('data', (bytes: Buffer) => {
     complaint = (complaint + bytes.toString()).slice(-COMPLAINT_LENGTH);
   });
-  child.on('message', (message: unknown) => tell({ kind: 'told', id, message }));
+  child.on('message', (message: unknown) => send({ kind: 'received', id, message }));
   child.on('error', () => undefined);
   started.set(id, {
     send: (message) => {
@@ -49,13 +49,13 @@ const start = async (id: number, heapMegabytes: number): Promise<void> => {
   });
   const [code, killedBy] = await once(child, 'close').catch((error: Error) => [null, error.message]);
   started.delete(id);
-  tell({ kind: 'ended', id, limit, complaint, how: killedBy ?? `code ${code}` });
+  send({ kind: 'ended', id, limit, complaint, how: killedBy ?? `code ${code}` });
 };
 
 lowerPriority('process');
 process.on('message', (message: ToSpawner<Serializable>) => {
   if (message.kind === 'start') void start(message.id, message.heapMegabytes);
-  else if (message.kind === 'tell') started.get(message.id)?.send(message.message);
+  else if (message.kind === 'send') started.get(message.id)?.send(message.message);
   else started.get(message.id)?.kill();
 });
 process.on('disconnect', () => process.exit());

@@ -8,13 +8,13 @@ export const comparisonKinds = ['unit', 'form', 'periodBefore', 'all'] as const;
 export type ComparisonKind = (typeof comparisonKinds)[number];
 
 /** Comparisons that one figure shows: more lines than that are not told apart. */
-export const MOST_COMPARISONS = 3;
+export const MAXIMUM_COMPARISONS = 3;
 
 /** Those that the author chose, each once, in the order of `comparisonKinds`. */
 export const chosenComparisons = z
   .array(z.enum(comparisonKinds))
   .overwrite((chosen) => comparisonKinds.filter((kind) => chosen.includes(kind)))
-  .max(MOST_COMPARISONS)
+  .max(MAXIMUM_COMPARISONS)
   .default([]);
 
 /** What a figure is compared with, and its name where there is one alone: the unit, or the period. */

@@ -4,7 +4,7 @@ import { GRID } from '../limits.ts';
 import { chartColor, chartItemIds } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 import { ownWordKeys, ownWords } from './own-words.ts';
-import { chosenStatistics, usualStatistics } from './statistics.ts';
+import { chosenStatistics, defaultStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
 
 /** How several questions stand in one chart: counted as one, or a bar of 100 % each below each other. */
@@ -41,7 +41,7 @@ export const barChart = {
     split: 'none',
     arrangement: 'pooled',
     showStatistics: true,
-    statistics: [...usualStatistics],
+    statistics: [...defaultStatistics],
     color: null,
   }),
   shows: { QUANTITATIVE: { figures: 'distribution', overPeriods: false } },
@@ -51,8 +51,8 @@ export const barChart = {
   size: {
     preferred: { cols: 6, rows: 4 },
     fewestRows: 2,
-    least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
-    mostRows: GRID.itemMaximumRows,
+    minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
+    maximumRows: GRID.itemMaximumRows,
   },
   withoutEffect: [...ownWordKeys, 'paper', 'color', 'showStatistics', 'statistics'],
 } satisfies Visualization<BarChartConfig>;

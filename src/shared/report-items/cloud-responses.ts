@@ -4,12 +4,12 @@ import { oneOpenQuestion } from './one-open-question.ts';
 import { ownWordKeys } from './own-words.ts';
 import type { Visualization } from './visualization.ts';
 import { CLOUD_WORDS } from './word-cloud.ts';
-import { usualWordSettings, wordSettings } from './word-settings.ts';
+import { defaultWordSettings, wordSettings } from './word-settings.ts';
 
 const config = z.strictObject({
   visualizationType: z.literal('WORDCLOUD_RESPONSES'),
   ...wordSettings,
-  maximumWords: z.int().min(CLOUD_WORDS.least).max(CLOUD_WORDS.most).default(CLOUD_WORDS.usual),
+  maximumWords: z.int().min(CLOUD_WORDS.minimum).max(CLOUD_WORDS.maximum).default(CLOUD_WORDS.default),
   color: chartColor,
 });
 
@@ -18,8 +18,8 @@ export const cloudResponses = {
   config,
   defaultConfig: (itemIds) => ({
     visualizationType: 'WORDCLOUD_RESPONSES',
-    ...usualWordSettings(itemIds),
-    maximumWords: CLOUD_WORDS.usual,
+    ...defaultWordSettings(itemIds),
+    maximumWords: CLOUD_WORDS.default,
     color: null,
   }),
   shows: { WORD_FREQUENCY: { figures: 'word-comments', overPeriods: false } },
@@ -27,8 +27,8 @@ export const cloudResponses = {
   size: {
     preferred: { cols: 12, rows: 5 },
     fewestRows: 4,
-    least: { cols: 4, rows: 3 },
-    mostRows: 12,
+    minimum: { cols: 4, rows: 3 },
+    maximumRows: 12,
   },
   withoutEffect: [...ownWordKeys, 'paper', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

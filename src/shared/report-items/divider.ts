@@ -26,8 +26,8 @@ export const divider = {
   size: {
     preferred: { cols: GRID.columns, rows: 1 },
     fewestRows: 1,
-    least: { cols: GRID.itemMinimumColumns, rows: 1 },
-    mostRows: 1,
+    minimum: { cols: GRID.itemMinimumColumns, rows: 1 },
+    maximumRows: 1,
   },
   withoutEffect: [...ownWordKeys, 'paper'],
 } satisfies Visualization<z.infer<typeof config>>;

@@ -17,15 +17,15 @@ const overlap = (a: Placement, b: Placement): boolean =>
 
 /** What a single item's place must keep to [5.09], [9.07], with the limits of its visualization. */
 export const fitsGrid = (type: PlacedItem['visualizationType'], { x, y, cols, rows }: Placement): boolean => {
-  const { least, mostRows } = sizeLimits(type);
+  const { minimum, maximumRows } = sizeLimits(type);
   return (
     [x, y, cols, rows].every(Number.isInteger) &&
     x >= 0 &&
     y >= 0 &&
-    cols >= least.cols &&
+    cols >= minimum.cols &&
     x + cols <= Math.min(GRID.columns, GRID.itemMaximumColumns) &&
-    rows >= least.rows &&
-    rows <= mostRows &&
+    rows >= minimum.rows &&
+    rows <= maximumRows &&
     y + rows <= GRID.maximumRows &&
     cols * rows <= GRID.maximumItemArea
   );
@@ -82,13 +82,13 @@ export const pushSouth = <Item extends Pick<PlacedItem, 'id' | 'placement'>>(
  * be; an item that is lower than that is usually drawn gets the height that it prefers.
  */
 export const refitPlacement = (type: BuiltVisualization, { x, y, cols, rows }: Placement): Placement => {
-  const { preferred, fewestRows, least, mostRows } = sizeLimits(type);
-  const wide = Math.max(cols, least.cols);
+  const { preferred, fewestRows, minimum, maximumRows } = sizeLimits(type);
+  const wide = Math.max(cols, minimum.cols);
   return {
     x: Math.min(x, GRID.columns - wide),
     y,
     cols: wide,
-    rows: rows < fewestRows ? preferred.rows : Math.min(rows, mostRows),
+    rows: rows < fewestRows ? preferred.rows : Math.min(rows, maximumRows),
   };
 };
 

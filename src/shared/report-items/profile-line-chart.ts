@@ -39,8 +39,8 @@ export const profileLineChart = {
   size: {
     preferred: { cols: 6, rows: 4 },
     fewestRows: 2,
-    least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
-    mostRows: GRID.itemMaximumRows,
+    minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
+    maximumRows: GRID.itemMaximumRows,
   },
   withoutEffect: [...ownWordKeys, 'paper', 'furtherStatistics', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

@@ -40,8 +40,8 @@ export const responses = {
   size: {
     preferred: { cols: 6, rows: 5 },
     fewestRows: 3,
-    least: { cols: GRID.itemMinimumColumns, rows: 2 },
-    mostRows: GRID.itemMaximumRows,
+    minimum: { cols: GRID.itemMinimumColumns, rows: 2 },
+    maximumRows: GRID.itemMaximumRows,
   },
   withoutEffect: [...ownWordKeys, 'paper'],
 } satisfies Visualization<z.infer<typeof config>>;

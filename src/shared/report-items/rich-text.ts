@@ -64,8 +64,8 @@ export const richText = {
   size: {
     preferred: { cols: GRID.columns, rows: 3 },
     fewestRows: 2,
-    least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
-    mostRows: GRID.itemMaximumRows,
+    minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
+    maximumRows: GRID.itemMaximumRows,
   },
   withoutEffect: [...ownWordKeys, 'paper', 'text', 'texts'],
 } satisfies Visualization<RichTextConfig>;

@@ -20,7 +20,7 @@ export const statisticChoices = [
 export type StatisticChoice = (typeof statisticChoices)[number];
 
 /** Those that the field prints below a bar chart. */
-export const usualStatistics: readonly StatisticChoice[] = [
+export const defaultStatistics: readonly StatisticChoice[] = [
   'n',
   'mean',
   'median',
@@ -32,7 +32,7 @@ export const usualStatistics: readonly StatisticChoice[] = [
 export const chosenStatistics = z
   .array(z.enum(statisticChoices))
   .overwrite((chosen) => statisticChoices.filter((one) => chosen.includes(one)))
-  .default([...usualStatistics]);
+  .default([...defaultStatistics]);
 
 /** What an author may add to each row of a profile and each point of a line: n and mean are there anyway. */
 export const furtherChoices = statisticChoices.filter((one) => one !== 'n' && one !== 'mean');

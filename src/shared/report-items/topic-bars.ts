@@ -3,7 +3,7 @@ import { GRID } from '../limits.ts';
 import { chartColor } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
 import { ownWordKeys } from './own-words.ts';
-import { topicSettings, topicSettingsProblem, usualTopicSettings } from './topic-settings.ts';
+import { defaultTopicSettings, topicSettings, topicSettingsProblem } from './topic-settings.ts';
 import type { Visualization } from './visualization.ts';
 
 const config = z.strictObject({
@@ -17,7 +17,7 @@ export const topicBars = {
   config,
   defaultConfig: (itemIds) => ({
     visualizationType: 'BAR_CHART',
-    ...usualTopicSettings(itemIds),
+    ...defaultTopicSettings(itemIds),
     color: null,
   }),
   shows: { TOPIC: { figures: 'topics', overPeriods: false } },
@@ -26,8 +26,8 @@ export const topicBars = {
   size: {
     preferred: { cols: 6, rows: 4 },
     fewestRows: 2,
-    least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
-    mostRows: GRID.itemMaximumRows,
+    minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
+    maximumRows: GRID.itemMaximumRows,
   },
   withoutEffect: [...ownWordKeys, 'paper', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GRID } from '../limits.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
 import { ownWordKeys } from './own-words.ts';
-import { topicSettings, topicSettingsProblem, usualTopicSettings } from './topic-settings.ts';
+import { defaultTopicSettings, topicSettings, topicSettingsProblem } from './topic-settings.ts';
 import type { Visualization } from './visualization.ts';
 
 const config = z.strictObject({
@@ -15,7 +15,7 @@ export const topicResponses = {
   config,
   defaultConfig: (itemIds) => ({
     visualizationType: 'RESPONSES',
-    ...usualTopicSettings(itemIds),
+    ...defaultTopicSettings(itemIds),
   }),
   shows: { TOPIC: { figures: 'topic-comments', overPeriods: false } },
   ...oneOpenQuestion,
@@ -23,8 +23,8 @@ export const topicResponses = {
   size: {
     preferred: { cols: 6, rows: 5 },
     fewestRows: 3,
-    least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
-    mostRows: GRID.itemMaximumRows,
+    minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
+    maximumRows: GRID.itemMaximumRows,
   },
   withoutEffect: [...ownWordKeys, 'paper'],
 } satisfies Visualization<z.infer<typeof config>>;

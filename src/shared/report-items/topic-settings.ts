@@ -28,7 +28,7 @@ export const topicSettings = {
 };
 
 /** Their values before anybody has changed them. */
-export const usualTopicSettings = (itemIds: number[]) => ({
+export const defaultTopicSettings = (itemIds: number[]) => ({
   analysisType: 'TOPIC' as const,
   itemIds,
   title: null,

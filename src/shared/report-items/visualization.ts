@@ -14,10 +14,10 @@ export interface Size {
 export interface SizeLimits {
   /** Of an item that nobody has placed. */
   readonly preferred: Size;
-  /** Rows of such an item when the grid gets full; at least those of `least`. */
+  /** Rows of such an item when the grid gets full; at least those of `minimum`. */
   readonly fewestRows: number;
-  readonly least: Size;
-  readonly mostRows: number;
+  readonly minimum: Size;
+  readonly maximumRows: number;
 }
 
 /** How a visualization shows an analysis. */

@@ -38,11 +38,11 @@ test.each(viewNames)('When a %s is given a place on paper, then its figures are 
 test.each(builtVisualizations)(
   '[9.07] When a %s has nobody’s size, then it is within its own limits',
   (type) => {
-    const { preferred, fewestRows, least, mostRows } = sizeLimits(type);
-    expect(preferred.cols).toBeGreaterThanOrEqual(least.cols);
-    expect(fewestRows).toBeGreaterThanOrEqual(least.rows);
+    const { preferred, fewestRows, minimum, maximumRows } = sizeLimits(type);
+    expect(preferred.cols).toBeGreaterThanOrEqual(minimum.cols);
+    expect(fewestRows).toBeGreaterThanOrEqual(minimum.rows);
     expect(preferred.rows).toBeGreaterThanOrEqual(fewestRows);
-    expect(preferred.rows).toBeLessThanOrEqual(mostRows);
+    expect(preferred.rows).toBeLessThanOrEqual(maximumRows);
   },
 );
 

@@ -4,15 +4,15 @@ import { chartColor } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
 import { ownWordKeys } from './own-words.ts';
 import type { Visualization } from './visualization.ts';
-import { usualWordSettings, wordSettings } from './word-settings.ts';
+import { defaultWordSettings, wordSettings } from './word-settings.ts';
 
 /** Words of a bar chart: more are read in a cloud. */
-export const BAR_WORDS = { least: 3, usual: 15, most: 40 } as const;
+export const BAR_WORDS = { minimum: 3, default: 15, maximum: 40 } as const;
 
 const config = z.strictObject({
   visualizationType: z.literal('BAR_CHART'),
   ...wordSettings,
-  maximumBars: z.int().min(BAR_WORDS.least).max(BAR_WORDS.most).default(BAR_WORDS.usual),
+  maximumBars: z.int().min(BAR_WORDS.minimum).max(BAR_WORDS.maximum).default(BAR_WORDS.default),
   color: chartColor,
 });
 
@@ -21,8 +21,8 @@ export const wordBars = {
   config,
   defaultConfig: (itemIds) => ({
     visualizationType: 'BAR_CHART',
-    ...usualWordSettings(itemIds),
-    maximumBars: BAR_WORDS.usual,
+    ...defaultWordSettings(itemIds),
+    maximumBars: BAR_WORDS.default,
     color: null,
   }),
   shows: { WORD_FREQUENCY: { figures: 'words', overPeriods: false } },
@@ -30,8 +30,8 @@ export const wordBars = {
   size: {
     preferred: { cols: 6, rows: 4 },
     fewestRows: 2,
-    least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
-    mostRows: GRID.itemMaximumRows,
+    minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
+    maximumRows: GRID.itemMaximumRows,
   },
   withoutEffect: [...ownWordKeys, 'paper', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

@@ -3,15 +3,15 @@ import { chartColor } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
 import { ownWordKeys } from './own-words.ts';
 import type { Visualization } from './visualization.ts';
-import { usualWordSettings, wordSettings } from './word-settings.ts';
+import { defaultWordSettings, wordSettings } from './word-settings.ts';
 
 /** Words of a cloud: fewer say little, more are not read. */
-export const CLOUD_WORDS = { least: 5, usual: 50, most: 150 } as const;
+export const CLOUD_WORDS = { minimum: 5, default: 50, maximum: 150 } as const;
 
 const config = z.strictObject({
   visualizationType: z.literal('WORDCLOUD'),
   ...wordSettings,
-  maximumWords: z.int().min(CLOUD_WORDS.least).max(CLOUD_WORDS.most).default(CLOUD_WORDS.usual),
+  maximumWords: z.int().min(CLOUD_WORDS.minimum).max(CLOUD_WORDS.maximum).default(CLOUD_WORDS.default),
   color: chartColor,
 });
 
@@ -20,8 +20,8 @@ export const wordCloud = {
   config,
   defaultConfig: (itemIds) => ({
     visualizationType: 'WORDCLOUD',
-    ...usualWordSettings(itemIds),
-    maximumWords: CLOUD_WORDS.usual,
+    ...defaultWordSettings(itemIds),
+    maximumWords: CLOUD_WORDS.default,
     color: null,
   }),
   shows: { WORD_FREQUENCY: { figures: 'words', overPeriods: false } },
@@ -29,8 +29,8 @@ export const wordCloud = {
   size: {
     preferred: { cols: 6, rows: 4 },
     fewestRows: 2,
-    least: { cols: 4, rows: 2 },
-    mostRows: 12,
+    minimum: { cols: 4, rows: 2 },
+    maximumRows: 12,
   },
   withoutEffect: [...ownWordKeys, 'paper', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

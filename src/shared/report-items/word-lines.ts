@@ -4,7 +4,7 @@ import { chartColor } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
 import { ownWordKeys } from './own-words.ts';
 import type { Visualization } from './visualization.ts';
-import { trendWords, usualWordSettings, wordSettings } from './word-settings.ts';
+import { defaultWordSettings, trendWords, wordSettings } from './word-settings.ts';
 
 const config = z.strictObject({
   visualizationType: z.literal('LINE_CHART'),
@@ -18,7 +18,7 @@ export const wordLines = {
   config,
   defaultConfig: (itemIds) => ({
     visualizationType: 'LINE_CHART',
-    ...usualWordSettings(itemIds),
+    ...defaultWordSettings(itemIds),
     words: [],
     color: null,
   }),
@@ -27,8 +27,8 @@ export const wordLines = {
   size: {
     preferred: { cols: 6, rows: 4 },
     fewestRows: 2,
-    least: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
-    mostRows: GRID.itemMaximumRows,
+    minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
+    maximumRows: GRID.itemMaximumRows,
   },
   withoutEffect: [...ownWordKeys, 'paper', 'color'],
 } satisfies Visualization<z.infer<typeof config>>;

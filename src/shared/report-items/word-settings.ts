@@ -16,7 +16,7 @@ export const wordSettings = {
 };
 
 /** Their values before anybody has changed them. */
-export const usualWordSettings = (itemIds: number[]) => ({
+export const defaultWordSettings = (itemIds: number[]) => ({
   analysisType: 'WORD_FREQUENCY' as const,
   itemIds,
   title: null,
@@ -24,11 +24,11 @@ export const usualWordSettings = (itemIds: number[]) => ({
 });
 
 /** Words whose share is followed over periods; more lines than colors could not be told apart. */
-export const TREND_WORDS = { most: 8, usual: 5, length: 60 } as const;
+export const TREND_WORDS = { maximum: 8, default: 5, length: 60 } as const;
 
 /** Words to follow; none: those that most respondents used. */
 export const trendWords = z
   .array(text(TREND_WORDS.length).refine((word) => /\p{L}/u.test(word)))
-  .max(TREND_WORDS.most)
+  .max(TREND_WORDS.maximum)
   .overwrite((words) => [...new Set(words)])
   .default([]);

@@ -57,7 +57,8 @@ const wordComments = async (
     requests.map((request, index): CommentsRequest => {
       const { language, synonyms } = request.words;
       const told = discloseWords(words[index] as WordTally, plan.words.rules[language]);
-      const keys = told.hidden === null ? told.words.slice(0, request.most).map(({ key }) => key) : [];
+      const keys =
+        told.hidden === null ? told.words.slice(0, request.maximumWords).map(({ key }) => key) : [];
       return { ...request.comments, about: { kind: 'words', language, synonyms, keys } };
     }),
   );

@@ -23,7 +23,7 @@ const comparedMeans = (
 ): ComparedMean[] =>
   comparison && row
     ? kinds.map((kind) => {
-        const told = discloseComparison(row.groups, kind, question, comparison.least);
+        const told = discloseComparison(row.groups, kind, question, comparison.minimum);
         return told.hidden === 'too-few-surveys' ? { hidden: told.hidden } : meanOf(told);
       })
     : [];

@@ -14,7 +14,7 @@ export interface Comparison {
   readonly selection: Selection;
   /** Survey id -> cell (`comparisonCells`). */
   readonly cellOf: ReadonlyMap<number, number>;
-  readonly least: number;
+  readonly minimum: number;
   readonly lines: Readonly<Record<ComparisonKind, ComparisonLine>>;
 }
 
@@ -85,7 +85,7 @@ export const planComparison = async (
   const found = own.length === 0 ? [] : await findSurveysBeside(db, ownIds, itemIds);
   const others = found.filter((survey) => !belowMinimum(survey));
   const { kindsOf, lines } = besideOf(own, others);
-  const least = await findComparisonMinimum(db, inputs.tenantId);
+  const minimum = await findComparisonMinimum(db, inputs.tenantId);
   const cellOf = comparisonCells(
     others.map(
       (survey): ComparedSurvey => ({
@@ -94,9 +94,9 @@ export const planComparison = async (
         kinds: kindsOf(survey),
       }),
     ),
-    least,
+    minimum,
   );
   const compared: ReportInputs = { ...inputs, surveys: others.filter(({ id }) => cellOf.has(id)) };
   const filter = await planReportFilter(db, pool, compared);
-  return { selection: await selectionOf(db, compared, filter), cellOf, least, lines };
+  return { selection: await selectionOf(db, compared, filter), cellOf, minimum, lines };
 };

@@ -5,7 +5,7 @@ import type { TrendPoint } from '#shared/calculation/number-figures.ts';
 import { FIGURE_TOPICS } from '#shared/report-items/topic-settings.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler } from './figure-plan.ts';
-import { toldCounts } from './topics-figure.ts';
+import { disclosedCounts } from './topics-figure.ts';
 import { topicsOfFigure } from './topics-of-figure.ts';
 import { highestShare, periodsOfTrend } from './trend-periods.ts';
 
@@ -17,7 +17,7 @@ const pointsOf = (
   if (!group) return () => ({ hidden: 'no-surveys' });
   const { n, excluded } = group.total;
   if (n === 0) return () => ({ hidden: hiddenReasonOf(excluded) });
-  const counts = toldCounts(
+  const counts = disclosedCounts(
     { n, countOf: (position) => group.counts.get(keyOfTopic(position)) ?? 0 },
     topicCount,
   );

@@ -10,7 +10,7 @@ import { topicsOfFigure } from './topics-of-figure.ts';
  * Of each topic how many wrote about it; null: not told, since fewer than `MINIMUM_WORD_USERS` did. How many wrote about
  * none is not told either where so few wrote about any: the one would say the other.
  */
-export const toldCounts = (
+export const disclosedCounts = (
   { n, countOf }: { n: number; countOf: (position: number) => number },
   topicCount: number,
 ): (number | null)[] => {
@@ -40,7 +40,7 @@ export const topicsFigure: FigureHandler<'topics'> = {
     const { names, topicCount } = topicsOfFigure(plan, config);
     if (question?.type !== 'OPEN' || topicCount === 0) return null;
     const { n, surveyCount, excluded } = tally.total;
-    const counts = toldCounts({ n, countOf: countIn(tally) }, topicCount);
+    const counts = disclosedCounts({ n, countOf: countIn(tally) }, topicCount);
     const told = names.map((name, position) => ({ name, count: counts[position] ?? null }));
     const none = told.splice(topicCount);
     const sorted = told.toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0));

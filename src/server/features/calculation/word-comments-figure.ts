@@ -8,7 +8,7 @@ export const wordCommentsFigure: FigureHandler<'word-comments'> = {
   request: (plan, config) => ({
     kind: 'word-comments',
     words: wordsFigure.request(plan, config),
-    most: config.maximumWords,
+    maximumWords: config.maximumWords,
     comments: commentsFigure.request(plan, { itemIds: config.itemIds, split: 'none' }),
   }),
   present: (plan, config, { words, comments }) => {

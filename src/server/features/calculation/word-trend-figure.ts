@@ -40,7 +40,7 @@ export const wordTrendFigure: FigureHandler<'word-trend'> = {
       language: wordLanguage,
       synonyms: plan.words.rules[wordLanguage].synonyms,
       only: words.length === 0 ? null : [...trendKeys(plan, config).keys()],
-      mostUsed: words.length === 0 ? TREND_WORDS.usual : null,
+      mostUsed: words.length === 0 ? TREND_WORDS.default : null,
       groupOf: plan.splits.get('period')?.groupOf ?? new Map(),
     };
   },

@@ -117,7 +117,7 @@ test('When an answer is larger than allowed, announced or not, then it is not re
       pump();
       return 'answered';
     };
-    expect(await failureOf(listGroups, { mostBytes: 1_000_000 })).toBe('answerTooLarge');
+    expect(await failureOf(listGroups, { maximumBytes: 1_000_000 })).toBe('answerTooLarge');
   }
 });
 

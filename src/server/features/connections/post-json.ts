@@ -13,7 +13,7 @@ export interface RemoteRules {
   /** What the operator allows beside public addresses. */
   readonly networks: BlockList;
   readonly allowsHttp: boolean;
-  readonly mostBytes?: number;
+  readonly maximumBytes?: number;
   readonly timeouts?: typeof REMOTE_TIMEOUTS;
   /** Milliseconds before a call that failed on its way is made again. */
   readonly pauses?: readonly number[];
@@ -51,14 +51,14 @@ const failureOf = (error: unknown, host: string): Error => {
     : new RemoteFailure('unreachable', { host });
 };
 
-const readBody = async (answer: IncomingMessage, mostBytes: number): Promise<Buffer> => {
-  const tooLarge = () => new RemoteFailure('answerTooLarge', { maximum: mostBytes });
-  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+const readBody = async (answer: IncomingMessage, maximumBytes: number): Promise<Buffer> => {
+  const tooLarge = () => new RemoteFailure('answerTooLarge', { maximum: maximumBytes });
+  if (Number(answer.headers['content-length'] ?? 0) > maximumBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer) {
     size += (chunk as Buffer).length;
-    if (size > mostBytes) throw tooLarge();
+    if (size > maximumBytes) throw tooLarge();
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks, size);
@@ -79,7 +79,7 @@ export const postJson = async (
   body: string,
   { agent, rules, signal }: { agent: HttpAgent; rules: RemoteRules; signal: AbortSignal },
 ): Promise<Buffer> => {
-  const { mostBytes = MAXIMUM_ANSWER_BYTES, timeouts = REMOTE_TIMEOUTS } = rules;
+  const { maximumBytes = MAXIMUM_ANSWER_BYTES, timeouts = REMOTE_TIMEOUTS } = rules;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Names are checked where they are resolved; an address is not resolved.
   if (isIP(host) !== 0 && !mayConnectTo(host, rules.networks))
@@ -120,7 +120,7 @@ export const postJson = async (
     });
     try {
       checkHead(answer);
-      return await readBody(answer, mostBytes);
+      return await readBody(answer, maximumBytes);
     } catch (error) {
       // What is refused is not read to its end; left alone it would keep the connection from the next call.
       answer.destroy();

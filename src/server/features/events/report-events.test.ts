@@ -109,7 +109,7 @@ test('When the heart beats, then a comment keeps the stream open', async () => {
   const { next } = await subscribe(world.users.author);
   await next();
   app.services.subscribers.beat();
-  expect(await next()).toBe(': beat');
+  expect(await next()).toBe(': heartbeat');
 });
 
 test('When the credential has expired, then the next heartbeat ends the stream', async () => {

@@ -104,7 +104,7 @@ export const subscribeToJobs = async (
       latest.set(told.subject, told);
       return isQueued ? null : told.subject;
     },
-    tell: async (stream, meaning) => {
+    publish: async (stream, meaning) => {
       const about = meaning === 'look' ? subject : meaning;
       const isSeen = await maySee(services, request, name, about);
       if (isSeen === null || (!isSeen && about === subject)) return stream.end();
@@ -116,7 +116,7 @@ export const subscribeToJobs = async (
       await wait(MINIMUM_INTERVAL_MS, undefined, { ref: false });
     },
     // Nobody announces that the process of a job is gone: whoever waits looks for it now and then.
-    beat: async (stream) => {
+    heartbeat: async (stream) => {
       if (await maySee(services, request, name, subject)) send(stream, { type: 'look' });
       else stream.end();
     },

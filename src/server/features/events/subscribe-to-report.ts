@@ -69,7 +69,7 @@ export const subscribeToReport = async (
   await subscribe<ReportNotice | 'look'>(services, source, call, {
     first: 'look',
     meaningOf: (notice) => meaningOf(notice, actor, subscribed.reportId),
-    tell: async (stream, meaning) => {
+    publish: async (stream, meaning) => {
       if (meaning !== 'look' && meaning.version === null) {
         send(stream, { type: 'deleted', ...by(meaning) });
         stream.end();
@@ -86,9 +86,9 @@ export const subscribeToReport = async (
         send(stream, { type: 'changed', version: meaning.version ?? version, ...by(meaning) });
       else if (!isSame) send(stream, { type: 'changed', version, ...by(meaning) });
     },
-    beat: async (stream) => {
+    heartbeat: async (stream) => {
       if ((await reportFor(services, request, subscribed)) === null) stream.end();
-      else stream.beat();
+      else stream.heartbeat();
     },
   });
 };

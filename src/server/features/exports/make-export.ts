@@ -17,14 +17,14 @@ export interface MadeExport {
 export const makeExport = async (
   { reportIds, ...wanted }: LongExportRequest,
   actor: Actor,
-  { services, signal, tell }: Pick<JobWork, 'services' | 'signal' | 'tell'>,
+  { services, signal, publishProgress }: Pick<JobWork, 'services' | 'signal' | 'publishProgress'>,
 ): Promise<MadeExport> => {
   const total = reportIds.length;
   const taskOf = (reportId: number) =>
     readFileTask(services, actor, { reportId, reportItemId: null, ...wanted });
   const described: { name: string; hash: string }[] = [];
   for (const reportId of reportIds) {
-    await tell({ done: 0, total });
+    await publishProgress({ done: 0, total });
     described.push(await render(services, 'describe', await taskOf(reportId), signal));
   }
   const hash = hashOf(described.map((one) => one.hash));
@@ -35,12 +35,12 @@ export const makeExport = async (
     return { name, hash, content: null };
   const files: { name: string; bytes: Uint8Array }[] = [];
   for (const reportId of reportIds) {
-    await tell({ done: files.length, total });
+    await publishProgress({ done: files.length, total });
     const made = await createFile(services, await taskOf(reportId), signal);
     const number = String(files.length + 1).padStart(String(total).length, '0');
     files.push({ name: `${number} ${made.name}`, bytes: made.bytes });
   }
-  await tell({ done: total, total });
+  await publishProgress({ done: total, total });
   const [only] = files;
   const content = isSingle && only ? only.bytes : await render(services, 'pack', files, signal);
   return { name, hash, content };

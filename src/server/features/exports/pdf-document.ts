@@ -3,7 +3,7 @@ import { translationsOf } from '#document/document-translations.ts';
 import { arrangeBands, type Band } from './arrange-bands.ts';
 import type { ExportInput, PrintOptions } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
-import { mostHeight } from './most-height.ts';
+import { maximumHeight } from './maximum-height.ts';
 import { type Sheet, sheetOf } from './paper.ts';
 import { type PdfParts, pdfParts } from './pdf-part.ts';
 
@@ -110,7 +110,7 @@ export const pdfDocument = (
     const heading = block.isNameOnly ? null : block.heading;
     const parts = pdfParts(block, { wording, width, headingLevel, room: sheet.textHeight, images });
     const room = sheet.textHeight - (beginsSection.has(block) ? SECTION_HEIGHT : 0);
-    const fits = mostHeight(heading, parts, width) <= room;
+    const fits = maximumHeight(heading, parts, width) <= room;
     const keep = isShort(block, parts) || block.keepTogether ? (fits ? 'whole' : 'all') : 'head';
     return { heading, level, keep, room, ...parts };
   };

@@ -19,5 +19,5 @@ export const imagePath = ({ id, mediaType }: Pick<FileImage, 'id' | 'mediaType'>
   `/images/${id}.${endings[mediaType]}`;
 
 /** Points that a picture is wide at most: no larger than it is, and no higher than most of a page. */
-export const mostWidth = ({ width, height }: FileImage, room: number): number =>
+export const maximumWidth = ({ width, height }: FileImage, room: number): number =>
   Math.min(width * POINTS, (room * MOST_OF_PAGE * width) / height);

@@ -49,7 +49,7 @@ export interface PartFrame extends ImageFrame {
 /** Points of a pixel: letters of 12 pixels are 9 points on paper. */
 const POINTS = 0.75;
 /** Pixels; a row of the grid is about that high on paper. */
-const CHART = { rowHeight: 50, least: 160, most: 760 };
+const CHART = { rowHeight: 50, minimum: 160, maximum: 760 };
 /** Of a page, for the chart: its heading and statistics stand on the same one. */
 const MOST_OF_PAGE = 0.7;
 
@@ -108,10 +108,10 @@ const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu;
 
 const figureParts = (figure: FigureBlock, block: Block, { wording, width, room }: PartFrame): PdfParts => {
   const { config, data } = figure.chart;
-  const most = Math.min(CHART.most, (room * MOST_OF_PAGE) / POINTS);
+  const most = Math.min(CHART.maximum, (room * MOST_OF_PAGE) / POINTS);
   const rows = rowsDrawn[viewOf(config) as ChartView](figure);
   const needed = rows === 0 ? 0 : rows * ROW.height + ROW.around;
-  const height = Math.min(most, Math.max(CHART.least, block.placement.rows * CHART.rowHeight, needed));
+  const height = Math.min(most, Math.max(CHART.minimum, block.placement.rows * CHART.rowHeight, needed));
   const size = { width: width / POINTS, height };
   const svg = drawChart<ChartView>(config, data, { ...size, ...wording, palette: 'print' });
   const statistics = figure.statistics.map((one) => `${one.name} = ${statisticText(one, wording)}`);

@@ -1,7 +1,7 @@
 import type { TextBlock } from '#document/block.ts';
 import { type RichTextSurface, type WalkedCell, walkRichText } from '#document/walk-rich-text.ts';
 import type { RichTextImage } from '#shared/report-items/rich-text-document.ts';
-import { type ImageFrame, imagePath, mostWidth } from './pdf-images.ts';
+import { type ImageFrame, imagePath, maximumWidth } from './pdf-images.ts';
 
 interface PdfMark {
   readonly type: 'bold' | 'italic' | 'underline' | 'link';
@@ -28,7 +28,7 @@ export type PdfNode =
       readonly alt: string | null;
       /** Of the width that there is; at most so many points. */
       readonly share: number;
-      readonly most: number;
+      readonly maximumWidth: number;
     }
   | { readonly kind: 'quote'; readonly content: readonly PdfNode[] }
   | {
@@ -63,7 +63,13 @@ const tableOf = (rows: readonly (readonly WalkedCell<PdfNode>[])[]): PdfNode => 
 const imageOf = ({ image, alt, width }: RichTextImage['attrs'], { room, images }: ImageFrame): PdfNode => {
   const found = images.find(({ id }) => id === image);
   return found
-    ? { kind: 'image', path: imagePath(found), alt, share: width / 100, most: mostWidth(found, room) }
+    ? {
+        kind: 'image',
+        path: imagePath(found),
+        alt,
+        share: width / 100,
+        maximumWidth: maximumWidth(found, room),
+      }
     : { kind: 'paragraph', content: [{ kind: 'text', text: alt ?? '', marks: [] }] };
 };
 

@@ -14,7 +14,7 @@ const MAXIMUM_TEXT = 32_767;
 /** The first day that a zip can tell, the same on every machine: files of the same figures are the same. */
 const NO_DATE = new Date(1980, 0, 1);
 /** Widths in letters. */
-const WIDTH = { least: 9, most: 60, number: 12 };
+const WIDTH = { minimum: 9, maximum: 60, number: 12 };
 /** Sheets of fixed names before and after those of the items. */
 type Cells = (CellObject | null)[];
 
@@ -51,7 +51,7 @@ const numberCell = (
     : { value, type: Number, format: numberFormat(kind, decimals), alignVertical: 'top' };
 
 const widthOf = (texts: readonly string[]): number =>
-  Math.min(WIDTH.most, Math.max(WIDTH.least, ...texts.map((text) => text.length + 2)));
+  Math.min(WIDTH.maximum, Math.max(WIDTH.minimum, ...texts.map((text) => text.length + 2)));
 
 /** A row of a table all of whose cells are shown. */
 const cellsOf = (
@@ -87,7 +87,7 @@ const commentsSheet = (
       .filter((text) => text !== '')
       .map((text): Cells => [textCell(text, { wrap: false })]),
   ],
-  columns: [{ width: WIDTH.most * 2 }, { width: WIDTH.most }, { width: WIDTH.number }],
+  columns: [{ width: WIDTH.maximum * 2 }, { width: WIDTH.maximum }, { width: WIDTH.number }],
   stickyRowsCount: 2,
 });
 
@@ -97,14 +97,15 @@ const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>,
   if (content.kind === 'hidden')
     return {
       data: [[titleCell(heading)], [textCell(words.hidden)], [textCell(content.text)]],
-      columns: [{ width: WIDTH.most }],
+      columns: [{ width: WIDTH.maximum }],
     };
-  if (content.kind === 'section') return { data: [[titleCell(heading)]], columns: [{ width: WIDTH.most }] };
+  if (content.kind === 'section')
+    return { data: [[titleCell(heading)]], columns: [{ width: WIDTH.maximum }] };
   if (content.kind === 'text') {
     const lines = plainTextOf(content.document, content.placeholders);
     return {
       data: [[titleCell(heading)], ...lines.map((line): Cells => [textCell(line)])],
-      columns: [{ width: WIDTH.most }],
+      columns: [{ width: WIDTH.maximum }],
     };
   }
   if (content.kind === 'comments') return commentsSheet(heading, content, words);
@@ -140,7 +141,7 @@ const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>,
               ...table.rows.map(({ cells }) => String(cells[0] ?? '')),
               ...statistics.map((s) => s.longName),
             ])
-          : Math.max(kind === 'text' ? WIDTH.least : WIDTH.number, widthOf([name])),
+          : Math.max(kind === 'text' ? WIDTH.minimum : WIDTH.number, widthOf([name])),
     })),
     stickyRowsCount: 2,
   };
@@ -183,7 +184,7 @@ const overviewSheet = (
     ],
     columns: [
       { width: 6 },
-      { width: WIDTH.most },
+      { width: WIDTH.maximum },
       ...[...statistics.values()].map((name) => ({ width: Math.max(WIDTH.number, widthOf([name])) })),
       { width: 40 },
     ],
@@ -208,7 +209,7 @@ const aboutSheet = ({ document, wording }: ExportInput): Omit<Sheet<Buffer>, 'sh
         ({ number, heading, text }): Cells => [textCell(`${number}. ${heading}`), textCell(text)],
       ),
     ],
-    columns: [{ width: WIDTH.most }, { width: WIDTH.most }],
+    columns: [{ width: WIDTH.maximum }, { width: WIDTH.maximum }],
   };
 };
 

@@ -51,7 +51,7 @@ export const createTypesetters = (
 
   const spare = keepSpare((): StartedProcess<ToTypesetter, FromTypesetter> => {
     const started = spawner.start(HEAP);
-    started.tell({ kind: 'prepare', fontPaths });
+    started.send({ kind: 'prepare', fontPaths });
     return started;
   }, spareMs);
 
@@ -82,7 +82,7 @@ export const createTypesetters = (
     const timer = setTimeout(() => fail(`it took more than ${timeoutMs} ms`), timeoutMs);
     const onAbort = (): void => reject(signal?.reason);
     signal?.addEventListener('abort', onAbort, { once: true });
-    setting.tell({ kind: 'typeset', task, processorMs, memoryBytes });
+    setting.send({ kind: 'typeset', task, processorMs, memoryBytes });
     try {
       return await promise;
     } finally {

@@ -12,7 +12,7 @@ const ABANDONED_AFTER_SECONDS = 600;
 const slots = new UploadSlots();
 
 export interface UploadLimits {
-  mostBytes?: number;
+  maximumBytes?: number;
   pace?: UploadPace;
 }
 

@@ -12,7 +12,7 @@ import { receiveUpload } from './receive-upload.ts';
 import { UploadPace } from './upload-pace.ts';
 
 const MOST = 100_000;
-const SHORT = { silenceMs: 300, leastRate: 1000, graceMs: 500 };
+const SHORT = { silenceMs: 300, minimumRate: 1000, graceMs: 500 };
 /** What takes a second or two, on a busy machine. */
 const SOON = { timeout: 20_000 };
 

@@ -5,12 +5,12 @@ export interface PaceLimits {
   /** Milliseconds without a byte. */
   silenceMs: number;
   /** Bytes a second on average, once it was waited for so many milliseconds altogether. */
-  leastRate: number;
+  minimumRate: number;
   graceMs: number;
 }
 
 /** A slow telephone line carries twice as much. */
-export const PACE_LIMITS: PaceLimits = { silenceMs: 30_000, leastRate: 8 * 1024, graceMs: 30_000 };
+export const PACE_LIMITS: PaceLimits = { silenceMs: 30_000, minimumRate: 8 * 1024, graceMs: 30_000 };
 
 /** Of one upload: only the time counts in which the client was waited for. */
 export class UploadPace {
@@ -26,8 +26,8 @@ export class UploadPace {
   note(waitedMs: number, bytes: number): void {
     this.#waitedMs += waitedMs;
     this.#bytes += bytes;
-    const { graceMs, leastRate } = this.limits;
-    if (this.#waitedMs > graceMs && (this.#bytes / this.#waitedMs) * 1000 < leastRate)
+    const { graceMs, minimumRate } = this.limits;
+    if (this.#waitedMs > graceMs && (this.#bytes / this.#waitedMs) * 1000 < minimumRate)
       throw new Problem('import.tooSlow');
   }
 }

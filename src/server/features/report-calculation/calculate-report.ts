@@ -62,11 +62,11 @@ const prepare = async (db: Trx, pool: AnalysisPool, actor: Actor, reportId: numb
 
 /** All figures, step by step; between the steps the progress is told and a wish to cancel is heard. */
 const calculate = async (
-  { services, tell }: JobWork,
+  { services, publishProgress }: JobWork,
   { items, plan, digest, itemsAtOnce }: Calculation,
 ): Promise<CalculatedItem[]> => {
   const calculated: CalculatedItem[] = [];
-  const reportProgress = () => tell({ done: calculated.length, total: items.length });
+  const reportProgress = () => publishProgress({ done: calculated.length, total: items.length });
   while (calculated.length < items.length) {
     await reportProgress();
     const step = items.slice(calculated.length, calculated.length + itemsAtOnce);

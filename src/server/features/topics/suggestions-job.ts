@@ -20,24 +20,24 @@ const LONGEST = TRIAL.length;
 /** The search for topics, step by step: it hears between two of them that it is cancelled. */
 const search = async (
   unassigned: ReadUnassigned,
-  leastTexts: number,
-  { services: { pool }, tell }: JobWork,
+  minimumTexts: number,
+  { services: { pool }, publishProgress }: JobWork,
 ): Promise<FoundSuggestions['suggestions']> => {
   const { rows, words } = unassigned;
   const partCount = topicCountFor(rows.ends.length);
   if (partCount === 0) return [];
   const found: FoundTopics[] = [];
   for (const seed of seeds) {
-    await tell({ done: 1 + found.length, total: STEPS });
+    await publishProgress({ done: 1 + found.length, total: STEPS });
     const result = await pool.suggestTopics({ kind: 'find', rows, partCount, seed });
     if (result.kind === 'find') found.push(result.found);
   }
-  await tell({ done: STEPS - 1, total: STEPS });
+  await publishProgress({ done: STEPS - 1, total: STEPS });
   // Some are too long to be shown.
-  const mostTexts = 2 * SUGGESTED_COMMENTS;
-  const gathered = await pool.suggestTopics({ kind: 'gather', rows, found, leastTexts, mostTexts });
-  if (gathered.kind !== 'gather') return [];
-  return gathered.topics.map((topic) => ({
+  const maximumTexts = 2 * SUGGESTED_COMMENTS;
+  const collected = await pool.suggestTopics({ kind: 'collect', rows, found, minimumTexts, maximumTexts });
+  if (collected.kind !== 'collect') return [];
+  return collected.topics.map((topic) => ({
     terms: topic.words.map((word) => words[word] as string),
     commentCount: topic.count,
     comments: topic.texts
@@ -59,7 +59,7 @@ export const suggestionsJob = defineJob({
   schema: z.object({ topicModelId: z.int(), itemId: z.int() }),
   resume: 'again',
   run: async ({ topicModelId, itemId }, work) => {
-    const { services, claim, tell } = work;
+    const { services, claim, publishProgress } = work;
     const { tenantId } = claim;
     const planned = await inTenant(services.database, tenantId, async (db) => {
       const [model] = await findTopicModels(db, [topicModelId]);
@@ -68,7 +68,7 @@ export const suggestionsJob = defineJob({
       return { inputs, comments: await planUnassigned(db, inputs, model, itemId) };
     });
     if (planned === null) return;
-    await tell({ done: 0, total: STEPS });
+    await publishProgress({ done: 0, total: STEPS });
     const unassigned = await services.pool.unassigned(planned.comments);
     const found: FoundSuggestions = {
       commentCount: unassigned.commentCount,

@@ -12,7 +12,7 @@ export const wordsJob = defineJob({
   name: 'words',
   schema: z.object({}),
   resume: 'again',
-  run: async (_payload, { services, claim, signal, tell }) => {
+  run: async (_payload, { services, claim, signal, publishProgress }) => {
     const { database } = services;
     const total = await inTenant(database, claim.tenantId, countUnsplitTexts);
     let done = 0;
@@ -21,7 +21,7 @@ export const wordsJob = defineJob({
       const count = await inTenant(database, claim.tenantId, (db) => splitTexts(db, AT_ONCE));
       if (count === 0) return;
       done += count;
-      await tell({ done, total: Math.max(total, done) });
+      await publishProgress({ done, total: Math.max(total, done) });
     }
   },
 });

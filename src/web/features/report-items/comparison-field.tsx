@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { comparisonKinds, MOST_COMPARISONS } from '#shared/calculation/comparisons.ts';
+import { comparisonKinds, MAXIMUM_COMPARISONS } from '#shared/calculation/comparisons.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { SettingsProps } from './draft.ts';
 import classes from './report-items.module.css';
@@ -8,12 +8,12 @@ import classes from './report-items.module.css';
 export const ComparisonField = ({ draft, change }: Pick<SettingsProps, 'draft' | 'change'>) => {
   const t = useTranslations('report-items');
   const { comparisons } = draft;
-  const isFull = comparisons.length >= MOST_COMPARISONS;
+  const isFull = comparisons.length >= MAXIMUM_COMPARISONS;
   return (
     <Checkbox.Group
       className={classes.wide ?? ''}
       label={t('comparisons')}
-      description={t('comparisonsHelp', { count: MOST_COMPARISONS })}
+      description={t('comparisonsHelp', { count: MAXIMUM_COMPARISONS })}
       value={comparisons}
       onChange={(chosen) => change({ comparisons: comparisonKinds.filter((kind) => chosen.includes(kind)) })}
     >

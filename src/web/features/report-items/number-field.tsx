@@ -3,24 +3,24 @@ import { NumberInput } from '@mantine/core';
 interface NumberFieldProps {
   label: string;
   description: string;
-  limits: { readonly least: number; readonly usual: number; readonly most: number };
+  limits: { readonly minimum: number; readonly default: number; readonly maximum: number };
   value: number;
   onChange: (value: number) => void;
 }
 
-/** A whole number within limits; what is none becomes the usual one. */
+/** A whole number within limits; what is none becomes the default. */
 export const NumberField = ({ label, description, limits, value, onChange }: NumberFieldProps) => {
-  const { least, most, usual } = limits;
+  const { minimum, maximum } = limits;
   return (
     <NumberInput
       label={label}
       description={description}
-      min={least}
-      max={most}
+      min={minimum}
+      max={maximum}
       clampBehavior="strict"
       allowDecimal={false}
       value={value}
-      onChange={(wanted) => onChange(Math.min(most, Math.max(least, Number(wanted) || usual)))}
+      onChange={(wanted) => onChange(Math.min(maximum, Math.max(minimum, Number(wanted) || limits.default)))}
     />
   );
 };

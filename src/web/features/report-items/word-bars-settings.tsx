@@ -15,7 +15,7 @@ export const WordBarsSettings = ({ draft, language, change }: SettingsProps) => 
       <WordLanguageField draft={draft} change={change} />
       <NumberField
         label={t('maximumBars')}
-        description={t('mostBarsHelp')}
+        description={t('maximumBarsHelp')}
         limits={BAR_WORDS}
         value={draft.maximumBars}
         onChange={(maximumBars) => change({ maximumBars })}

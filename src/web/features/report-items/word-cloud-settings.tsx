@@ -15,7 +15,7 @@ export const WordCloudSettings = ({ draft, language, change }: SettingsProps) =>
       <WordLanguageField draft={draft} change={change} />
       <NumberField
         label={t('maximumWords')}
-        description={t('mostWordsHelp')}
+        description={t('maximumWordsHelp')}
         limits={CLOUD_WORDS}
         value={draft.maximumWords}
         onChange={(maximumWords) => change({ maximumWords })}

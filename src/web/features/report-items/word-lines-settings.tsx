@@ -11,17 +11,17 @@ const isWord = (text: string): boolean => /\p{L}/u.test(text) && text.length <= 
 /** Heading, language, the words that are followed and the color of a single line. */
 export const WordLinesSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
-  const { most, usual } = TREND_WORDS;
+  const { maximum } = TREND_WORDS;
   return (
     <>
       <TitleField draft={draft} language={language} change={change} description={t('titleHelp')} />
       <WordLanguageField draft={draft} change={change} />
       <TagsInput
         label={t('trendWords')}
-        description={t('trendWordsHelp', { most, usual })}
+        description={t('trendWordsHelp', { maximum, TREND_WORDS.default })}
         placeholder={draft.words.length === 0 ? t('trendWordsPlaceholder') : ''}
         value={draft.words}
-        maxTags={most}
+        maxTags={maximum}
         splitChars={[',', ' ']}
         acceptValueOnBlur
         onChange={(words) => change({ words: words.map((word) => word.trim()).filter(isWord) })}

@@ -8,18 +8,18 @@ import type { ItemPlacement } from './use-item-changes.ts';
 /** The report's items as the grid wants them, with the limits of [9.07]; what has one height changes its width only. */
 export const layoutOf = (items: readonly ReportItem[]): LayoutItem[] =>
   items.map(({ id, placement: { x, y, cols, rows }, content }) => {
-    const { least, mostRows } = sizeLimits(content.config?.visualizationType ?? null);
+    const { minimum, maximumRows } = sizeLimits(content.config?.visualizationType ?? null);
     return {
       i: String(id),
       x,
       y,
       w: cols,
       h: rows,
-      minW: least.cols,
+      minW: minimum.cols,
       maxW: GRID.columns,
-      minH: least.rows,
-      maxH: mostRows,
-      resizeHandles: least.rows === mostRows ? ['e'] : ['se'],
+      minH: minimum.rows,
+      maxH: maximumRows,
+      resizeHandles: minimum.rows === maximumRows ? ['e'] : ['se'],
     };
   });
 
@@ -60,22 +60,22 @@ export interface ActiveItem {
   group: ReadonlySet<number>;
 }
 
-const between = (least: number, wanted: number, most: number): number =>
-  Math.max(least, Math.min(wanted, most));
+const between = (minimum: number, wanted: number, most: number): number =>
+  Math.max(minimum, Math.min(wanted, most));
 
 /** The group's placements when one of it is held somewhere else: all as far, and none beyond the grid. */
 const moveGroup = (before: Layout, group: ReadonlySet<number>, from: LayoutItem, held: LayoutItem) => {
   const members = before.filter(({ i }) => group.has(Number(i)));
-  const least = (of: (item: LayoutItem) => number) => Math.min(...members.map(of));
+  const minimum = (of: (item: LayoutItem) => number) => Math.min(...members.map(of));
   const dx = between(
-    -least(({ x }) => x),
+    -minimum(({ x }) => x),
     held.x - from.x,
-    least(({ x, w }) => GRID.columns - x - w),
+    minimum(({ x, w }) => GRID.columns - x - w),
   );
   const dy = between(
-    -least(({ y }) => y),
+    -minimum(({ y }) => y),
     held.y - from.y,
-    least(({ y, h }) => GRID.maximumRows - y - h),
+    minimum(({ y, h }) => GRID.maximumRows - y - h),
   );
   return new Map(members.map((item) => [item.i, { ...item, x: item.x + dx, y: item.y + dy }]));
 };

@@ -25,7 +25,7 @@ const watch = async (task: WatchedTask): Promise<void> => {
   await watching;
 };
 
-const tell = (message: FromReader): void => {
+const send = (message: FromReader): void => {
   if (process.connected) process.send?.(message);
 };
 
@@ -39,14 +39,14 @@ const reportReading = () => {
   const note = (): void => {
     if (performance.now() - toldAt < PROGRESS_EVERY_MS) return;
     toldAt = performance.now();
-    tell({ kind: 'progress', ...progress });
+    send({ kind: 'progress', ...progress });
   };
   return (file: SourceFile): SourceFile => ({
     ...file,
     async *open() {
       progress.file = file.name;
       // Whatever this file does to the process, its name is known.
-      tell({ kind: 'progress', ...progress });
+      send({ kind: 'progress', ...progress });
       for await (const bytes of file.open()) {
         yield bytes;
         progress.read += bytes.length;
@@ -99,7 +99,7 @@ process.on('message', async (message: ToReader) => {
   await watch({ processorMs: message.processorMs, memoryBytes: message.memoryBytes });
   const answer = await answerOf(message.task, message.databaseUrl);
   await watch(null);
-  tell(answer);
+  send(answer);
 });
 process.on('disconnect', () => process.exit());
 // Whoever started this process was gone before it could listen.

@@ -59,7 +59,7 @@ export const startReader = (
     };
     let cancelTimer: NodeJS.Timeout | undefined;
     const cancel = (): void => {
-      reader.tell({ kind: 'cancel' });
+      reader.send({ kind: 'cancel' });
       cancelTimer = setTimeout(kill, CANCEL_TIMEOUT_MS);
     };
     const stopListening = reader.listen(onMessage);
@@ -68,7 +68,7 @@ export const startReader = (
       const died = new ReaderDied(file, `${end.how} ${end.complaint}`.trim());
       reject(passedLimit(limits, file, end) ?? died);
     });
-    reader.tell({
+    reader.send({
       kind: 'run',
       task,
       databaseUrl,

@@ -26,7 +26,7 @@ export type AnswerReader<Row> =
   | { kind: 'open'; read(row: Row): string };
 
 const ANSWERS_OF_SEGMENT = 8_000_000;
-const RESPONDENTS_OF_SEGMENT = { least: 256, most: 65_536 };
+const RESPONDENTS_OF_SEGMENT = { minimum: 256, maximum: 65_536 };
 /** Open texts are held until a segment is full; many long ones end it early. */
 const CHARACTERS_OF_SEGMENT = 8_000_000;
 
@@ -113,8 +113,11 @@ export async function* packAnswers<Row>(
   rows: AsyncIterable<Row | null>,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerSegment> {
-  const { least, most } = RESPONDENTS_OF_SEGMENT;
-  const size = Math.min(most, Math.max(least, Math.floor(ANSWERS_OF_SEGMENT / Math.max(1, readers.length))));
+  const { minimum, maximum } = RESPONDENTS_OF_SEGMENT;
+  const size = Math.min(
+    maximum,
+    Math.max(minimum, Math.floor(ANSWERS_OF_SEGMENT / Math.max(1, readers.length))),
+  );
   let segment = new Segment(readers, size);
   for await (const row of rows) {
     signal.throwIfAborted();

@@ -81,7 +81,7 @@ const partHeight = (part: PdfPart, width: number): number => {
  * At most how high an item becomes, points: what is surely lower than a page need not be set twice, to be measured and to
  * be placed. Infinite where that cannot be told beforehand.
  */
-export const mostHeight = (heading: string | null, { head, tail }: PdfParts, width: number): number =>
+export const maximumHeight = (heading: string | null, { head, tail }: PdfParts, width: number): number =>
   [...head, ...tail].reduce(
     (sum, part) => sum + partHeight(part, width),
     heading === null ? 0 : textHeight(heading, SIZES.heading, width) + AROUND.heading,
