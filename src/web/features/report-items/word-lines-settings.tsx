@@ -18,7 +18,7 @@ export const WordLinesSettings = ({ draft, language, change }: SettingsProps) =>
       <WordLanguageField draft={draft} change={change} />
       <TagsInput
         label={t('trendWords')}
-        description={t('trendWordsHelp', { maximum, TREND_WORDS.default })}
+        description={t('trendWordsHelp', { maximum, default: TREND_WORDS.default })}
         placeholder={draft.words.length === 0 ? t('trendWordsPlaceholder') : ''}
         value={draft.words}
         maxTags={maximum}
