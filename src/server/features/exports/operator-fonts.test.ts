@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { scaleExample } from '#charts/testing/example-figures.ts';
-import { makeFile } from './make-file.ts';
+import { describeFile, makeFile } from './make-file.ts';
 import { everyItemReport, fileTask } from './testing/every-item.ts';
 import { readPdf, tagsOf } from './testing/read-pdf.ts';
 import { tinyFont } from './testing/tiny-font.ts';
@@ -46,4 +46,14 @@ test('[7.27] When the operator adds a font, then its letters are in cover, headi
   const without = await readPdf(await pdfWith('/nowhere'));
   expect(without.pages[0]?.text).toContain('Bericht □□□□');
   expect(without.pages.map(({ text }) => text).join('')).not.toContain(WORDS);
+});
+
+test('When nodes have the same fonts in other places, then a document is the same file for both; without the fonts it is another', () => {
+  const other = mkdtempSync(join(tmpdir(), 'plenum-fonts-'));
+  writeFileSync(join(other, 'renamed.ttf'), tinyFont(NAME, WORDS));
+  const hashWith = (fontFolder: string) =>
+    describeFile(fileTask({ print: { ...fileTask().print, fontFolder } })).hash;
+  expect(hashWith(other)).toBe(hashWith(folder));
+  expect(hashWith('/nowhere')).not.toBe(hashWith(folder));
+  rmSync(other, { recursive: true });
 });
