@@ -25,7 +25,15 @@ export const MissingTextsButton = ({ type, report }: MissingTextsButtonProps) =>
   const label = t(count === 0 ? 'missingTexts.none' : 'missingTexts.some', { count, language: name });
   return (
     <>
-      <Indicator inline label={count} disabled={count === 0} size={16} offset={4} color="orange.8" zIndex={1}>
+      <Indicator
+        inline
+        label={<span aria-hidden>{count}</span>}
+        disabled={count === 0}
+        size={16}
+        offset={4}
+        color="orange.8"
+        zIndex={1}
+      >
         <Tooltip label={label} position="bottom">
           <Button
             variant="default"
