@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditActions } from '#shared/audit-actions.ts';
 import { startJobs } from '../app/start-jobs.ts';
 import { inTenant } from '../db/connect.ts';
+import { uploadFiles } from '../features/imports/testing/upload-files.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { seedComments } from '../testing/seed-comments.ts';
 import { seedForm, seedSurveys } from '../testing/seed-surveys.ts';
@@ -192,4 +193,13 @@ test('When a link is made, rotated and deleted, then each leaves its entry', asy
     'report.linkRotated',
     'report.linkDeleted',
   ]);
+});
+
+test('When files are uploaded, then the entry leads to their import', async () => {
+  const since = await lastId();
+  const { id } = (await uploadFiles(admin, [['a.csv', 'Kurs;Q1 Klar\nA;1\nA;2']])).json();
+  const { rows } = await inTenant(app.database, world.tenantId, (db) =>
+    sql`select action, object_id as "objectId" from audit_entries where id > ${since}`.execute(db),
+  );
+  expect(rows).toEqual([{ action: 'import.uploaded', objectId: id }]);
 });

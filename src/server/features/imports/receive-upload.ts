@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Database, inTenant } from '../../db/connect.ts';
+import { auditAbout } from '../../lib/audited-call.ts';
 import type { ImportOptions } from './import-options.ts';
 import { deleteAbandonedUploads, deleteImportRow, insertImport, type UploadedFile } from './queries.ts';
 import { uploadFiles } from './upload-files.ts';
@@ -37,7 +38,9 @@ export const receiveUpload = async (
   try {
     const id = await inTenant(database, tenantId, async (db) => {
       await deleteAbandonedUploads(db, ABANDONED_AFTER_SECONDS);
-      return insertImport(db, { tenant_id: tenantId, user_id: userId, options });
+      const importId = await insertImport(db, { tenant_id: tenantId, user_id: userId, options });
+      auditAbout(importId);
+      return importId;
     });
     try {
       const files = await uploadFiles(database, { tenant_id: tenantId, import_id: id }, request, limits);
