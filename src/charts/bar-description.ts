@@ -104,4 +104,5 @@ export const barDescription: Described<'BAR_CHART'> = {
       : describeOne(first, wording, statistics);
   },
   showsStatistics: (config) => config.showStatistics,
+  rowsDrawn: ({ figures }) => figures[0]?.groups.length ?? 0,
 };

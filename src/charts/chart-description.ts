@@ -33,4 +33,6 @@ export interface Described<Type extends View> {
   ) => ChartDescription | null;
   /** Whether it has statistics of all answers pooled, and the author wants them; false where each row carries its own. */
   readonly showsStatistics: (config: ConfigByView[Type]) => boolean;
+  /** Rows that it draws below each other, of a table of so many: on paper it is high enough for all. 0: they do not make it high. */
+  readonly rowsDrawn: (data: FigureDataOf<Type>, tableRows: number) => number;
 }

@@ -36,6 +36,16 @@ export const describeChart = <Type extends ChartView>(
   return own && entries[viewOf(config) as Type].describe(own, wording, config);
 };
 
+/** Rows that a chart draws below each other, of a table of so many; 0: they do not make it high. */
+export const rowsDrawn = <Type extends ChartView>(
+  config: ConfigByView[Type],
+  data: FigureData,
+  tableRows: number,
+): number => {
+  const own = figuresFor<Type>(config, data);
+  return own ? entries[viewOf(config) as Type].rowsDrawn(own, tableRows) : 0;
+};
+
 /** Whether the author wants the statistics of all answers below the chart. */
 export const showsStatistics = <Type extends ChartView>(config: ConfigByView[Type]): boolean =>
   entries[viewOf(config) as Type].showsStatistics(config);

@@ -118,4 +118,5 @@ export const profileDescription: Described<'PROFILE_LINE_CHART'> = {
     };
   },
   showsStatistics: () => false,
+  rowsDrawn: (_data, tableRows) => tableRows,
 };

@@ -60,6 +60,7 @@ export const topicsDescription: Described<'TOPIC_BARS'> = {
     hidden: data.total.hidden,
   }),
   showsStatistics: () => false,
+  rowsDrawn: (_data, tableRows) => tableRows,
 };
 
 /** Topics over periods are percents over periods. */
@@ -81,4 +82,5 @@ export const topicTrendDescription: Described<'TOPIC_LINES'> = {
     cautions: topicCautions(wording),
   }),
   showsStatistics: () => false,
+  rowsDrawn: () => 0,
 };

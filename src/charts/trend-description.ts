@@ -169,4 +169,5 @@ export const describeTrend = (
 export const trendDescription: Described<'LINE_CHART'> = {
   describe: (data, wording, { furtherStatistics }) => describeTrend(data, wording, furtherStatistics),
   showsStatistics: () => false,
+  rowsDrawn: () => 0,
 };

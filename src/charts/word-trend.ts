@@ -24,4 +24,5 @@ export const wordTrendDescription: Described<'WORD_LINES'> = {
     cautions: wordCautions(wording),
   }),
   showsStatistics: () => false,
+  rowsDrawn: () => 0,
 };

@@ -75,6 +75,7 @@ const describedAs = (drawnAs: 'wordCloud' | 'barChart'): Described<'WORDCLOUD' |
     hidden: wordsHidden(data),
   }),
   showsStatistics: () => false,
+  rowsDrawn: (_data, tableRows) => (drawnAs === 'barChart' ? tableRows : 0),
 });
 
 /** Words and who used them, as a cloud or as bars. */

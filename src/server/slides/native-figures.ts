@@ -16,8 +16,8 @@ type Draw<Type extends ChartView> = (
   context: FigureContext,
 ) => FigurePages;
 
-/** By view, the charts that programs draw themselves; the compiler asks for one of each. Null: a picture takes its place. */
-const natives: { [Type in ChartView]: Draw<Type> } = {
+/** By view, the charts that programs draw themselves. Of a view that has none here, and where it is null, a picture takes its place. */
+const natives: { [Type in ChartView]?: Draw<Type> } = {
   BAR_CHART: (_config, { figures: [figure, ...others] }, context) => {
     if (!figure) return null;
     const { language } = context.wording;
@@ -27,13 +27,12 @@ const natives: { [Type in ChartView]: Draw<Type> } = {
   },
   PROFILE_LINE_CHART: (_config, data, context) => meansPages(data, context),
   LINE_CHART: ({ showInterval }, data, context) => trendPages(data, showInterval, context),
-  // Words in their places are no chart that any program has.
-  WORDCLOUD: () => null,
+  // Words in their places (WORDCLOUD) are no chart that any program has.
   WORD_BARS: (_config, _data, context) => percentPages(context),
   WORD_LINES: (_config, data, context) => trendPages(trendOfWords(data), false, context),
   TOPIC_BARS: (_config, _data, context) => percentPages(context),
   TOPIC_LINES: (_config, data, context) => trendPages(trendOfTopics(data), false, context),
-} satisfies { [Type in ChartView]: Draw<Type> };
+};
 
 const drawn = <Type extends ChartView>(
   config: ConfigByView[Type],
@@ -41,7 +40,7 @@ const drawn = <Type extends ChartView>(
   context: FigureContext,
 ): FigurePages => {
   const own = figuresFor<Type>(config, data);
-  return own && natives[viewOf(config) as Type](config, own, context);
+  return own && (natives[viewOf(config) as Type]?.(config, own, context) ?? null);
 };
 
 /** A figure as charts in which people can change the numbers; null: it becomes a picture. */

@@ -1,10 +1,9 @@
 import { rowTexts, statisticText, type Wording } from '#charts/chart-table.ts';
-import type { ChartView } from '#charts/describe-chart.ts';
+import { type ChartView, rowsDrawn } from '#charts/describe-chart.ts';
 import { drawChart } from '#charts/draw-chart.ts';
 import type { Block } from '#document/block.ts';
 import type { CommentEntry } from '#document/comments-block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
-import { viewOf } from '#shared/report-items/visualizations.ts';
 import type { ImageFrame } from './pdf-images.ts';
 import { type PdfNode, pdfRichText } from './pdf-rich-text.ts';
 
@@ -90,26 +89,13 @@ const tableParts = ({ table }: FigureBlock, wording: Wording): PdfPart[] => {
 
 /** Pixels that a row of a chart takes, and what surrounds all of them. */
 const ROW = { height: 34, around: 70 };
-/** By view, how many rows it has below each other: on paper none is left to the table. */
-const rowsDrawn: { [Type in ChartView]: (figure: FigureBlock) => number } = {
-  BAR_CHART: ({ chart: { data } }) =>
-    data.kind === 'distribution' ? (data.figures[0]?.groups.length ?? 0) : 0,
-  PROFILE_LINE_CHART: ({ table }) => table.rows.length,
-  LINE_CHART: () => 0,
-  WORDCLOUD: () => 0,
-  WORD_BARS: ({ table }) => table.rows.length,
-  WORD_LINES: () => 0,
-  TOPIC_BARS: ({ table }) => table.rows.length,
-  TOPIC_LINES: () => 0,
-};
-
 /** Not seen, and taken for a letter without a font where a line begins with it. */
 const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu;
 
 const figureParts = (figure: FigureBlock, block: Block, { wording, width, room }: PartFrame): PdfParts => {
   const { config, data } = figure.chart;
   const most = Math.min(CHART.maximum, (room * MOST_OF_PAGE) / POINTS);
-  const rows = rowsDrawn[viewOf(config) as ChartView](figure);
+  const rows = rowsDrawn(config, data, figure.table.rows.length);
   const needed = rows === 0 ? 0 : rows * ROW.height + ROW.around;
   const height = Math.min(most, Math.max(CHART.minimum, block.placement.rows * CHART.rowHeight, needed));
   const size = { width: width / POINTS, height };
