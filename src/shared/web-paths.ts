@@ -14,6 +14,7 @@ export const webPaths = [
   '/verification/:surveyId',
   '/audit-log',
   '/subunits',
+  '/subunits/people',
   '/forms',
   '/forms/:formId',
   '/topics',

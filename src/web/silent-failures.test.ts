@@ -49,6 +49,7 @@ const saidIn: Record<string, string> = {
   'features/units/use-subunits.ts': 'features/units/subunits-page.tsx',
   'features/audit/use-audit-log.ts': 'features/audit/audit-page.tsx',
   'features/verification/use-verification.ts': 'features/verification/verification-page.tsx',
+  'features/users/use-users.ts': 'features/users/user-dialog.tsx',
   'features/words/use-word-rules.ts': 'features/words/words-page.tsx',
 };
 /** The handler itself. */
@@ -114,6 +115,7 @@ const searches = [
   'features/surveys/survey-finder.tsx',
   'features/units/subunits-page.tsx',
   'features/verification/check-page.tsx',
+  'features/users/users-page.tsx',
 ];
 
 test('[8.06] When a list is searched on the server, then its failure says error.text', () => {

@@ -22,7 +22,7 @@ import { templateRoutes } from '../features/templates/routes.ts';
 import { tenantRoutes } from '../features/tenants/routes.ts';
 import { topicRoutes } from '../features/topics/routes.ts';
 import { unitRoutes } from '../features/units/routes.ts';
-import { userRoutes } from '../features/users/routes.ts';
+import { userRoutes } from '../features/user-administration/routes.ts';
 import { verificationRoutes } from '../features/verification/routes.ts';
 import { wordRoutes } from '../features/words/routes.ts';
 import type { Services } from '../lib/services.ts';

@@ -140,6 +140,7 @@ export interface Credentials {
   expires_at: Timestamp;
   family: Generated<string>;
   kind: string;
+  role: string | null;
   tenant_id: number;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -625,6 +626,8 @@ export interface Units {
 export interface Users {
   context_language: string | null;
   created_at: Generated<Timestamp>;
+  deactivated_at: Timestamp | null;
+  further_roles: Generated<string[]>;
   id: Generated<number>;
   language: string | null;
   name: string;
@@ -632,6 +635,7 @@ export interface Users {
   role: string;
   tenant_id: number;
   username: string;
+  version: Generated<number>;
 }
 
 export interface UserUnits {

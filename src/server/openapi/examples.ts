@@ -9,6 +9,7 @@ import * as example from './example-report.ts';
 import { sharingExamples } from './example-sharing.ts';
 import { topicExamples } from './example-topics.ts';
 import { exampleUnit as unit, unitExamples } from './example-units.ts';
+import { userExamples } from './example-users.ts';
 import { verificationExamples } from './example-verification.ts';
 
 /** What a call is sent and what it answers with. */
@@ -25,7 +26,10 @@ const status = {
   extras: null,
 };
 const session = {
-  user: { id: 3, username: 'albers', name: 'Kim Albers', role: 'REPORT_CREATOR' },
+  user: {
+    ...{ id: 3, username: 'albers', name: 'Kim Albers', role: 'REPORT_CREATOR' },
+    roles: ['REPORT_CREATOR', 'DEAN'],
+  },
   tenant: { subdomain: 'university', name: 'University of the Coast' },
   uiConfig: defaultUiConfig,
   csrf: 'fV3kQ0b1xKc',
@@ -89,6 +93,7 @@ const formCuts: FormCuts = {
 
 export const examples: Record<string, Example> = {
   signIn: { body: { username: 'albers', password: 'correct horse battery staple' }, answer: session },
+  switchRole: { body: { role: 'DEAN' } },
   getSession: { answer: session },
   getCsrf: { answer: { csrf: session.csrf } },
   issueToken: {
@@ -116,7 +121,7 @@ export const examples: Record<string, Example> = {
   transmitRentalUpdate: { body: { status: 'renewed' }, answer: status },
   transmitExtrasUpdate: { body: { status: 'none' }, answer: status },
   knowledgeBaseToken: { answer: { token: 'kb_4f1', expiresOn: '2026-10-06T14:10:00Z' } },
-  searchUsers: { answer: example.onePage({ ...session.user, unitIds: [unit.id] }) },
+  ...userExamples,
   ...unitExamples,
   getSurvey: { answer: imports.exampleSurveyDetail },
   setInvitedCount: { body: { invitedCount: 120 } },

@@ -55,6 +55,9 @@ const prepare = async ({ url }: WalkedRoute): Promise<{ ids: Ids; values: Record
         topicModelId: await post('/topic-models', { name: `T ${reportId}`, language: 'de', topics }),
       }),
       ...(url.includes(':connectionId') && { connectionId: await post('/connections', server) }),
+      ...(url.includes(':userId') && {
+        userId: (await app.createUser(world.tenantId, 'DEAN', [world.units.law])).userId,
+      }),
       ...(url.includes('/verification/') && (await prepareComment())),
     },
   };

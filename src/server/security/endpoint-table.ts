@@ -39,6 +39,7 @@ const topicModel = () => ({
 const link = () => ({ name: 'Board', language: 'en', expiresOn: '2099-01-01T00:00:00Z' });
 const word = () => ({ status: 'ok' });
 
+const person = (unitId: number) => ({ name: 'New', roles: ['DEAN'], unitIds: [unitId] });
 const absentUnits = [{ id: 2_147_483_647, version: 1 }];
 const unitExpectations: readonly (readonly [pattern: RegExp, expectation: Expectation])[] = [
   [/^GET \/subunits/, needs('users.manage')],
@@ -58,13 +59,18 @@ const unitExpectations: readonly (readonly [pattern: RegExp, expectation: Expect
 /** What each endpoint demands, and a body that it accepts. The first that matches counts. */
 const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] = [
   [/^(GET|DELETE) \/session/, anyone],
+  // Whether it is one of their roles is a matter of the person, not of the role.
+  [/^PUT \/session\/role$/, { ...anyone, body: () => ({ role: 'ADMINISTRATOR' }) }],
   [/^GET \/(configs\/ui|infos|logos|menus|wizards|periods|units)$/, anyone],
   ...unitExpectations,
   [/^GET \/configs\/embedding$/, needs('configs.edit')],
   [/^PUT \/configs\/embedding$/, needs('configs.edit', () => ({ origins: ['https://www.example.edu'] }))],
   [/^PUT \/configs\/ui$/, needs('configs.edit', () => ({ decimalFormat: ',' }))],
   [/^POST \/knowledge-base\/login-token$/, anyone],
-  [/^GET \/users$/, needs('users.manage')],
+  [/^POST \/users$/, needs('users.manage', ({ unitId }) => ({ username: 'new', ...person(unitId) }))],
+  [/^PUT \/users\/:userId$/, needs('users.manage', ({ unitId }) => ({ version: 1, ...person(unitId) }))],
+  [/^PUT \/users\/:userId\/active$/, needs('users.manage', () => ({ version: 1, isActive: false }))],
+  [/^[A-Z]+ \/users/, needs('users.manage')],
   [/^GET \/status$/, needs('configs.edit')],
   [/^POST \/status\/eula-acceptance$/, needs('configs.edit')],
   [/^POST \/status\//, needs('configs.edit', word)],

@@ -4,7 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import { roles } from '../permissions.ts';
 
 export const signedIn = z.object({
-  user: z.object({ id: z.int(), username: z.string(), name: z.string(), role: z.enum(roles) }),
+  user: z.object({
+    id: z.int(),
+    username: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    roles: z.array(z.enum(roles)),
+  }),
   tenant: z.object({ subdomain: z.string(), name: z.string() }),
   uiConfig,
   csrf: z.string(),
@@ -40,6 +46,18 @@ export const signIn = endpoint({
   body: z.union([passwordCredentials, oneTimeLink]),
   response: signedIn,
   problems: ['login.failed', 'login.linkInvalid', 'error.tooManyRequests', 'error.unavailable'],
+});
+
+/** The switch-access handler [6.04]: what the session may do from then on, on every node. */
+export const switchRole = endpoint({
+  operationId: 'switchRole',
+  method: 'PUT',
+  path: '/session/role',
+  summary: 'Act in another one of one’s own roles',
+  audit: 'session.roleSwitched',
+  access: 'session',
+  body: z.strictObject({ role: z.enum(roles) }),
+  problems: ['error.forbidden'],
 });
 
 export const signOut = endpoint({

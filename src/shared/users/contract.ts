@@ -1,15 +1,27 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { roles } from '../permissions.ts';
-import { id, pageOf, pageQuery } from '../schemas.ts';
+import { id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+
+const role = z.enum(roles);
+const version = z.int().min(1);
 
 export const user = z.object({
   id,
   username: z.string(),
   name: z.string(),
-  role: z.enum(roles),
+  /** The first of their roles. */
+  role,
+  roles: z.array(role),
   unitIds: z.array(id),
+  units: z.array(z.object({ id, name: z.string() })),
+  isActive: z.boolean(),
+  /** Changes name it, so that of two at once the second is told. */
+  version,
+  /** Whether the asker may change them: not oneself, nobody who belongs to units out of reach, no role above one's own. */
+  mayChange: z.boolean(),
 });
+export type User = z.infer<typeof user>;
 
 export const searchUsers = endpoint({
   operationId: 'searchUsers',
@@ -17,7 +29,90 @@ export const searchUsers = endpoint({
   path: '/users',
   summary: 'Search users of one’s own units',
   access: 'session',
-  query: z.object({ name: z.string().max(200).optional() }).extend(pageQuery(20).shape),
+  query: z
+    .object({
+      name: text(200).optional(),
+      role: role.optional(),
+      /** Who belongs to the unit itself. */
+      unitId: idParam.optional(),
+    })
+    .extend(pageQuery(20).shape),
   response: pageOf(user),
   problems: [],
+});
+
+const held = {
+  name: text(200).trim().min(1),
+  roles: z.array(role).min(1).max(roles.length),
+  unitIds: z.array(id).max(100),
+};
+/** Works once and until then; it is shown this time only. */
+const signInLink = z.object({ link: z.string(), expiresOn: isoDateTime });
+export type SignInLink = z.infer<typeof signInLink>;
+const params = z.object({ userId: idParam });
+const changed = z.object({ id, version });
+const ofRoles = ['error.notFound', 'user.roleAbove', 'user.unitRequired', 'unit.archived'] as const;
+const ofOthers = ['error.notFound', 'user.conflict', 'user.oneself', 'user.outOfReach'] as const;
+
+export const inviteUser = endpoint({
+  operationId: 'inviteUser',
+  method: 'POST',
+  path: '/users',
+  summary: 'Add a person, who signs in by the one-time link that is answered',
+  audit: 'user.invited',
+  access: 'session',
+  body: z.strictObject({ username: text(255).trim().min(1), ...held }),
+  response: changed.extend(signInLink.shape),
+  status: 201,
+  problems: [...ofRoles, 'user.nameTaken'],
+});
+
+export const putUser = endpoint({
+  operationId: 'putUser',
+  method: 'PUT',
+  path: '/users/:userId',
+  summary: 'Change a person’s name, roles and units',
+  audit: 'user.changed',
+  access: 'session',
+  params,
+  body: z.strictObject({ version, ...held }),
+  response: changed,
+  problems: [...ofRoles, 'user.conflict', 'user.oneself', 'user.outOfReach', 'user.lastAdministrator'],
+});
+
+export const putUserActive = endpoint({
+  operationId: 'putUserActive',
+  method: 'PUT',
+  path: '/users/:userId/active',
+  summary: 'Deactivate a person, whose sessions end everywhere, or let them sign in again',
+  audit: 'user.activeChanged',
+  access: 'session',
+  params,
+  body: z.strictObject({ version, isActive: z.boolean() }),
+  response: changed,
+  problems: [...ofOthers, 'user.lastAdministrator'],
+});
+
+export const createSignInLink = endpoint({
+  operationId: 'createSignInLink',
+  method: 'POST',
+  path: '/users/:userId/sign-in-link',
+  summary: 'A new one-time sign-in link for a person; those before it end',
+  audit: 'user.linkCreated',
+  access: 'session',
+  params,
+  response: signInLink,
+  status: 201,
+  problems: ['error.notFound', 'user.oneself', 'user.outOfReach', 'user.deactivated'],
+});
+
+export const deleteUserSessions = endpoint({
+  operationId: 'deleteUserSessions',
+  method: 'DELETE',
+  path: '/users/:userId/sessions',
+  summary: 'Sign a person out everywhere: sessions, tokens and links end',
+  audit: 'user.signedOut',
+  access: 'session',
+  params,
+  problems: ['error.notFound', 'user.oneself', 'user.outOfReach'],
 });

@@ -1,3 +1,5 @@
+import { type ActorRole, type Role, roles } from '../permissions.ts';
+
 /** Shorter ones are guessed (NIST SP 800-63B asks for 8 at least, 15 where it is the only factor). */
 export const MINIMUM_PASSWORD_LENGTH = 10;
 export const MAXIMUM_PASSWORD_LENGTH = 1024;
@@ -12,3 +14,10 @@ export const passwordProblem = (password: string): 'password.tooShort' | 'passwo
   if (length < MINIMUM_PASSWORD_LENGTH) return 'password.tooShort';
   return length > MAXIMUM_PASSWORD_LENGTH ? 'password.tooLong' : null;
 };
+
+/** Roles in the order of [6.04], each once: the first is what a sign-in begins with. */
+export const orderRoles = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role));
+
+/** Whoever acts in the role gives and takes away these: none above it. */
+export const grantableRoles = (role: ActorRole): readonly Role[] =>
+  role === 'ADMINISTRATOR' ? roles : roles.filter((other) => other !== 'ADMINISTRATOR');

@@ -16,6 +16,7 @@ import { startPageOf } from './start-page.ts';
 import { subunitsRoute } from './subunits-route.tsx';
 import { switchAccess } from './switch-access.ts';
 import { textRoutes } from './text-routes.tsx';
+import { usersRoute } from './users-route.tsx';
 import { verificationRoutes } from './verification-routes.tsx';
 
 /** The table of contents of the web: routes compose the features, which do not know each other. */
@@ -70,6 +71,7 @@ export const router = createRouter({
       ...verificationRoutes,
       auditRoute,
       subunitsRoute,
+      usersRoute,
       settingsRoute,
       unknownRoute,
     ]),

@@ -1,11 +1,13 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { SubunitsPage } from '../features/units/subunits-page.tsx';
+import { useTranslations } from '../lib/use-translations.ts';
 import { Allowed } from './shell/allowed.tsx';
 
 // By name: the routes load this file, so it must not load them.
 const route = getRouteApi('/signed-in/subunits');
 
 export const SubunitsRoute = () => {
+  const t = useTranslations('units');
   const { name = '', page = 0, archived } = route.useSearch();
   const navigate = route.useNavigate();
   return (
@@ -13,6 +15,7 @@ export const SubunitsRoute = () => {
       <SubunitsPage
         name={name}
         page={page}
+        people={<Link to="/subunits/people">{t('people')}</Link>}
         archived={archived === 'true'}
         onSearch={(next) =>
           void navigate({

@@ -16,6 +16,7 @@ import type surveys from '../features/surveys/locales/de.json';
 import type templates from '../features/templates/locales/de.json';
 import type topics from '../features/topics/locales/de.json';
 import type units from '../features/units/locales/de.json';
+import type users from '../features/users/locales/de.json';
 import type verification from '../features/verification/locales/de.json';
 import type words from '../features/words/locales/de.json';
 import type ui from '../ui/locales/de.json';
@@ -44,6 +45,7 @@ declare module '../lib/use-translations.ts' {
     templates: typeof templates;
     topics: typeof topics;
     units: typeof units;
+    users: typeof users;
     verification: typeof verification;
     words: typeof words;
   }

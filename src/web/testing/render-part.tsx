@@ -10,8 +10,8 @@ import { theme } from '../app/theme.ts';
 import { AppQueryClient } from '../lib/app-query-client.ts';
 import { SessionProvider, sessionQuery } from '../lib/session.tsx';
 
-const signedIn = (uiConfig: Partial<UiConfig>, role: Role): SignedIn => ({
-  user: { id: 1, name: 'Ada Lovelace', username: 'ada', role },
+const signedIn = (uiConfig: Partial<UiConfig>, role: Role, roles: readonly Role[]): SignedIn => ({
+  user: { id: 1, name: 'Ada Lovelace', username: 'ada', role, roles: [...roles] },
   uiConfig: { ...defaultUiConfig, ...uiConfig },
   tenant: { subdomain: 'uni', name: 'Universität' },
   csrf: 'csrf',
@@ -22,9 +22,10 @@ export const renderPart = async (
   part: ReactNode,
   uiConfig: Partial<UiConfig> = {},
   role: Role = 'ADMINISTRATOR',
+  roles: readonly Role[] = [role],
 ) => {
   const client = new AppQueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(sessionQuery.queryKey, signedIn(uiConfig, role));
+  client.setQueryData(sessionQuery.queryKey, signedIn(uiConfig, role, roles));
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={client}>

@@ -106,7 +106,7 @@ export const linkLeaders = async (db: Trx, surveyIds: number[]): Promise<void> =
   await sql`
     with instructors as (
       select lower(btrim(name)) as name, min(id) as id from users
-      where role = 'INSTRUCTOR' and btrim(name) <> '' group by lower(btrim(name)) having count(*) = 1)
+      where 'INSTRUCTOR' = any(role || further_roles) and btrim(name) <> '' group by lower(btrim(name)) having count(*) = 1)
     update surveys set leader_user_id = instructors.id
     from surveys as written
     left join instructors on instructors.name = lower(btrim(written.leader_name))

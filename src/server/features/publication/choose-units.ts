@@ -2,7 +2,8 @@ import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../lib/actor.ts';
 import type { ReportRow } from '../report-access/queries.ts';
-import { existingUnits, unitIdsOfPublication } from './queries.ts';
+import { existingUnits } from '../units/queries.ts';
+import { unitIdsOfPublication } from './queries.ts';
 
 /**
  * The units to publish to, each within the actor's reach; one that the publication already has may stay. A lock

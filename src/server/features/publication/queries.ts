@@ -27,19 +27,6 @@ export const unitIdsOfPublication = async (db: Trx, reportId: number): Promise<n
       .execute()
   ).map(({ unit_id }) => unit_id);
 
-/** Of the given units those that exist. */
-export const existingUnits = async (
-  db: Trx,
-  unitIds: readonly number[],
-): Promise<Map<number, { name: string; isArchived: boolean }>> => {
-  const rows = await db
-    .selectFrom('units')
-    .select(['id', 'name', 'archived_at'])
-    .where(sql<boolean>`id = any(${[...unitIds]}::integer[])`)
-    .execute();
-  return new Map(rows.map(({ id, name, archived_at }) => [id, { name, isArchived: archived_at !== null }]));
-};
-
 /** Publishes the snapshot from that instant on to exactly these units. Whether that is another publication than before. */
 export const savePublication = async (
   db: Trx,

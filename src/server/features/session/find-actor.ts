@@ -46,6 +46,7 @@ export const findActor = async (
 
 /** All that the page is told about who is signed in. */
 export interface SignedInRow extends Omit<ActorRow, 'unit_ids'> {
+  roles: Role[];
   subdomain: string;
   tenant_name: string;
   /** JSON, as it is stored. */

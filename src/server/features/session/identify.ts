@@ -9,7 +9,7 @@ import { countWrongToken } from './throttle-sign-in.ts';
 export const SESSION_COOKIE = 'plenum_session';
 
 /** A bearer token speaks alone: with one in the request the cookie is not looked at. */
-const credentialOf = (request: FastifyRequest): { token: string; kind: CredentialKind } | null => {
+export const credentialOf = (request: FastifyRequest): { token: string; kind: CredentialKind } | null => {
   const { authorization } = request.headers;
   if (authorization === undefined) {
     const cookie = request.cookies[SESSION_COOKIE];

@@ -28,6 +28,8 @@ export const issueCredential = async (
   now: Date,
   /** Tokens of the same sign-in share it; a new one unless given. */
   family: string = randomUUID(),
+  /** Null: the first that the person holds. */
+  role: string | null = null,
 ): Promise<IssuedCredential> => {
   auditAs(owner.userId);
   const token = randomBytes(32).toString('base64url');
@@ -42,6 +44,7 @@ export const issueCredential = async (
     csrf: kind === 'session' ? csrf : null,
     expires_at: expiresAt,
     family,
+    role,
   });
   return { token, csrf, expiresAt };
 };

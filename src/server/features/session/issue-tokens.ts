@@ -10,9 +10,10 @@ export const issueTokens = async (
   owner: Owner,
   now: Date,
   family: string = randomUUID(),
+  role: string | null = null,
 ): Promise<Tokens> => {
-  const access = await issueCredential(db, owner, 'access', now, family);
-  const refresh = await issueCredential(db, owner, 'refresh', now, family);
+  const access = await issueCredential(db, owner, 'access', now, family, role);
+  const refresh = await issueCredential(db, owner, 'refresh', now, family, role);
   return {
     accessToken: access.token,
     tokenType: 'Bearer',

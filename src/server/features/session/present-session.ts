@@ -7,7 +7,7 @@ import type { SignedInRow } from './find-actor.ts';
 
 /** What the page needs to know about who is signed in. */
 export const presentSession = (row: SignedInRow, browser: InterfaceLanguage | null): SignedIn => ({
-  user: { id: row.user_id, username: row.username, name: row.name, role: row.role },
+  user: { id: row.user_id, username: row.username, name: row.name, role: row.role, roles: row.roles },
   tenant: { subdomain: row.subdomain, name: row.tenant_name },
   uiConfig: mergeUiConfig({ tenant: JSON.parse(row.ui_config), user: row, browser }),
   csrf: row.csrf ?? '',

@@ -11,6 +11,7 @@ export const insertCredential = (
     csrf: string | null;
     expires_at: Date;
     family: string;
+    role: string | null;
   },
 ) => db.insertInto('credentials').values(credential).execute();
 
@@ -36,7 +37,7 @@ export const takeRefreshToken = (db: Trx, tokenHash: Buffer) =>
     .where('kind', '=', 'refresh')
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id', 'family'])
+    .returning(['user_id', 'family', 'role'])
     .executeTakeFirst();
 
 /** Everything that came from the same sign-in as the token. */
@@ -47,6 +48,22 @@ export const deleteFamilyOf = (db: Trx, tokenHash: Buffer) =>
       inner.selectFrom('credentials').select('family').where('token_hash', '=', tokenHash),
     )
     .execute();
+
+/** All that came from the same sign-in acts in that role; whether they hold it. */
+export const actInRole = async (
+  db: Trx,
+  { userId, tokenHash, role }: { userId: number; tokenHash: Buffer; role: string },
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update credentials set role = ${role} from users
+    where users.id = credentials.user_id and users.id = ${userId} and ${role} = any(users.role || users.further_roles)
+      and credentials.family in (select family from credentials where token_hash = ${tokenHash})`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+};
+
+/** Links that were not used yet. */
+export const deleteLinksOfUser = (db: Trx, userId: number) =>
+  db.deleteFrom('credentials').where('user_id', '=', userId).where('kind', '=', 'link').execute();
 
 export const deleteCredentialsOfUser = (db: Trx, userId: number) =>
   db.deleteFrom('credentials').where('user_id', '=', userId).execute();

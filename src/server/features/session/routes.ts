@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#shared/problems.ts';
-import { getCsrf, getSession, signIn, signOut } from '#shared/session/contract.ts';
+import {
+  getCsrf,
+  getSession,
+  signIn,
+  signOut,
+  switchRole as switchRoleEndpoint,
+} from '#shared/session/contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { browserLanguage } from '../configs/browser-language.ts';
@@ -16,6 +22,7 @@ import { revokeToken } from './revoke-token.ts';
 import { clearSessionCookie, setBrowserCookie, setSessionCookie } from './session-cookie.ts';
 import { signInWithLink } from './sign-in-with-link.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
+import { switchRole } from './switch-role.ts';
 
 export const sessionRoutes = (app: FastifyInstance, services: Services): void => {
   const { database, settings } = services;
@@ -47,6 +54,10 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
     setBrowserCookie(reply, settings, rememberBrowser(origin.browser, settings.secret, found.actor, now));
     return presentSession(found.signedIn, browserLanguage(request.headers['accept-language']));
   });
+
+  registerEndpoint(app, switchRoleEndpoint, ({ actor, body, request }) =>
+    switchRole(database, actor, request, body.role),
+  );
 
   registerEndpoint(app, signOut, async ({ request, reply }) => {
     // A bearer token speaks alone: the cookie beside it is not touched.

@@ -50,7 +50,13 @@ test('When name and password are right, then a session begins with a cookie no s
   const answer = await signIn({ username: ' ERIKA ', password: PASSWORD, tenantSubdomain: 'alpha' });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({
-    user: { id: userId, username: 'erika', name: 'Erika Muster', role: 'ADMINISTRATOR' },
+    user: {
+      id: userId,
+      username: 'erika',
+      name: 'Erika Muster',
+      role: 'ADMINISTRATOR',
+      roles: ['ADMINISTRATOR'],
+    },
     tenant: { subdomain: 'alpha', name: 'alpha' },
     uiConfig: { decimalFormat: '.', dateFormat: 'd.m.Y', language: { user: 'de', context: 'edu' } },
   });

@@ -60,3 +60,16 @@ export const searchUnitRows = async (
   const [found] = rows;
   return { total: found?.total ?? 0, rows: found?.page ?? [] };
 };
+
+/** Of the given units those that exist. */
+export const existingUnits = async (
+  db: Trx,
+  unitIds: readonly number[],
+): Promise<Map<number, { name: string; isArchived: boolean }>> => {
+  const rows = await db
+    .selectFrom('units')
+    .select(['id', 'name', 'archived_at'])
+    .where(sql<boolean>`id = any(${[...unitIds]}::integer[])`)
+    .execute();
+  return new Map(rows.map(({ id, name, archived_at }) => [id, { name, isArchived: archived_at !== null }]));
+};

@@ -30,7 +30,7 @@ const factsOf = async (db: Trx, ids: number[], reach: number[] | null): Promise<
         select user_units.unit_id, users.id, users.name, users.role,
           row_number() over (partition by user_units.unit_id order by users.name, users.id) as rank
         from user_units join users on users.id = user_units.user_id
-        where user_units.unit_id = any(${ids}::integer[])
+        where user_units.unit_id = any(${ids}::integer[]) and users.deactivated_at is null
       )
       select wanted.id,
         (select count(*)::integer - 1 from above where above.id = wanted.id) as depth,

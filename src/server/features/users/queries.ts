@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 import { toPage } from '../../db/page.ts';
@@ -13,7 +14,7 @@ export const insertUserUnits = (db: Trx, rows: { tenant_id: number; user_id: num
 export const findUserByName = (db: Trx, username: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'username', 'password_hash'])
+    .select(['id', 'username', 'password_hash', 'deactivated_at'])
     .where('username', '=', username)
     .executeTakeFirst();
 
@@ -36,6 +37,9 @@ export interface UserSearch {
   size: number;
   /** Only users who belong to one of these units. */
   unitIds: readonly number[] | 'all';
+  role?: string | undefined;
+  /** Who belongs to it itself. */
+  unitId?: number | undefined;
 }
 
 export const searchUserRows = async (db: Trx, search: UserSearch) => {
@@ -46,7 +50,12 @@ export const searchUserRows = async (db: Trx, search: UserSearch) => {
       where.or([where('name', 'ilike', pattern), where('username', 'ilike', pattern)]),
     );
   }
-  const { unitIds } = search;
+  const { unitIds, role, unitId } = search;
+  if (role !== undefined) matching = matching.where(sql<boolean>`${role} = any(role || further_roles)`);
+  if (unitId !== undefined)
+    matching = matching.where('id', 'in', (inner) =>
+      inner.selectFrom('user_units').select('user_id').where('unit_id', '=', unitId),
+    );
   if (unitIds !== 'all') {
     matching = matching.where('id', 'in', (inner) =>
       inner
@@ -59,7 +68,7 @@ export const searchUserRows = async (db: Trx, search: UserSearch) => {
     .select((select) => select.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   const content = await matching
-    .select(['id', 'username', 'name', 'role'])
+    .select(['id', 'username', 'name', 'role', 'further_roles', 'version', 'deactivated_at'])
     .orderBy('name')
     .orderBy('id')
     .limit(search.size)
@@ -68,10 +77,13 @@ export const searchUserRows = async (db: Trx, search: UserSearch) => {
   return toPage(content, Number(total), search);
 };
 
-export const unitIdsOfUsers = (db: Trx, userIds: number[]) =>
+export const unitsOfUsers = (db: Trx, userIds: number[]) =>
   db
     .selectFrom('user_units')
-    .select(['user_id', 'unit_id'])
+    .innerJoin('units', (join) =>
+      join.onRef('units.tenant_id', '=', 'user_units.tenant_id').onRef('units.id', '=', 'user_units.unit_id'),
+    )
+    .select(['user_id', 'unit_id', 'units.name'])
     .where((where) => where('user_id', '=', where.fn.any(where.val(userIds))))
     .orderBy('unit_id')
     .execute();

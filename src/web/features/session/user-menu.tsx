@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { showShortcuts } from '../../ui/shortcut-list.ts';
 import { initialsOf } from './initials.ts';
+import { RoleChoice } from './role-choice.tsx';
 import { useChangeLanguage } from './use-change-language.ts';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './user-menu.module.css';
@@ -79,6 +80,7 @@ export const UserMenu = ({ narrow, placement }: Props) => {
           />
         </div>
         <Divider />
+        <RoleChoice />
         <Link to="/settings" className={classes.item ?? ''} onClick={close}>
           <IconSettings size={16} aria-hidden />
           {t('settings')}

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Subunit } from '#shared/units/contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,6 +26,8 @@ export interface SubunitsSearch {
 }
 
 interface Props extends SubunitsSearch {
+  /** Leads to the people. */
+  people?: ReactNode;
   onSearch: (search: SubunitsSearch) => void;
 }
 
@@ -34,7 +36,7 @@ type Asked = { kind: 'add' | 'rename' | 'merge'; unit: Subunit } | { kind: 'move
 const TYPING_PAUSE = 250;
 
 /** The home of administrators [6.04]: the tree of their units, its people and how many surveys there are. */
-export const SubunitsPage = ({ name, page, archived, onSearch }: Props) => {
+export const SubunitsPage = ({ name, page, archived, people, onSearch }: Props) => {
   const t = useTranslations('units');
   const [text, setText] = useState(name);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -63,6 +65,7 @@ export const SubunitsPage = ({ name, page, archived, onSearch }: Props) => {
       <PageHeader
         title={t('title')}
         description={t('about')}
+        above={people}
         actions={
           outermost && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => act('add', outermost)}>

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '#shared/permissions.ts';
+import { Problem } from '#shared/problems.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { hashToken } from './find-actor.ts';
+import { credentialOf } from './identify.ts';
+import { actInRole } from './queries.ts';
+
+/** [6.04] From the next call on, on every node: who asks is looked up with each. A role that is not held is forbidden. */
+export const switchRole = async (
+  database: Database,
+  actor: Actor,
+  request: FastifyRequest,
+  role: Role,
+): Promise<undefined> => {
+  const credential = credentialOf(request);
+  const tokenHash = hashToken(credential?.token ?? '');
+  const isHeld = await inTenant(database, actor.tenantId, (db) =>
+    actInRole(db, { userId: actor.userId, tokenHash, role }),
+  );
+  if (!isHeld) throw new Problem('error.forbidden');
+  return undefined;
+};

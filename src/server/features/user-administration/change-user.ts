@@ -1,0 +1,53 @@
+import { Problem } from '#shared/problems.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { deleteCredentialsOfUser } from '../session/queries.ts';
+import { hasOtherAdministrator, replaceUserUnits, setActive, updateUser } from './change-queries.ts';
+import { chooseRoles, type HeldRoles } from './choose-roles.ts';
+import { requireChangeable } from './require-changeable.ts';
+
+/** What a session may do follows with its next call: a role that was taken away counts for nothing. */
+export const putUser = (
+  database: Database,
+  actor: Actor,
+  userId: number,
+  wanted: HeldRoles & { readonly name: string; readonly version: number },
+): Promise<{ id: number; version: number }> => {
+  requirePermission(actor, 'users.manage');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const before = await requireChangeable(db, actor, userId, wanted.version);
+    const { roles, unitIds } = await chooseRoles(db, actor, wanted, before.unitIds);
+    const staysAdministrator = !before.roles.includes('ADMINISTRATOR') || roles.includes('ADMINISTRATOR');
+    if (!staysAdministrator && !(await hasOtherAdministrator(db, userId)))
+      throw new Problem('user.lastAdministrator');
+    await replaceUserUnits(db, actor.tenantId, userId, unitIds);
+    return { id: userId, version: await updateUser(db, userId, { name: wanted.name, roles }) };
+  });
+};
+
+/** Whoever is deactivated is signed out everywhere; reports and what was published stay. */
+export const putUserActive = (
+  database: Database,
+  actor: Actor,
+  userId: number,
+  { version, isActive }: { version: number; isActive: boolean },
+): Promise<{ id: number; version: number }> => {
+  requirePermission(actor, 'users.manage');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const user = await requireChangeable(db, actor, userId, version);
+    const isNeeded = !isActive && user.roles.includes('ADMINISTRATOR');
+    if (isNeeded && !(await hasOtherAdministrator(db, userId))) throw new Problem('user.lastAdministrator');
+    if (!isActive) await deleteCredentialsOfUser(db, userId);
+    return { id: userId, version: await setActive(db, userId, isActive) };
+  });
+};
+
+/** Sessions, tokens and links: every node refuses them with the next call. */
+export const signOutUser = (database: Database, actor: Actor, userId: number): Promise<undefined> => {
+  requirePermission(actor, 'users.manage');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await requireChangeable(db, actor, userId);
+    await deleteCredentialsOfUser(db, userId);
+    return undefined;
+  });
+};

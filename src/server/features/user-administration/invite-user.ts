@@ -1,0 +1,56 @@
+import { Problem } from '#shared/problems.ts';
+import type { SignInLink } from '#shared/users/contract.ts';
+import { normalizeUsername } from '#shared/users/rules.ts';
+import { inTenant, type Trx } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Services } from '../../lib/services.ts';
+import { lifetimes } from '../session/issue-credential.ts';
+import { issueSignInLink } from '../session/issue-sign-in-link.ts';
+import { deleteLinksOfUser } from '../session/queries.ts';
+import { createUser } from '../users/create-user.ts';
+import { findUserByName } from '../users/queries.ts';
+import { lockUsers, writeFurtherRoles } from './change-queries.ts';
+import { chooseRoles, type HeldRoles } from './choose-roles.ts';
+import { requireChangeable } from './require-changeable.ts';
+
+type Needs = Pick<Services, 'database' | 'settings'>;
+
+const linkFor = async (db: Trx, actor: Actor, userId: number, publicUrl: string): Promise<SignInLink> => {
+  const now = new Date();
+  const link = await issueSignInLink(db, { tenantId: actor.tenantId, userId }, publicUrl, now);
+  return { link, expiresOn: new Date(now.getTime() + lifetimes.link).toISOString() };
+};
+
+/** The link is answered once and kept as a hash: whoever invites hands it over. */
+export const inviteUser = (
+  { database, settings }: Needs,
+  actor: Actor,
+  wanted: HeldRoles & { readonly username: string; readonly name: string },
+): Promise<SignInLink & { id: number; version: number }> => {
+  requirePermission(actor, 'users.manage');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await lockUsers(db, actor.tenantId);
+    const { roles, unitIds } = await chooseRoles(db, actor, wanted);
+    const [role, ...further] = roles as [(typeof roles)[number]];
+    const username = normalizeUsername(wanted.username);
+    if (await findUserByName(db, username)) throw new Problem('user.nameTaken', { username });
+    const id = await createUser(db, actor.tenantId, { username, name: wanted.name, role, unitIds });
+    await writeFurtherRoles(db, id, further);
+    return { id, version: 1, ...(await linkFor(db, actor, id, settings.publicUrl)) };
+  });
+};
+
+/** Takes the place of links that were not used. */
+export const createSignInLink = (
+  { database, settings }: Needs,
+  actor: Actor,
+  userId: number,
+): Promise<SignInLink> => {
+  requirePermission(actor, 'users.manage');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const user = await requireChangeable(db, actor, userId);
+    if (!user.isActive) throw new Problem('user.deactivated');
+    await deleteLinksOfUser(db, userId);
+    return linkFor(db, actor, userId, settings.publicUrl);
+  });
+};

@@ -1,0 +1,38 @@
+import type { Role } from '#shared/permissions.ts';
+import { Problem } from '#shared/problems.ts';
+import { grantableRoles } from '#shared/users/rules.ts';
+import type { Trx } from '../../db/connect.ts';
+import { type Actor, reachesUnit } from '../../lib/actor.ts';
+import { unitsOfUsers } from '../users/queries.ts';
+import { lockUser, lockUsers } from './change-queries.ts';
+
+export interface ChangeableUser {
+  readonly id: number;
+  readonly roles: readonly Role[];
+  readonly unitIds: readonly number[];
+}
+
+/** Administrators change everybody but themselves; those of a part whoever belongs to it alone and is no administrator of all. */
+export const whyNotChangeable = (
+  actor: Actor,
+  user: ChangeableUser,
+): 'user.oneself' | 'user.outOfReach' | null => {
+  if (user.id === actor.userId) return 'user.oneself';
+  if (actor.unitIds === 'all') return null;
+  const isAbove = user.roles.some((role) => !grantableRoles(actor.role).includes(role));
+  return isAbove || !user.unitIds.every((id) => reachesUnit(actor, id)) ? 'user.outOfReach' : null;
+};
+
+/** The person, held until the transaction ends; one of no unit within reach is not found. */
+export const requireChangeable = async (db: Trx, actor: Actor, userId: number, version?: number) => {
+  await lockUsers(db, actor.tenantId);
+  const row = await lockUser(db, userId);
+  const unitIds = (await unitsOfUsers(db, [userId])).map(({ unit_id }) => unit_id);
+  const isSeen = actor.unitIds === 'all' || unitIds.some((id) => reachesUnit(actor, id));
+  if (!row || !isSeen) throw new Problem('error.notFound');
+  const user = { id: userId, roles: row.roles as Role[], unitIds, isActive: row.isActive };
+  const reason = whyNotChangeable(actor, user);
+  if (reason) throw new Problem(reason);
+  if (version !== undefined && row.version !== version) throw new Problem('user.conflict');
+  return user;
+};

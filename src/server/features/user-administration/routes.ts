@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import * as users from '#shared/users/contract.ts';
+import { registerEndpoint } from '../../lib/register-endpoint.ts';
+import type { Services } from '../../lib/services.ts';
+import { putUser, putUserActive, signOutUser } from './change-user.ts';
+import { createSignInLink, inviteUser } from './invite-user.ts';
+import { listUsers } from './list-users.ts';
+
+export const userRoutes = (app: FastifyInstance, services: Services): void => {
+  const { database } = services;
+  registerEndpoint(app, users.searchUsers, ({ actor, query }) => listUsers(database, actor, query));
+  registerEndpoint(app, users.inviteUser, async ({ actor, body }) => inviteUser(services, actor, body));
+  registerEndpoint(app, users.putUser, async ({ actor, params, body }) =>
+    putUser(database, actor, params.userId, body),
+  );
+  registerEndpoint(app, users.putUserActive, async ({ actor, params, body }) =>
+    putUserActive(database, actor, params.userId, body),
+  );
+  registerEndpoint(app, users.createSignInLink, async ({ actor, params }) =>
+    createSignInLink(services, actor, params.userId),
+  );
+  registerEndpoint(app, users.deleteUserSessions, async ({ actor, params }) =>
+    signOutUser(database, actor, params.userId),
+  );
+};

@@ -1,0 +1,23 @@
+import { onePage } from './example-report.ts';
+
+const held = { name: 'Kim Albers', roles: ['REPORT_CREATOR', 'DEAN'], unitIds: [9] };
+const changed = { answer: { id: 3, version: 2 } };
+const link = {
+  link: 'https://plenum.university.example/sign-in?link=n1Jx',
+  expiresOn: '2026-10-06T14:10:00Z',
+};
+
+/** Calls about people, as the API document shows them. */
+export const userExamples = {
+  searchUsers: {
+    answer: onePage({
+      ...{ id: 3, username: 'albers', role: 'REPORT_CREATOR', ...held },
+      ...{ units: [{ id: 9, name: 'Institute of Psychology' }], isActive: true, version: 1, mayChange: true },
+    }),
+  },
+  inviteUser: { body: { username: 'albers', ...held }, answer: { id: 3, version: 1, ...link } },
+  putUser: { body: { version: 1, ...held }, ...changed },
+  putUserActive: { body: { version: 1, isActive: false }, ...changed },
+  createSignInLink: { answer: link },
+  deleteUserSessions: {},
+};

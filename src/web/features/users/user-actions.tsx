@@ -1,0 +1,77 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconLink, IconLogout, IconPencil, IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import type { SignInLink, User } from '#shared/users/contract.ts';
+import { notify } from '../../lib/notify.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { confirmAction } from '../../ui/confirm-action.tsx';
+import { useNewLink, useSetActive, useSignOutUser } from './use-users.ts';
+
+interface Props {
+  user: User;
+  onEdit: () => void;
+  onLink: (link: SignInLink) => void;
+}
+
+/** What can be done with a person. */
+export const UserActions = ({ user, onEdit, onLink }: Props) => {
+  const t = useTranslations('users');
+  const newLink = useNewLink();
+  const setActive = useSetActive();
+  const signOut = useSignOutUser();
+  const { id, name, isActive, mayChange } = user;
+  if (!mayChange) return null;
+  const change = (wanted: boolean): void =>
+    setActive.mutate(
+      { user, isActive: wanted },
+      { onSuccess: () => notify({ message: t(wanted ? 'reactivated' : 'deactivated', { name }) }) },
+    );
+  const ask = (): void =>
+    confirmAction({
+      title: t('deactivateTitle', { name }),
+      text: t('deactivateText'),
+      confirmLabel: t('deactivate'),
+      danger: true,
+      onConfirm: () => change(false),
+    });
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('actionsOf', { name })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          {t('change')}
+        </Menu.Item>
+        {isActive && (
+          <>
+            <Menu.Item
+              leftSection={<IconLink size={16} aria-hidden />}
+              onClick={() => newLink.mutate(id, { onSuccess: onLink })}
+            >
+              {t('newLink')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconLogout size={16} aria-hidden />}
+              onClick={() =>
+                signOut.mutate(id, { onSuccess: () => notify({ message: t('signedOut', { name }) }) })
+              }
+            >
+              {t('signOut')}
+            </Menu.Item>
+          </>
+        )}
+        {isActive ? (
+          <Menu.Item color="red" leftSection={<IconUserOff size={16} aria-hidden />} onClick={ask}>
+            {t('deactivate')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => change(true)}>
+            {t('reactivate')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
