@@ -4,20 +4,24 @@ import { useTranslations } from '../../lib/use-translations.ts';
 
 const SHOWN = 10;
 
-/** What surveys have now and would have after they were replaced. */
+/** What surveys have now and would have after they were replaced, as far as it differs. */
 export const SmallerList = ({ surveys }: { surveys: ImportPreview['existing'] }) => {
   const t = useTranslations('imports');
   const format = useFormat();
+  const said = (key: 'smallerRespondents' | 'smallerItems', after: number, before: number) =>
+    after === before
+      ? []
+      : [t(`confirm.${key}`, { after: format.number(after), before: format.number(before) })];
   return (
     <ul>
       {surveys.slice(0, SHOWN).map((survey) => (
         <li key={survey.surveyId}>
           {t('confirm.smallerOne', {
             name: survey.description,
-            respondents: format.number(survey.respondents),
-            respondentsBefore: format.number(survey.respondentsBefore),
-            items: format.number(survey.items),
-            itemsBefore: format.number(survey.itemsBefore),
+            changes: [
+              ...said('smallerRespondents', survey.respondents, survey.respondentsBefore),
+              ...said('smallerItems', survey.items, survey.itemsBefore),
+            ].join(', '),
           })}
         </li>
       ))}
