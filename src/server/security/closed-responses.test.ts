@@ -87,6 +87,13 @@ test('When a route answers with a body, then a schema closes it', () => {
   expect(open.map(nameOf)).toEqual([]);
 });
 
+/** Rich texts by language are called as the column of open answers is; everything beside them stays. */
+const withoutRichTexts = (key: string, value: unknown): unknown => {
+  if (key !== 'config') return value;
+  const { texts, ...config } = value as { visualizationType: string; texts?: unknown };
+  return config.visualizationType === 'RICH_TEXT' ? config : { ...config, texts };
+};
+
 test('When every list and every report is read, then no secret and no respondent stands in the answers', async () => {
   const get = (url: string) => testApp.app.inject({ url, headers: { authorization } });
   const lists = routesOf(testApp.app).filter(
@@ -98,7 +105,8 @@ test('When every list and every report is read, then no secret and no respondent
   for (const url of urls) {
     const answer = await get(url);
     expect([url, answer.statusCode]).toEqual([url, 200]);
-    expect(answer.body).not.toMatch(
+    const isJson = String(answer.headers['content-type']).includes('json');
+    expect(isJson ? JSON.stringify(answer.json(), withoutRichTexts) : answer.body).not.toMatch(
       /"(password\w*|tokenHash|token_hash|tenantId|tenant_id|respondents|texts|packed|sourceKey|leaderUserId|hash)":/i,
     );
     expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store']);
