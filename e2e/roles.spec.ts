@@ -29,6 +29,7 @@ test.describe('[6.04] When someone signs in, then they land in the area of their
         'Wörter',
         'Einrichtungen',
         'Kommentare prüfen',
+        'Protokoll',
       ],
     ],
     [
