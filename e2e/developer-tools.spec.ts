@@ -49,7 +49,7 @@ test('[3.16] When the interface configuration is changed, then numbers, dates an
   await page.getByLabel('Uhrzeit').selectOption('H:i');
   await expect(page.getByText('So sieht es aus: 1.284,5 und 2026-12-31 18:05')).toBeVisible();
   await page.getByLabel('Vokabular').selectOption('Unternehmen');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByText('Gespeichert')).toBeVisible();
   expect(await (await callApi('GET', '/configs/ui')).json()).toMatchObject({
     decimalFormat: ',',
@@ -72,7 +72,7 @@ test('[2.27] When the interface configuration is changed in the panel, then it h
   await page.keyboard.press('Shift+Alt+Enter');
   const tools = page.getByRole('dialog', { name: 'Entwicklerwerkzeuge' });
   await tools.getByLabel('Sprache der Oberfläche').selectOption('English');
-  await tools.getByRole('button', { name: 'Speichern' }).click();
+  await tools.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Import surveys');
   expect((await (await callApi('GET', '/configs/ui')).json()).language.user).toBe('en');
   await callApi('PUT', '/configs/ui', before);
@@ -89,7 +89,7 @@ test('[3.16] When a logo is uploaded, then it is shown, also after a reload, unt
     await page.getByRole('button', { name: 'Bild hochladen' }).click();
     await (await chooser).setFiles({ name, mimeType, buffer });
   };
-  const save = page.getByRole('button', { name: 'Speichern' });
+  const save = page.getByRole('button', { name: 'Speichern', exact: true });
   const refused = page.getByText(/^Bitte geben Sie einen Pfad dieser Website ein/);
   const shown = page.getByRole('link', { name: 'Plenum, zur Startseite' }).locator('img');
   await upload('logo.png', 'image/png', Buffer.alloc(70_000));
@@ -112,7 +112,7 @@ test('When a logo address is a script, then the form refuses it', async ({ page,
   await signInAs('ADMINISTRATOR');
   await page.goto('/settings');
   await page.getByLabel('Pfad des Logos').fill('javascript:alert(1)');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(
     page.getByText(/^Bitte geben Sie einen Pfad dieser Website ein, der mit \/ beginnt/),
   ).toBeVisible();

@@ -90,7 +90,7 @@ test('When the session ends while a page is open, then sign-in leads back to tha
   await page.context().clearCookies();
   // The demo writes a comma already.
   await page.getByLabel('Dezimalzeichen').selectOption('Punkt');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page).toHaveURL(/\/sign-in\?from=/);
   await signInPage(page).signIn(username, password);
   await expect(page).toHaveURL(/\/settings$/);

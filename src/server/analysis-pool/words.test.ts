@@ -93,7 +93,7 @@ test('When texts were stored before they were split, then figures split them, an
     claim: { tenantId: reach.tenantId, jobId: 1, attempt: 1 },
     signal: new AbortController().signal,
     note: () => undefined,
-    tell: async ({ done }: JobProgress) => void told.push(done),
+    publishProgress: async ({ done }: JobProgress) => void told.push(done),
   } as unknown as JobWork);
   expect(told).toEqual([1]);
   const rows = await inTenant(plenum.database, reach.tenantId, (db) =>

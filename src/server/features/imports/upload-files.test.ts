@@ -147,6 +147,8 @@ test('When a user uploads as much at once as one may, then the next waits, and g
   expect(isAnswered).toBe(false);
   for (const socket of begun) socket.destroy();
   expect((await waiting).statusCode).toBe(202);
+  // What clients left is gone, too; the two that were sent stay.
+  await expect.poll(uploading, SOON).toBe(before + 2);
   const names = (await collector.call('GET', '/imports'))
     .json()
     .content.flatMap((row: { files: object[] }) => row.files);
