@@ -24,9 +24,9 @@ const CALM_MS = 20_000;
 const WARM_UP_MS = 15_000;
 const WARM_UP_CONNECTIONS = 10;
 /** Times what the server takes at most without them: two uploads of 300 MB are in it in chunks, which are collected late. */
-const MOST_MEANWHILE = 1.25;
+const MAXIMUM_MEANWHILE = 1.25;
 /** Times what it holds on to before. */
-const MOST_AFTERWARDS = 1.1;
+const MAXIMUM_AFTERWARDS = 1.1;
 
 /** Until the server's memory has grown as far as calls alone make it grow. */
 const warmUp = async (target: Target): Promise<void> => {
@@ -75,12 +75,12 @@ export const benchHostileFiles = async (): Promise<Measurement[]> => {
     compare('API while hostile files are read, slowest', at(busy, 1), at(calm, 1), { ownGoal: GOAL_MS }),
     compare('memory of the server meanwhile, at most', seen.serverBytes / MEGABYTE, peak / MEGABYTE, {
       unit: 'MB',
-      goal: MOST_MEANWHILE,
+      goal: MAXIMUM_MEANWHILE,
       notes: 'resident; peer: the same server before, answering calls',
     }),
     compare('memory that the server holds afterwards', heldAfterwards / MEGABYTE, held / MEGABYTE, {
       unit: 'MB',
-      goal: MOST_AFTERWARDS,
+      goal: MAXIMUM_AFTERWARDS,
       notes: 'heap and buffers after a collection; peer: the same before',
     }),
     compare('memory of a process that reads them, at most', seen.readerBytes / MEGABYTE, null, {

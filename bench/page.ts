@@ -5,7 +5,7 @@ import { compare, type Measurement, rounded } from './measure.ts';
 import type { EveryKindMeasurements, PageMeasurements, TaskLength } from './page-measurements.ts';
 
 /** Milliseconds of processor time that a task may hold the page up. */
-const LONGEST_MS = 200;
+const MAXIMUM_MS = 200;
 /** Milliseconds until the first chart of a page of all kinds of items. */
 const FIRST_CHART_MS = 1_000;
 /** MiB that scripts of such a page may hold. */
@@ -33,7 +33,7 @@ const taskNamesOfKinds: Record<keyof EveryKindMeasurements['longestTasks'], stri
 
 const taskRow = (name: string, { busy, elapsed }: TaskLength): Measurement =>
   compare(name, busy, null, {
-    ownGoal: LONGEST_MS,
+    ownGoal: MAXIMUM_MS,
     notes: `processor time; ${Math.round(elapsed)} ms on the clock`,
   });
 

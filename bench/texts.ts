@@ -115,7 +115,7 @@ const countersOf = async (
   return {
     rules: words.words.rules.de,
     words: async (): Promise<WordTally> => {
-      const [tally] = await countWords(pool, words, [{ kind: 'words', ...asked, mostUsed: null }]);
+      const [tally] = await countWords(pool, words, [{ kind: 'words', ...asked, maximumWords: null }]);
       return tally as WordTally;
     },
     topics: async (): Promise<WordTally> => {
@@ -225,9 +225,9 @@ export const benchTexts = async (database: BenchDatabase): Promise<Measurement[]
     const topics = await timed(ROUNDS, whole.topics);
     const topicsFiltered = await timed(3, filtered.topics);
     const tally = all.ours.result as WordTally;
-    const told = discloseWords(tally, whole.rules);
-    if (told.hidden !== null) throw new Error('No words are shown.');
-    const cloud = told.words.slice(0, CLOUD).map(({ word, count }) => ({ text: word, count }));
+    const disclosed = discloseWords(tally, whole.rules);
+    if (disclosed.hidden !== null) throw new Error('No words are shown.');
+    const cloud = disclosed.words.slice(0, CLOUD).map(({ word, count }) => ({ text: word, count }));
     const placed = await timed(ROUNDS, async () => positionWords(cloud));
     if (placed.result.length !== CLOUD) throw new Error('Words of the cloud are missing.');
     const { n } = (some.ours.result as WordTally).total;

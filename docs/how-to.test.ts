@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -23,4 +23,15 @@ test('When a visualization is added, then the page lists every registry over vie
   expect(changed.sort()).toEqual(found.sort());
   expect(steps.filter(({ isNew }) => isNew)).toHaveLength(found.length);
   expect(steps.length).toBeLessThanOrEqual(8);
+});
+
+test('When a page says where something is, then the file is there', () => {
+  const pages = ['docs/ARCHITECTURE.md', ...globSync('docs/how-to/*.md', { cwd: root })];
+  const named = pages.flatMap((name) =>
+    [...readFileSync(join(root, name), 'utf8').matchAll(/`((?:src|scripts|docs|e2e|bench)\/[\w./-]+)`/g)].map(
+      ([, path = '']) => path,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

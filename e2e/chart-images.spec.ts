@@ -48,7 +48,7 @@ test('[3.17] [7.32] [9.05] When a card’s chart is saved, then the PNG is twice
   const silent = await compareImages(browser, png.content, text.replaceAll(/<text.*?<\/text>/gs, ''));
   expect(silent.different).toBeGreaterThan(0.002);
   // Whose they are, what of, and from when: the report, its surveys, its date.
-  for (const said of ['Bilder', '7 Umfragen', 'Stand', 'Deutsch']) expect(text).toContain(said);
+  for (const expected of ['Bilder', '7 Umfragen', 'Stand', 'Deutsch']) expect(text).toContain(expected);
 });
 
 test('[2.14] [2.18] [7.32] When all charts are saved from editor or page, then the archive has each as PNG and SVG, none that is hidden, and says what they are', async ({

@@ -3,7 +3,7 @@ import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expect, test } from './support/test.ts';
 
-const said = (page: Page) => page.locator('[data-announcements]');
+const announcements = (page: Page) => page.locator('[data-announcements]');
 const idsOf = (report: { reportItems: { id: number }[] }) => report.reportItems.map(({ id }) => id);
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
@@ -25,12 +25,12 @@ test('When a calculated item is deleted and that is undone, then it is back with
   await page.getByRole('menuitem', { name: 'Entfernen' }).click();
   await expect(editor.cards).toHaveCount(1);
   await page.keyboard.press('Control+z');
-  await expect(said(page)).toHaveText('Rückgängig gemacht: Entfernen');
+  await expect(announcements(page)).toHaveText('Rückgängig gemacht: Entfernen');
   await expect(editor.cards).toHaveCount(2);
   await editor.settled();
   expect((await report()).reportItems).toEqual(before.reportItems);
   await page.keyboard.press('Control+y');
-  await expect(said(page)).toHaveText('Wiederhergestellt: Entfernen');
+  await expect(announcements(page)).toHaveText('Wiederhergestellt: Entfernen');
   await expect(editor.cards).toHaveCount(1);
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(editor.cards).toHaveCount(2);
@@ -79,10 +79,10 @@ test('When items are added and one is configured on pages of their own, then the
   await expect(editor.card('Eigener Titel')).toBeVisible();
   // The button is there with the page; the shortcut only a moment later.
   await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect(said(page)).toHaveText('Rückgängig gemacht: Einstellungen');
+  await expect(announcements(page)).toHaveText('Rückgängig gemacht: Einstellungen');
   await expect(editor.card('Eigener Titel')).toBeHidden();
   await page.keyboard.press('Control+z');
-  await expect(said(page)).toHaveText('Rückgängig gemacht: Hinzufügen von 2 Elementen');
+  await expect(announcements(page)).toHaveText('Rückgängig gemacht: Hinzufügen von 2 Elementen');
   await expect(editor.cards).toHaveCount(0);
   await page.keyboard.press('Control+y');
   await page.keyboard.press('Control+y');
@@ -116,16 +116,16 @@ test('When surveys and filter are changed, then both can be undone and redone', 
   await editor.settled();
   expect((await report()).respondentFilter.respondentFilterItems).toHaveLength(1);
   await page.keyboard.press('Control+z');
-  await expect(said(page)).toHaveText('Rückgängig gemacht: Filter');
+  await expect(announcements(page)).toHaveText('Rückgängig gemacht: Filter');
   await page.keyboard.press('Control+z');
-  await expect(said(page)).toHaveText('Rückgängig gemacht: Umfragen');
+  await expect(announcements(page)).toHaveText('Rückgängig gemacht: Umfragen');
   await editor.settled();
   const undone = await report();
   expect(undone.respondentFilter.respondentFilterItems).toEqual([]);
   expect(undone.surveyIds.toSorted()).toEqual(surveyIds.toSorted());
   await page.keyboard.press('Control+y');
   await page.keyboard.press('Control+y');
-  await expect(said(page)).toHaveText('Wiederhergestellt: Filter');
+  await expect(announcements(page)).toHaveText('Wiederhergestellt: Filter');
   await editor.settled();
   const redone = await report();
   expect(redone.respondentFilter.respondentFilterItems).toHaveLength(1);
@@ -148,12 +148,12 @@ test('When an undo fails, then that is said, the page stays as it is, and it can
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible();
   refuses = true;
   await page.keyboard.press('Control+z');
-  await expect(said(page)).toHaveText('Nicht rückgängig gemacht: Titel');
+  await expect(announcements(page)).toHaveText('Nicht rückgängig gemacht: Titel');
   await expect(page.getByRole('alert').filter({ hasText: 'Nicht rückgängig gemacht: Titel' })).toBeVisible();
   await expect(editor.title).toHaveText('Neu');
   refuses = false;
   await page.keyboard.press('Control+z');
-  await expect(said(page)).toHaveText('Rückgängig gemacht: Titel');
+  await expect(announcements(page)).toHaveText('Rückgängig gemacht: Titel');
   await expect(editor.title).toHaveText('Alt');
 });
 

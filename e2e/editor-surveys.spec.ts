@@ -43,15 +43,15 @@ test('[4.07], [7.10] When a filter is in force, then the table says of each surv
   };
   const expectTable = async (): Promise<string[]> => {
     const { content } = await (await callApi('GET', `${path}/surveys`)).json();
-    const said = content.map((survey: Survey): string => {
+    const texts = content.map((survey: Survey): string => {
       const { filteredRespondentCount: left, responseCount: all, hidden } = survey;
       if (hidden !== null) return why[hidden] ?? hidden;
       return Number(left) < Number(all) ? `${left} von ${all}` : String(all);
     });
     await reportEditor(page).open(report.id);
     await page.getByRole('button', { name: 'Alle 10 anzeigen' }).click();
-    await expect(table.locator('[data-label="Befragte"]')).toHaveText(said);
-    return said;
+    await expect(table.locator('[data-label="Befragte"]')).toHaveText(texts);
+    return texts;
   };
   for (const count of await expectTable()) expect(count).toMatch(/^\d+$/);
   await callApi('PUT', `${path}/respondent-filter/items/${itemId}`, [1, 2]);

@@ -16,7 +16,7 @@ test('When nobody touches a mouse, then a report can still be made, arranged, ca
   const user = keyboardUser(page);
   const editor = reportEditor(page);
   const dialog = page.getByRole('dialog');
-  const said = page.locator('[data-announcements]');
+  const announcements = page.locator('[data-announcements]');
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -82,13 +82,13 @@ test('When nobody touches a mouse, then a report can still be made, arranged, ca
   await test.step('move and resize a card; undo', async () => {
     await user.tabTo(button('„Verständlichkeit“ verschieben'));
     await user.press('ArrowRight');
-    await expect(said).toHaveText('„Verständlichkeit“: Spalte 2, Zeile 5, 6 breit, 4 hoch.');
+    await expect(announcements).toHaveText('„Verständlichkeit“: Spalte 2, Zeile 5, 6 breit, 4 hoch.');
     await user.press('Shift+ArrowLeft');
-    await expect(said).toHaveText('„Verständlichkeit“: Spalte 2, Zeile 5, 5 breit, 4 hoch.');
+    await expect(announcements).toHaveText('„Verständlichkeit“: Spalte 2, Zeile 5, 5 breit, 4 hoch.');
     await user.press('Shift+ArrowDown');
-    await expect(said).toHaveText('„Verständlichkeit“: Spalte 2, Zeile 5, 5 breit, 5 hoch.');
+    await expect(announcements).toHaveText('„Verständlichkeit“: Spalte 2, Zeile 5, 5 breit, 5 hoch.');
     await user.press('Control+z');
-    await expect(said).toHaveText('Rückgängig gemacht: Anordnung');
+    await expect(announcements).toHaveText('Rückgängig gemacht: Anordnung');
     await editor.settled();
   });
 

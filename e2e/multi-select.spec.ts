@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-const said = (page: Page) => page.locator('[data-announcements]');
+const announcements = (page: Page) => page.locator('[data-announcements]');
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Auswahl' });
 const handles = (page: Page) => page.getByRole('button', { name: /verschieben$/ });
 
@@ -35,7 +35,7 @@ test('When cards are chosen with Ctrl and Shift, then one drag moves them togeth
 }) => {
   const { editor, places: placements, patches } = await opened(page, callApi, 4);
   await editor.cards.nth(0).click({ modifiers: ['Control'], position: { x: 40, y: 200 } });
-  await expect(said(page)).toHaveText('1 Element ausgewählt');
+  await expect(announcements(page)).toHaveText('1 Element ausgewählt');
   await editor.cards.nth(1).click({ modifiers: ['Shift'], position: { x: 40, y: 200 } });
   await expect(toolbar(page)).toContainText('2 Elemente ausgewählt');
   await expectAccessible(page);
@@ -60,7 +60,7 @@ test('When cards are chosen with Ctrl and Shift, then one drag moves them togeth
     [6, 7],
   ]);
   await page.keyboard.press('Control+z');
-  await expect(said(page)).toHaveText('Rückgängig gemacht: Anordnung');
+  await expect(announcements(page)).toHaveText('Rückgängig gemacht: Anordnung');
   await editor.settled();
   expect(await placements()).toEqual([
     [0, 0],
@@ -77,16 +77,18 @@ test('When cards are chosen with the space bar, then the arrow keys move them to
   const { editor, places: placements, patches } = await opened(page, callApi, 4);
   await handles(page).nth(0).focus();
   await page.keyboard.press('Space');
-  await expect(said(page)).toHaveText(/ausgewählt, insgesamt 1$/);
+  await expect(announcements(page)).toHaveText(/ausgewählt, insgesamt 1$/);
   await handles(page).nth(1).focus();
   await page.keyboard.press('Space');
   await expect(handles(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('ArrowRight');
-  await expect(said(page)).toHaveText('Die ausgewählten Elemente lassen sich nicht weiter verschieben.');
+  await expect(announcements(page)).toHaveText(
+    'Die ausgewählten Elemente lassen sich nicht weiter verschieben.',
+  );
   expect(patches).toEqual([]);
   const saved = page.waitForResponse('**/placements');
   await page.keyboard.press('ArrowDown');
-  await expect(said(page)).toHaveText(/^2 Elemente verschoben, .* nach Spalte 7, Zeile 2\.$/);
+  await expect(announcements(page)).toHaveText(/^2 Elemente verschoben, .* nach Spalte 7, Zeile 2\.$/);
   await saved;
   await editor.settled();
   expect(patches).toHaveLength(1);

@@ -8,7 +8,7 @@ import { unique } from './support/unique.ts';
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
 const configuration = (page: Page) => page.getByRole('complementary');
-const said = (page: Page) => page.locator('[data-announcements]');
+const announcements = (page: Page) => page.locator('[data-announcements]');
 
 test('[1.03], [2.01], [2.20], [2.21], [2.22] When a template is made, then everything the editor does works, to its end', async ({
   page,
@@ -58,9 +58,9 @@ test('[1.03], [2.01], [2.20], [2.21], [2.22] When a template is made, then every
     await editor.retitle(renamed);
     await page.getByRole('button', { name: 'Teil zwei“ verschieben' }).focus();
     await page.keyboard.press('ArrowDown');
-    await expect(said(page)).toHaveText(/Zeile/);
+    await expect(announcements(page)).toHaveText(/Zeile/);
     await page.keyboard.press('Control+z');
-    await expect(said(page)).toHaveText('Rückgängig gemacht: Anordnung');
+    await expect(announcements(page)).toHaveText('Rückgängig gemacht: Anordnung');
     await page.getByRole('button', { name: 'Aktionen für „Teil zwei“' }).click();
     await page.getByRole('menuitem', { name: 'Entfernen' }).click();
     await expect(editor.cards).toHaveCount(2);

@@ -53,7 +53,7 @@ const forbiddenRooms: [own: RegExp, other: RegExp, why: string][] = [
 ];
 
 const importFormatOf = (file: string): string | undefined =>
-  /^src\/server\/features\/imports\/(limesurvey|qualtrics|spss|table)\//.exec(file)?.[1];
+  /^src\/server\/features\/imports\/(limesurvey|qualtrics|spss|surveyjs|table)\//.exec(file)?.[1];
 
 const serverComplaint = (from: string, to: string): string | null => {
   const [own, other] = [importFormatOf(from), importFormatOf(to)];

@@ -24,7 +24,7 @@ export interface CellSurvey {
 }
 
 /** Of those who wrote, the share whose comments filters must be able to show for a cut to tell comments apart. */
-const LEAST_SHOWN = 0.75;
+const MINIMUM_SHOWN = 0.75;
 
 /** People who are not told apart by any list of comments. */
 interface CommentClass {
@@ -95,7 +95,7 @@ const partitionOf = (survey: CellSurvey, table: AtomTable): (string | null)[] =>
     const keys = keysAt(table, depth);
     const hidden = hiddenClasses(classesOf(survey, keys), minimum, table.minimum);
     const lost = hidden.reduce((sum, { writers }) => sum + writers, 0);
-    if (comments.length - lost < LEAST_SHOWN * comments.length) continue;
+    if (comments.length - lost < MINIMUM_SHOWN * comments.length) continue;
     const hiddenKeys = new Set(hidden.map(({ key }) => key));
     return keys.map((key) => (hiddenKeys.has(key) ? null : key));
   }

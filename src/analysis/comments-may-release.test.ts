@@ -6,7 +6,7 @@ import { hasSameAnswers, mayRelease } from './may-release.ts';
 import { encodeAnswers, openAnswers } from './packed-columns.ts';
 
 const ITEM = 7;
-const LEAST = 8;
+const MINIMUM = 8;
 
 /** A version of one open question: what each wrote, or null. `isKnown`: what was written, or only whether. */
 const version = (
@@ -47,21 +47,21 @@ test.each<[string, (string | null)[][], (string | null)[], boolean]>([
   ['it is an older version again', [texts(0, 12), texts(0, 20)], texts(0, 12), true],
 ])('When %s, then whether the comments may be shown is as said', (_, earlier, next, expected) => {
   const versions = earlier.map((one) => version(one));
-  expect(mayReleaseComments(versions, version(next), LEAST)).toBe(expected);
+  expect(mayReleaseComments(versions, version(next), MINIMUM)).toBe(expected);
 });
 
 test('When filters told the comments apart, then none of them goes, or all do', () => {
   const fixed = version(texts(0, 20), { atoms: texts(0, 20).map((_, index) => index % 4) });
-  expect(mayReleaseComments([fixed], version(texts(0, 28)), LEAST)).toBe(true);
-  expect(mayReleaseComments([fixed], version(texts(8, 28)), LEAST)).toBe(false);
-  expect(mayReleaseComments([fixed], version(texts(30, 50)), LEAST)).toBe(true);
+  expect(mayReleaseComments([fixed], version(texts(0, 28)), MINIMUM)).toBe(true);
+  expect(mayReleaseComments([fixed], version(texts(8, 28)), MINIMUM)).toBe(false);
+  expect(mayReleaseComments([fixed], version(texts(30, 50)), MINIMUM)).toBe(true);
 });
 
 test('When it is not known what was written in an earlier version, then only how many wrote decides', () => {
   const earlier = version(texts(0, 12), { isKnown: false });
-  expect(mayReleaseComments([earlier], version(texts(0, 19)), LEAST)).toBe(false);
-  expect(mayReleaseComments([earlier], version(texts(0, 20)), LEAST)).toBe(true);
-  expect(mayReleaseComments([earlier], version(texts(0, 12)), LEAST)).toBe(true);
+  expect(mayReleaseComments([earlier], version(texts(0, 19)), MINIMUM)).toBe(false);
+  expect(mayReleaseComments([earlier], version(texts(0, 20)), MINIMUM)).toBe(true);
+  expect(mayReleaseComments([earlier], version(texts(0, 12)), MINIMUM)).toBe(true);
 });
 
 test('When only words of comments change, then fewer than the minimum of people wait like any other answer', () => {

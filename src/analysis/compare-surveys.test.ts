@@ -6,7 +6,7 @@ import { randomFrom } from './seeded-order.ts';
 import { type CountRequest, type CountTally, tallyFigures } from './tally-figures.ts';
 import { type PlainSurvey, pack } from './testing/plain-survey.ts';
 
-const LEAST = 3;
+const MINIMUM = 3;
 const ITEM = {
   type: 'SCALA' as const,
   options: [1, 2, 3, 4].map((value) => ({ text: {}, value })),
@@ -40,7 +40,7 @@ const cellsOf = (drawn: readonly Drawn[]) =>
     drawn.map(
       ({ survey, kinds }): ComparedSurvey => ({ id: survey.id, respondents: survey.rows.length, kinds }),
     ),
-    LEAST,
+    MINIMUM,
   );
 
 const countCells = (drawn: readonly Drawn[]): CountTally => {
@@ -52,7 +52,7 @@ const countCells = (drawn: readonly Drawn[]): CountTally => {
 
 const outputsOf = (drawn: readonly Drawn[]) => {
   const { groups } = countCells(drawn);
-  return comparisonKinds.map((kind) => discloseComparison(groups, kind, ITEM, LEAST));
+  return comparisonKinds.map((kind) => discloseComparison(groups, kind, ITEM, MINIMUM));
 };
 
 /** Which surveys a comparison is a sum of, worked out by what changes when one survey's answers do. */
@@ -85,7 +85,7 @@ describe('which surveys a report is compared with', () => {
         survey(4, 20, 'all'),
         survey(5, 20, 'all'),
       ],
-      LEAST,
+      MINIMUM,
     );
     expect([...cells.keys()]).toEqual([3, 4, 5]);
     expect(comparisonCells([survey(1, 20, 'all'), survey(2, 20, 'all')], 2).size).toBe(2);
@@ -93,8 +93,8 @@ describe('which surveys a report is compared with', () => {
 
   test('When one survey has more than half of the respondents, then there is no comparison; half is fine', () => {
     const others = [survey(1, 10, 'all'), survey(2, 10, 'all')];
-    expect(comparisonCells([...others, survey(3, 21, 'all')], LEAST).size).toBe(0);
-    expect(comparisonCells([...others, survey(3, 20, 'all')], LEAST).size).toBe(3);
+    expect(comparisonCells([...others, survey(3, 21, 'all')], MINIMUM).size).toBe(0);
+    expect(comparisonCells([...others, survey(3, 20, 'all')], MINIMUM).size).toBe(3);
   });
 });
 
@@ -148,7 +148,7 @@ describe('what is told of other surveys', () => {
             const sizes = those.map(({ rows }) => rows.filter(([answer]) => answer !== 'blank').length);
             const all = sizes.reduce((sum, size) => sum + size, 0);
             left += 1;
-            if (those.length < LEAST || 2 * Math.max(...sizes) > all) return false;
+            if (those.length < MINIMUM || 2 * Math.max(...sizes) > all) return false;
           }
           return true;
         }),

@@ -53,10 +53,10 @@ export const discloseComparison = (
   least: number,
 ): Distribution | { hidden: 'too-few-surveys' } => {
   const own = [...cells].flatMap(([cell, tally]) => ((cell & bitOf(kind)) === 0 ? [] : [tally]));
-  const told = emptyTally(item.options.length);
+  const merged = emptyTally(item.options.length);
   for (const tally of own)
-    if (isEnough(tally.surveyCount, tally.largest, tally.n, least)) mergeTally(told, tally);
-  if (told.n > 0) return disclose(told, item);
+    if (isEnough(tally.surveyCount, tally.largest, tally.n, least)) mergeTally(merged, tally);
+  if (merged.n > 0) return disclose(merged, item);
   const isHidden = own.some(({ excluded }) => exclusionReasons.some((reason) => excluded[reason] > 0));
   const first = own.find(({ n }) => n > 0);
   return { hidden: first || !isHidden ? 'too-few-surveys' : hiddenReasonOf((own[0] as Tally).excluded) };

@@ -25,7 +25,7 @@ export const countCohortTopics = (
   const own = kept.map((survey) => surveys[survey] as AtomWords);
   const all = own.map((_, survey) => survey);
   const fewest = Math.max(1, minimum);
-  const toldOf = (optionCount: number, optionsOf: Parameters<typeof optionCells>[3]) => {
+  const disclosedOf = (optionCount: number, optionsOf: Parameters<typeof optionCells>[3]) => {
     const cells = optionCells(own, atomCount, optionCount, optionsOf);
     const away = disclosedOptions(cells, all, minimum);
     return Array.from({ length: optionCount }, (_, position) => {
@@ -33,10 +33,10 @@ export const countCohortTopics = (
       return away.has(position + 1) || peopleOf(counts) < fewest ? null : counts;
     });
   };
-  const byTopic = toldOf(topicCount, (words, language) =>
+  const byTopic = disclosedOf(topicCount, (words, language) =>
     topics.topicsOf(language, words).map((position) => position + 1),
   );
-  const [none] = toldOf(1, (words, language) =>
+  const [none] = disclosedOf(1, (words, language) =>
     topics.topicsOf(language, words).some((position) => byTopic[position]) ? [] : [1],
   );
   const writers = writerCells(own, atomCount);

@@ -13,10 +13,10 @@ export interface Factors {
 }
 
 /** Rounds end when the error falls by less than this share, or after so many. */
-const SMALLEST_STEP = 1e-4;
-const MOST_ROUNDS = 100;
+const MINIMUM_STEP = 1e-4;
+const MAXIMUM_ROUNDS = 100;
 /** Parts never vanish altogether: what is 0 would stay so. */
-const LEAST = 1e-12;
+const MINIMUM_PART = 1e-12;
 
 /** Products of the columns of a matrix with each other; `parts` columns. */
 export const gramOf = (matrix: Float64Array, parts: number): Float64Array => {
@@ -65,11 +65,11 @@ export const descend = (
   for (let row = 0; row < matrix.length; row += parts)
     for (let part = 0; part < parts; part += 1) {
       const own = gram[part * parts + part] as number;
-      if (own < LEAST) continue;
+      if (own < MINIMUM_PART) continue;
       let rest = projected[row + part] as number;
       for (let other = 0; other < parts; other += 1)
         rest -= (gram[part * parts + other] as number) * (matrix[row + other] as number);
-      matrix[row + part] = Math.max(LEAST, (matrix[row + part] as number) + rest / own);
+      matrix[row + part] = Math.max(MINIMUM_PART, (matrix[row + part] as number) + rest / own);
     }
 };
 
@@ -77,7 +77,7 @@ const productOf = (one: Float64Array, other: Float64Array): number =>
   one.reduce((sum, value, index) => sum + value * (other[index] as number), 0);
 
 const drawn = (length: number, random: () => number): Float64Array =>
-  Float64Array.from({ length }, () => random() + LEAST);
+  Float64Array.from({ length }, () => random() + MINIMUM_PART);
 
 /** By text: how much of each word's part it has, where the words' parts are known. */
 export const projectTexts = (rows: WeightedRows, ofWords: Float64Array, partCount: number): Float64Array => {
@@ -102,7 +102,7 @@ export const factorize = (
   const forWords = new Float64Array(ofWords.length);
   const square = productOf(rows.weights, rows.weights);
   let error = square === 0 ? 0 : 1;
-  for (let round = 0; round < MOST_ROUNDS && square > 0; round += 1) {
+  for (let round = 0; round < MAXIMUM_ROUNDS && square > 0; round += 1) {
     project(rows, ofWords, partCount, { target: forTexts, isOfTexts: true });
     descend(ofTexts, forTexts, gramOf(ofWords, partCount), partCount);
     const gramOfTexts = gramOf(ofTexts, partCount);
@@ -112,7 +112,7 @@ export const factorize = (
       square - 2 * productOf(forWords, ofWords) + productOf(gramOfTexts, gramOf(ofWords, partCount));
     const before = error;
     error = Math.max(0, distance / square);
-    if (round > 0 && before - error < SMALLEST_STEP * before) break;
+    if (round > 0 && before - error < MINIMUM_STEP * before) break;
   }
   return { partCount, ofTexts, ofWords, error };
 };

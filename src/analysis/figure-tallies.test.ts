@@ -52,8 +52,8 @@ const work = <Request extends CountedRequest>(requests: readonly Request[], of =
   );
 };
 const meanOf = (tally: Parameters<typeof disclose>[0] | undefined) => {
-  const told = tally && disclose(tally, scale);
-  return told?.hidden === null ? [told.statistics?.mean, told.n] : told?.hidden;
+  const disclosed = tally && disclose(tally, scale);
+  return disclosed?.hidden === null ? [disclosed.statistics?.mean, disclosed.n] : disclosed?.hidden;
 };
 
 describe('means', () => {

@@ -4,7 +4,7 @@ import { spansLast } from './spans-last.ts';
 import { textMarks } from './text-marks.ts';
 
 /** Of an item's valid answers, fewer than these are never told apart (design section 6, rule 4). */
-const LEAST_VALID = 3;
+const MINIMUM_VALID = 3;
 
 /** People who are in exactly the same versions and in the same group of filters. */
 interface Class {
@@ -113,7 +113,7 @@ export const mayRelease = (
     );
     const classes = classesOf(versions, common);
     if (group === all && !staysApart(classes, ({ count }) => count, minimum)) return false;
-    const least = Math.min(LEAST_VALID, minimum);
+    const least = Math.min(MINIMUM_VALID, minimum);
     for (const item of items) {
       const index = common.indexOf(item);
       if (!staysApart(classes, ({ valid }) => valid[index] as number, least)) return false;

@@ -54,10 +54,10 @@ const boundHighest = (shown: ReturnType<typeof shownOf>): [number, number] => {
   const others = bars.slice(0, -1);
   const sum = (shown.statistics.mean as number) * shown.n;
   const sumOf = (end: 0 | 1) => others.reduce((total, { ends, count }) => total + ends[end] * count, 0);
-  const [leastOfLast, mostOfLast] = [sum - sumOf(1), sum - sumOf(0)];
+  const [minimumOfLast, maximumOfLast] = [sum - sumOf(1), sum - sumOf(0)];
   return [
-    Math.max(last.ends[0], leastOfLast / last.count),
-    Math.min(last.ends[1], mostOfLast - (last.count - 1) * last.ends[0]),
+    Math.max(last.ends[0], minimumOfLast / last.count),
+    Math.min(last.ends[1], maximumOfLast - (last.count - 1) * last.ends[0]),
   ];
 };
 
@@ -74,7 +74,7 @@ test('When eleven are near 40 and one is 97, then mean and bars leave open what 
 const ages = fc.array(fc.integer({ min: 18, max: 45 }), { minLength: 10, maxLength: 60 });
 
 test('When a value lies far from the rest, then no bounds from what is told come near it', () => {
-  let told = 0;
+  let runs = 0;
   fc.assert(
     fc.property(ages, fc.integer({ min: 80, max: 105 }), (near, far) => {
       const shown = shownOf([...near, far]);
@@ -82,14 +82,14 @@ test('When a value lies far from the rest, then no bounds from what is told come
       for (const { count } of shown.options) expect(count).toBeGreaterThanOrEqual(MINIMUM);
       const [least, most] = boundHighest(shown);
       const highest = Math.max(...near);
-      told += 1;
+      runs += 1;
       expect(most).toBeGreaterThanOrEqual(far);
       // Half of the way to it is open at least.
       expect(least).toBeLessThanOrEqual(highest + (far - highest) / 2);
     }),
     { numRuns: 500 },
   );
-  expect(told).toBeGreaterThan(400);
+  expect(runs).toBeGreaterThan(400);
 });
 
 test('When nothing lies far from the rest, then the deviation is told, and quartiles where the bars tell them', () => {
@@ -107,12 +107,12 @@ test('When the bars are the same, then so are median and quartiles, whatever the
     const { median, lowerQuartile, upperQuartile } = statistics;
     return {
       bars: options.map(({ text, count }) => [text.en, count]),
-      told: { median, lowerQuartile, upperQuartile },
+      statistics: { median, lowerQuartile, upperQuartile },
     };
   };
   const one = quartiles(spread);
   // 31 becomes 30, its neighbour in the bar.
   const other = quartiles(spread.map((value) => (value === 31 ? 30 : value)));
   expect(other.bars).toEqual(one.bars);
-  expect(other.told).toEqual(one.told);
+  expect(other.statistics).toEqual(one.statistics);
 });

@@ -148,8 +148,8 @@ describeRealData('insteval', () => {
 type BySum = Record<number, readonly [n: number, sum: number]>;
 const expectMeans = (groups: ReadonlyMap<number, Tally>, optionCount: number, expected: BySum) => {
   for (const [key, [n, sum]] of Object.entries(expected)) {
-    const told = disclose(groups.get(Number(key))!, scale(optionCount)) as ShownDistribution;
-    expect([told.n, told.statistics?.mean]).toEqual([n, expect.closeTo(sum / n, 10)]);
+    const disclosed = disclose(groups.get(Number(key))!, scale(optionCount)) as ShownDistribution;
+    expect([disclosed.n, disclosed.statistics?.mean]).toEqual([n, expect.closeTo(sum / n, 10)]);
   }
 };
 

@@ -32,13 +32,13 @@ const allOutputs = ({ surveys, ...cohort }: PlainCohort): string => {
   const requests = FIGURES.flatMap((request) => countsOf<CountedKind>(request));
   const items = requests.map((_, index) => ITEMS[index % ITEMS.length]);
   expect(requests).toHaveLength(4 * ITEMS.length);
-  const told = [
+  const outputs = [
     ...surveys.map((survey) => tallyWhole([survey], requests)),
     tallyWhole(surveys, requests),
     ...FILTERS.map((filter) => tallyFiltered([{ surveys, ...cohort }], filter, requests)),
   ];
   return JSON.stringify(
-    told.map((figures) => figures.map((figure, index) => outputsOf(figure, items[index] as PlainItem))),
+    outputs.map((figures) => figures.map((figure, index) => outputsOf(figure, items[index] as PlainItem))),
   );
 };
 
@@ -64,11 +64,11 @@ test("When an item's answers are shuffled within each survey and atom, then noth
   let isDealtAnew = 0;
   for (let seed = 1; seed <= 12; seed += 1) {
     const cohort = drawCohort(seed);
-    const told = allOutputs(cohort);
+    const outputs = allOutputs(cohort);
     let dealt = cohort;
     for (const item of ITEMS.keys()) dealt = dealAnew(dealt, item, randomFrom(1000 * seed + item));
     if (JSON.stringify(dealt.surveys) !== JSON.stringify(cohort.surveys)) isDealtAnew += 1;
-    expect(allOutputs(dealt) === told, `cohort ${seed}`).toBe(true);
+    expect(allOutputs(dealt) === outputs, `cohort ${seed}`).toBe(true);
   }
   expect(isDealtAnew).toBe(12);
 });

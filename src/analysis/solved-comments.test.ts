@@ -47,19 +47,19 @@ const signatures = (from: WrittenCohort): Map<string, { people: number; writers:
 };
 
 test('When all lists of comments are put together, then every comment is one of at least the comment minimum from the same people', () => {
-  let [shownUnderFilters, told] = [0, 0];
+  let [shownUnderFilters, outputOf] = [0, 0];
   for (let seed = 1; seed <= COHORTS; seed += 1) {
     const from = drawWrittenCohort(seed);
     for (const [key, { writers }] of signatures(from)) {
       if (!key.includes('1', key.indexOf(' '))) continue;
-      told += 1;
+      outputOf += 1;
       expect(writers, `cohort ${seed}, ${key}`).toBeGreaterThanOrEqual(COMMENT_MINIMUM);
     }
     if (FILTERS.some((filter) => listOf([filteredUnit(from, filter)]).comments.length > 0))
       shownUnderFilters += 1;
   }
   // It is no proof that nothing was shown.
-  expect(told).toBeGreaterThan(COHORTS);
+  expect(outputOf).toBeGreaterThan(COHORTS);
   expect(shownUnderFilters).toBeGreaterThan(COHORTS / 3);
 });
 
@@ -84,13 +84,13 @@ test('When comments are dealt anew among the people of each survey and atom, the
     };
     if (JSON.stringify([...dealt.written]) !== JSON.stringify([...from.written])) hasChanged += 1;
     const groups = new Map([1, 2, 3].map((id) => [id, id]));
-    const told = (one: WrittenCohort) =>
+    const outputOf = (one: WrittenCohort) =>
       JSON.stringify([
         ...everyList(one),
         listOf(wholeUnits(one), groups),
         ...FILTERS.map((filter) => listOf([filteredUnit(one, filter)], groups)),
       ]);
-    expect(told(dealt) === told(from), `cohort ${seed}`).toBe(true);
+    expect(outputOf(dealt) === outputOf(from), `cohort ${seed}`).toBe(true);
   }
   expect(hasChanged).toBe(COHORTS);
 });

@@ -14,7 +14,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Longer ones are no words of any language; they would fill a chart. */
-const LONGEST = 60;
+const MAXIMUM_LENGTH = 60;
 
 let segmenter: Intl.Segmenter | null = null;
 
@@ -44,7 +44,7 @@ export const splitSpans = (text: string): WordSpan[] => {
         spans.push({ word, start: index + start });
         from = start + word.length;
       }
-    } else if (token.length <= LONGEST) spans.push({ word: token, start: index });
+    } else if (token.length <= MAXIMUM_LENGTH) spans.push({ word: token, start: index });
   }
   return spans;
 };

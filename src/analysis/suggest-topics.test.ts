@@ -12,11 +12,11 @@ import { plantedComments } from './testing/planted-comments.ts';
 import type { WordRows } from './tf-idf.ts';
 
 const PLANTED = 6;
-const LEAST_TEXTS = 8;
+const MINIMUM_TEXTS = 8;
 
 const suggest = (rows: WordRows, partCount: number) => {
   const found = seeds.map((seed) => findTopics(rows, { partCount, seed }));
-  return collectTopics(rows, bestOf(found) as FoundTopics, LEAST_TEXTS);
+  return collectTopics(rows, bestOf(found) as FoundTopics, MINIMUM_TEXTS);
 };
 
 /** Texts of the planted topic that most of a suggestion's texts are of, among all texts that are in any. */
@@ -66,7 +66,7 @@ test('When a word stands for a topic, then at least three of its comments have i
   expect(suggested.length).toBeGreaterThan(0);
   const wordsOf = (text: number) => [...rows.words.subarray(rows.ends[text - 1] ?? 0, rows.ends[text])];
   for (const { words, texts } of suggested) {
-    expect(texts.length).toBeGreaterThanOrEqual(LEAST_TEXTS);
+    expect(texts.length).toBeGreaterThanOrEqual(MINIMUM_TEXTS);
     for (const word of words)
       expect(texts.filter((text) => wordsOf(text).includes(word)).length).toBeGreaterThanOrEqual(3);
   }

@@ -8,14 +8,14 @@ const SAMPLE = 20_000;
 export const seeds = [1, 2, 3, 4, 5] as const;
 /** Fewest texts a topic for one more to be looked for. */
 const TEXTS_PER_TOPIC = 12;
-const MOST_TOPICS = 10;
+const MAXIMUM_TOPICS = 10;
 /** Words that stand for a topic, at most; those with less than a share of the first one's weight do not. */
-const MOST_TERMS = 8;
-const LEAST_WEIGHT = 0.2;
+const MAXIMUM_TERMS = 8;
+const MINIMUM_WEIGHT = 0.2;
 /** And of the texts that have the word, so many must be of the topic: a word of all topics makes none. */
-const LEAST_OWN = 0.4;
+const MINIMUM_OWN = 0.4;
 /** A text is about a topic if the topic makes up so much of its length. */
-const LEAST_SHARE = 0.2;
+const MINIMUM_SHARE = 0.2;
 /** Rounds until a text's parts no longer change. */
 const ASSIGN_ROUNDS = 8;
 
@@ -29,7 +29,7 @@ export interface SuggestedTopic {
 
 /** Topics that are looked for among so many texts; 0: there are too few. */
 export const topicCountFor = (textCount: number): number =>
-  Math.max(0, Math.min(MOST_TOPICS, Math.floor(textCount / TEXTS_PER_TOPIC) - 1));
+  Math.max(0, Math.min(MAXIMUM_TOPICS, Math.floor(textCount / TEXTS_PER_TOPIC) - 1));
 
 /** What one search found: how well it describes the sample, and word by word how much it is of each topic. */
 export type FoundTopics = Pick<Factors, 'error' | 'ofWords' | 'partCount'>;
@@ -66,7 +66,7 @@ const assign = (rows: WordRows, ofWords: Float64Array, partCount: number) => {
   const shares = projected.slice();
   for (let round = 0; round < ASSIGN_ROUNDS; round += 1) descend(shares, projected, gram, partCount);
   const topics = new Int32Array(rows.ends.length).fill(-1);
-  const most = new Float64Array(rows.ends.length).fill(LEAST_SHARE);
+  const most = new Float64Array(rows.ends.length).fill(MINIMUM_SHARE);
   for (let text = 0; text < topics.length; text += 1)
     for (let part = 0; part < partCount; part += 1) {
       const share = shares[text * partCount + part] as number;
@@ -97,14 +97,14 @@ const wordsOf = (
   usersOfAll: Uint32Array,
   weightOf: (word: number) => number,
 ): number[] => {
-  const told = [...users.keys()]
+  const candidates = [...users.keys()]
     .filter((word) => {
       const own = users[word] as number;
-      return own >= MINIMUM_WORD_USERS && own >= LEAST_OWN * (usersOfAll[word] as number);
+      return own >= MINIMUM_WORD_USERS && own >= MINIMUM_OWN * (usersOfAll[word] as number);
     })
     .sort((one, other) => weightOf(other) - weightOf(one) || one - other);
-  const least = LEAST_WEIGHT * weightOf(told[0] ?? 0);
-  return told.slice(0, MOST_TERMS).filter((word) => weightOf(word) >= least);
+  const least = MINIMUM_WEIGHT * weightOf(candidates[0] ?? 0);
+  return candidates.slice(0, MAXIMUM_TERMS).filter((word) => weightOf(word) >= least);
 };
 
 /**

@@ -29,7 +29,7 @@ export interface UnassignedComments {
 }
 
 /** The commonest words are enough to tell topics apart. */
-const MOST_WORDS = 5_000;
+const MAXIMUM_WORDS = 5_000;
 /** Says in which order comments come that nothing else puts in order. */
 const SEED = 1;
 
@@ -85,8 +85,8 @@ class UnassignedCounter {
       const written = forms.entries().map(([form, own]) => [this.#index.forms[form]!.form, own] as const);
       addWord(tally, this.#groups.keys[group] as string, count, written);
     }
-    const told = discloseWords(tally, rules);
-    return told.hidden === null ? told.words : [];
+    const disclosed = discloseWords(tally, rules);
+    return disclosed.hidden === null ? disclosed.words : [];
   }
 }
 
@@ -109,7 +109,7 @@ export const collectUnassigned = (
   );
   const shown = counter
     .shown(request.rules)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAXIMUM_WORDS)
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const numberOfKey = new Map(shown.map(({ key }, number) => [key, number]));
   const numberOfGroup = groups.keys.map((key) => numberOfKey.get(key));

@@ -32,8 +32,8 @@ const slowCounts = (comments: readonly PlainComment[]): Map<string, number> => {
   return new Map([...users].flatMap(([stem, people]) => (people.size >= 3 ? [[stem, people.size]] : [])));
 };
 
-const countsIn = (told: ReturnType<typeof wordsOfSurveys>): Map<string, number> =>
-  new Map(told.hidden === null ? told.words.map(({ key, count }) => [key, count]) : []);
+const countsIn = (disclosed: ReturnType<typeof wordsOfSurveys>): Map<string, number> =>
+  new Map(disclosed.hidden === null ? disclosed.words.map(({ key, count }) => [key, count]) : []);
 
 test('When words of whole surveys are counted, then they are those that a slow count of respondents finds', () => {
   for (let seed = 1; seed <= 40; seed += 1) {
@@ -44,13 +44,13 @@ test('When words of whole surveys are counted, then they are those that a slow c
       ({ id, minimum }) => (texts.get(id) ?? []).filter((text) => text !== null).length >= minimum,
     );
     const comments = shown.flatMap(({ id }) => texts.get(id) ?? []);
-    const told = wordsOfSurveys(cohort, texts, ids);
-    expect(countsIn(told)).toEqual(slowCounts(comments));
-    if (told.hidden === null) {
-      expect(told.n).toBe(comments.filter((words) => words !== null).length);
-      expect(told.surveyCount).toBe(shown.length);
-      expect(told.words.map(({ count }) => count)).toEqual(
-        told.words.map(({ count }) => count).toSorted((a, b) => b - a),
+    const disclosed = wordsOfSurveys(cohort, texts, ids);
+    expect(countsIn(disclosed)).toEqual(slowCounts(comments));
+    if (disclosed.hidden === null) {
+      expect(disclosed.n).toBe(comments.filter((words) => words !== null).length);
+      expect(disclosed.surveyCount).toBe(shown.length);
+      expect(disclosed.words.map(({ count }) => count)).toEqual(
+        disclosed.words.map(({ count }) => count).toSorted((a, b) => b - a),
       );
     }
   }
@@ -82,13 +82,13 @@ test('When words are filtered, then none counts more than the slow count of thos
     const everybody = membersOf(cohort, texts);
     const isUnfiltered = item.unsafe === 0 && item.tooFewAnswers === 0;
     for (const filter of FILTERS) {
-      const told = wordsUnderFilter(cohort, item, filter);
+      const disclosed = wordsUnderFilter(cohort, item, filter);
       const passing = passingAtoms(cohort.atoms, filter);
-      if (told.hidden !== null || passing.hidden !== null) continue;
+      if (disclosed.hidden !== null || passing.hidden !== null) continue;
       const slow = slowCounts(
         everybody.filter(({ atom }) => passing.mask[atom] === 1).map(({ words }) => words),
       );
-      for (const { key, count } of told.words) {
+      for (const { key, count } of disclosed.words) {
         expect(count).toBeGreaterThanOrEqual(MINIMUM_WORD_USERS);
         if (isUnfiltered) expect(count).toBe(slow.get(key));
         else expect(count).toBeLessThanOrEqual(slow.get(key) ?? 0);
@@ -178,13 +178,13 @@ test('When fewer than three used a word, then it is not there, be it in one surv
       rows.map((_, person) => (person === 0 && place < 2 ? ['Geheimnis', 'Folien'] : ['Folien'])),
     ]),
   );
-  const told = wordsOfSurveys(
+  const disclosed = wordsOfSurveys(
     cohort,
     texts,
     cohort.surveys.map(({ id }) => id),
   );
-  expect(JSON.stringify(told)).toContain('Folien');
-  expect(JSON.stringify(told)).not.toContain('Geheimnis');
+  expect(JSON.stringify(disclosed)).toContain('Folien');
+  expect(JSON.stringify(disclosed)).not.toContain('Geheimnis');
 });
 
 test('When synonyms are joined, then who used several of them counts once, and the commonest form is shown', () => {
@@ -199,11 +199,11 @@ test('When synonyms are joined, then who used several of them counts once, and t
     ['x', 'y'],
   ];
   const texts: PlainTexts = new Map([[1, words]]);
-  const told = wordsOfSurveys(cohort, texts, [1], {
+  const disclosed = wordsOfSurveys(cohort, texts, [1], {
     ...REQUEST,
     synonyms: [['Dozent', 'Dozentin', 'Dozierende']],
   });
-  const shown = told.hidden === null ? told.words.map(({ word, count }) => [word, count]) : [];
+  const shown = disclosed.hidden === null ? disclosed.words.map(({ word, count }) => [word, count]) : [];
   expect(shown).toEqual([
     ['Dozentin', 4],
     ['Folien', 3],
@@ -236,8 +236,8 @@ test('When words are stop words, names or single letters, then they are left out
   };
   expect(rules.names).toContain('Müller-Lüdenscheidt');
   const shown = (more: object) => {
-    const told = discloseWords(tally, { ...rules, ...more });
-    return told.hidden === null ? told.words.map(({ word }) => word) : [];
+    const disclosed = discloseWords(tally, { ...rules, ...more });
+    return disclosed.hidden === null ? disclosed.words.map(({ word }) => word) : [];
   };
   expect(shown({})).toEqual(['Langsam']);
   expect(shown({ allowedWords: ['lange', 'Zeug'] })).toEqual(['Zeug', 'lange', 'Langsam']);

@@ -7,7 +7,7 @@ import type { WordTally } from './word-tally.ts';
 export interface WordsRequest extends WordRequest {
   readonly kind: 'words';
   /** Instead of `only`: so many of the words that most respondents used. Null: as `only` says. */
-  readonly mostUsed: number | null;
+  readonly maximumWords: number | null;
 }
 
 export interface WordsTally extends WordTally {

@@ -59,13 +59,15 @@ export const stackedSentence = (
   const words = translationsOf(wording.language);
   const parts = figures.map((figure) => {
     const { text, total } = figure;
-    const said =
+    const statisticTexts =
       total.hidden === null
         ? figureStatistics(sourceOfDistribution(total, figure), wording.language, chosen)
             .map((statistic) => `${statistic.longName} ${statisticText(statistic, wording)}`)
             .join(', ')
         : words.hidden;
-    return said === '' ? pickText(text, wording.language) : `${pickText(text, wording.language)} (${said})`;
+    return statisticTexts === ''
+      ? pickText(text, wording.language)
+      : `${pickText(text, wording.language)} (${statisticTexts})`;
   });
   return `${words.stackedBars}: ${subjectOf(figures, wording)}. ${parts.join('; ')}`;
 };

@@ -14,11 +14,11 @@ import { layRows } from './row-layout.ts';
 import type { Shape } from './shape.ts';
 
 const TOP = 4;
-const LEAST_ROW = 20;
+const MINIMUM_ROW_HEIGHT = 20;
 const AFTER_LABEL = 10;
 const AFTER_BAR = 5;
 const BEFORE_COUNT = 8;
-const TALLEST_BAR = 22;
+const MAXIMUM_BAR_HEIGHT = 22;
 
 /** Single and multiple choice: a lying bar an option, in the questionnaire's order, long labels wrapped. */
 export const choiceBars = (shown: Pick<ShownDistribution, 'options'>, canvas: Canvas): Shape[] => {
@@ -27,7 +27,7 @@ export const choiceBars = (shown: Pick<ShownDistribution, 'options'>, canvas: Ca
     wanted: shown.options.length,
     top: TOP,
     bottom: height - TOP,
-    least: LEAST_ROW,
+    least: MINIMUM_ROW_HEIGHT,
     noteHeight: NOTE_HEIGHT,
     hasNote: false,
   });
@@ -56,7 +56,7 @@ export const choiceBars = (shown: Pick<ShownDistribution, 'options'>, canvas: Ca
     ...visible.flatMap(({ percent }, row): Shape[] => [
       ...rowBar({
         centre: rows.centreOf(row),
-        height: Math.min(TALLEST_BAR, rows.height * 0.62),
+        height: Math.min(MAXIMUM_BAR_HEIGHT, rows.height * 0.62),
         base,
         end: endOf(percent ?? 0),
         fill: canvas.color ?? colors.accent,

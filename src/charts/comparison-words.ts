@@ -39,19 +39,21 @@ export const comparisonSentences = ({ rows, comparisons = [] }: MeansData, wordi
   const words = translationsOf(wording.language);
   return comparisons.map((line, place) => {
     const name = comparisonName(line, wording);
-    const told = rows.flatMap((row) => {
+    const compared = rows.flatMap((row) => {
       const difference = differenceOf(row, place);
       return difference === null ? [] : [{ difference, text: row.text }];
     });
-    const [largest] = [...told].sort((one, other) => Math.abs(other.difference) - Math.abs(one.difference));
+    const [largest] = [...compared].sort(
+      (one, other) => Math.abs(other.difference) - Math.abs(one.difference),
+    );
     if (!largest) return fill(words.notCompared, { name });
     const count = (isCounted: (difference: number) => boolean): string =>
-      String(told.filter(({ difference }) => isCounted(difference)).length);
+      String(compared.filter(({ difference }) => isCounted(difference)).length);
     const counted = fill(words.higherIn, {
       name,
       higher: count((difference) => difference > 0),
       lower: count((difference) => difference < 0),
-      count: String(told.length),
+      count: String(compared.length),
     });
     const difference = signed(largest.difference, wording);
     const question = pickText(largest.text, wording.language);

@@ -71,8 +71,8 @@ describe.each(all)('$title', ({ view, data }) => {
         });
         expect(outside.map(({ text, x, y }) => [text, x, y])).toEqual([]);
         if (palette !== 'light') continue;
-        const told = describeChart<ChartView>(settingsFor(view, data), data, wording);
-        const table = JSON.stringify([told?.table, told?.subject, 'dieser Bericht']);
+        const description = describeChart<ChartView>(settingsFor(view, data), data, wording);
+        const table = JSON.stringify([description?.table, description?.subject, 'dieser Bericht']);
         const cut = texts.filter(
           ({ text }) => text.endsWith('…') && !table.includes(text.slice(0, -1).slice(0, 5).trim()),
         );

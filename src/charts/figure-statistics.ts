@@ -106,7 +106,8 @@ export const figureStatistics = (
     .flatMap((choice) => registry[choice](source))
     .map(({ key, ...part }) => {
       const [name, longName] = names[key];
-      const told = key === 'mean' ? meanWords(source, words) : { short: words[name], long: words[longName] };
-      return { key, name: told.short, longName: told.long, ...part };
+      const labels =
+        key === 'mean' ? meanWords(source, words) : { short: words[name], long: words[longName] };
+      return { key, name: labels.short, longName: labels.long, ...part };
     });
 };

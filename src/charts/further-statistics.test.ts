@@ -45,8 +45,11 @@ const trend = (data: TrendData, chosen?: typeof furtherChoices) =>
 
 describe('the response rate', () => {
   const rate = (returns: Returns | undefined) => {
-    const told = bar(returned(scaleExample, returns), ['responseRate']);
-    return [told?.statistics.map((one) => `${one.longName} ${statisticText(one, frame)}`), told?.cautions];
+    const labels = bar(returned(scaleExample, returns), ['responseRate']);
+    return [
+      labels?.statistics.map((one) => `${one.longName} ${statisticText(one, frame)}`),
+      labels?.cautions,
+    ];
   };
 
   test('When every survey says how many were asked, then it is the share of those who answered', () => {
@@ -90,9 +93,9 @@ describe('the response rate', () => {
             : group.distribution,
       })),
     };
-    const told = bar(figure, ['responseRate']);
-    const column = told?.table.columns.findIndex(({ heading }) => heading === 'Rücklaufquote') ?? -1;
-    const shown = told?.table.rows.filter(({ hidden }) => hidden === null) ?? [];
+    const labels = bar(figure, ['responseRate']);
+    const column = labels?.table.columns.findIndex(({ heading }) => heading === 'Rücklaufquote') ?? -1;
+    const shown = labels?.table.rows.filter(({ hidden }) => hidden === null) ?? [];
     expect(shown.map(({ cells }) => cells[column])).toEqual(
       figure.groups.flatMap(({ distribution }, index) =>
         distribution.hidden === null ? [index % 2 ? null : (100 * (20 + index)) / 50] : [],
@@ -123,8 +126,8 @@ test.each([
 
 describe('what an author adds to a profile', () => {
   test('When everything is chosen, then the table has it after what it always has, in the order of the field', () => {
-    const told = profile(furtherExample);
-    expect(told?.table.columns.map(({ heading }) => heading)).toEqual([
+    const labels = profile(furtherExample);
+    expect(labels?.table.columns.map(({ heading }) => heading)).toEqual([
       'Frage',
       'n',
       'Mittelwert',
@@ -143,7 +146,7 @@ describe('what an author adds to a profile', () => {
       'Linker Pol',
       'Rechter Pol',
     ]);
-    const rows = told?.table.rows.map((row) => rowTexts(told.table, row, frame).slice(6, 15));
+    const rows = labels?.table.rows.map((row) => rowTexts(labels.table, row, frame).slice(6, 15));
     const percent = '\u202f%';
     expect(rows?.[0]).toEqual([
       '4,00',
@@ -158,7 +161,9 @@ describe('what an author adds to a profile', () => {
     ]);
     expect(rows?.[1]?.slice(-2)).toEqual(['1', '–']);
     expect(rows?.[2]).toEqual(Array(9).fill(''));
-    expect(told?.cautions).toEqual(['Rücklaufquote nicht bekannt: Umfragen ohne Zahl der Eingeladenen: 2.']);
+    expect(labels?.cautions).toEqual([
+      'Rücklaufquote nicht bekannt: Umfragen ohne Zahl der Eingeladenen: 2.',
+    ]);
   });
 
   test('When some is chosen, then it stands beside mean and n of each row, as much as there is room for', () => {
@@ -186,8 +191,8 @@ describe('what an author adds to a profile', () => {
 
 describe('what an author adds to a line', () => {
   test('When everything is chosen, then the table has it for every period, and a rate over 100 % is said', () => {
-    const told = trend(furtherTrendExample);
-    expect(told?.table.columns.map(({ heading }) => heading).slice(5)).toEqual([
+    const labels = trend(furtherTrendExample);
+    expect(labels?.table.columns.map(({ heading }) => heading).slice(5)).toEqual([
       'Median',
       'unteres Quartil',
       'oberes Quartil',
@@ -198,9 +203,9 @@ describe('what an author adds to a line', () => {
       'Zwei schlechteste Antworten',
       'Rücklaufquote',
     ]);
-    expect(told?.table.rows[0]?.cells.slice(5)).toEqual([4, 3, 5, 1.04, 1, 5, 60, 20, 52.5]);
-    expect(told?.table.rows[2]?.hidden).toBe('too-few-answers');
-    expect(told?.cautions).toEqual([
+    expect(labels?.table.rows[0]?.cells.slice(5)).toEqual([4, 3, 5, 1.04, 1, 5, 60, 20, 52.5]);
+    expect(labels?.table.rows[2]?.hidden).toBe('too-few-answers');
+    expect(labels?.cautions).toEqual([
       'Mehr Antworten als Eingeladene (410 von 400): Bitte prüfen Sie die Zahl der Eingeladenen.',
     ]);
   });
@@ -220,8 +225,8 @@ describe('what an author adds to a line', () => {
   test('When lines are of several questions, then the table has it by question; options have what their question has', () => {
     const [line] = furtherTrendExample.lines;
     const both = { ...trendsExample, lines: [line!, { ...line!, text: { de: 'Tempo' } }] };
-    const told = trend(both, ['median']);
-    expect(told?.table.columns.map(({ heading }) => heading).slice(-2)).toEqual([
+    const labels = trend(both, ['median']);
+    expect(labels?.table.columns.map(({ heading }) => heading).slice(-2)).toEqual([
       'Insgesamt bin ich mit der Veranstaltung zufrieden.: Median',
       'Tempo: Median',
     ]);

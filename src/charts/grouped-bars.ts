@@ -17,8 +17,8 @@ import type { Shape } from './shape.ts';
 const BOTTOM = 4;
 const AFTER_LABEL = 10;
 const AFTER_BAR = 5;
-const LEAST_BAR = 11;
-const TALLEST_BAR = 16;
+const MINIMUM_BAR_HEIGHT = 11;
+const MAXIMUM_BAR_HEIGHT = 16;
 const PERCENT_SIZE = 10;
 /** What part of a row its bars take, and from one bar to the next in bars. */
 const BARS_OF_ROW = 0.76;
@@ -50,7 +50,7 @@ export const groupedBars = (figure: ItemFigure, canvas: Canvas): Shape[] => {
     wanted: options.length,
     top: colorLegend.height,
     bottom: height - BOTTOM,
-    least: Math.max(2, shown.length) * LEAST_BAR + 6,
+    least: Math.max(2, shown.length) * MINIMUM_BAR_HEIGHT + 6,
     noteHeight: NOTE_HEIGHT,
     hasNote: moreGroups + groupsNotShown > 0,
   });
@@ -66,7 +66,10 @@ export const groupedBars = (figure: ItemFigure, canvas: Canvas): Shape[] => {
     max(shown.flatMap((_, group) => visible.map((__, option) => percentOf(group, option)))) || 1;
   const valueWidth = AFTER_BAR + textWidth(formatPercent(100, decimal), PERCENT_SIZE);
   const endOf = scaleLinear([0, largest], [base, Math.max(base, width - valueWidth)]);
-  const barHeight = Math.min(TALLEST_BAR, (BARS_OF_ROW * rows.height) / Math.max(1, shown.length) / BAR_STEP);
+  const barHeight = Math.min(
+    MAXIMUM_BAR_HEIGHT,
+    (BARS_OF_ROW * rows.height) / Math.max(1, shown.length) / BAR_STEP,
+  );
   const step = barHeight * BAR_STEP;
   const offsetOf = (group: number): number => (group - (shown.length - 1) / 2) * step;
   return [

@@ -14,7 +14,7 @@ const SIDE = 12;
 const ABOVE = 22;
 const BELOW = 24;
 /** In narrower bars no count is readable. */
-const LEAST_LABELLED = 22;
+const MINIMUM_LABELLED_WIDTH = 22;
 
 /** A numeric item: bars without gaps, one a class of values; labels thin out rather than overlap. */
 export const histogram = (shown: ShownDistribution, canvas: Canvas): Shape[] => {
@@ -48,7 +48,7 @@ export const histogram = (shown: ShownDistribution, canvas: Canvas): Shape[] => 
         stroke: colors.card,
         strokeWidth: 1,
       }),
-      ...(count > 0 && column >= LEAST_LABELLED
+      ...(count > 0 && column >= MINIMUM_LABELLED_WIDTH
         ? [small(index, heightOf(count) - 10, formatCount(count, decimal), colors.ink)]
         : []),
       ...(index % every === 0 ? [small(index, base + 14, names[index] as string, colors.quiet)] : []),

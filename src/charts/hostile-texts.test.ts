@@ -82,8 +82,10 @@ test('When words are hostile, then the cloud draws each of them, and the list of
   expectOnlyText(drawn);
   expect(drawn.texts).toEqual(hostileTexts.slice(0, -1).map(inPicture));
   expectOnlyText(read(drawChart(config, data, { ...wording, ...size, palette: 'light' }) ?? ''));
-  const told = describeChart(config, data, wording);
-  if (!told) throw new Error('The words are shown.');
-  expect(told.table.rows.map((row) => rowTexts(told.table, row, wording)[0])).toEqual([...hostileTexts]);
-  for (const text of hostileTexts.slice(0, 5)) expect(told.sentence).toContain(text);
+  const description = describeChart(config, data, wording);
+  if (!description) throw new Error('The words are shown.');
+  expect(description.table.rows.map((row) => rowTexts(description.table, row, wording)[0])).toEqual([
+    ...hostileTexts,
+  ]);
+  for (const text of hostileTexts.slice(0, 5)) expect(description.sentence).toContain(text);
 });

@@ -13,11 +13,11 @@ const ranks = { ...scaleExample, isRank: true as const };
 
 test('When answers are ranks, then bars, their groups, profile and line call their mean the mean rank', () => {
   const config = defaultConfigOf('BAR_CHART', [7]) as never;
-  const told = barDescription.describe({ kind: 'distribution', figures: [ranks] }, wording, config);
-  expect(told?.statistics.find(({ key }) => key === 'mean')).toMatchObject({
+  const description = barDescription.describe({ kind: 'distribution', figures: [ranks] }, wording, config);
+  expect(description?.statistics.find(({ key }) => key === 'mean')).toMatchObject({
     ...{ name: 'mR', longName: 'Mittlerer Rang' },
   });
-  expect(told?.sentence).toContain('Mittlerer Rang');
+  expect(description?.sentence).toContain('Mittlerer Rang');
   const groups = {
     kind: 'distribution' as const,
     figures: [{ ...splitExample(ranks), isRank: true as const }],

@@ -4,7 +4,7 @@ import type { FigureData } from '#shared/calculation/figures.ts';
 const BESIDE_ROWS = 200;
 const ROW = 46;
 /** Longer ones leave the rest to their table. */
-const MOST = 1600;
+const MAXIMUM_HEIGHT = 1600;
 
 /**
  * Pixels that a card needs in a column as narrow as a phone for all rows of its chart to be there; 0 where it has none. A page that
@@ -17,4 +17,5 @@ export const narrowHeight = (data: FigureData | null): number => {
   return heightOf(data.figures.length > 1 ? data.figures.length : (first?.groups.length ?? 0));
 };
 
-const heightOf = (rows: number): number => (rows === 0 ? 0 : Math.min(MOST, BESIDE_ROWS + ROW * rows));
+const heightOf = (rows: number): number =>
+  rows === 0 ? 0 : Math.min(MAXIMUM_HEIGHT, BESIDE_ROWS + ROW * rows);

@@ -20,9 +20,9 @@ const COUNT_SIZE = 10;
 const COUNT_MARK = 5;
 const BEFORE_LABEL = 8;
 /** Pixels that a period's name gets at least, where it does not fit into less; then names are left out in between. */
-const LEAST_LABEL = 54;
+const MINIMUM_LABEL_WIDTH = 54;
 /** Between names that fit. */
-const LEAST_GAP = 3;
+const MINIMUM_GAP = 3;
 /** Rows of n below the axis, and rows of what the author adds; of more the table has them. */
 const MAXIMUM_COUNT_ROWS = 3;
 const MAXIMUM_FURTHER_ROWS = 3;
@@ -50,10 +50,10 @@ const namedPeriods = (
   const distance = periods.length > 1 ? xOf(1) - xOf(0) : width / 2;
   const wholeSize = sizeFor(
     periods.map(({ label: name }) => name),
-    distance - LEAST_GAP,
+    distance - MINIMUM_GAP,
   );
-  const every = wholeSize ? 1 : Math.max(1, Math.ceil(LEAST_LABEL / Math.max(1, distance)));
-  const room = distance * every - (wholeSize ? LEAST_GAP : BEFORE_LABEL);
+  const every = wholeSize ? 1 : Math.max(1, Math.ceil(MINIMUM_LABEL_WIDTH / Math.max(1, distance)));
+  const room = distance * every - (wholeSize ? MINIMUM_GAP : BEFORE_LABEL);
   return periods.flatMap(({ label: name }, position) =>
     position % every === 0
       ? [{ position, name, room: Math.min(room, 2 * (width - xOf(position))), size: wholeSize ?? SIZE.small }]

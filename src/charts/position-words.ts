@@ -19,7 +19,7 @@ export interface PositionedWord extends CountedText {
 /** The size of the most frequent word. */
 const MAXIMUM_WORD_SIZE = 60;
 /** The least part of it that another one has: below, area would say more than can be read. */
-const LEAST_PART = 1 / 6;
+const MINIMUM_PART = 1 / 6;
 /** Free space around a word, in parts of its size. */
 const GAP = 0.16;
 /** Height of a line of letters with what hangs below it, in parts of the size. */
@@ -110,7 +110,7 @@ export const positionWords = <Word extends CountedText>(
   const most = Math.max(1, ...words.map(({ count }) => count));
   const plane = new Plane();
   return words.map((word) => {
-    const size = tenth(MAXIMUM_WORD_SIZE * Math.max(LEAST_PART, Math.sqrt(word.count / most)));
+    const size = tenth(MAXIMUM_WORD_SIZE * Math.max(MINIMUM_PART, Math.sqrt(word.count / most)));
     const { right, bottom } = boxOf({ text: word.text, x: 0, y: 0, size });
     const [x, y] = plane.place(right, bottom);
     const positioned = { ...word, x, y, size };

@@ -37,14 +37,14 @@ const NUMBERS_SHARE = 0.34;
 const NARROW = 420;
 /** Of a narrow row what its line needs below its text, and the least of both. */
 const BELOW_TEXT = 20;
-const LEAST_NARROW_ROW = 36;
+const MINIMUM_NARROW_ROW_HEIGHT = 36;
 const AXIS_INSET = 8;
 const POLE_SIZE = 10;
 const POLE_LINE = 12;
 const HEADER_HEIGHT = 18;
 /** The tallest that rows get, and the least with and without poles of their own. */
-const TALLEST_ROW = 64;
-const LEAST_ROW = 26;
+const MAXIMUM_ROW_HEIGHT = 64;
+const MINIMUM_ROW_HEIGHT = 26;
 const POLES_ROOM = 16;
 /** Poles of a row stand so far below its middle. */
 const POLES_BELOW = 14;
@@ -89,8 +89,8 @@ const lineLegend = ({ rows, comparisons = [] }: MeansData, canvas: Canvas) => {
   const { colors, words, decimal } = canvas;
   const entry = (name: string, means: readonly (ComparedMean | undefined)[], style: LineLook) => {
     const most = Math.max(0, ...means.map((mean) => (mean?.hidden === null ? mean.n : 0)));
-    const said = most > 0 ? `${words.n} = ${formatCount(most, decimal)}` : words.hidden;
-    return { text: `${name} (${said})`, color: style.stroke, sign: lineSign(style) };
+    const count = most > 0 ? `${words.n} = ${formatCount(most, decimal)}` : words.hidden;
+    return { text: `${name} (${count})`, color: style.stroke, sign: lineSign(style) };
   };
   return legend(
     [
@@ -151,8 +151,8 @@ const profileShapes = (data: MeansData, chosen: Chosen, canvas: Canvas): Shape[]
     wanted: all.length,
     top,
     bottom: height - AXIS_HEIGHT,
-    least: (isNarrow ? LEAST_NARROW_ROW : LEAST_ROW) + ownPoles,
-    tallest: TALLEST_ROW + (isNarrow ? ownPoles : 0),
+    least: (isNarrow ? MINIMUM_NARROW_ROW_HEIGHT : MINIMUM_ROW_HEIGHT) + ownPoles,
+    tallest: MAXIMUM_ROW_HEIGHT + (isNarrow ? ownPoles : 0),
     noteHeight: NOTE_HEIGHT,
     hasNote: false,
   });

@@ -1,9 +1,9 @@
 /** Pixels that a row needs at least. */
-const LEAST_ROW = 20;
-const TALLEST_ROW = 44;
+const MINIMUM_ROW_HEIGHT = 20;
+const MAXIMUM_ROW_HEIGHT = 44;
 
 /** How many rows fit; of more than that the last one's place is left to the note that says how many are missing. */
-export const rowsThatFit = (wanted: number, height: number, minimum = LEAST_ROW): number => {
+export const rowsThatFit = (wanted: number, height: number, minimum = MINIMUM_ROW_HEIGHT): number => {
   const room = Math.max(1, Math.floor(height / minimum));
   return wanted <= room ? wanted : Math.max(1, room - 1);
 };
@@ -44,4 +44,4 @@ export const layRows = (room: RowRoom): Rows => {
 
 /** Rows of groups: not taller than a bar and its label need. */
 export const layGroupRows = (room: Omit<RowRoom, 'least' | 'tallest'>): Rows =>
-  layRows({ ...room, least: 24, tallest: TALLEST_ROW });
+  layRows({ ...room, least: 24, tallest: MAXIMUM_ROW_HEIGHT });

@@ -19,10 +19,10 @@ const MARK_BAND = 26;
 const PERCENT_BAND = 20;
 const BELOW_AXIS = 8;
 const MAXIMUM_LABEL_LINES = 3;
-const WIDEST_BAR = 64;
+const MAXIMUM_BAR_WIDTH = 64;
 /** Parts of a column between two bars. */
 const BETWEEN_BARS = 0.38;
-const LEAST_SIZE = 10;
+const MINIMUM_TEXT_SIZE = 10;
 
 /** Options that only repeat their number (1, 2, 3 …) need no words below their bars. */
 const isNumber = (text: string): boolean => /^[\d.,\s]*$/.test(text);
@@ -48,9 +48,9 @@ const percentLabels = (shown: ShownDistribution, canvas: Canvas, room: number) =
   const texts = shown.options.map(({ percent }) => formatPercent(percent, canvas.decimal));
   const fits = (size: number): boolean => texts.every((text) => textWidth(text, size, true) <= room);
   if (fits(SIZE.label)) return { texts, size: SIZE.label };
-  return fits(LEAST_SIZE)
-    ? { texts, size: LEAST_SIZE }
-    : { texts: texts.map((text) => text.replace(/\s*%$/, '')), size: LEAST_SIZE };
+  return fits(MINIMUM_TEXT_SIZE)
+    ? { texts, size: MINIMUM_TEXT_SIZE }
+    : { texts: texts.map((text) => text.replace(/\s*%$/, '')), size: MINIMUM_TEXT_SIZE };
 };
 
 /** The poles below both ends of the scale. */
@@ -103,7 +103,7 @@ export const scaleBars = (
     ...shown.options.flatMap((option, index): Shape[] => [
       ...columnBar({
         centre: centreOf(index),
-        width: Math.min(WIDEST_BAR, columns.bandwidth()),
+        width: Math.min(MAXIMUM_BAR_WIDTH, columns.bandwidth()),
         base,
         top: heightOf(option.percent ?? 0),
         fill: fills[index] as string,

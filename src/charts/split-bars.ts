@@ -17,7 +17,7 @@ import { scaleColors } from './scale-colors.ts';
 import type { Shape } from './shape.ts';
 
 const AFTER_LABEL = 10;
-const TALLEST_BAR = 22;
+const MAXIMUM_BAR_HEIGHT = 22;
 
 /** The options' legend: for a scale the poles beside the first and last step. */
 const legendEntries = (
@@ -152,7 +152,7 @@ export const splitBars = (figure: ItemFigure, canvas: Canvas, look: Look): Shape
       return stackedBar(
         {
           centre: rows.centreOf(row),
-          height: Math.min(TALLEST_BAR, rows.height * 0.66),
+          height: Math.min(MAXIMUM_BAR_HEIGHT, rows.height * 0.66),
           range: [at(from), at(from + 100)],
           values,
           whole: 100,

@@ -125,7 +125,7 @@ describe('questions stacked to 100 % in one chart', () => {
 });
 
 describe('chosen statistics', () => {
-  const told = (figure: ItemFigure, chosen = [...statisticChoices]): string[] =>
+  const statisticsOf = (figure: ItemFigure, chosen = [...statisticChoices]): string[] =>
     figure.total.hidden === null
       ? figureStatistics(sourceOfDistribution(figure.total, figure), 'de', chosen).map(
           (one) => `${one.name} ${statisticText(one, frame)}`,
@@ -134,7 +134,7 @@ describe('chosen statistics', () => {
 
   test('When all are chosen of a scale, then they are those worked out by hand, best and worst by its direction', () => {
     const figure = scale('Gut', [10, 20, 20, 30, 20]);
-    expect(told(figure)).toEqual([
+    expect(statisticsOf(figure)).toEqual([
       'n 100',
       'mw 3,3',
       'KI von –',
@@ -148,14 +148,19 @@ describe('chosen statistics', () => {
       'Top 2 50\u202f%',
       'Bottom 2 30\u202f%',
     ]);
-    const turned = told({ ...figure, direction: 'LOW_IS_BEST' });
+    const turned = statisticsOf({ ...figure, direction: 'LOW_IS_BEST' });
     expect(turned.slice(-2)).toEqual(['Top 2 30\u202f%', 'Bottom 2 50\u202f%']);
-    expect(told({ ...figure, direction: 'MIDDLE_IS_BEST' }).slice(-2)).toEqual(['Top 2 –', 'Bottom 2 –']);
+    expect(statisticsOf({ ...figure, direction: 'MIDDLE_IS_BEST' }).slice(-2)).toEqual([
+      'Top 2 –',
+      'Bottom 2 –',
+    ]);
   });
 
   test('When a question has no order or is a number, then there are no lowest and highest answers of somebody', () => {
-    expect(told(choiceExample).some((one) => /^(min|max|Top|mw)/.test(one))).toBe(false);
-    expect(told({ ...scaleExample, type: 'NUMERIC' }).some((one) => /^(min|max)/.test(one))).toBe(false);
+    expect(statisticsOf(choiceExample).some((one) => /^(min|max|Top|mw)/.test(one))).toBe(false);
+    expect(statisticsOf({ ...scaleExample, type: 'NUMERIC' }).some((one) => /^(min|max)/.test(one))).toBe(
+      false,
+    );
   });
 
   test('When the interval is chosen, then it is drawn at the mean', () => {

@@ -33,9 +33,9 @@ test.each(['light', 'dark', 'print'] as const)(
 );
 
 test('When topics are described, then a topic of fewer than three has no number anywhere', () => {
-  const told = topicsDescription.describe(topicsExample, frame, topicBars.defaultConfig([7]));
-  expect(told?.sentence).toMatch(/^Balkendiagramm: Was hat Ihnen gefallen\? Tempo 45\s%, /);
-  expect(told?.table.rows.map((row) => rowTexts(told.table, row, frame)[1])).toEqual([
+  const description = topicsDescription.describe(topicsExample, frame, topicBars.defaultConfig([7]));
+  expect(description?.sentence).toMatch(/^Balkendiagramm: Was hat Ihnen gefallen\? Tempo 45\s%, /);
+  expect(description?.table.rows.map((row) => rowTexts(description.table, row, frame)[1])).toEqual([
     '90',
     '30',
     'nicht gezeigt',

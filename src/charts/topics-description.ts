@@ -19,8 +19,8 @@ export const topicsSentence = ({ text, total }: TopicsData, { language, decimal 
   const named = total.topics.flatMap(({ name, count }) =>
     count === null ? [] : [`${pickText(name, language)} ${formatPercent((100 * count) / total.n, decimal)}`],
   );
-  const said = named.length === 0 ? words.hidden : named.slice(0, NAMED).join(', ');
-  return `${words.barChart}: ${question}${end} ${said}; ${words.n} = ${formatCount(total.n, decimal)}`;
+  const list = named.length === 0 ? words.hidden : named.slice(0, NAMED).join(', ');
+  return `${words.barChart}: ${question}${end} ${list}; ${words.n} = ${formatCount(total.n, decimal)}`;
 };
 
 const topicsTable = ({ total }: TopicsData, { language }: Wording): ChartTable => {

@@ -57,8 +57,8 @@ export const trendSentence = (data: TrendData, wording: Wording): string => {
     return [name === question ? values : `${name}: ${values}`];
   });
   const end = /[.?!…]$/.test(question) ? '' : '.';
-  const said = parts.length === 0 ? words.hidden : [...parts, ...breakText(data, wording)].join('; ');
-  return `${words.lineChart}: ${question}${end} ${said}`;
+  const description = parts.length === 0 ? words.hidden : [...parts, ...breakText(data, wording)].join('; ');
+  return `${words.lineChart}: ${question}${end} ${description}`;
 };
 
 const notesOf = (data: TrendData, wording: Wording): string => {

@@ -8,7 +8,7 @@ import type { Shape } from './shape.ts';
 import { wordsSentence } from './words-description.ts';
 
 /** Pixels of the smallest word that can be read. */
-const LEAST_SIZE = 9;
+const MINIMUM_WORD_SIZE = 9;
 /** A word is never larger, however few there are. */
 const MAXIMUM_SIZE = 64;
 /** Words of at least this part of the most frequent one's respondents stand out. */
@@ -40,7 +40,7 @@ const readable = (
 ): { shown: readonly PositionedWordFigure[]; fit: Fit } => {
   let [least, most] = [1, words.length];
   const isReadable = (count: number): boolean =>
-    fitOf(words.slice(0, count), width, height).scale * (words[count - 1]?.size ?? 0) >= LEAST_SIZE;
+    fitOf(words.slice(0, count), width, height).scale * (words[count - 1]?.size ?? 0) >= MINIMUM_WORD_SIZE;
   // The fewer there are, the larger all become.
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);

@@ -43,9 +43,9 @@ test('When words are followed, then axis and table are in percent, and a rare wo
   const data = wordTrendExample();
   const svg = drawLineChart(trendOfWords(data), { showInterval: false }, frame) ?? '';
   expect(svg).toMatch(/20\s%/);
-  const told = wordTrendDescription.describe(data, frame, wordLines.defaultConfig([7]));
-  expect(told?.table.rows[1]?.cells).toEqual(['SoSe 25', 220, 20, null]);
-  expect(told?.sentence).toMatch(/Beispiele: WiSe 24\/25 12\s% – WiSe 25\/26 16\s%/);
+  const description = wordTrendDescription.describe(data, frame, wordLines.defaultConfig([7]));
+  expect(description?.table.rows[1]?.cells).toEqual(['SoSe 25', 220, 20, null]);
+  expect(description?.sentence).toMatch(/Beispiele: WiSe 24\/25 12\s% – WiSe 25\/26 16\s%/);
 });
 
 test('When words are told, then a note says in the report’s language what is left out, and nothing of how much', () => {
@@ -54,12 +54,12 @@ test('When words are told, then a note says in the report’s language what is l
     ['en', /Words that fewer than three respondents used/],
   ] as const) {
     const wording = { ...frame, language };
-    const told = [
+    const description = [
       wordsDescription.describe(wordsExample(), wording, wordCloud.defaultConfig([7])),
       wordBarsDescription.describe(wordsExample(), wording, wordBars.defaultConfig([7])),
       wordTrendDescription.describe(wordTrendExample(), wording, wordLines.defaultConfig([7])),
     ];
-    for (const one of told) {
+    for (const one of description) {
       expect(one?.cautions).toEqual([expect.stringMatching(note)]);
       expect(one?.cautions?.join()).not.toMatch(/\d/);
     }

@@ -135,10 +135,10 @@ const commentsPart: PartOf<ConfigByView['RESPONSES']> = (config, data, context) 
 };
 
 const partOfComments = (data: CommentsData, { format }: BlockContext, more?: CommentExtras): Part => {
-  const told = commentsBlock(data, format, more);
+  const described = commentsBlock(data, format, more);
   return {
-    subject: told.subject,
-    content: 'block' in told ? told.block : hiddenBlock(told.hidden, format.language),
+    subject: described.subject,
+    content: 'block' in described ? described.block : hiddenBlock(described.hidden, format.language),
   };
 };
 

@@ -67,8 +67,8 @@ const imageOf = (document: ReportDocument) => {
 
 test('When a chart leaves the page, then question, n, report, filter, language and date are in the picture', () => {
   const texts = textsOf(imageOf(documentWith('How was it?'))?.svg ?? '').join(' ');
-  for (const said of ['How was it?', 'n = ', '2 surveys', '2026-11-22', 'English', 'Your study: Law'])
-    expect(texts).toContain(said);
+  for (const expected of ['How was it?', 'n = ', '2 surveys', '2026-11-22', 'English', 'Your study: Law'])
+    expect(texts).toContain(expected);
 });
 
 test('When nothing of an item may be shown, then there is no picture of it', () => {

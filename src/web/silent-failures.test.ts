@@ -9,7 +9,7 @@ const sourceOf = (file: string): string => readFileSync(join(import.meta.dirname
 const filesWith = (pattern: RegExp): string[] => files.filter((file) => pattern.test(sourceOf(file)));
 
 /** Calls whose failure raises no notification -> the file that says it where the user looks instead. */
-const saidIn: Record<string, string> = {
+const shownIn: Record<string, string> = {
   'app/report-loader.tsx': 'app/report-loader.tsx',
   'app/shared-report.tsx': 'app/shared-report.tsx',
   // Without a session sign-in comes; whatever else fails is the route's error.
@@ -58,9 +58,9 @@ const SAYS_IT = /<ErrorState|<ListCard|role="alert"|notifyFailedCall\(|problemTe
 
 test('[8.01] When a failed call raises no notification, then the page itself says it in place', () => {
   const silent = filesWith(/silent: true/);
-  expect(silent.filter((file) => !(file in saidIn) && !nothingToSay.includes(file))).toEqual([]);
-  expect(Object.values(saidIn).filter((file) => !SAYS_IT.test(sourceOf(file)))).toEqual([]);
-  expect(Object.keys(saidIn).filter((file) => !silent.includes(file))).toEqual([]);
+  expect(silent.filter((file) => !(file in shownIn) && !nothingToSay.includes(file))).toEqual([]);
+  expect(Object.values(shownIn).filter((file) => !SAYS_IT.test(sourceOf(file)))).toEqual([]);
+  expect(Object.keys(shownIn).filter((file) => !silent.includes(file))).toEqual([]);
 });
 
 /** What is caught and not thrown again, and why nobody has to be told. */

@@ -31,7 +31,7 @@ export interface SolvedCells {
 }
 
 /** Tries out, for each such cell of the cohort drawn from `seed`, whether whole numbers leave another answer possible. */
-export const solveCells = (seed: number, mostSteps: number): SolvedCells => {
+export const solveCells = (seed: number, maximumSteps: number): SolvedCells => {
   const cohort = drawCohort(seed, SURVEYS);
   const table = tableOf(cohort, ITEM);
   const solved: SolvedCells = { asked: 0, certain: 0, undecided: 0 };
@@ -40,7 +40,7 @@ export const solveCells = (seed: number, mostSteps: number): SolvedCells => {
     const answer = counts.indexOf(people);
     if (people >= cohort.minimum || answer < 0) return;
     solved.asked += 1;
-    const isKnown = isCertain(table, cell, answer, mostSteps);
+    const isKnown = isCertain(table, cell, answer, maximumSteps);
     if (isKnown === null) solved.undecided += 1;
     else if (isKnown) solved.certain += 1;
   });

@@ -79,7 +79,7 @@ export const isCertain = (
   { cells }: AnswerTable,
   cell: number,
   answer: number,
-  mostSteps: number,
+  maximumSteps: number,
 ): boolean | null => {
   const left = new Map<string, number>();
   for (const { survey, atom, counts } of cells)
@@ -109,7 +109,7 @@ export const isCertain = (
     const isLastOfAtom = order.slice(position + 1).every((other) => other.atom !== atom);
     for (const counts of compositions(people, caps)) {
       steps += 1;
-      if (steps > mostSteps) return false;
+      if (steps > maximumSteps) return false;
       let isFitting = true;
       counts.forEach((count, index) => {
         const [ofSurvey, ofAtom] = [
@@ -128,5 +128,5 @@ export const isCertain = (
     return false;
   };
   const isOtherPossible = fill(0);
-  return steps > mostSteps ? null : !isOtherPossible;
+  return steps > maximumSteps ? null : !isOtherPossible;
 };

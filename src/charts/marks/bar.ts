@@ -8,7 +8,7 @@ interface BarStyle {
 
 const RADIUS = 2;
 /** So that one answer in thousands is still seen. */
-const LEAST_LENGTH = 1;
+const MINIMUM_LENGTH = 1;
 
 interface ColumnBar extends BarStyle {
   readonly centre: number;
@@ -22,7 +22,7 @@ interface ColumnBar extends BarStyle {
 /** A standing bar with round upper corners. */
 export const columnBar = ({ centre, width, base, top, ...style }: ColumnBar): Shape[] => {
   if (top >= base) return [];
-  const end = Math.min(top, base - LEAST_LENGTH);
+  const end = Math.min(top, base - MINIMUM_LENGTH);
   const r = Math.min(RADIUS, base - end, width / 2);
   const [left, right] = [centre - width / 2, centre + width / 2];
   const data = `M${short(left)} ${short(base)}V${short(end + r)}Q${short(left)} ${short(end)} ${short(left + r)} ${short(end)}H${short(right - r)}Q${short(right)} ${short(end)} ${short(right)} ${short(end + r)}V${short(base)}Z`;
@@ -39,7 +39,7 @@ interface RowBar extends BarStyle {
 /** A lying bar with round right corners. */
 export const rowBar = ({ centre, height, base, end, ...style }: RowBar): Shape[] => {
   if (end <= base) return [];
-  const right = Math.max(end, base + LEAST_LENGTH);
+  const right = Math.max(end, base + MINIMUM_LENGTH);
   const r = Math.min(RADIUS, right - base, height / 2);
   const [top, bottom] = [centre - height / 2, centre + height / 2];
   const data = `M${short(base)} ${short(top)}H${short(right - r)}Q${short(right)} ${short(top)} ${short(right)} ${short(top + r)}V${short(bottom - r)}Q${short(right)} ${short(bottom)} ${short(right - r)} ${short(bottom)}H${short(base)}Z`;

@@ -12,7 +12,7 @@ const AFTER_SWATCH = 4;
 const BETWEEN = 14;
 /** How much of the width a text may take; the first that leaves most of the height to the chart. */
 /** Of the height; entries that are left are in the table. */
-const MOST_OF_HEIGHT = 0.4;
+const MAXIMUM_HEIGHT_SHARE = 0.4;
 const SHARES = [1, 0.6, 0.4] as const;
 
 interface LegendEntry {
@@ -45,7 +45,7 @@ const fitsInRow = (entries: readonly LegendEntry[], longest: number, width: numb
 
 const legendWith = (entries: readonly LegendEntry[], longest: number, canvas: Canvas): Legend => {
   const { width, height, colors, words } = canvas;
-  const tallest = height * MOST_OF_HEIGHT;
+  const tallest = height * MAXIMUM_HEIGHT_SHARE;
   const shapes: Shape[] = [];
   let x = 0;
   let y = ROW / 2;

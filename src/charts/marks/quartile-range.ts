@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 const HEIGHT = 12;
 const STROKE = 18;
-const LEAST_WIDTH = 2;
+const MINIMUM_WIDTH = 2;
 
 /** A bar from the lower to the upper quartile with a stroke at the median; nothing where one of them is missing. */
 export const quartileRange = (
@@ -18,7 +18,7 @@ export const quartileRange = (
     kind: 'rect',
     x: from,
     y: y - HEIGHT / 2,
-    width: Math.max(LEAST_WIDTH, to - from),
+    width: Math.max(MINIMUM_WIDTH, to - from),
     height: HEIGHT,
     radius: 2,
     fill,

@@ -6,7 +6,7 @@ import type { Shape } from '../shape.ts';
 import { label } from './label.ts';
 
 /** Pixels that two numbers need between their middles. */
-const LEAST_DISTANCE = 18;
+const MINIMUM_DISTANCE = 18;
 
 /** A line at every whole step of an answer scale that lies, from `top` to `bottom`, with its number below. */
 export const scaleAxis = (
@@ -16,7 +16,7 @@ export const scaleAxis = (
 ): Shape[] => {
   const [low = 0, high = 0] = at.domain();
   const [from = 0, to = 0] = at.range();
-  const most = Math.max(1, Math.floor((to - from) / LEAST_DISTANCE));
+  const most = Math.max(1, Math.floor((to - from) / MINIMUM_DISTANCE));
   const step = Math.max(1, Math.ceil((high - low) / most));
   return range(low, high + 1e-9, step).flatMap((value): Shape[] => [
     { kind: 'line', x1: at(value), y1: top, x2: at(value), y2: bottom, stroke: colors.line },

@@ -87,15 +87,15 @@ test('When texts were stored before they were split, then figures split them, an
   const before = counted(await countAll(reach.tenantId));
   await forget(reach.tenantId);
   expect(counted(await countAll(reach.tenantId))).toEqual(before);
-  const told: number[] = [];
+  const shown: number[] = [];
   await wordsJob.run({}, {
     services: { database: plenum.database },
     claim: { tenantId: reach.tenantId, jobId: 1, attempt: 1 },
     signal: new AbortController().signal,
     note: () => undefined,
-    publishProgress: async ({ done }: JobProgress) => void told.push(done),
+    publishProgress: async ({ done }: JobProgress) => void shown.push(done),
   } as unknown as JobWork);
-  expect(told).toEqual([1]);
+  expect(shown).toEqual([1]);
   const rows = await inTenant(plenum.database, reach.tenantId, (db) =>
     db.selectFrom('open_answers').select('words').execute(),
   );

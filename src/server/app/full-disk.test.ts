@@ -54,8 +54,8 @@ test.runIf(isMounted)(
     rmSync(ballast);
     await expect.poll(status, EVENTUALLY).toBe('ready');
     expect((await upload()).statusCode).toBe(202);
-    const told = outage.lines.filter(({ level }) => level === 50);
-    expect(JSON.stringify(told)).toMatch(/No space left on device/);
+    const errors = outage.lines.filter(({ level }) => level === 50);
+    expect(JSON.stringify(errors)).toMatch(/No space left on device/);
     expect(outage.gaveUp).toEqual([]);
   },
   180_000,

@@ -1,5 +1,5 @@
 /** Everything has to be gone within 5 s of a signal. */
-const PATIENCE = 4_500;
+const TIMEOUT_MS = 4_500;
 
 type Closer = () => unknown;
 
@@ -18,7 +18,7 @@ export const gracefulShutdown = (): Stopping => {
   const closers: Closer[] = [];
   let stopping: Promise<void> | null = null;
   const close = async (exitCode: number) => {
-    setTimeout(() => process.exit(1), PATIENCE).unref();
+    setTimeout(() => process.exit(1), TIMEOUT_MS).unref();
     for (const closer of closers.toReversed()) {
       try {
         await closer();

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { explain, serve } from './serve.ts';
+import { explain } from './explain.ts';
+import { serve } from './serve.ts';
 
 try {
   const { values } = parseArgs({ options: { web: { type: 'string' } } });

@@ -84,9 +84,9 @@ describe('the first start', () => {
   });
 
   test('When the data folder is in use, then a second Plenum says so and the first goes on', async () => {
-    const { said, code } = await failToStart({ PLENUM_DATA_DIR: folder });
+    const { message, code } = await failToStart({ PLENUM_DATA_DIR: folder });
     expect(code).toBe(1);
-    expect(said).toBe(
+    expect(message).toBe(
       `plenum: The data folder ${folder} is in use by another Plenum. Stop that one, or choose another folder with PLENUM_DATA_DIR.`,
     );
     expect((await fetch(`${first.address}/readyz`)).status).toBe(200);

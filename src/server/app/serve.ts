@@ -13,6 +13,7 @@ import { StartProblem } from '../start-problem.ts';
 import { forgetAddress, noteAddress } from './address-note.ts';
 import { buildApp } from './build-app.ts';
 import { claimPort, listenProblem } from './claim-port.ts';
+import { explain } from './explain.ts';
 import { firstStart } from './first-start.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
@@ -110,7 +111,3 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
     await stop(1);
   }
 };
-
-/** What went wrong, in one line. */
-export const explain = (error: unknown): void =>
-  console.error(`plenum: ${error instanceof Error ? error.message : String(error)}`);

@@ -24,10 +24,10 @@ afterAll(() => {
 
 /** One line, no stack, exit code 1. */
 const expectPlain = async (environment: Environment, ...parts: string[]): Promise<void> => {
-  const { said, code } = await failToStart({ PLENUM_DATA_DIR: join(folder, 'data'), ...environment });
+  const { message, code } = await failToStart({ PLENUM_DATA_DIR: join(folder, 'data'), ...environment });
   expect(code).toBe(1);
-  expect(said).toMatch(/^plenum: [^\n]+$/);
-  for (const part of parts) expect(said).toContain(part);
+  expect(message).toMatch(/^plenum: [^\n]+$/);
+  for (const part of parts) expect(message).toContain(part);
 };
 
 // Which settings are wrong at all: `src/server/lib/settings.test.ts`.
@@ -48,8 +48,8 @@ test('When several settings are wrong, then all are said at once', async () => {
 });
 
 test('When a wrong setting holds a secret, then the message does not repeat it', async () => {
-  const { said } = await failToStart({ PLENUM_SECRET: 'tell-nobody', PLENUM_ADMIN_PASSWORD: 'hush' });
-  expect(said).not.toMatch(/tell-nobody|hush/);
+  const { message } = await failToStart({ PLENUM_SECRET: 'tell-nobody', PLENUM_ADMIN_PASSWORD: 'hush' });
+  expect(message).not.toMatch(/tell-nobody|hush/);
 });
 
 test('When the port is in use, then the message names it', async () => {
@@ -90,9 +90,9 @@ test('When nobody listens at DATABASE_URL, then the message names the server', a
 test('When the password in DATABASE_URL is wrong, then the message says so without repeating it', async () => {
   const url = new URL(inject('postgresUrl'));
   url.password = 'surely-wrong';
-  const { said } = await failToStart({ PLENUM_DATA_DIR: join(folder, 'data'), DATABASE_URL: url.href });
-  expect(said).toMatch(/^plenum: [^\n]*refuses the user or password[^\n]*$/);
-  expect(said).not.toContain('surely-wrong');
+  const { message } = await failToStart({ PLENUM_DATA_DIR: join(folder, 'data'), DATABASE_URL: url.href });
+  expect(message).toMatch(/^plenum: [^\n]*refuses the user or password[^\n]*$/);
+  expect(message).not.toContain('surely-wrong');
 });
 
 test('When the database in DATABASE_URL does not exist, then the message names it', async () => {

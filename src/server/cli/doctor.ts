@@ -11,7 +11,7 @@ import { withUrl } from './with-database.ts';
 
 const GIGABYTE = 1e9;
 /** Below this the database may stop in the middle of an import. */
-const LEAST_SPACE = 1;
+const MINIMUM_SPACE = 1;
 
 /** Answers what it found; throws what is wrong. */
 type Examination = () => string | Promise<string>;
@@ -26,7 +26,7 @@ const dataFolder: Examination = () => {
   const folder = prepareDataFolder(PLENUM_DATA_DIR, DATABASE_URL === undefined);
   const { bavail, bsize } = statfsSync(folder);
   const free = (bavail * bsize) / GIGABYTE;
-  if (free < LEAST_SPACE) throw new Error(`${folder} has only ${free.toFixed(1)} GB left`);
+  if (free < MINIMUM_SPACE) throw new Error(`${folder} has only ${free.toFixed(1)} GB left`);
   return `${folder}, ${free.toFixed(0)} GB free`;
 };
 

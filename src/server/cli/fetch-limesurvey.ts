@@ -39,9 +39,9 @@ const accessOf = async ({ address, userName, passwordFile }: RemoteRequest): Pro
 
 /** `certificateInvalid (host surveys.example.org)`, in words. */
 const inWords = ({ code, params }: RemoteFailure): string => {
-  const said = Object.entries(params).map(([name, value]) => `${name} ${value}`);
+  const values = Object.entries(params).map(([name, value]) => `${name} ${value}`);
   const words = code.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return said.length > 0 ? `${words} (${said.join(', ')})` : words;
+  return values.length > 0 ? `${words} (${values.join(', ')})` : words;
 };
 
 /**

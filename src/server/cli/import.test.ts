@@ -141,9 +141,9 @@ describeRealData('limesurvey', (data) => {
     const archives = readdirSync(join(data, 'archives')).map((name) => join(data, 'archives', name));
     const surveys = readdirSync(join(data, 'surveys')).map((name) => join(data, 'surveys', name));
     const { lines } = await run(...archives, ...surveys);
-    const told = lines.filter((line) => !line.startsWith('  '));
-    expect(told).toHaveLength(archives.length + surveys.length);
-    expect(told.every((line) => /: (imported \d+ survey|refused$)/.test(line))).toBe(true);
+    const summaries = lines.filter((line) => !line.startsWith('  '));
+    expect(summaries).toHaveLength(archives.length + surveys.length);
+    expect(summaries.every((line) => /: (imported \d+ survey|refused$)/.test(line))).toBe(true);
     const reasons = lines.filter((_, index) => lines[index - 1]?.endsWith(': refused'));
     expect(reasons.every((line) => line.startsWith('  error: '))).toBe(true);
     expect(lines).toContain(

@@ -1,4 +1,4 @@
-import { explain } from '../app/serve.ts';
+import { explain } from '../app/explain.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** The table of contents of the command line. */

@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Watches until `isEnough` holds of what was said and taken. */
 const watch = async (
   isEnough: (lines: readonly string[]) => boolean,
-  during?: (said: readonly string[]) => Promise<void>,
+  during?: (printed: readonly string[]) => Promise<void>,
 ) => {
   const lines: string[] = [];
   const stop = new AbortController();
@@ -55,7 +55,7 @@ test('When files are put into a watched folder, then each is imported once, what
   await writeFile(join(folder, 'first.csv'), CSV);
   await writeFile(join(folder, 'half.csv.part'), 'Q1');
   const lines = await watch(
-    (said) => said.some((line) => line.startsWith('again.csv')),
+    (printed) => printed.some((line) => line.startsWith('again.csv')),
     async () => {
       while ((await plenum.database.selectFrom('import_receipts').select('id').execute()).length === 0)
         await wait(20);
@@ -69,7 +69,7 @@ test('When files are put into a watched folder, then each is imported once, what
 test('When it watches again, then what was imported before is passed over and what is new is taken', async () => {
   await rename(join(folder, 'half.csv.part'), join(folder, 'late.csv'));
   await writeFile(join(folder, 'late.csv'), 'Q1,Q2\n1,2\n3,4\n5,2\n');
-  const lines = await watch((said) => said.some((line) => line.startsWith('late.csv')));
+  const lines = await watch((printed) => printed.some((line) => line.startsWith('late.csv')));
   expect(lines.filter((line) => /^(first|again)\.csv: passed over/.test(line))).toHaveLength(2);
   expect(lines.at(-1)).toBe('late.csv: imported 1 survey, 3 respondents, 0 new items');
 });
@@ -79,9 +79,9 @@ test('When a structure comes before its responses, then it waits for them, and t
   const responses = responsesXml([{ id: '1', submitdate: '2026-01-01', '1X2X1': 'A1' }]);
   await writeFile(join(folder, 'evening.lss'), structure);
   const lines = await watch(
-    (said) => said.some((line) => line.startsWith('evening.lss + ')),
-    async (said) => {
-      while (!said.some((line) => line.startsWith('evening.lss: waits'))) await wait(20);
+    (printed) => printed.some((line) => line.startsWith('evening.lss + ')),
+    async (printed) => {
+      while (!printed.some((line) => line.startsWith('evening.lss: waits'))) await wait(20);
       await writeFile(join(folder, 'evening.lsr'), responses);
     },
   );

@@ -15,13 +15,13 @@ afterAll(() => app.close());
 
 test('When one listener cannot read an announcement, then the others hear it, and nothing ends', async () => {
   const listener = createNoticeListener(app.services, ['probe']);
-  const heard = Promise.withResolvers<string | undefined>();
+  const received = Promise.withResolvers<string | undefined>();
   await listener.subscribe(() => {
     throw new Error('unreadable');
   });
-  await listener.subscribe((notice) => heard.resolve(notice?.payload));
+  await listener.subscribe((notice) => received.resolve(notice?.payload));
   await sql`select pg_notify('probe', 'word')`.execute(app.database);
-  expect(await heard.promise).toBe('word');
+  expect(await received.promise).toBe('word');
   await listener.close();
 });
 
@@ -34,17 +34,17 @@ test('When somebody wants to listen after the end, then no connection is opened 
 
 test('When the connection has gone silent, then that is noticed, and announcements come over another one', async () => {
   const listener = createNoticeListener(app.services, ['probe'], { askEveryMs: 100, answerTimeoutMs: 1_000 });
-  const heard: (string | null)[] = [];
-  await listener.subscribe((notice) => heard.push(notice?.payload ?? null));
+  const received: (string | null)[] = [];
+  await listener.subscribe((notice) => received.push(notice?.payload ?? null));
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where application_name = 'plenum events' and datname = current_database()`.execute(app.database);
   const pid = rows[0]?.pid as number;
   await whileStopped([pid], async () => {
     await expect.poll(() => listener.isDisconnected(), UNTIL_NOTICED).toBe(true);
     // Null: something may have been missed.
-    await expect.poll(() => heard, UNTIL_NOTICED).toEqual([null]);
+    await expect.poll(() => received, UNTIL_NOTICED).toEqual([null]);
     await sql`select pg_notify('probe', 'again')`.execute(app.database);
-    await expect.poll(() => heard, UNTIL_NOTICED).toEqual([null, 'again']);
+    await expect.poll(() => received, UNTIL_NOTICED).toEqual([null, 'again']);
     expect(listener.isDisconnected()).toBe(false);
   });
   await listener.close();

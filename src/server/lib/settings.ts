@@ -25,7 +25,7 @@ export interface Settings {
   readonly secret: string;
 }
 
-const SHORTEST_SECRET = 32;
+const MINIMUM_SECRET_LENGTH = 32;
 
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 const isUrlOf = (protocols: string[]) => (text: string) =>
@@ -127,12 +127,12 @@ const environment = z.object({
   PLENUM_REMOTE_HTTP: z.enum(['0', '1'], 'must be 1 or 0').default('0'),
   PLENUM_METRICS_TOKEN: z
     .string()
-    .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
+    .min(MINIMUM_SECRET_LENGTH, `must have at least ${MINIMUM_SECRET_LENGTH} characters`)
     .refine((text) => !isGuessable(text), 'is too easy to guess; leave it out and one is generated')
     .optional(),
   PLENUM_SECRET: z
     .string()
-    .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
+    .min(MINIMUM_SECRET_LENGTH, `must have at least ${MINIMUM_SECRET_LENGTH} characters`)
     .refine((text) => !isGuessable(text), 'is too easy to guess; leave it out and one is generated')
     .optional(),
 });

@@ -163,7 +163,7 @@ test('When all, X, Y and both together differ by few, then not all four are told
     [single('X'), single('Y'), single('Satisfied?')],
     [{ columns: [choice(x), choice(y), choice(x.map((_, index) => 1 + (index % 2)))], respondentCount: 20 }],
   );
-  const told = await Promise.all(
+  const shown = await Promise.all(
     (
       [
         [[0, [1]]],
@@ -175,7 +175,7 @@ test('When all, X, Y and both together differ by few, then not all four are told
       ] as Filter[]
     ).map(async (filter) => (await preview(attacked, filter)).filteredRespondentCount),
   );
-  expect(told).toEqual([10, null, null]);
+  expect(shown).toEqual([10, null, null]);
 });
 
 test('When one person is in a rare semester, then no figure crosses it with what a filter leaves', async () => {

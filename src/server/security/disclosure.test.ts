@@ -117,7 +117,7 @@ test('When all filters are tried on every call, then no two answers differ by on
   const filters = [null, ...subsets(3)].flatMap((bySex) =>
     [null, ...subsets(3)].map((byClear) => ({ bySex, byClear })),
   );
-  const told: { people: Set<number>; n: number; of: string }[] = [];
+  const shown: { people: Set<number>; n: number; of: string }[] = [];
   for (const { bySex, byClear } of filters) {
     const people = new Set(
       SEX.flatMap((one, index) =>
@@ -129,7 +129,7 @@ test('When all filters are tried on every call, then no two answers differ by on
       // Whose answers are too rare to be told apart is in no filter.
       if (bySex || byClear) expect(n, of).toBeLessThanOrEqual(people.size);
       else expect(n, of).toBe(people.size);
-      told.push({ people, n, of });
+      shown.push({ people, n, of });
     };
     for (const [itemId, chosen] of [
       [sex, bySex],
@@ -152,10 +152,10 @@ test('When all filters are tried on every call, then no two answers differ by on
     tell(list.content[0].filteredRespondentCount, 'survey list');
     for (const split of ['none', 'survey']) tell((await figureOf([clear], split)).n, `figure by ${split}`);
   }
-  expect(told.length).toBeGreaterThan(30);
-  for (const one of told) {
+  expect(shown.length).toBeGreaterThan(30);
+  for (const one of shown) {
     expect(one.n, one.of).toBeGreaterThanOrEqual(MINIMUM);
-    for (const other of told) {
+    for (const other of shown) {
       if (!other.people.isSubsetOf(one.people) || other.n === one.n) continue;
       expect(one.n - other.n, `${one.of} less ${other.of}`).toBeGreaterThanOrEqual(MINIMUM);
     }

@@ -73,7 +73,7 @@ test('When all versions of a report are solved together, then no one’s answer 
   await user.call('POST', `/reports/${reportId}/report-items`, { config });
 
   /** By version: whose answers its figure adds up. */
-  const told: Set<string>[] = [];
+  const shown: Set<string>[] = [];
   const publish = async (courses: readonly Course[]): Promise<void> => {
     await user.call('PUT', `/reports/${reportId}/surveys`, {
       surveyIds: courses.map(({ surveyId }) => surveyId),
@@ -90,7 +90,7 @@ test('When all versions of a report are solved together, then no one’s answer 
     const counted = courses.flatMap((course) => course.counted);
     // What the version shows is of the released answers of its surveys: these people and nobody else.
     expect(data.figures[0]?.total).toMatchObject({ hidden: null, n: counted.length });
-    told.push(new Set(counted.map(({ name, clear }) => `${name} = ${clear}`)));
+    shown.push(new Set(counted.map(({ name, clear }) => `${name} = ${clear}`)));
   };
 
   await publish([statics, optics]);
@@ -113,9 +113,9 @@ test('When all versions of a report are solved together, then no one’s answer 
   await publish([optics]);
   await publish([statics, optics]);
 
-  const answers = [...new Set(told.flatMap((one) => [...one]))];
+  const answers = [...new Set(shown.flatMap((one) => [...one]))];
   const sums = new KnownSums();
-  for (const version of told) sums.add(answers.map((one) => Number(version.has(one))));
+  for (const version of shown) sums.add(answers.map((one) => Number(version.has(one))));
   const personOf = (answer: string): string => answer.slice(0, answer.indexOf(' ='));
   for (const [index, one] of answers.entries()) {
     const only = answers.map((_, at) => Number(at === index));

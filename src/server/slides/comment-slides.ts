@@ -9,10 +9,10 @@ import { COLORS, SIZES } from './identity.ts';
 import type { Paragraph, Slide, SlideElement } from './slide.ts';
 
 /** Of more comments, slides are no place; they are on the page and in the workbook. */
-const MOST_COMMENTS = 400;
+const MAXIMUM_COMMENTS = 400;
 
 const paragraphsOf = ({ comments }: CommentsBlock): Paragraph[] =>
-  comments.slice(0, MOST_COMMENTS).map((entry) => ({
+  comments.slice(0, MAXIMUM_COMMENTS).map((entry) => ({
     runs: [
       { text: commentText(entry) },
       ...(entry.group === null ? [] : [{ text: ` (${entry.group})`, italic: true }]),
@@ -26,10 +26,10 @@ const paragraphsOf = ({ comments }: CommentsBlock): Paragraph[] =>
 /** What respondents wrote, over as many slides as it takes; the first says from how many. */
 export const commentSlides = ({ heading }: Block, content: CommentsBlock, wording: Wording): Slide[] => {
   const { summary, comments, notes } = content;
-  const left = comments.length > MOST_COMMENTS ? content.count - MOST_COMMENTS : 0;
+  const left = comments.length > MAXIMUM_COMMENTS ? content.count - MAXIMUM_COMMENTS : 0;
   const more = left > 0 ? moreComments(left, wording) : content.more;
-  const told = [summary, more, ...notes].filter((text) => text !== '');
-  const below: Paragraph = { runs: [{ text: told.join(' · ') }], size: SIZES.note, color: COLORS.quiet };
+  const texts = [summary, more, ...notes].filter((text) => text !== '');
+  const below: Paragraph = { runs: [{ text: texts.join(' · ') }], size: SIZES.note, color: COLORS.quiet };
   const height = heightOf(below, BODY.width);
   const box = above(BODY, height, 10);
   const footing: SlideElement = {
@@ -42,7 +42,7 @@ export const commentSlides = ({ heading }: Block, content: CommentsBlock, wordin
   return contentSlides(
     heading,
     (pages.length > 0 ? pages : [[]]).map((paragraphs) => ({
-      notes: told,
+      notes: texts,
       elements: [
         ...(paragraphs.length > 0
           ? [{ kind: 'text' as const, name: 'Comments', placeholder: 'body' as const, box, paragraphs }]

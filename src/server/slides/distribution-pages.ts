@@ -15,7 +15,7 @@ import { sheetOf } from './table-sheet.ts';
 /** Columns of the table of options. */
 const [COUNT, PERCENT] = [1, 2];
 /** Lying bars that one slide has room for. */
-const MOST_ROWS = 12;
+const MAXIMUM_ROWS = 12;
 /** What of a frame's width standing bars take; the mean above them lies on the same scale. */
 const ACROSS = { x: 0.01, width: 0.98 } as const;
 const POLE_HEIGHT = 34;
@@ -125,7 +125,7 @@ const scalePages = (figure: ItemFigure, shown: ShownDistribution, context: Figur
 
 /** A lying bar a row, as long as its percent; more rows than a slide has room for go on on the next, on the same scale. */
 export const percentPages = (context: FigureContext): FigurePages => {
-  const parts = inParts(context.table.rows, MOST_ROWS);
+  const parts = inParts(context.table.rows, MAXIMUM_ROWS);
   const largest = Math.max(1, ...context.table.rows.map(({ cells }) => Number(cells[PERCENT] ?? 0)));
   const highest = parts.length > 1 ? Math.ceil(largest * 1.15) : null;
   return parts.map((rows) => [

@@ -14,7 +14,7 @@ import type { Paragraph, Slide, SlideElement } from './slide.ts';
 import { tablePages } from './table-pages.ts';
 
 /** What stands below a chart takes at most so much, points. */
-const MOST_BELOW = 96;
+const MAXIMUM_BELOW = 96;
 const GAP = 8;
 /** Pixels of a picture to a point of its place: its texts are to be read from the last row. */
 const PIXELS = 0.85;
@@ -27,9 +27,13 @@ const below = (figure: FigureBlock, wording: Wording): Paragraph[] => {
   const line = statisticsLine(figure, wording);
   const statistics: Paragraph[] =
     line === '' ? [] : [{ runs: [{ text: line, bold: true }], size: SIZES.small, color: COLORS.ink }];
-  const said = [...figure.notes, figure.table.note].filter((text) => text !== '').join(' · ');
-  if (said === '') return statistics;
-  const { text, size } = fitText(said, { width: BODY.width, height: MOST_BELOW - 24 }, [SIZES.note, 9, 8]);
+  const sentences = [...figure.notes, figure.table.note].filter((text) => text !== '').join(' · ');
+  if (sentences === '') return statistics;
+  const { text, size } = fitText(sentences, { width: BODY.width, height: MAXIMUM_BELOW - 24 }, [
+    SIZES.note,
+    9,
+    8,
+  ]);
   return [
     ...statistics,
     { runs: [{ text }], size, color: COLORS.quiet, before: statistics.length > 0 ? 4 : 0 },

@@ -91,11 +91,11 @@ export const fitText = (
   { width, height }: { readonly width: number; readonly height: number },
   sizes: readonly number[],
 ): { readonly text: string; readonly size: number } => {
-  const mostAt = (size: number): number => Math.max(1, Math.floor(height / lineHeight(size)));
+  const maximumLinesAt = (size: number): number => Math.max(1, Math.floor(height / lineHeight(size)));
   // One line more than fits is enough to know; a word of ten thousand letters need not be broken to its end.
-  const linesAt = (size: number): string[] => linesOf(text, width, size, mostAt(size) + 1);
-  const size = sizes.find((one) => linesAt(one).length <= mostAt(one));
+  const linesAt = (size: number): string[] => linesOf(text, width, size, maximumLinesAt(size) + 1);
+  const size = sizes.find((one) => linesAt(one).length <= maximumLinesAt(one));
   if (size !== undefined) return { text, size };
   const least = sizes.at(-1) ?? 10;
-  return { text: shortened(text, linesAt(least), mostAt(least)), size: least };
+  return { text: shortened(text, linesAt(least), maximumLinesAt(least)), size: least };
 };

@@ -11,8 +11,8 @@ import { rowName, sheetOf } from './table-sheet.ts';
 /** Of the table of groups: the column of n, and where the options' percents begin. */
 const [N, FIRST_OPTION] = [1, 2];
 /** Bars of one slide, stacked or in clusters. */
-const MOST_STACKED = 10;
-const MOST_CLUSTERED = 24;
+const MAXIMUM_STACKED = 10;
+const MAXIMUM_CLUSTERED = 24;
 
 const { categories } = palettes.light;
 const categoryColor = (index: number): string => categories[index % categories.length] as string;
@@ -36,13 +36,13 @@ const groupName = (
 ): string => {
   const { words, wording } = context;
   const [n, mean] = [row.cells[N], meanColumn === null ? null : row.cells[meanColumn]];
-  const told = [
+  const figures = [
     ...(typeof n === 'number' ? [`${words.n}\u00a0=\u00a0${formatCount(n, wording.decimal)}`] : []),
     ...(typeof mean === 'number'
       ? [`${meanWords(figure, words).short}\u00a0=\u00a0${formatNumber(mean, 1, wording.decimal)}`]
       : []),
   ];
-  return rowName(row, context, told.length === 0 ? '' : ` (${told.join(', ')})`);
+  return rowName(row, context, figures.length === 0 ? '' : ` (${figures.join(', ')})`);
 };
 
 /** Groups below each other, each one bar of all its answers. */
@@ -50,7 +50,7 @@ const stackedPages = (figure: ItemFigure, context: FigureContext): FigurePages =
   const columns = optionColumns(figure);
   const meanColumn = figure.type === 'SCALA' ? FIRST_OPTION + columns.length : null;
   const scale = scaleColors(columns.length, figure.direction, palettes.light);
-  return inParts(context.table.rows, MOST_STACKED).map((rows) => [
+  return inParts(context.table.rows, MAXIMUM_STACKED).map((rows) => [
     {
       kind: 'chart',
       name: 'Bars',
@@ -91,7 +91,7 @@ const clusteredPages = (figure: ItemFigure, context: FigureContext): FigurePages
   const all = context.table.rows.flatMap(({ cells }) => cells.slice(FIRST_OPTION));
   const largest = Math.max(1, ...all.map((cell) => (typeof cell === 'number' ? cell : 0)));
   return inParts(context.table.rows, categories.length).flatMap((groups) => {
-    const perSlide = Math.max(1, Math.floor(MOST_CLUSTERED / groups.length));
+    const perSlide = Math.max(1, Math.floor(MAXIMUM_CLUSTERED / groups.length));
     return inParts(optionColumns(figure), perSlide).map((columns) => [
       {
         kind: 'chart' as const,

@@ -70,8 +70,8 @@ describe.each(HOSTILE)('[7.27] hostile texts on slides: %s', (_name, text) => {
       expect(complaints(file)).toEqual([]);
     const clean = cleanText(text);
     const start = [...(clean.split('\n')[0] ?? '')].slice(0, 12).join('');
-    const told = slidesOf(file).flatMap(([, slide]) => paragraphsOf(slide));
-    expect(told.filter((line) => line.startsWith(start)).length).toBeGreaterThan(10);
+    const paragraphs = slidesOf(file).flatMap(([, slide]) => paragraphsOf(slide));
+    expect(paragraphs.filter((line) => line.startsWith(start)).length).toBeGreaterThan(10);
     const texts: string[] = [];
     for (const [path] of partsOf(file, 'charts')) {
       const workbook = file.parts[file.relationsOf(path)[0]?.target ?? ''] as Uint8Array;
@@ -88,11 +88,11 @@ test('When a comment is longer than a slide, then it goes on on the next, and ev
   const words = Array.from({ length: 900 }, (_, index) => `wort${index}`).join(' ');
   const file = readPackage(renderPptx(slidesInput({ reportItems: [oneComment(words)] })));
   expect(boxComplaints(file)).toEqual([]);
-  const told = slidesOf(file)
+  const paragraphs = slidesOf(file)
     .slice(1)
     .map(([, slide]) => paragraphsOf(slide)[1] ?? '');
-  expect(told.length).toBeGreaterThan(1);
-  expect(told.join(' ').split(/\s+/)).toEqual(words.split(' '));
+  expect(paragraphs.length).toBeGreaterThan(1);
+  expect(paragraphs.join(' ').split(/\s+/)).toEqual(words.split(' '));
 });
 
 test('When titles, questions and facts are very long, then they shrink or end in an ellipsis, and the notes have all of them', () => {

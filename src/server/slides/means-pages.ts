@@ -18,8 +18,8 @@ type Means = Extract<FigureData, { kind: 'means' }>;
 const MEAN = 2;
 const FIRST_COMPARED = 7;
 const COMPARED_COLUMNS = 3;
-const MOST_ROWS = 9;
-const MOST_ROWS_WITH_POLES = 7;
+const MAXIMUM_ROWS = 9;
+const MAXIMUM_ROWS_WITH_POLES = 7;
 const looks: readonly PointLook[] = ['triangle', 'square', 'diamond'];
 
 const polesOf = ({ leftPole, rightPole }: MeanRow, language: string): Poles => ({
@@ -92,7 +92,7 @@ export const meansPages = (data: Means, context: FigureContext): FigurePages => 
     row,
     numbers: table.rows[index] as (typeof table.rows)[number],
   }));
-  return inParts(rows, areAlike ? MOST_ROWS : MOST_ROWS_WITH_POLES).map((part) =>
+  return inParts(rows, areAlike ? MAXIMUM_ROWS : MAXIMUM_ROWS_WITH_POLES).map((part) =>
     rowChart(context, {
       rows: part.map(({ row }) => rowOf(row, areAlike, context)),
       poles: areAlike && hasPoles ? first : null,

@@ -10,7 +10,7 @@ import { rowName, sheetOf } from './table-sheet.ts';
 
 /** Of the table of numeric groups. */
 const [N, LOWER, MEDIAN, UPPER] = [1, 2, 3, 4];
-const MOST_ROWS = 10;
+const MAXIMUM_ROWS = 10;
 
 type Row = FigureContext['table']['rows'][number];
 
@@ -29,11 +29,11 @@ const distance = (row: Row | undefined, from: number, to: number): number | null
 const groupName = (row: Row, context: FigureContext): string => {
   const { words, wording } = context;
   const [n, median] = [numberAt(row, N), numberAt(row, MEDIAN)];
-  const told = [
+  const figures = [
     ...(n === null ? [] : [`${words.n}\u00a0=\u00a0${formatCount(n, wording.decimal)}`]),
     ...(median === null ? [] : [`${words.median}\u00a0=\u00a0${formatNumber(median, 1, wording.decimal)}`]),
   ];
-  return rowName(row, context, told.length === 0 ? '' : ` (${told.join(', ')})`);
+  return rowName(row, context, figures.length === 0 ? '' : ` (${figures.join(', ')})`);
 };
 
 /** Numbers by group: a bar from the lower to the upper quartile, in two colors that meet at the median. */
@@ -52,7 +52,7 @@ export const rangePages = (context: FigureContext): FigurePages => {
   ] as const;
   const legend = lineLegend(parts.map((part) => ({ ...part, look: 'square' })));
   const height = heightOf(legend, box.width);
-  return inParts(table.rows, MOST_ROWS).map((rows) => [
+  return inParts(table.rows, MAXIMUM_ROWS).map((rows) => [
     { kind: 'text', name: 'Legend', box: { ...box, height }, paragraphs: [legend] },
     {
       kind: 'chart',

@@ -12,7 +12,7 @@ const AXIS_HEIGHT = 26;
 const AFTER_LEGEND = 8;
 /** Markers at both ends of the axis are not cut. */
 const INSET = 12;
-const TALLEST_ROW = 72;
+const MAXIMUM_ROW_HEIGHT = 72;
 const POLES_HEIGHT = 20;
 
 /** A row beside the chart: its question, its numbers, and what its ends mean where each row has ends of its own. */
@@ -69,7 +69,7 @@ export const rowChart = (
   const width = box.width - (x - box.x) - NUMBERS_WIDTH - BETWEEN;
   const head = poles ? POLES_HEIGHT : 0;
   const top = box.y + head;
-  const rowHeight = Math.min(TALLEST_ROW, (box.y + box.height - AXIS_HEIGHT - top) / rows.length);
+  const rowHeight = Math.min(MAXIMUM_ROW_HEIGHT, (box.y + box.height - AXIS_HEIGHT - top) / rows.length);
   const plotHeight = rowHeight * rows.length;
   const frame: Box = { x, y: box.y + head, width, height: plotHeight + AXIS_HEIGHT };
   const plot: Plot = {

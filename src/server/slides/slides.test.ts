@@ -137,9 +137,9 @@ describe('charts', () => {
       );
       const missing = numbers.filter((number) => !found.includes(number));
       // Where options stand down and groups across, how many answered is in the groups' names.
-      const said = found.filter((cell) => typeof cell === 'string').join(' ');
+      const joined = found.filter((cell) => typeof cell === 'string').join(' ');
       expect(
-        missing.filter((number) => !(isClustered && said.includes(`n\u00a0=\u00a0${number}`))),
+        missing.filter((number) => !(isClustered && joined.includes(`n\u00a0=\u00a0${number}`))),
         heading,
       ).toEqual([]);
     }
@@ -171,7 +171,7 @@ describe('what stands on slides', () => {
     for (const { heading, content } of input.document.blocks) {
       if (content.kind !== 'figure') continue;
       const own = slides.filter(([, slide]) => titleOf(slide).startsWith(heading));
-      const told = own.flatMap(([path, slide]) => [
+      const paragraphs = own.flatMap(([path, slide]) => [
         ...attributesOf(slide).flatMap(([name, value]) => (name === 'descr' ? [value] : [])),
         ...file
           .relationsOf(path)
@@ -179,9 +179,11 @@ describe('what stands on slides', () => {
             type === 'notesSlide' ? paragraphsOf(file.xml.get(target ?? '')) : [],
           ),
       ]);
-      expect(told.filter((text) => text === content.sentence).length, heading).toBeGreaterThanOrEqual(2);
+      expect(paragraphs.filter((text) => text === content.sentence).length, heading).toBeGreaterThanOrEqual(
+        2,
+      );
       for (const { longName } of content.statistics)
-        expect(told.some((text) => text.startsWith(`${longName}: `))).toBe(true);
+        expect(paragraphs.some((text) => text.startsWith(`${longName}: `))).toBe(true);
     }
   });
 

@@ -6,7 +6,7 @@ import type { Box, Paragraph, SlideElement, TableCell, TableRow } from './slide.
 import { CELL } from './write-table.ts';
 
 /** Lines that a cell of a figure's table shows at most. */
-const MOST_LINES = 6;
+const MAXIMUM_LINES = 6;
 
 const columnsOf = ({ width }: Box, shares: readonly number[]): number[] =>
   shares.map((share) => (width * share) / sum(shares));
@@ -52,7 +52,7 @@ const cellOf = (
     align,
   }: { width: number; size: number; isHeader: boolean; align: Paragraph['align'] },
 ): TableCell => {
-  const room = { width: width - 2 * CELL.side, height: MOST_LINES * lineHeight(size) };
+  const room = { width: width - 2 * CELL.side, height: MAXIMUM_LINES * lineHeight(size) };
   const fitted = fitText(text, room, [size]);
   return {
     isHeader,

@@ -27,11 +27,11 @@ export const trendPages = (data: Trend, showInterval: boolean, context: FigureCo
   const hasOneCount = !isMean || shown.length === 1;
   const nameOf = (row: (typeof table.rows)[number]): string => {
     const n = row.cells[isMean ? meanColumn(data.lines.indexOf(first.line)) - 1 : 1];
-    const told =
+    const count =
       hasOneCount && typeof n === 'number'
         ? ` (${words.n}\u00a0=\u00a0${formatCount(n, wording.decimal)})`
         : '';
-    return rowName(row, context, told);
+    return rowName(row, context, count);
   };
   const intervalOf = (points: Trend['lines'][number]['points'], name: string): Errors => {
     const column = (heading: string, side: 'lower' | 'upper'): number => {

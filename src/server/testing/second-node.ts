@@ -4,7 +4,7 @@ import { buildApp } from '../app/build-app.ts';
 import { connect } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
 import { createServices } from '../lib/services.ts';
-import { PATIENT, type TestApp, type TestUser } from './test-app.ts';
+import { LONG_TIMEOUT, type TestApp, type TestUser } from './test-app.ts';
 
 /** Another server on the same database. */
 export interface SecondNode {
@@ -22,7 +22,7 @@ export const createSecondNode = async (
   { cacheBytes }: { cacheBytes?: number } = {},
 ): Promise<SecondNode> => {
   const log = pino({ level: 'silent' });
-  const monitor = monitorDatabase(first.url, log, PATIENT);
+  const monitor = monitorDatabase(first.url, log, LONG_TIMEOUT);
   const database = connect(first.url, 3);
   const services = createServices(
     { database, monitor, log, settings: first.services.settings },

@@ -44,10 +44,10 @@ const launch = (environment: Environment, account: { uid?: number; gid?: number 
 /** Starts one that is expected to fail; answers what it said and its exit code. */
 export const failToStart = async (
   environment: Environment,
-): Promise<{ said: string; code: number | null }> => {
+): Promise<{ message: string; code: number | null }> => {
   const { child, output } = launch(environment, {});
   const [code] = await once(child, 'close');
-  return { said: output().trim(), code };
+  return { message: output().trim(), code };
 };
 
 /** Starts one and waits until it has printed its sign-in link. */

@@ -43,13 +43,13 @@ export interface TestApp extends TestDatabase {
 let serial = 0;
 
 /** Tests wait for one database and two processors: one that answers late is not away. */
-export const PATIENT = { timeoutMs: 30_000 };
+export const LONG_TIMEOUT = { timeoutMs: 30_000 };
 
 /** The real application on a database of its own. */
 export const createTestApp = async (overrides: Partial<Settings> = {}): Promise<TestApp> => {
   const test = await createTestDatabase();
   const log = pino({ level: 'silent' });
-  const monitor = monitorDatabase(test.url, log, PATIENT);
+  const monitor = monitorDatabase(test.url, log, LONG_TIMEOUT);
   const services = createServices({
     database: test.database,
     monitor,

@@ -21,7 +21,7 @@ interface Option {
 }
 
 /** With fewer, two at each end would be all of them. */
-const LEAST_OPTIONS = 4;
+const MINIMUM_OPTIONS = 4;
 
 /** The ends of a scale from its options in order of position; null: nobody chose any. */
 export const endsOfScale = (
@@ -34,7 +34,7 @@ export const endsOfScale = (
   const chosen = ordered.filter(({ count }) => count > 0);
   const [lowest, highest] = [chosen[0], chosen.at(-1)];
   if (!lowest || !highest) return null;
-  const hasEnds = direction !== 'MIDDLE_IS_BEST' && ordered.length >= LEAST_OPTIONS;
+  const hasEnds = direction !== 'MIDDLE_IS_BEST' && ordered.length >= MINIMUM_OPTIONS;
   const percentOf = (two: typeof ordered): number | null =>
     hasEnds ? two.reduce((sum, { percent }) => sum + percent, 0) : null;
   const ends = [percentOf(ordered.slice(0, 2)), percentOf(ordered.slice(-2))] as const;

@@ -50,7 +50,7 @@ export const barChart = {
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
   size: {
     preferred: { cols: 6, rows: 4 },
-    fewestRows: 2,
+    shrunkRows: 2,
     minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     maximumRows: GRID.itemMaximumRows,
   },

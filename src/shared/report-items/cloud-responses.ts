@@ -26,7 +26,7 @@ export const cloudResponses = {
   ...oneOpenQuestion,
   size: {
     preferred: { cols: 12, rows: 5 },
-    fewestRows: 4,
+    shrunkRows: 4,
     minimum: { cols: 4, rows: 3 },
     maximumRows: 12,
   },

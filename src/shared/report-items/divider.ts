@@ -25,7 +25,7 @@ export const divider = {
   withItemIds: (own) => own,
   size: {
     preferred: { cols: GRID.columns, rows: 1 },
-    fewestRows: 1,
+    shrunkRows: 1,
     minimum: { cols: GRID.itemMinimumColumns, rows: 1 },
     maximumRows: 1,
   },

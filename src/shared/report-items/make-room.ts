@@ -6,16 +6,16 @@ import { type BuiltVisualization, sizeLimits } from './visualizations.ts';
 /** Rows that an item nobody has sized can go without: it is as it came, or as an earlier lack of room left it. */
 const spareRows = ({ visualizationType, placement: { cols, rows } }: PlacedItem): number => {
   if (visualizationType === null) return 0;
-  const { preferred, fewestRows } = sizeLimits(visualizationType);
-  return cols === preferred.cols && rows <= preferred.rows ? Math.max(0, rows - fewestRows) : 0;
+  const { preferred, shrunkRows } = sizeLimits(visualizationType);
+  return cols === preferred.cols && rows <= preferred.rows ? Math.max(0, rows - shrunkRows) : 0;
 };
 
 /** The item at most `lower` rows below the size that its visualization prefers, where nobody has sized it. */
 const lowered = (item: PlacedItem, lower: number): PlacedItem => {
   const spare = spareRows(item);
   if (spare === 0 || item.visualizationType === null) return item;
-  const { preferred, fewestRows } = sizeLimits(item.visualizationType);
-  const rows = Math.min(item.placement.rows, Math.max(fewestRows, preferred.rows - lower));
+  const { preferred, shrunkRows } = sizeLimits(item.visualizationType);
+  const rows = Math.min(item.placement.rows, Math.max(shrunkRows, preferred.rows - lower));
   return rows === item.placement.rows ? item : { ...item, placement: { ...item.placement, rows } };
 };
 

@@ -3,13 +3,13 @@ import { languageTag, text } from '../schemas.ts';
 import { itemTitle } from './item-title.ts';
 
 /** Languages that an author's words may be written in, beside the first. */
-const MOST_LANGUAGES = 20;
+const MAXIMUM_LANGUAGES = 20;
 
 /** By language tag, what an author wrote in other languages than the first. */
 export const inOtherLanguages = <Words extends z.ZodType>(words: Words) =>
   z
     .record(languageTag, words)
-    .refine((all) => Object.keys(all).length <= MOST_LANGUAGES)
+    .refine((all) => Object.keys(all).length <= MAXIMUM_LANGUAGES)
     .optional();
 
 /** An author's heading of an item, in as many languages as its reports have [2.15]. */

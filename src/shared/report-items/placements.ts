@@ -82,13 +82,13 @@ export const pushSouth = <Item extends Pick<PlacedItem, 'id' | 'placement'>>(
  * be; an item that is lower than that is usually drawn gets the height that it prefers.
  */
 export const refitPlacement = (type: BuiltVisualization, { x, y, cols, rows }: Placement): Placement => {
-  const { preferred, fewestRows, minimum, maximumRows } = sizeLimits(type);
+  const { preferred, shrunkRows, minimum, maximumRows } = sizeLimits(type);
   const wide = Math.max(cols, minimum.cols);
   return {
     x: Math.min(x, GRID.columns - wide),
     y,
     cols: wide,
-    rows: rows < fewestRows ? preferred.rows : Math.min(rows, maximumRows),
+    rows: rows < shrunkRows ? preferred.rows : Math.min(rows, maximumRows),
   };
 };
 
@@ -127,11 +127,11 @@ export const freePlacements = (
   types: readonly BuiltVisualization[],
 ): Placement[] | null => {
   const limits = types.map(sizeLimits);
-  const most = Math.max(0, ...limits.map(({ preferred, fewestRows }) => preferred.rows - fewestRows));
+  const most = Math.max(0, ...limits.map(({ preferred, shrunkRows }) => preferred.rows - shrunkRows));
   for (let lower = 0; lower <= most; lower += 1) {
-    const sizes = limits.map(({ preferred: { cols, rows }, fewestRows }) => ({
+    const sizes = limits.map(({ preferred: { cols, rows }, shrunkRows }) => ({
       cols,
-      rows: Math.max(fewestRows, rows - lower),
+      rows: Math.max(shrunkRows, rows - lower),
     }));
     const placements = freePlacementsOfSizes(taken, sizes);
     if (placements) return placements;

@@ -38,7 +38,7 @@ export const profileLineChart = {
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
   size: {
     preferred: { cols: 6, rows: 4 },
-    fewestRows: 2,
+    shrunkRows: 2,
     minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     maximumRows: GRID.itemMaximumRows,
   },

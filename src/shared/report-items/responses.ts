@@ -39,7 +39,7 @@ export const responses = {
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
   size: {
     preferred: { cols: 6, rows: 5 },
-    fewestRows: 3,
+    shrunkRows: 3,
     minimum: { cols: GRID.itemMinimumColumns, rows: 2 },
     maximumRows: GRID.itemMaximumRows,
   },

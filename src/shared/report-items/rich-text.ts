@@ -63,7 +63,7 @@ export const richText = {
   withItemIds: (own) => own,
   size: {
     preferred: { cols: GRID.columns, rows: 3 },
-    fewestRows: 2,
+    shrunkRows: 2,
     minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     maximumRows: GRID.itemMaximumRows,
   },

@@ -25,7 +25,7 @@ export const topicLines = {
   settingsProblem: topicSettingsProblem,
   size: {
     preferred: { cols: 6, rows: 4 },
-    fewestRows: 2,
+    shrunkRows: 2,
     minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     maximumRows: GRID.itemMaximumRows,
   },

@@ -22,7 +22,7 @@ export const topicResponses = {
   settingsProblem: topicSettingsProblem,
   size: {
     preferred: { cols: 6, rows: 5 },
-    fewestRows: 3,
+    shrunkRows: 3,
     minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     maximumRows: GRID.itemMaximumRows,
   },

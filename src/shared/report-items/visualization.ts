@@ -15,7 +15,7 @@ export interface SizeLimits {
   /** Of an item that nobody has placed. */
   readonly preferred: Size;
   /** Rows of such an item when the grid gets full; at least those of `minimum`. */
-  readonly fewestRows: number;
+  readonly shrunkRows: number;
   readonly minimum: Size;
   readonly maximumRows: number;
 }

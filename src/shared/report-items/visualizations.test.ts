@@ -38,10 +38,10 @@ test.each(viewNames)('When a %s is given a place on paper, then its figures are 
 test.each(builtVisualizations)(
   '[9.07] When a %s has nobody’s size, then it is within its own limits',
   (type) => {
-    const { preferred, fewestRows, minimum, maximumRows } = sizeLimits(type);
+    const { preferred, shrunkRows, minimum, maximumRows } = sizeLimits(type);
     expect(preferred.cols).toBeGreaterThanOrEqual(minimum.cols);
-    expect(fewestRows).toBeGreaterThanOrEqual(minimum.rows);
-    expect(preferred.rows).toBeGreaterThanOrEqual(fewestRows);
+    expect(shrunkRows).toBeGreaterThanOrEqual(minimum.rows);
+    expect(preferred.rows).toBeGreaterThanOrEqual(shrunkRows);
     expect(preferred.rows).toBeLessThanOrEqual(maximumRows);
   },
 );

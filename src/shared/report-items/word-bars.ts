@@ -29,7 +29,7 @@ export const wordBars = {
   ...oneOpenQuestion,
   size: {
     preferred: { cols: 6, rows: 4 },
-    fewestRows: 2,
+    shrunkRows: 2,
     minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     maximumRows: GRID.itemMaximumRows,
   },

@@ -28,7 +28,7 @@ export const wordCloud = {
   ...oneOpenQuestion,
   size: {
     preferred: { cols: 6, rows: 4 },
-    fewestRows: 2,
+    shrunkRows: 2,
     minimum: { cols: 4, rows: 2 },
     maximumRows: 12,
   },

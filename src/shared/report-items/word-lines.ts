@@ -26,7 +26,7 @@ export const wordLines = {
   ...oneOpenQuestion,
   size: {
     preferred: { cols: 6, rows: 4 },
-    fewestRows: 2,
+    shrunkRows: 2,
     minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     maximumRows: GRID.itemMaximumRows,
   },

@@ -10,11 +10,11 @@ import { failureNotice } from './problem-text.ts';
 export const notifyFailedCall = (error: unknown, dedicatedTitle?: string): void => {
   if (isSilentFailure(error)) return;
   const notice = failureNotice(error);
-  const said = [notice.title, notice.message].filter(Boolean).join(' ');
+  const sentence = [notice.title, notice.message].filter(Boolean).join(' ');
   notifications.clean();
   notify({
     color: 'red',
     autoClose: 8000,
-    ...(dedicatedTitle === undefined ? notice : { title: dedicatedTitle, message: said }),
+    ...(dedicatedTitle === undefined ? notice : { title: dedicatedTitle, message: sentence }),
   });
 };

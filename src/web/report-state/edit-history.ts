@@ -11,11 +11,11 @@ export interface EditHistory {
 }
 
 export const emptyHistory: EditHistory = { past: [], future: [] };
-const LONGEST = 100;
+const MAXIMUM_LENGTH = 100;
 
 /** A new change: what had been undone cannot be redone any more. */
 export const remember = ({ past }: EditHistory, step: Step): EditHistory => ({
-  past: [...past, step].slice(-LONGEST),
+  past: [...past, step].slice(-MAXIMUM_LENGTH),
   future: [],
 });
 

@@ -24,8 +24,8 @@ const stateOf = <Entity>(store: ReportStore<Entity>): OptimisticState<Entity> | 
 const versionOf = (entity: unknown): number => (entity as { version?: number } | undefined)?.version ?? 0;
 
 /** Of two states of an entity the newer one, the second where they are of one age: answers overtake each other. */
-const newerOf = <Entity>(known: Entity, said: Entity): Entity =>
-  versionOf(said) < versionOf(known) ? known : said;
+const newerOf = <Entity>(known: Entity, received: Entity): Entity =>
+  versionOf(received) < versionOf(known) ? known : received;
 
 /** Shows a change before the server knows it; the number rolls it back or confirms it. */
 export const addOptimisticUpdate = <Entity>(

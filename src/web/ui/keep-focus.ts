@@ -5,7 +5,7 @@ interface Stop {
 }
 
 /** As many stops as somebody makes in a dialog before it closes. */
-const LONGEST = 40;
+const MAXIMUM_STOPS = 40;
 /** Milliseconds for dialogs and menus that close, and pages that open, to put the focus themselves. */
 const PAUSE = 100;
 
@@ -83,7 +83,7 @@ export const keepFocus = (): void => {
   document.addEventListener('keydown', noteHand, true);
   document.addEventListener('pointerdown', noteHand, true);
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement) stops = [...stops, stopAt(target)].slice(-LONGEST);
+    if (target instanceof HTMLElement) stops = [...stops, stopAt(target)].slice(-MAXIMUM_STOPS);
   });
   new MutationObserver(() => {
     if (isLosing()) restoreSoon();

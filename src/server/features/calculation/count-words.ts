@@ -13,12 +13,12 @@ export const countWords = async (
   if (requests.length === 0) return [];
   const count = (wanted: readonly WordsRequest[]) =>
     pool.countWords({ selection, rulesVersion, requests: wanted });
-  const open = requests.filter(({ mostUsed }) => mostUsed !== null);
+  const open = requests.filter(({ maximumWords }) => maximumWords !== null);
   const all = open.length === 0 ? [] : await count(open.map((request) => ({ ...request, groupOf: null })));
   const chosen = new Map(
     open.map((request, index) => {
-      const told = discloseWords(all[index] as WordTally, rules[request.language]);
-      const words = told.hidden === null ? told.words.slice(0, request.mostUsed ?? 0) : [];
+      const disclosed = discloseWords(all[index] as WordTally, rules[request.language]);
+      const words = disclosed.hidden === null ? disclosed.words.slice(0, request.maximumWords ?? 0) : [];
       return [request, words.map(({ key }) => key)] as const;
     }),
   );

@@ -73,7 +73,7 @@ export const distributionFigure: FigureHandler<'distribution'> = {
     const figures = tally.apart
       ? tally.apart.map((own, index) => figureOf(plan, [itemIds[index] as number], 'none', own))
       : [figureOf(plan, itemIds, isStacked(config) ? 'none' : split, tally)];
-    const told = figures.filter((figure) => figure !== null);
-    return told.length === 0 ? null : { kind: 'distribution', figures: told };
+    const calculated = figures.filter((figure) => figure !== null);
+    return calculated.length === 0 ? null : { kind: 'distribution', figures: calculated };
   },
 };

@@ -56,9 +56,9 @@ const wordComments = async (
     plan,
     requests.map((request, index): CommentsRequest => {
       const { language, synonyms } = request.words;
-      const told = discloseWords(words[index] as WordTally, plan.words.rules[language]);
+      const disclosed = discloseWords(words[index] as WordTally, plan.words.rules[language]);
       const keys =
-        told.hidden === null ? told.words.slice(0, request.maximumWords).map(({ key }) => key) : [];
+        disclosed.hidden === null ? disclosed.words.slice(0, request.maximumWords).map(({ key }) => key) : [];
       return { ...request.comments, about: { kind: 'words', language, synonyms, keys } };
     }),
   );

@@ -8,9 +8,9 @@ import { endsOfScale } from '#shared/calculation/scale-ends.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 
 /** What a profile or trend tells of a distribution: less than a bar chart does, and hidden where that is. */
-export const meanOf = (told: Distribution): MeanFigure => {
-  if (told.hidden !== null) return told;
-  const { n, surveyCount, statistics } = told;
+export const meanOf = (distribution: Distribution): MeanFigure => {
+  if (distribution.hidden !== null) return distribution;
+  const { n, surveyCount, statistics } = distribution;
   // A type without numbers has no mean.
   if (statistics?.mean == null) return { hidden: 'no-surveys' };
   const { mean, standardDeviation, confidenceInterval } = statistics;

@@ -23,16 +23,16 @@ const comparedMeans = (
 ): ComparedMean[] =>
   comparison && row
     ? kinds.map((kind) => {
-        const told = discloseComparison(row.groups, kind, question, comparison.minimum);
-        return told.hidden === 'too-few-surveys' ? { hidden: told.hidden } : meanOf(told);
+        const disclosed = discloseComparison(row.groups, kind, question, comparison.minimum);
+        return disclosed.hidden === 'too-few-surveys' ? { hidden: disclosed.hidden } : meanOf(disclosed);
       })
     : [];
 
 /** Of the report's own surveys, with what else may be shown. */
-const ownMean = (told: Distribution, direction: Question['direction']): MeanFigure => {
-  const mean = meanOf(told);
-  return mean.hidden === null && told.hidden === null
-    ? { ...mean, further: furtherOf(told, direction) }
+const ownMean = (disclosed: Distribution, direction: Question['direction']): MeanFigure => {
+  const mean = meanOf(disclosed);
+  return mean.hidden === null && disclosed.hidden === null
+    ? { ...mean, further: furtherOf(disclosed, direction) }
     : mean;
 };
 
@@ -49,7 +49,7 @@ export const meansFigure: FigureHandler<'means'> = {
     }),
   },
   present: (plan, { itemIds, comparisons }, { rows }, compared) => {
-    const told = rows.flatMap(({ total }, index) => {
+    const disclosed = rows.flatMap(({ total }, index) => {
       const itemId = itemIds[index] as number;
       const question = plan.questions.get(itemId);
       // A question may have become one without options since the item was made.
@@ -71,11 +71,11 @@ export const meansFigure: FigureHandler<'means'> = {
         ...(plan.isFiltered && { excluded: countExcluded(plan, [itemId], total) }),
       };
     });
-    if (told.length === 0) return null;
+    if (disclosed.length === 0) return null;
     const { comparison } = plan;
     return {
       kind: 'means',
-      rows: told,
+      rows: disclosed,
       ...(comparison &&
         comparisons.length > 0 && { comparisons: comparisons.map((kind) => comparison.lines[kind]) }),
     };

@@ -154,14 +154,14 @@ describeRealData('insteval', (folder) => {
       { visualizationType: 'LINE_CHART', itemIds },
     );
     const { lines, ...data } = dataOf<TrendData>(report);
-    const told = lines.map(({ points }) =>
+    const shownMeans = lines.map(({ points }) =>
       points.map((point) => (point.hidden === null ? [point.n, point.value] : point.hidden)),
     );
     const hand = (term: number, factor = 1) => {
       const { n, mean } = byHand(ratingsOf(`Term ${term}`, some).map((value) => factor * value));
       return [n, close(mean)];
     };
-    expect(told).toEqual([
+    expect(shownMeans).toEqual([
       [hand(1), hand(2), 'surveys-too-small', hand(4), 'no-surveys', 'no-surveys'],
       ['no-surveys', 'no-surveys', 'no-surveys', 'no-surveys', hand(5, 2), hand(6, 2)],
     ]);

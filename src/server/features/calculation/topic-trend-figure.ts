@@ -42,7 +42,7 @@ export const topicTrendFigure: FigureHandler<'topic-trend'> = {
     const question = plan.questions.get(itemId);
     const { names, topicCount } = topicsOfFigure(plan, config);
     if (question?.type !== 'OPEN' || topicCount === 0) return null;
-    const { shown: periods, told } = periodsOfTrend(plan);
+    const { shown: periods, periodFields } = periodsOfTrend(plan);
     const pointAt = periods.map(({ key }) => pointsOf(tally.groups.get(key), topicCount));
     const countOf = (position: number): number => tally.words.get(keyOfTopic(position))?.count ?? 0;
     const shown = [...names.keys()]
@@ -61,7 +61,7 @@ export const topicTrendFigure: FigureHandler<'topic-trend'> = {
       measure: 'percent',
       itemId,
       text: question.text,
-      ...told,
+      ...periodFields,
       lines: lines.map((line) => ({ ...line, lowest: 0, highest: highestShare(shares) })),
       ...(plan.isFiltered && { excluded: countExcluded(plan, config.itemIds, tally.total) }),
     };

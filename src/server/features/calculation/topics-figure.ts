@@ -14,11 +14,11 @@ export const disclosedCounts = (
   { n, countOf }: { n: number; countOf: (position: number) => number },
   topicCount: number,
 ): (number | null)[] => {
-  const told = (count: number): number | null => (count < MINIMUM_WORD_USERS ? null : count);
+  const orHidden = (count: number): number | null => (count < MINIMUM_WORD_USERS ? null : count);
   const none = countOf(topicCount);
   return [
-    ...Array.from({ length: topicCount }, (_, position) => told(countOf(position))),
-    n - none < MINIMUM_WORD_USERS ? null : told(none),
+    ...Array.from({ length: topicCount }, (_, position) => orHidden(countOf(position))),
+    n - none < MINIMUM_WORD_USERS ? null : orHidden(none),
   ];
 };
 
@@ -41,9 +41,9 @@ export const topicsFigure: FigureHandler<'topics'> = {
     if (question?.type !== 'OPEN' || topicCount === 0) return null;
     const { n, surveyCount, excluded } = tally.total;
     const counts = disclosedCounts({ n, countOf: countIn(tally) }, topicCount);
-    const told = names.map((name, position) => ({ name, count: counts[position] ?? null }));
-    const none = told.splice(topicCount);
-    const sorted = told.toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0));
+    const named = names.map((name, position) => ({ name, count: counts[position] ?? null }));
+    const none = named.splice(topicCount);
+    const sorted = named.toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0));
     return {
       kind: 'topics',
       itemId,

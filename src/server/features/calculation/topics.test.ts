@@ -139,11 +139,11 @@ test('When topics are followed, then each period has its shares, and a topic of 
   expect(data.periods.map(({ label }) => label)).toEqual([...PERIODS]);
   for (const [index] of PERIODS.entries()) {
     const { n, counts } = slowly([index]);
-    const told = data.lines.map(({ points }) => {
+    const shownCounts = data.lines.map(({ points }) => {
       const point = points[index]!;
       return point.hidden === null ? Math.round((point.value * point.n) / 100) : null;
     });
-    expect(told).toEqual(counts);
+    expect(shownCounts).toEqual(counts);
     expect(n).toBe(192);
   }
 });

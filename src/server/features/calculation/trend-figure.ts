@@ -45,16 +45,16 @@ const meanLine = (question: Question, periods: readonly Group[], counted: CountT
     lowest: Math.min(...values),
     highest: Math.max(...values),
     points: pointsOf(periods, counted, (tally) => {
-      const told = disclose(tally, question);
-      const mean = meanOf(told);
+      const disclosed = disclose(tally, question);
+      const mean = meanOf(disclosed);
       if (mean.hidden !== null) return mean;
-      if (told.hidden !== null) return told;
+      if (disclosed.hidden !== null) return disclosed;
       return {
         hidden: null,
         n: mean.n,
         value: mean.mean,
         interval: mean.confidenceInterval,
-        further: furtherOf(told, question.direction),
+        further: furtherOf(disclosed, question.direction),
       };
     }),
   };
@@ -66,14 +66,14 @@ const optionLines = (question: Question, periods: readonly Group[], counted: Cou
     lowest: 0,
     highest: 100,
     points: pointsOf(periods, counted, (tally) => {
-      const told = disclose(tally, question);
-      if (told.hidden !== null) return told;
+      const disclosed = disclose(tally, question);
+      if (disclosed.hidden !== null) return disclosed;
       return {
         hidden: null,
-        n: told.n,
-        value: told.options[index]?.percent ?? 0,
+        n: disclosed.n,
+        value: disclosed.options[index]?.percent ?? 0,
         interval: null,
-        ...(index === 0 && { further: furtherOf(told, question.direction) }),
+        ...(index === 0 && { further: furtherOf(disclosed, question.direction) }),
       };
     }),
   }));
@@ -101,13 +101,13 @@ export const trendFigure: FigureHandler<'trend'> = {
     const asked = questionsOf(plan, config);
     const first = asked[0]?.question;
     if (!first) return null;
-    const { shown: periods, told } = periodsOfTrend(plan);
+    const { shown: periods, periodFields } = periodsOfTrend(plan);
     const byOption = showsOptions(asked, config);
     return {
       kind: 'trend',
       measure: byOption ? 'percent' : 'mean',
       text: first.text,
-      ...told,
+      ...periodFields,
       lines: byOption
         ? optionLines(first, periods, lines[0] as CountTally)
         : asked.map(({ question }, index) => meanLine(question, periods, lines[index] as CountTally)),

@@ -7,7 +7,7 @@ export const periodsOfTrend = (
   plan: FigurePlan,
 ): {
   shown: readonly Group[];
-  told: Pick<TrendData, 'periods' | 'periodsNotShown' | 'surveysWithoutPeriod'>;
+  periodFields: Pick<TrendData, 'periods' | 'periodsNotShown' | 'surveysWithoutPeriod'>;
 } => {
   const groups = plan.splits.get('period')?.groups ?? [];
   const all = groups.filter(({ key }) => key !== WITHOUT_PERIOD);
@@ -15,7 +15,7 @@ export const periodsOfTrend = (
   const surveysWithoutPeriod = groups.find(({ key }) => key === WITHOUT_PERIOD)?.surveyIds.length ?? 0;
   return {
     shown,
-    told: {
+    periodFields: {
       periods: shown.map(({ key, label }) => ({ key, label })),
       ...(all.length > shown.length && { periodsNotShown: all.length - shown.length }),
       ...(surveysWithoutPeriod > 0 && { surveysWithoutPeriod }),

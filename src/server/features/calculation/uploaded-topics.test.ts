@@ -74,8 +74,8 @@ test('[7.28] When a file is uploaded and its comments are counted by topic, then
     if (!isAbout) without += 1;
   }
   expect(data.total).toMatchObject({ hidden: null, n: written, surveyCount: 1 });
-  const told = data.total.hidden === null ? data.total.topics : [];
-  const named = Object.fromEntries(told.map(({ name, count }) => [name.de, count]));
+  const shownTopics = data.total.hidden === null ? data.total.topics : [];
+  const named = Object.fromEntries(shownTopics.map(({ name, count }) => [name.de, count]));
   expect(named).toEqual({
     ...Object.fromEntries(TOPICS.map(({ name }, index) => [name, counts[index] || null])),
     'ohne Thema': without,

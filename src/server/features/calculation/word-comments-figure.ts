@@ -13,7 +13,12 @@ export const wordCommentsFigure: FigureHandler<'word-comments'> = {
   }),
   present: (plan, config, { words, comments }) => {
     const cloud = wordsFigure.present(plan, config, words, null);
-    const told = commentsFigure.present(plan, { itemIds: config.itemIds, split: 'none' }, comments, null);
-    return cloud && told && { kind: 'word-comments', cloud, comments: told };
+    const presented = commentsFigure.present(
+      plan,
+      { itemIds: config.itemIds, split: 'none' },
+      comments,
+      null,
+    );
+    return cloud && presented && { kind: 'word-comments', cloud, comments: presented };
   },
 };

@@ -40,7 +40,7 @@ export const wordTrendFigure: FigureHandler<'word-trend'> = {
       language: wordLanguage,
       synonyms: plan.words.rules[wordLanguage].synonyms,
       only: words.length === 0 ? null : [...trendKeys(plan, config).keys()],
-      mostUsed: words.length === 0 ? TREND_WORDS.default : null,
+      maximumWords: words.length === 0 ? TREND_WORDS.default : null,
       groupOf: plan.splits.get('period')?.groupOf ?? new Map(),
     };
   },
@@ -49,7 +49,7 @@ export const wordTrendFigure: FigureHandler<'word-trend'> = {
     const itemId = itemIds[0] as number;
     const question = plan.questions.get(itemId);
     if (question?.type !== 'OPEN') return null;
-    const { shown: periods, told } = periodsOfTrend(plan);
+    const { shown: periods, periodFields } = periodsOfTrend(plan);
     const disclosed = discloseWords(tally, plan.words.rules[wordLanguage]);
     const mayShow: readonly ShownWord[] = disclosed.hidden === null ? disclosed.words : [];
     const chosen = [...trendKeys(plan, config)].map(([key, word]) => ({ key, word }));
@@ -71,7 +71,7 @@ export const wordTrendFigure: FigureHandler<'word-trend'> = {
       itemId,
       text: question.text,
       language: wordLanguage,
-      ...told,
+      ...periodFields,
       lines: lines.map((line) => ({ ...line, lowest: 0, highest: highestShare(shares) })),
       ...(plan.isFiltered && { excluded: countExcluded(plan, itemIds, tally.total) }),
     };

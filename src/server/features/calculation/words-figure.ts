@@ -7,7 +7,7 @@ import type { FigureHandler } from './figure-plan.ts';
 /** Words that the author wants, as a cloud or as bars. */
 type Config = ConfigOfKind<'words'> | ConfigOfKind<'word-comments'>;
 
-const mostOf = (config: Config): number =>
+const maximumOf = (config: Config): number =>
   'maximumBars' in config ? config.maximumBars : config.maximumWords;
 
 /** The words of one question in one language, positioned once: charts only scale them. */
@@ -20,20 +20,20 @@ export const wordsFigure: FigureHandler<'words', Config> = {
     synonyms: words.rules[wordLanguage].synonyms,
     only: null,
     groupOf: null,
-    mostUsed: null,
+    maximumWords: null,
   }),
   present: (plan, config, tally) => {
     const { itemIds, wordLanguage } = config;
-    const most = mostOf(config);
+    const most = maximumOf(config);
     const itemId = itemIds[0] as number;
     const question = plan.questions.get(itemId);
     // A question may have become a closed one since the item was made.
     if (question?.type !== 'OPEN') return null;
-    const told = discloseWords(tally, plan.words.rules[wordLanguage]);
+    const disclosed = discloseWords(tally, plan.words.rules[wordLanguage]);
     const excluded = plan.isFiltered ? countExcluded(plan, itemIds, tally.total) : null;
     const about = { kind: 'words' as const, itemId, text: question.text, language: wordLanguage };
-    if (told.hidden !== null) return { ...about, total: told, ...(excluded && { excluded }) };
-    const { n, surveyCount, words } = told;
+    if (disclosed.hidden !== null) return { ...about, total: disclosed, ...(excluded && { excluded }) };
+    const { n, surveyCount, words } = disclosed;
     const notShown = words.length - most;
     const positioned = positionWords(
       words.slice(0, most).map(({ word, count }) => ({ text: word, count })),

@@ -89,8 +89,8 @@ test('[3.12], [3.13] When a word cloud is calculated, then respondents are count
     Folien: people(everybody, 1),
     Dozentin: people(everybody, 2),
   });
-  const told = JSON.stringify(data);
-  for (const word of ['Geheimnis', 'Lovelace', '"und"', '"die"', 'slides']) expect(told).not.toContain(word);
+  const body = JSON.stringify(data);
+  for (const word of ['Geheimnis', 'Lovelace', '"und"', '"die"', 'slides']) expect(body).not.toContain(word);
   expect(counts(await preview(id))).toEqual(counts(data));
   expect(counts(await preview(id, { wordLanguage: 'en' }))).toEqual({
     good: people(everybody, 3),

@@ -81,13 +81,13 @@ export const listResponseIds = async (
   return [...new Set(rows.map((row) => row.id))].sort((left, right) => left - right);
 };
 
-const INCOMPLETE_AT_MOST = 1_000_000;
+const MAXIMUM_INCOMPLETE = 1_000_000;
 
 /** How many responses were begun and not sent off; 0 where the server does not say. */
 export const countIncomplete = async (session: LimeSurveySession, sid: string): Promise<number> => {
   const answer = await orNothing(session.call('get_summary', Number(sid), 'incomplete_responses'), /./, 0);
   const count = isObject(answer) ? answer.incomplete_responses : answer;
-  return Math.min(Math.max(0, Math.trunc(Number(count)) || 0), INCOMPLETE_AT_MOST);
+  return Math.min(Math.max(0, Math.trunc(Number(count)) || 0), MAXIMUM_INCOMPLETE);
 };
 
 /**

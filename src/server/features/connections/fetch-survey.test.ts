@@ -30,7 +30,7 @@ const fetchAndRead = async (sid: string) =>
   read(await openLimeSurvey([fileInMemory('remote.lsa', await fetchBytes(sid))]));
 
 /** Counts of valid answers; JSON does not tell "no answer" from "not shown", so these are one here. */
-const told = (counts: Counts | undefined) =>
+const countsOf = (counts: Counts | undefined) =>
   counts && {
     options: [...counts.options.entries()],
     silent: counts.abstained + counts.blank,
@@ -42,7 +42,7 @@ const expectSame = (fetched: ReadSurvey, file: ReadSurvey) => {
   expect([fetched.respondents, fetched.incomplete]).toEqual([file.respondents, file.incomplete]);
   expect(fetched.form.items).toEqual(file.form.items);
   for (const { code } of file.form.items)
-    expect([code, told(fetched.counts.get(code))]).toEqual([code, told(file.counts.get(code))]);
+    expect([code, countsOf(fetched.counts.get(code))]).toEqual([code, countsOf(file.counts.get(code))]);
 };
 
 describeRealData('limesurvey', (folder) => {

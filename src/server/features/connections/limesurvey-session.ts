@@ -19,7 +19,7 @@ export interface LimeSurveySession {
 /** Milliseconds. */
 const PAUSES = [500, 2_000];
 const RELEASE_TIMEOUT_MS = 5_000;
-const LONGEST_STATUS = 200;
+const MAXIMUM_STATUS_LENGTH = 200;
 
 const parse = (bytes: Buffer): unknown => {
   try {
@@ -39,7 +39,7 @@ const resultOf = (bytes: Buffer): unknown => {
   return answer.result;
 };
 
-const shortened = (text: string): string => text.slice(0, LONGEST_STATUS);
+const shortened = (text: string): string => text.slice(0, MAXIMUM_STATUS_LENGTH);
 
 /** LimeSurvey says what is wrong with HTTP status 200 and a text. */
 const statusOf = (result: unknown): string | null => {

@@ -85,10 +85,10 @@ test('When a job is quicker than its subscriber, then what is heard last is how 
   for (let done = 1; done <= 40; done += 1)
     await inWorld((db) => recordHeartbeat(db, claim, { done, total: 40 }));
   await inWorld((db) => cancelJob(db, 'calculation', reportId));
-  let [heard, latest] = [0, await nextEvent()];
-  while (latest.state === 'RUNNING') [heard, latest] = [heard + 1, await nextEvent()];
+  let [events, latest] = [0, await nextEvent()];
+  while (latest.state === 'RUNNING') [events, latest] = [events + 1, await nextEvent()];
   expect(latest).toEqual(event({ state: 'CANCELLED', done: 40, total: 40 }));
-  expect(heard).toBeLessThan(40);
+  expect(events).toBeLessThan(40);
 });
 
 test('When a sign of life says nothing new, a change is rolled back, or another report is calculated, then nobody hears of it', async () => {

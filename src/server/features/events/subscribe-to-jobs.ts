@@ -95,14 +95,14 @@ export const subscribeToJobs = async (
     first: 'look',
     meaningOf: (notice) => {
       if (notice === null) return 'look';
-      const told = JSON.parse(notice.payload) as JobNotice & { userId?: number };
-      if (told.tenantId !== actor.tenantId) return null;
-      if (notice.channel === SIGN_OUT_CHANNEL) return told.userId === actor.userId ? 'look' : null;
-      const isSubscribed = told.name === name && (subject === undefined || told.subject === subject);
+      const payload = JSON.parse(notice.payload) as JobNotice & { userId?: number };
+      if (payload.tenantId !== actor.tenantId) return null;
+      if (notice.channel === SIGN_OUT_CHANNEL) return payload.userId === actor.userId ? 'look' : null;
+      const isSubscribed = payload.name === name && (subject === undefined || payload.subject === subject);
       if (notice.channel !== JOB_CHANNEL || !isSubscribed) return null;
-      const isQueued = latest.has(told.subject);
-      latest.set(told.subject, told);
-      return isQueued ? null : told.subject;
+      const isQueued = latest.has(payload.subject);
+      latest.set(payload.subject, payload);
+      return isQueued ? null : payload.subject;
     },
     publish: async (stream, meaning) => {
       const about = meaning === 'look' ? subject : meaning;

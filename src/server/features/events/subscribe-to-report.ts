@@ -42,10 +42,10 @@ const meaningOf = (
   reportId: number,
 ): ReportNotice | 'look' | null => {
   if (notice === null) return 'look';
-  const told = JSON.parse(notice.payload) as ReportNotice;
-  if (told.tenantId !== actor.tenantId) return null;
-  if (notice.channel === SIGN_OUT_CHANNEL) return told.userId === actor.userId ? 'look' : null;
-  return notice.channel === CHANNEL && told.reportId === reportId ? told : null;
+  const payload = JSON.parse(notice.payload) as ReportNotice;
+  if (payload.tenantId !== actor.tenantId) return null;
+  if (notice.channel === SIGN_OUT_CHANNEL) return payload.userId === actor.userId ? 'look' : null;
+  return notice.channel === CHANNEL && payload.reportId === reportId ? payload : null;
 };
 
 const by = ({ userId, userName }: ReportNotice) => ({ userId, userName });
@@ -64,7 +64,7 @@ export const subscribeToReport = async (
   await inTenant(services.database, actor.tenantId, (db) =>
     requireReport(db, actor, subscribed.reportId, 'read', subscribed.reportType),
   );
-  let told: number | null = null;
+  let sentVersion: number | null = null;
   const send = (stream: EventStream, event: ReportEvent): void => stream.send(event);
   await subscribe<ReportNotice | 'look'>(services, source, call, {
     first: 'look',
@@ -79,8 +79,8 @@ export const subscribeToReport = async (
       if (report === null) return stream.end();
       const { version, snapshotNumber } = report;
       // What editors do between two publications is nothing to whoever reads what was published.
-      const isSame = snapshotNumber !== null && version === told;
-      told = version;
+      const isSame = snapshotNumber !== null && version === sentVersion;
+      sentVersion = version;
       if (meaning === 'look') send(stream, { type: 'current', version });
       else if (snapshotNumber === null)
         send(stream, { type: 'changed', version: meaning.version ?? version, ...by(meaning) });

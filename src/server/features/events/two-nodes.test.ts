@@ -69,20 +69,20 @@ const subscribe = async (node: SpawnedPlenum, query: string) => {
     signal: leaving.signal,
   });
   expect(answer.status).toBe(200);
-  const heard: Heard[] = [];
+  const received: Heard[] = [];
   const read = async (): Promise<void> => {
     let text = '';
     for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const messages = `${text}${chunk}`.split('\n\n');
       text = messages.pop() as string;
       for (const message of messages)
-        if (message.startsWith('data: ')) heard.push(JSON.parse(message.slice('data: '.length)));
+        if (message.startsWith('data: ')) received.push(JSON.parse(message.slice('data: '.length)));
     }
   };
   void read().catch(() => undefined);
-  await expect.poll(() => heard[0]?.type, UNTIL_DONE).toBe('look');
-  const states = () => [...new Set(heard.filter(({ type }) => type === 'job').map(({ state }) => state))];
-  return { heard, states, leave: () => leaving.abort() };
+  await expect.poll(() => received[0]?.type, UNTIL_DONE).toBe('look');
+  const states = () => [...new Set(received.filter(({ type }) => type === 'job').map(({ state }) => state))];
+  return { received, states, leave: () => leaving.abort() };
 };
 
 const createReport = async (title: string): Promise<number> => {
@@ -104,7 +104,7 @@ const importSurvey = async (): Promise<void> => {
   await expect.poll(stateOf, UNTIL_DONE).toBe('READY');
   await call(first, 'POST', `/imports/${id}/confirmation`, { replace: 'none' });
   await expect.poll(stateOf, UNTIL_DONE).toBe('DONE');
-  await expect.poll(() => stream.heard.at(-1), UNTIL_DONE).toMatchObject({ subject: id, state: 'DONE' });
+  await expect.poll(() => stream.received.at(-1), UNTIL_DONE).toMatchObject({ subject: id, state: 'DONE' });
   stream.leave();
 };
 let survey: Promise<void> | null = null;
@@ -125,20 +125,20 @@ test('When one node works on a job, then whoever is connected to another one hea
   const calculation = call(first, 'POST', `/reports/${reportId}/calculation`);
   await expect.poll(stream.states, UNTIL_DONE).toEqual(['RUNNING']);
   expect((await call(second, 'DELETE', `/reports/${reportId}/calculation`)).status).toBe(204);
-  await expect.poll(() => stream.heard.at(-1)?.state, UNTIL_DONE).toBe('CANCELLED');
+  await expect.poll(() => stream.received.at(-1)?.state, UNTIL_DONE).toBe('CANCELLED');
   await holder.query('commit');
   await holder.end();
   expect(await calculation).toMatchObject({ status: 409, json: { code: 'calculation.cancelled' } });
 
-  stream.heard.length = 0;
+  stream.received.length = 0;
   expect((await call(first, 'POST', `/reports/${reportId}/calculation`)).status).toBe(200);
-  await expect.poll(() => stream.heard.at(-1)?.state, UNTIL_DONE).toBe('DONE');
+  await expect.poll(() => stream.received.at(-1)?.state, UNTIL_DONE).toBe('DONE');
   stream.leave();
 
   const [atFirst, atSecond] = [await subscribe(first, 'name=export'), await subscribe(second, 'name=export')];
   const { id } = (await call(first, 'POST', '/exports', { reportIds: [reportId], format: 'CSV' })).json;
-  for (const { heard, leave } of [atFirst, atSecond]) {
-    await expect.poll(() => heard.at(-1), UNTIL_DONE).toMatchObject({ subject: id, state: 'DONE' });
+  for (const { received, leave } of [atFirst, atSecond]) {
+    await expect.poll(() => received.at(-1), UNTIL_DONE).toMatchObject({ subject: id, state: 'DONE' });
     leave();
   }
 }, 240_000);

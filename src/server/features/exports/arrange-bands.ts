@@ -3,15 +3,15 @@ import { gridBands } from '#document/grid-bands.ts';
 import { GRID } from '#shared/limits.ts';
 
 /** Points; a chart with its table is not read in less. */
-const NARROWEST = 210;
+const MINIMUM_WIDTH = 210;
 /** Columns of a table that are read beside another chart. */
-const MOST_COLUMNS = 4;
+const MAXIMUM_COLUMNS = 4;
 
 /** Items beside each other, or one alone. */
 export type Band = readonly Block[];
 
 const isNarrow = ({ content }: Block): boolean => {
-  if (content.kind === 'figure') return content.table.columns.length <= MOST_COLUMNS;
+  if (content.kind === 'figure') return content.table.columns.length <= MAXIMUM_COLUMNS;
   return content.kind === 'hidden' || content.kind === 'text';
 };
 
@@ -22,7 +22,7 @@ const fitsBeside = (band: readonly Block[], textWidth: number): boolean =>
     (block) =>
       isNarrow(block) &&
       block.placement.y === band[0]?.placement.y &&
-      (block.placement.cols / GRID.columns) * textWidth >= NARROWEST,
+      (block.placement.cols / GRID.columns) * textWidth >= MINIMUM_WIDTH,
   );
 
 /** The grid as it fits on paper: rows where every item has room, else one item after the other in reading order. */

@@ -10,7 +10,7 @@ const LINE = 1.7;
 /** Letters may be wider than the table by which they are measured. */
 const WIDER = 1.25;
 /** Of the width, for texts beside columns that are as wide as their own. */
-const LEAST_SHARE = 0.25;
+const MINIMUM_SHARE = 0.25;
 
 const widest = (text: string, size: number): number => textWidth(text, size) * WIDER;
 
@@ -36,7 +36,7 @@ const columnWidths = ({ columns, rows }: Table, width: number): number[] | null 
         ) + CELL.beside,
   );
   const free = width - natural.reduce((sum, one) => sum + one, 0);
-  if (free < width * LEAST_SHARE) return null;
+  if (free < width * MINIMUM_SHARE) return null;
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   return columns.map(({ share }, place) =>
     share > 0 ? (free * share) / shares : (natural[place] as number),

@@ -5,7 +5,7 @@ const endings = { 'image/png': 'png', 'image/jpeg': 'jpg' } satisfies Record<Ima
 /** Points of a pixel, as of letters: a small drawing is not blown up. */
 const POINTS = 0.75;
 /** Of a page, at most: what is written about a picture has room beside it. */
-const MOST_OF_PAGE = 0.8;
+const MAXIMUM_PAGE_SHARE = 0.8;
 
 /** What a picture is fitted into. */
 export interface ImageFrame {
@@ -20,4 +20,4 @@ export const imagePath = ({ id, mediaType }: Pick<FileImage, 'id' | 'mediaType'>
 
 /** Points that a picture is wide at most: no larger than it is, and no higher than most of a page. */
 export const maximumWidth = ({ width, height }: FileImage, room: number): number =>
-  Math.min(width * POINTS, (room * MOST_OF_PAGE * width) / height);
+  Math.min(width * POINTS, (room * MAXIMUM_PAGE_SHARE * width) / height);

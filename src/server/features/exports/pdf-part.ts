@@ -50,22 +50,22 @@ const POINTS = 0.75;
 /** Pixels; a row of the grid is about that high on paper. */
 const CHART = { rowHeight: 50, minimum: 160, maximum: 760 };
 /** Of a page, for the chart: its heading and statistics stand on the same one. */
-const MOST_OF_PAGE = 0.7;
+const MAXIMUM_PAGE_SHARE = 0.7;
 
 const notes = (texts: readonly string[]): PdfPart[] => {
-  const said = texts.filter((text) => text !== '');
-  return said.length === 0 ? [] : [{ kind: 'notes', texts: said }];
+  const shown = texts.filter((text) => text !== '');
+  return shown.length === 0 ? [] : [{ kind: 'notes', texts: shown }];
 };
 
 /** Columns beside the first that are read in one table; more of them go on in further tables below. */
-const MOST_VALUES = 8;
+const MAXIMUM_VALUES = 8;
 /** Of a table that goes on: as many as a line of a trend has. */
 const VALUES_EACH = 4;
 
 /** The columns of each table, by their places; the first one, which names the rows, is in all of them. */
 const columnsOfTables = (count: number): number[][] => {
   const values = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
-  if (values.length <= MOST_VALUES) return [[0, ...values]];
+  if (values.length <= MAXIMUM_VALUES) return [[0, ...values]];
   return values.flatMap((_, index) =>
     index % VALUES_EACH === 0 ? [[0, ...values.slice(index, index + VALUES_EACH)]] : [],
   );
@@ -94,7 +94,7 @@ const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu;
 
 const figureParts = (figure: FigureBlock, block: Block, { wording, width, room }: PartFrame): PdfParts => {
   const { config, data } = figure.chart;
-  const most = Math.min(CHART.maximum, (room * MOST_OF_PAGE) / POINTS);
+  const most = Math.min(CHART.maximum, (room * MAXIMUM_PAGE_SHARE) / POINTS);
   const rows = rowsDrawn(config, data, figure.table.rows.length);
   const needed = rows === 0 ? 0 : rows * ROW.height + ROW.around;
   const height = Math.min(most, Math.max(CHART.minimum, block.placement.rows * CHART.rowHeight, needed));
@@ -147,7 +147,7 @@ const entries: { [Kind in Content['kind']]: PartsOf<Kind> } = {
     head: [],
     tail: [{ kind: 'rich', nodes: pdfRichText(content, frame) }],
   }),
-  comments: ({ summary, comments, more, notes: said, cloud }, block, frame) => {
+  comments: ({ summary, comments, more, notes: shown, cloud }, block, frame) => {
     const beside = cloud ? figureParts({ ...cloud, notes: [] }, block, frame) : { head: [], tail: [] };
     const first = [...notes([summary]), ...commentsPart(comments.slice(0, FIRST_COMMENTS))];
     return {
@@ -156,7 +156,7 @@ const entries: { [Kind in Content['kind']]: PartsOf<Kind> } = {
       tail: [
         ...(cloud ? [...beside.tail, ...first] : []),
         ...commentsPart(comments.slice(FIRST_COMMENTS)),
-        ...notes([more, ...said]),
+        ...notes([more, ...shown]),
       ],
     };
   },

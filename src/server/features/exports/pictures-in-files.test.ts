@@ -80,11 +80,11 @@ test('[7.27] When a text has pictures, then slides have them with their words; i
   const file = readPackage(await exported('PPTX'));
   expect([...partComplaints(file), ...boxComplaints(file)]).toEqual([]);
   const all = (name: string) => slidesOf(file).flatMap(([, slide]) => findAll(slide, name));
-  const told = all('p:pic').map((one) => [
+  const described = all('p:pic').map((one) => [
     find(one, 'p:cNvPr')?.attributes.descr,
     find(one, 'adec:decorative') !== undefined,
   ]);
-  expect(told).toEqual([
+  expect(described).toEqual([
     [SAYS, false],
     ['', true],
   ]);

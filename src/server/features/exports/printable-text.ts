@@ -3,8 +3,8 @@ import { mapTexts } from '#document/clean-text.ts';
 /** In the place of a letter that no font has. */
 const UNKNOWN = '□';
 /** Words longer than that are broken where they must be. */
-const LONGEST_WORD = 30;
-const LONG_WORD = new RegExp(`[^\\s\\u200b-]{${LONGEST_WORD}}(?=[^\\s\\u200b-])`, 'gu');
+const MAXIMUM_WORD_LENGTH = 30;
+const LONG_WORD = new RegExp(`[^\\s\\u200b-]{${MAXIMUM_WORD_LENGTH}}(?=[^\\s\\u200b-])`, 'gu');
 const BREAK_HERE = '\u200b';
 /** Not seen, and only good together with letters that a font has. */
 const JOINERS = /[\p{Cf}\p{Variation_Selector}]/u;

@@ -18,9 +18,9 @@ type LogoServices = Pick<Services, 'database' | 'settings' | 'log'>;
 const IMAGES = '/api/v1/images/';
 const FILES = ['.png', '.jpg', '.jpeg', '.webp', '.svg'];
 /** A picture of a text may be larger than what fits on a cover. */
-const MOST_BYTES = 1024 * 1024;
+const MAXIMUM_BYTES = 1024 * 1024;
 /** Pictures that were made anew are kept for the next file, by the hash of what they were. */
-const MOST_KEPT = 20;
+const MAXIMUM_KEPT = 20;
 const kept = new Map<string, Uint8Array>();
 
 /** A path of the website without what a proxy has put in front; null: it cannot be read. */
@@ -62,7 +62,7 @@ const withoutWebp = async (services: LogoServices, bytes: Uint8Array): Promise<U
   try {
     const made = (await reencodeImage(services, bytes)).bytes;
     const [oldest] = kept.keys();
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size >= MAXIMUM_KEPT && oldest !== undefined) kept.delete(oldest);
     kept.set(hash, made);
     return made;
   } catch (error) {
@@ -88,6 +88,6 @@ export const readLogo = async (
   const bytes = upload
     ? Buffer.from(upload.base64, 'base64')
     : path && (await readServed(services, actor, path, webFolder));
-  const picture = bytes && bytes.length <= MOST_BYTES ? await withoutWebp(services, bytes) : null;
+  const picture = bytes && bytes.length <= MAXIMUM_BYTES ? await withoutWebp(services, bytes) : null;
   return picture ? Buffer.from(picture).toString('base64') : null;
 };

@@ -22,7 +22,7 @@ type Row = [
 /** Of the report itself: what its figures are of. */
 const factRows = ({ title, facts }: ReportDocument): Row[] =>
   facts.flatMap(({ key, text, details }) =>
-    [text, ...details].map((said, index): Row => [0, title, index, '', key, said, 'fact', null]),
+    [text, ...details].map((shown, index): Row => [0, title, index, '', key, shown, 'fact', null]),
   );
 
 const rowsOf = (block: Block): Row[] => {

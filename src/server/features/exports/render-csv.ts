@@ -37,9 +37,9 @@ export const renderCsv = (input: ExportInput): Uint8Array => {
     row: string,
     measure: string,
     value: number | null,
-    said: string,
+    shown: string,
   ) =>
-    [String(number), text(item), text(row), text(measure), csvNumber(value, decimal), text(said)].join(
+    [String(number), text(item), text(row), text(measure), csvNumber(value, decimal), text(shown)].join(
       delimiter,
     );
   const facts = document.facts.flatMap((fact) => [fact.text, ...fact.details]);
@@ -50,8 +50,8 @@ export const renderCsv = (input: ExportInput): Uint8Array => {
       const values = blockValues(block, input);
       return values.length === 0
         ? [line(index + 1, block.heading, '', '', null, '')]
-        : values.map(({ row, measure, value, text: said }) =>
-            line(index + 1, block.heading, row, measure, value, said),
+        : values.map(({ row, measure, value, text: shown }) =>
+            line(index + 1, block.heading, row, measure, value, shown),
           );
     }),
   ];

@@ -34,7 +34,7 @@ const drawSentence = (text: string, heading: string): string => {
 export const renderSvgFile = ({ document, wording }: ExportInput): Uint8Array => {
   const [block] = document.blocks;
   const drawn = block ? drawChartImage(document, block, wording) : null;
-  const said = block?.content.kind === 'hidden' ? block.content.text : (block?.heading ?? '');
-  const svg = drawn?.svg ?? drawSentence(said, block?.heading ?? '');
+  const sentence = block?.content.kind === 'hidden' ? block.content.text : (block?.heading ?? '');
+  const svg = drawn?.svg ?? drawSentence(sentence, block?.heading ?? '');
   return new TextEncoder().encode(`${withFonts(svg)}\n`);
 };

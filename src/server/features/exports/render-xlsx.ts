@@ -118,7 +118,7 @@ const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>,
       return row.hidden === null && cell === null ? null : textCell(texts[index] ?? '');
     });
   });
-  const said = [table.note, ...notes, sentence].filter((text) => text !== '');
+  const sentences = [table.note, ...notes, sentence].filter((text) => text !== '');
   return {
     data: [
       // Frozen together: what the table is of, and its headings.
@@ -132,7 +132,7 @@ const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>,
           numberCell(value, { kind: isPercent ? 'percent' : 'number', decimals }),
         ],
       ),
-      ...said.map((text): Cells => [textCell(text, { wrap: false })]),
+      ...sentences.map((text): Cells => [textCell(text, { wrap: false })]),
     ],
     columns: table.columns.map(({ heading: name, kind }, index) => ({
       width:

@@ -6,9 +6,9 @@ export const describeWaiting = (outcomes: readonly ReleaseOutcome[], file: strin
   outcomes.flatMap((outcome): ImportProblem[] => {
     if (outcome.released) return [];
     const { description: survey, more, minimum } = outcome;
-    const said = { severity: 'warning', file } as const;
-    if (outcome.of === 'comments') return [{ ...said, code: 'commentsWait', params: { survey, minimum } }];
+    const warning = { severity: 'warning', file } as const;
+    if (outcome.of === 'comments') return [{ ...warning, code: 'commentsWait', params: { survey, minimum } }];
     return more > 0
-      ? [{ ...said, code: 'answersWait', params: { survey, count: more, minimum } }]
-      : [{ ...said, code: 'changesWait', params: { survey, minimum } }];
+      ? [{ ...warning, code: 'answersWait', params: { survey, count: more, minimum } }]
+      : [{ ...warning, code: 'changesWait', params: { survey, minimum } }];
   });

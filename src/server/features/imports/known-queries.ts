@@ -5,7 +5,7 @@ import type { Trx } from '../../db/connect.ts';
 import type { KnownItem } from './source/known-item.ts';
 
 /** As many questions as are compared with those of a file, the latest. */
-const MOST_KNOWN = 20_000;
+const MAXIMUM_KNOWN = 20_000;
 
 /** The same question across forms. */
 export interface KnownCollection {
@@ -30,7 +30,7 @@ export const knownCollections = async (db: Trx): Promise<KnownCollection[]> => {
       join forms on forms.tenant_id = items.tenant_id and forms.id = items.form_id
       where items.tenant_id = item_collections.tenant_id and items.item_collection_id = item_collections.id
       order by forms.id desc limit 1) as latest on true
-    order by item_collections.id desc limit ${MOST_KNOWN}`.execute(db);
+    order by item_collections.id desc limit ${MAXIMUM_KNOWN}`.execute(db);
   return rows;
 };
 
@@ -46,6 +46,6 @@ export const knownItems = async (db: Trx): Promise<KnownItem[]> => {
         select from surveys where surveys.tenant_id = forms.tenant_id and surveys.form_id = forms.id
           and surveys.deleted_at is null)
       order by items.item_collection_id, forms.id desc) as latest
-    order by form_id desc, id limit ${MOST_KNOWN}`.execute(db);
+    order by form_id desc, id limit ${MAXIMUM_KNOWN}`.execute(db);
   return rows;
 };

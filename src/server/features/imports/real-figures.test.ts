@@ -151,8 +151,8 @@ describeRealData('rse-2017-de', (folder) => {
       expect(upload.shown(code)).toMatchObject({ n });
       expect(upload.shown(code).statistics?.mean).toBeCloseTo(mean, 10);
       const [figure] = upload.figures(code) as [ItemFigure];
-      const told = figureStatistics(sourceOfDistribution(upload.shown(code), figure), 'en');
-      expect(told.find(({ key }) => key === 'mean')).toMatchObject({ longName: 'Mean rank' });
+      const shownStatistics = figureStatistics(sourceOfDistribution(upload.shown(code), figure), 'en');
+      expect(shownStatistics.find(({ key }) => key === 'mean')).toMatchObject({ longName: 'Mean rank' });
     },
   );
 

@@ -8,7 +8,7 @@ import { findForms } from './write-queries.ts';
 
 const SHOWN = 500;
 const NAMED = 5;
-const LONGEST_NAME = 60;
+const MAXIMUM_NAME_LENGTH = 60;
 
 /** Why two items of nearly the same text are not one question [5.02]; null: only their words differ. */
 const differenceOf = (item: ItemDraft, known: KnownCollection): SimilarItem['difference'] => {
@@ -65,7 +65,7 @@ export const findSimilarItems = async (db: Trx, forms: readonly FormDraft[]): Pr
 };
 
 const named = (text: string): string =>
-  text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text;
+  text.length > MAXIMUM_NAME_LENGTH ? `${text.slice(0, MAXIMUM_NAME_LENGTH - 1)}…` : text;
 
 /** What is said of them, in the preview, in receipts and on the command line. */
 export const noteSimilarItems = (similar: readonly SimilarItem[], file: string): ImportProblem[] => {

@@ -35,25 +35,25 @@ const editDistance = (left: string, right: string, most: number): number => {
 };
 
 /** Of the longer text: characters that may differ, and words that both must have. */
-const MOST_EDITED = 0.12;
-const LEAST_SHARED = 0.8;
-const LEAST_WORDS = 4;
+const MAXIMUM_EDITED = 0.12;
+const MINIMUM_SHARED = 0.8;
+const MINIMUM_WORDS = 4;
 
 const areAlike = (left: string, right: string): boolean => {
   if (left === right) return true;
   const [first, second] = [wordsOf(left), wordsOf(right)];
   if (tellingOf(first) !== tellingOf(second)) return false;
   const longest = Math.max(left.length, right.length);
-  const most = Math.floor(longest * MOST_EDITED);
+  const most = Math.floor(longest * MAXIMUM_EDITED);
   if (most > 0 && editDistance(left, right, most) <= most) return true;
   const [mine, others] = [new Set(first), new Set(second)];
   const shared = mine.intersection(others).size;
   const all = mine.union(others).size;
-  return Math.min(mine.size, others.size) >= LEAST_WORDS && shared >= all * LEAST_SHARED;
+  return Math.min(mine.size, others.size) >= MINIMUM_WORDS && shared >= all * MINIMUM_SHARED;
 };
 
 /** A text with so common a word only is not looked for by it. */
-const MOST_WITH_A_WORD = 500;
+const MAXIMUM_WITH_A_WORD = 500;
 const LETTERS_AT_ENDS = 5;
 
 /** Keys under which a nearly equal text is found: its words, and how it begins and ends. */
@@ -85,7 +85,7 @@ export class SimilarTexts<Value> {
     const seen = new Set<{ text: string; value: Value }>();
     for (const key of keysOf(wanted)) {
       const entries = this.#byKey.get(key) ?? [];
-      for (const entry of entries.slice(0, MOST_WITH_A_WORD)) {
+      for (const entry of entries.slice(0, MAXIMUM_WITH_A_WORD)) {
         if (seen.has(entry)) continue;
         seen.add(entry);
         if (areAlike(wanted, entry.text)) found.add(entry.value);

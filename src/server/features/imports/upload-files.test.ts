@@ -11,7 +11,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 import { receiveUpload } from './receive-upload.ts';
 import { UploadPace } from './upload-pace.ts';
 
-const MOST = 100_000;
+const MAXIMUM_BYTES = 100_000;
 const SHORT = { silenceMs: 300, minimumRate: 1000, graceMs: 500 };
 /** What takes a second or two, on a busy machine. */
 const SOON = { timeout: 20_000 };
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await small.register(multipart);
   small.post('/', (request, reply) => {
     reply.header('connection', 'close');
-    const limits = { mostBytes: MOST, pace: new UploadPace(SHORT) };
+    const limits = { maximumBytes: MAXIMUM_BYTES, pace: new UploadPace(SHORT) };
     const options = { unitIds: 'all', confirmation: null } as const;
     return receiveUpload(plenum.database, collector, options, request, limits).then(({ files }) => files);
   });
@@ -83,20 +83,20 @@ const begin = async (app: FastifyInstance, path: string, headers: string, conten
 };
 
 test('When one file is larger than an upload may be, then it is refused and nothing of it stays', async () => {
-  const answer = await send(whole(part('large.csv', 'x'.repeat(MOST + 1))));
+  const answer = await send(whole(part('large.csv', 'x'.repeat(MAXIMUM_BYTES + 1))));
   expect(answer.statusCode).toBe(413);
   expect(answer.json().code).toBe('error.tooLarge');
   expect(await stored()).toEqual({ imports: 0, chunks: 0 });
 });
 
 test('When files are too large only together, then they are refused; at the limit they are taken', async () => {
-  const half = 'x'.repeat(MOST / 2);
+  const half = 'x'.repeat(MAXIMUM_BYTES / 2);
   const tooMuch = await send(whole(part('a', half), part('b', half), part('c', 'x')));
   expect(tooMuch.json().code).toBe('error.tooLarge');
   expect(await stored()).toEqual({ imports: 0, chunks: 0 });
   expect((await send(whole(part('a', half), part('b', half)))).json()).toEqual([
-    { name: 'a', size: MOST / 2 },
-    { name: 'b', size: MOST / 2 },
+    { name: 'a', size: MAXIMUM_BYTES / 2 },
+    { name: 'b', size: MAXIMUM_BYTES / 2 },
   ]);
   await inTenant(plenum.database, tenantId, (db) => sql`delete from imports`.execute(db));
 });
@@ -108,7 +108,7 @@ test('When there are more files than an upload may have, then it is refused', as
 });
 
 test('When the answer to a large file comes early, then the connection ends without reading the rest', async () => {
-  const socket = await begin(small, '/', '', part('large.csv', 'x'.repeat(2 * MOST)));
+  const socket = await begin(small, '/', '', part('large.csv', 'x'.repeat(2 * MAXIMUM_BYTES)));
   const [first] = (await once(socket, 'data')) as [Buffer];
   expect(first.toString()).toMatch(/^HTTP\/1\.1 413 /);
   await once(socket, 'close');

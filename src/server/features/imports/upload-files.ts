@@ -9,7 +9,7 @@ import { readWithTimeout } from './read-with-timeout.ts';
 import { rechunk } from './rechunk.ts';
 import { UploadPace } from './upload-pace.ts';
 
-const LONGEST_NAME = 200;
+const MAXIMUM_NAME_LENGTH = 200;
 
 /** The last part of whatever path a client sends: a name to show, never a place to write to. */
 export const safeName = (name: string | undefined): string => {
@@ -21,7 +21,7 @@ export const safeName = (name: string | undefined): string => {
     last
       .replace(/\p{Cc}/gu, '')
       .trim()
-      .slice(-LONGEST_NAME) || 'file'
+      .slice(-MAXIMUM_NAME_LENGTH) || 'file'
   );
 };
 
@@ -33,18 +33,18 @@ export const uploadFiles = async (
   database: Database,
   upload: { tenant_id: number; import_id: number },
   request: FastifyRequest,
-  { mostBytes = MAXIMUM_UPLOAD_BYTES, pace = new UploadPace() } = {},
+  { maximumBytes = MAXIMUM_UPLOAD_BYTES, pace = new UploadPace() } = {},
 ): Promise<UploadedFile[]> => {
   // A client that left while its upload was prepared would be waited for: its end has been told already.
   if (!request.isMultipart() || request.raw.destroyed) throw new Problem('error.badInput');
   const files: UploadedFile[] = [];
   let total = 0;
   // One byte more than allowed, or the parser would swallow what is too much in silence, to its end.
-  const limits = { fileSize: mostBytes + 1, files: MAXIMUM_UPLOAD_FILES, fields: 10, fieldSize: 10_000 };
+  const limits = { fileSize: maximumBytes + 1, files: MAXIMUM_UPLOAD_FILES, fields: 10, fieldSize: 10_000 };
   const abort = () => void request.raw.destroy();
   const countBytes = ({ length }: Buffer): void => {
     total += length;
-    if (total > mostBytes) throw new Problem('error.tooLarge');
+    if (total > maximumBytes) throw new Problem('error.tooLarge');
   };
   for await (const part of readWithTimeout(request.parts({ limits }), pace, () => 0, abort)) {
     if (part.type !== 'file') continue;

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 
 /** Uploads at once in this process; each holds a few hundred kilobytes of memory, and no connection to the database. */
-const MOST = { inAll: 48, ofTenant: 8, ofUser: 2, waitingOfUser: 20 };
+const MAXIMUM = { inAll: 48, ofTenant: 8, ofUser: 2, waitingOfUser: 20 };
 
 export interface Uploader {
   tenantId: number;
@@ -15,11 +15,11 @@ interface Waiting {
 
 /** Who uploads, and who waits for a slot: within a tenant in the order they came, the tenant with the fewest uploads first. */
 export class UploadSlots {
-  readonly #most: typeof MOST;
+  readonly #most: typeof MAXIMUM;
   readonly #active: Uploader[] = [];
   #waiting: Waiting[] = [];
 
-  constructor(most = MOST) {
+  constructor(most = MAXIMUM) {
     this.#most = most;
   }
 

@@ -157,9 +157,9 @@ test('When a survey out of reach is imported again, then nothing of it is told o
   const real = await upload(lawCollector);
   const done = await confirm(lawCollector, real.id);
   const forged = await upload(artsCollector, FORGED);
-  const told = JSON.stringify(forged.preview);
+  const shown = JSON.stringify(forged.preview);
   expect(forged.preview).toMatchObject({ existing: [], existingCount: 0 });
-  for (const id of done.result?.surveyIds ?? []) expect(told).not.toContain(`"existingId":${id}`);
+  for (const id of done.result?.surveyIds ?? []) expect(shown).not.toContain(`"existingId":${id}`);
   const { result } = await confirm(artsCollector, forged.id, 'all');
   expect(result).toMatchObject({ surveysCreated: 2, surveysReplaced: 0 });
   const [kept] = done.result?.surveyIds ?? [];

@@ -18,7 +18,7 @@ export interface ReportNotice {
 }
 
 /** A notification has at most 8000 bytes; a name needs none of them in full. */
-const LONGEST_NAME = 200;
+const MAXIMUM_NAME_LENGTH = 200;
 
 /** Tells every node, once the transaction is committed. */
 export const announceChange = (db: Trx, actor: Actor, reportId: number, version: number | null) => {
@@ -27,7 +27,7 @@ export const announceChange = (db: Trx, actor: Actor, reportId: number, version:
     reportId,
     version,
     userId: actor.userId,
-    userName: actor.name.slice(0, LONGEST_NAME),
+    userName: actor.name.slice(0, MAXIMUM_NAME_LENGTH),
   };
   return sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
 };

@@ -7,7 +7,7 @@ import { CHANNEL } from '../report-access/announce-change.ts';
 let app: TestApp;
 let world: ReportWorld;
 let listener: NoticeListener;
-const heard: { reportId: number; version: number | null }[] = [];
+const notices: { reportId: number; version: number | null }[] = [];
 let base: string;
 let reportItemId: number;
 let reportId: number;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await createReportWorld(app);
   listener = createNoticeListener(app.services, [CHANNEL]);
   await listener.subscribe((notice) => {
-    if (notice) heard.push(JSON.parse(notice.payload));
+    if (notice) notices.push(JSON.parse(notice.payload));
   });
 });
 afterAll(async () => {
@@ -83,10 +83,11 @@ test('When a report is given what it has, then its version stays and nobody hear
   expect(await twice('PUT', `/templates/${template.id}`)).toEqual([true, false]);
   expect(await twice('PUT', '/lock', { isLocked: true })).toEqual([true, false]);
   const { version } = (await call('GET', base)).json();
-  const told = () => heard.filter((notice) => notice.reportId === reportId).map((notice) => notice.version);
-  await expect.poll(() => told().at(-1)).toBe(version);
+  const versions = () =>
+    notices.filter((notice) => notice.reportId === reportId).map((notice) => notice.version);
+  await expect.poll(() => versions().at(-1)).toBe(version);
   // One for every version after the first, and no other.
-  expect(told()).toEqual(Array.from({ length: version - 1 }, (_, index) => index + 2));
+  expect(versions()).toEqual(Array.from({ length: version - 1 }, (_, index) => index + 2));
 });
 
 test('When a template is given what it has, then its version stays', async () => {

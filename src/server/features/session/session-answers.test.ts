@@ -87,8 +87,8 @@ test('When users of several tenants and sessions read at once, then each is told
     }),
   );
   for (const [user, body] of answers) {
-    const { tenant, user: told } = JSON.parse(body);
-    expect(told.id).toBe(user.userId);
+    const { tenant, user: signedIn } = JSON.parse(body);
+    expect(signedIn.id).toBe(user.userId);
     expect(tenant.subdomain).toBe(user.tenantId === other ? 'other-sessions' : 'kept-sessions');
   }
 });

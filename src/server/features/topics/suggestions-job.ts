@@ -15,7 +15,7 @@ import { storeSuggestions } from './suggestion-queries.ts';
 /** Read the comments, search once a seed, assign all. */
 const STEPS = seeds.length + 2;
 /** Longer ones are not shown beside a topic. */
-const LONGEST = TRIAL.length;
+const MAXIMUM_LENGTH = TRIAL.length;
 
 /** The search for topics, step by step: it hears between two of them that it is cancelled. */
 const search = async (
@@ -42,13 +42,13 @@ const search = async (
     commentCount: topic.count,
     comments: topic.texts
       .map((text) => textAt(unassigned, text))
-      .filter((text) => text.length <= LONGEST)
+      .filter((text) => text.length <= MAXIMUM_LENGTH)
       .slice(0, SUGGESTED_COMMENTS),
   }));
 };
 
 /** How many are about none; not where so few are about any, or about none, that the number would point at them. */
-const toldCount = ({ commentCount, unassignedCount }: ReadUnassigned): number | null =>
+const disclosedCount = ({ commentCount, unassignedCount }: ReadUnassigned): number | null =>
   unassignedCount < MINIMUM_WORD_USERS || commentCount - unassignedCount < MINIMUM_WORD_USERS
     ? null
     : unassignedCount;
@@ -72,7 +72,7 @@ export const suggestionsJob = defineJob({
     const unassigned = await services.pool.unassigned(planned.comments);
     const found: FoundSuggestions = {
       commentCount: unassigned.commentCount,
-      unassignedCount: toldCount(unassigned),
+      unassignedCount: disclosedCount(unassigned),
       suggestions: await search(unassigned, planned.inputs.commentMinimum, work),
     };
     await inTenant(services.database, tenantId, async (db) => {

@@ -9,11 +9,11 @@ export interface UnitOfTree extends TreeUnit {
 
 const TREE_LOCK = 7_305_373;
 /** Milliseconds that a change waits for an import, which may take minutes. */
-const PATIENCE_MS = 3_000;
+const LOCK_TIMEOUT_MS = 3_000;
 
 /** One change of a tenant's tree at a time, and none while an import puts surveys into it; false: it still does. */
 export const lockTree = async (db: Trx, tenantId: number): Promise<boolean> => {
-  await sql`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`.execute(db);
+  await sql`select set_config('lock_timeout', ${`${LOCK_TIMEOUT_MS}ms`}, true)`.execute(db);
   try {
     await sql`select pg_advisory_xact_lock(${TREE_LOCK}, ${tenantId})`.execute(db);
   } catch (error) {

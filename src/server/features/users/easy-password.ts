@@ -5,7 +5,7 @@ const WORDS =
   'frühling schatz sonnenschein qwertz';
 
 /** Guesses that a quick machine makes at a stolen hash (argon2id, 19 MiB) within days. */
-const FEWEST_GUESSES = 1e8;
+const MINIMUM_GUESSES = 1e8;
 
 /** Loaded when the first password is set: 45 ms and 9 MB that no other request should pay for. */
 let loaded: Promise<(password: string, words: string[]) => number> | undefined;
@@ -27,5 +27,5 @@ const load = async () => {
 export const isEasyPassword = async (password: string, about: readonly string[] = []): Promise<boolean> => {
   loaded ??= load();
   const guesses = await loaded;
-  return guesses(password.normalize('NFC'), [...about]) < FEWEST_GUESSES;
+  return guesses(password.normalize('NFC'), [...about]) < MINIMUM_GUESSES;
 };

@@ -84,13 +84,15 @@ export const cleanFigure = (
 };
 
 /** Shorter ones are too easily something else, e.g. an option's label. */
-const SHORTEST_QUOTE = 12;
+const MINIMUM_QUOTE_LENGTH = 12;
 
 /** Any text that quotes the comment, e.g. an author's. */
 export const cleanQuotes = <Value>(value: Value, { original, left }: Removal): Value => {
   const clean = (part: unknown): unknown => {
     if (typeof part === 'string')
-      return original.length < SHORTEST_QUOTE ? part : part.replaceAll(original, left ?? REDACTION_MARK);
+      return original.length < MINIMUM_QUOTE_LENGTH
+        ? part
+        : part.replaceAll(original, left ?? REDACTION_MARK);
     if (Array.isArray(part)) return part.map(clean);
     if (typeof part === 'object' && part !== null)
       return Object.fromEntries(Object.entries(part).map(([key, own]) => [key, clean(own)]));

@@ -2,7 +2,7 @@ import { findPhoneNumbersInText } from 'libphonenumber-js/max';
 import type { Span } from '#shared/verification/rules.ts';
 
 /** Fewer digits are a room, a year, a grade. */
-const FEWEST_DIGITS = 6;
+const MINIMUM_DIGITS = 6;
 const calendar =
   /^(?:\d{1,2}[.\-/ ]+\d{1,2}[.\-/ ]+(?:\d{2}|\d{4})|\d{4}[.\-/ ]+\d{1,2}[.\-/ ]+\d{1,2}|\d{4}\s?[-/]\s?\d{2,4})$/;
 
@@ -13,7 +13,7 @@ export const findPhoneNumbers = (text: string): Span[] =>
     const digits = found.replace(/\D/g, '');
     // A national number begins with 0; without it any number of a few digits could be one.
     const isWritten = /^[\s(]*(?:\+|0)/.test(found);
-    return digits.length >= FEWEST_DIGITS && isWritten && !calendar.test(found.trim())
+    return digits.length >= MINIMUM_DIGITS && isWritten && !calendar.test(found.trim())
       ? [{ start, end }]
       : [];
   });

@@ -5,14 +5,14 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAuditSettings, useSaveAuditSettings } from './use-audit-log.ts';
 
-const LEAST = 6;
-const MOST = 240;
+const MINIMUM_MONTHS = 6;
+const MAXIMUM_MONTHS = 240;
 
 const RetentionForm = ({ stored, onClose }: { stored: number; onClose: () => void }) => {
   const t = useTranslations('audit');
   const save = useSaveAuditSettings();
   const [months, setMonths] = useState<number | string>(stored);
-  const isValid = typeof months === 'number' && months >= LEAST && months <= MOST;
+  const isValid = typeof months === 'number' && months >= MINIMUM_MONTHS && months <= MAXIMUM_MONTHS;
   const onSuccess = (): void => {
     notify({ message: t('settings.saved') });
     onClose();

@@ -50,13 +50,13 @@ afterEach(() => {
 
 const follow = () => {
   const cancelling = new AbortController();
-  const heard: [done: number, total: number][] = [];
+  const reported: [done: number, total: number][] = [];
   const ended = awaitExport(running, {
     signal: cancelling.signal,
-    progress: (done, total) => void heard.push([done, total]),
+    progress: (done, total) => void reported.push([done, total]),
   });
   const [stream] = FakeEvents.opened as [FakeEvents];
-  return { cancelling, heard, ended, stream };
+  return { cancelling, reported, ended, stream };
 };
 const event = (changes: object) => ({
   type: 'job',
@@ -68,13 +68,13 @@ const event = (changes: object) => ({
 });
 
 test('When an export is made, then its progress comes by events, and nothing is asked for until it ends', async () => {
-  const { heard, ended, stream } = follow();
+  const { reported, ended, stream } = follow();
   expect(stream.address).toBe('/api/v1/jobs/events?name=export&subject=7');
   stream.onopen();
   stream.send(event({ state: 'RUNNING', done: 1 }));
   stream.send(event({ state: 'RUNNING', done: 2 }));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([heard, reads]).toEqual([
+  expect([reported, reads]).toEqual([
     [
       [1, 3],
       [2, 3],
@@ -89,9 +89,9 @@ test('When an export is made, then its progress comes by events, and nothing is 
 });
 
 test('When the stream is not open, then the export is asked for now and then, and no longer when it has ended', async () => {
-  const { heard, ended } = follow();
+  const { reported, ended } = follow();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect([heard, reads]).toEqual([[[0, 3]], 1]);
+  expect([reported, reads]).toEqual([[[0, 3]], 1]);
   latest = { ...running, state: 'DONE', name: 'Reports.zip' };
   await vi.advanceTimersByTimeAsync(2_000);
   await ended;

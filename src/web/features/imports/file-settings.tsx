@@ -19,7 +19,7 @@ export const FileSettings = ({ source, mapping, onChange }: Props) => {
   const t = useTranslations('imports');
   const set = <Key extends keyof TableMapping>(key: Key, value: TableMapping[Key]) =>
     onChange({ ...mapping, [key]: value });
-  const said = new Set(
+  const chosenParts = new Set(
     mapping.columns.flatMap(({ meaning }) => (meaning.as === 'survey' ? meaning.part : [])),
   );
   return (
@@ -42,7 +42,7 @@ export const FileSettings = ({ source, mapping, onChange }: Props) => {
           }}
         />
         {surveyFields
-          .filter((field) => !said.has(field))
+          .filter((field) => !chosenParts.has(field))
           .map((field) => (
             <TextInput
               key={field}
@@ -51,7 +51,7 @@ export const FileSettings = ({ source, mapping, onChange }: Props) => {
               onChange={(event) => set('survey', { ...mapping.survey, [field]: event.currentTarget.value })}
             />
           ))}
-        {!said.has('type') && (
+        {!chosenParts.has('type') && (
           <NativeSelect
             label={t('survey.type')}
             value={mapping.survey.type ?? 'o'}

@@ -9,6 +9,6 @@ export const newsOf = (
   { preview }: Pick<ImportDetail, 'preview'>,
   { problems }: Pick<ImportResult, 'problems'>,
 ): ShownImportProblem[] => {
-  const said = new Set(preview?.sources.flatMap((source) => source.problems.map(keyOf)));
-  return problems.filter((problem) => !said.has(keyOf(problem)));
+  const known = new Set(preview?.sources.flatMap((source) => source.problems.map(keyOf)));
+  return problems.filter((problem) => !known.has(keyOf(problem)));
 };

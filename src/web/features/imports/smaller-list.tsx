@@ -8,7 +8,7 @@ const SHOWN = 10;
 export const SmallerList = ({ surveys }: { surveys: ImportPreview['existing'] }) => {
   const t = useTranslations('imports');
   const format = useFormat();
-  const said = (key: 'smallerRespondents' | 'smallerItems', after: number, before: number) =>
+  const difference = (key: 'smallerRespondents' | 'smallerItems', after: number, before: number) =>
     after === before
       ? []
       : [t(`confirm.${key}`, { after: format.number(after), before: format.number(before) })];
@@ -19,8 +19,8 @@ export const SmallerList = ({ surveys }: { surveys: ImportPreview['existing'] })
           {t('confirm.smallerOne', {
             name: survey.description,
             changes: [
-              ...said('smallerRespondents', survey.respondents, survey.respondentsBefore),
-              ...said('smallerItems', survey.items, survey.itemsBefore),
+              ...difference('smallerRespondents', survey.respondents, survey.respondentsBefore),
+              ...difference('smallerItems', survey.items, survey.itemsBefore),
             ].join(', '),
           })}
         </li>

@@ -34,13 +34,13 @@ export const SourceView = (props: Props) => {
     props;
   const t = useTranslations('imports');
   // What is unsure of columns stands above them, with the answers that settle it.
-  const told = source.refused
+  const shown = source.refused
     ? source.problems
     : source.problems.filter(
         ({ severity, columns, code }) => (severity !== 'unsure' || !columns) && code !== 'itemsNearlySame',
       );
   const problems = (
-    <ProblemList problems={told} count={source.problemCount - source.problems.length + told.length} />
+    <ProblemList problems={shown} count={source.problemCount - source.problems.length + shown.length} />
   );
   if (source.refused) {
     return (

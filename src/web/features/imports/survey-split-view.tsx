@@ -24,8 +24,10 @@ export const SurveySplitView = ({ source, mapping, onChange }: Props) => {
   // Of the server's mapping, so that a choice stays where it was made.
   const candidates = splitCandidates(source.mapping, source.columns);
   const nameOf = ({ heading, part }: (typeof by)[number]): string => {
-    const said = t(`survey.${part}`);
-    return heading.toLocaleLowerCase() === said.toLocaleLowerCase() ? heading : `${heading} (${said})`;
+    const partName = t(`survey.${part}`);
+    return heading.toLocaleLowerCase() === partName.toLocaleLowerCase()
+      ? heading
+      : `${heading} (${partName})`;
   };
   const names = by.map(nameOf).join(', ');
   const choose = (column: number, part: SurveyPart | '') => {

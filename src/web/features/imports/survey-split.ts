@@ -9,9 +9,9 @@ export interface SplitColumn {
 }
 
 /** Fewer different values are a group of people (sex, language) rather than courses or lecturers. */
-const LEAST_VALUES = 10;
+const MINIMUM_VALUES = 10;
 /** Rows a value must have: what is nearly always different numbers the rows or the people. */
-const LEAST_ROWS = 5;
+const MINIMUM_ROWS = 5;
 const MAXIMUM_OFFERED = 6;
 
 const nameOf = (heading: string, finding: ColumnFinding | undefined): string =>
@@ -36,9 +36,9 @@ export const splitCandidates = (mapping: TableMapping, findings: readonly Column
       if (meaning.as !== 'ignore' || !finding || finding.kind === 'date') return [];
       const { filled, distinct, distinctCapped, values } = finding;
       const repeats = distinctCapped
-        ? (values[0]?.count ?? 0) >= LEAST_ROWS
-        : filled >= distinct * LEAST_ROWS;
-      return distinct >= LEAST_VALUES && repeats ? [column] : [];
+        ? (values[0]?.count ?? 0) >= MINIMUM_ROWS
+        : filled >= distinct * MINIMUM_ROWS;
+      return distinct >= MINIMUM_VALUES && repeats ? [column] : [];
     })
     .slice(0, MAXIMUM_OFFERED);
 

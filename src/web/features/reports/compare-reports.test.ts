@@ -65,8 +65,8 @@ test.each<[string, Partial<AnyReport>, unknown]>([
     { reportItems: [item(1, 0, 'A'), item(2, 6, 'B')] },
     { what: 'placements', mine: [item(2, 3, 'B')], theirs: [item(2, 6, 'B')] },
   ],
-])('When only %s differs, then only that is told, for both sides', (_what, change, told) => {
-  expect(compareReports(common, { ...common, ...change, version: 4 })).toEqual([told]);
+])('When only %s differs, then only that is told, for both sides', (_what, change, difference) => {
+  expect(compareReports(common, { ...common, ...change, version: 4 })).toEqual([difference]);
 });
 
 test('When surveys are the same in another order, then nothing differs', () => {

@@ -24,7 +24,7 @@ const gridConfig = {
   maxRows: GRID.maximumRows,
 };
 /** A grid with nothing in it still has its fewest rows [9.07], where something can be dropped. */
-const leastHeight = { minHeight: GRID.minimumRows * GRID.rowHeight };
+const minimumHeight = { minHeight: GRID.minimumRows * GRID.rowHeight };
 const dragConfig = { enabled: true, bounded: false, handle: '[data-drag-handle]', threshold: 3 };
 const resizeConfig = { enabled: true, handles: ['se'] as const };
 
@@ -69,7 +69,7 @@ export const ReportGrid = ({ items, selectedIds, renderItem, onMove }: ReportGri
     onMove(changed);
   };
   return (
-    <div ref={containerRef} className={classes.grid} style={leastHeight}>
+    <div ref={containerRef} className={classes.grid} style={minimumHeight}>
       {mounted && (
         <ReactGridLayout
           width={width}

@@ -15,15 +15,15 @@ interface SideProps {
 }
 
 /** More of a list than a person compares by eye: the rest is counted. */
-const MOST = 5;
+const MAXIMUM_LISTED = 5;
 
 const Lines = ({ all }: { all: { key: number | string; line: ReactNode }[] }) => {
   const t = useTranslations('reports');
-  const rest = all.length - MOST;
+  const rest = all.length - MAXIMUM_LISTED;
   if (all.length === 0) return '–';
   return (
     <>
-      {all.slice(0, MOST).map(({ key, line }) => (
+      {all.slice(0, MAXIMUM_LISTED).map(({ key, line }) => (
         <div key={key}>{line}</div>
       ))}
       {rest > 0 && <div>{t('conflict.more', { count: rest })}</div>}

@@ -40,8 +40,8 @@ export const useItemTools = (
     const { placement = item.placement } = moved?.find(({ reportItemId }) => reportItemId === itemId) ?? {};
     const { x, y, cols, rows } = placement;
     const where = { title, x: x + 1, y: y + 1, cols, rows };
-    const said = moved ? t('movedSeveral', { ...where, count: group.length }) : t('movedNone');
-    announce(group.length > 1 ? said : t('moved', where));
+    const announcement = moved ? t('movedSeveral', { ...where, count: group.length }) : t('movedNone');
+    announce(group.length > 1 ? announcement : t('moved', where));
     if (moved) onMove(movePlacements(items, moved));
   };
   return (item: ReportItem, title: string): ItemTools => ({

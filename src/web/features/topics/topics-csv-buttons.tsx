@@ -29,7 +29,7 @@ export const TopicsCsvButtons = ({ name, topics, disabled, onRead }: TopicsCsvPr
     if (file) read.mutate(await file.text(), { onSuccess: onRead });
   };
   const errors = read.error instanceof ApiProblem ? (read.error.errors ?? []) : [];
-  const told = errors.map((wrong) => {
+  const messages = errors.map((wrong) => {
     const [, row = '1', column = ''] = wrong.path.split('.');
     return t(column === '' ? 'csvRow' : 'csvCell', { row, column, error: inputErrorText(wrong) });
   });
@@ -61,9 +61,9 @@ export const TopicsCsvButtons = ({ name, topics, disabled, onRead }: TopicsCsvPr
       {read.isError && (
         <div role="alert" className={classes.problems}>
           <p>{errors.length > 0 ? t('csvWrong') : problemText(read.error)}</p>
-          {told.length > 0 && (
+          {messages.length > 0 && (
             <ul>
-              {told.map((text) => (
+              {messages.map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>

@@ -100,9 +100,11 @@ test('When units are merged, then what goes over and what clashes is said before
   expect((await screen.findByRole('dialog')).textContent).toContain('nicht rückgängig');
   expect(button().hasAttribute('disabled')).toBe(true);
   await chooseTarget(user, 'Kunst');
-  const said = (await screen.findByText('Umfrage „Statistik I“')).closest('[role=status]')?.textContent;
+  const announcement = (await screen.findByText('Umfrage „Statistik I“')).closest(
+    '[role=status]',
+  )?.textContent;
   for (const text of ['12 Umfragen', '1 Person', '2 veröffentlichte Berichte', 'und 2 weitere'])
-    expect(said).toContain(text);
+    expect(announcement).toContain(text);
   expect(button().hasAttribute('disabled')).toBe(true);
 });
 

@@ -44,14 +44,14 @@ test('[6.04] When the units are shown, then as a tree with people, their roles a
   const row = await screen.findByRole('row', { name: /Rechtswissenschaft/ });
   const cells = () => [...row.children].map(({ textContent }) => textContent);
   expect(cells()[1]).toContain('Rechtswissenschaft');
-  for (const said of [
+  for (const expected of [
     'Ada Lovelace',
     'Teiladministration',
     'Emmy Noether',
     'Studiendekanat',
     'und 1 weitere',
   ])
-    expect(cells()[2]).toContain(said);
+    expect(cells()[2]).toContain(expected);
   expect(cells()[3]).toContain('1,250');
   const depthOf = (one: HTMLElement) => one.querySelector('[data-depth]')?.getAttribute('data-depth');
   expect(depthOf(row)).toBe('1');

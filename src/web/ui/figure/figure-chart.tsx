@@ -21,7 +21,7 @@ const showDrawing = (box: HTMLElement, svg: string | null): void => {
 };
 
 /** CSS pixels; in less nothing is drawn. */
-const LEAST = { width: 40, height: 30 };
+const MINIMUM_SIZE = { width: 40, height: 30 };
 
 export interface FigureProps {
   figure: FigureBlock;
@@ -50,7 +50,7 @@ export const FigureChart = ({ figure, format, onDrawn }: FigureChartProps) => {
     const palette = printing ? 'print' : scheme;
     // What comes for paper only has not been measured, and need not be.
     const size = (printing && paperSize(box)) || { width, height };
-    if (size.width < LEAST.width || size.height < LEAST.height) return;
+    if (size.width < MINIMUM_SIZE.width || size.height < MINIMUM_SIZE.height) return;
     const job = (): void => {
       showDrawing(box, draw(config, data, { ...size, language, decimal, palette }));
       onDrawn?.(box);

@@ -15,12 +15,12 @@ const config = defaultConfigOf('WORDCLOUD', [7]) as FigureBlock['chart']['config
 
 test('When words are hostile, then the list of words holds each as text', async () => {
   const data = wordsExample(hostileTexts.map((text, index) => [text, 90 - index] as const));
-  const told = describeChart(config as never, data, format);
-  if (!told) throw new Error('The words are shown.');
+  const description = describeChart(config as never, data, format);
+  if (!description) throw new Error('The words are shown.');
   const figure: FigureBlock = {
     kind: 'figure',
     chart: { config, data },
-    ...{ sentence: told.sentence, table: told.table, statistics: [], notes: [] },
+    ...{ sentence: description.sentence, table: description.table, statistics: [], notes: [] },
   };
   await renderPart(<FigureTable figure={figure} format={format} />);
   const table = screen.getByRole('table');

@@ -7,7 +7,7 @@ const COLUMNS = 12;
 const AROUND = { width: 38, height: 112 };
 /** A row of the grid with the gap below it, see `report-grid.module.css`. */
 const ROW = 113;
-const LEAST = { width: 120, height: 90 };
+const MINIMUM_SIZE = { width: 120, height: 90 };
 
 const numberOf = (styles: CSSStyleDeclaration, name: string): number =>
   Number(styles.getPropertyValue(name)) || 0;
@@ -21,7 +21,7 @@ export const paperSize = (box: HTMLElement): BoxSize | null => {
   const [columns, rows] = [numberOf(styles, '--columns'), numberOf(styles, '--rows')];
   if (columns === 0 || rows === 0) return null;
   return {
-    width: Math.max(LEAST.width, Math.floor((PAPER_WIDTH * columns) / COLUMNS) - AROUND.width),
-    height: Math.max(LEAST.height, rows * ROW - AROUND.height),
+    width: Math.max(MINIMUM_SIZE.width, Math.floor((PAPER_WIDTH * columns) / COLUMNS) - AROUND.width),
+    height: Math.max(MINIMUM_SIZE.height, rows * ROW - AROUND.height),
   };
 };

@@ -13,7 +13,7 @@ import { isWorkbook } from '../workbook/read-workbook-rows.ts';
 
 /** Rows in which the headings are looked for: a title and a date may stand above them. */
 const HEADING_ROWS = 20;
-const LONGEST_CELL = 500;
+const MAXIMUM_CELL_LENGTH = 500;
 
 /** A row of the list: what it names a survey by, and how many were invited; null: no number. */
 export interface ListedInvitation {
@@ -29,7 +29,7 @@ export interface InvitationList {
 
 const cellAt = (cells: readonly string[], column: number | undefined): string => {
   const cell = column === undefined ? '' : cleanCell(cells[column] ?? '');
-  return isBlankCell(cell) ? '' : cell.replace(/\s+/g, ' ').slice(0, LONGEST_CELL);
+  return isBlankCell(cell) ? '' : cell.replace(/\s+/g, ' ').slice(0, MAXIMUM_CELL_LENGTH);
 };
 
 const rowOf = (

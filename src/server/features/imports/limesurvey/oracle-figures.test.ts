@@ -13,7 +13,7 @@ interface Way {
   /** Items that the file cannot give. */
   missing?: string[];
   /** `problems` of the preview by their code, and questions left out by their reason. */
-  said?: string[];
+  codesReported?: string[];
   /** Under another code than in the archive. */
   codes?: Record<string, string>;
 }
@@ -24,7 +24,7 @@ const spss = {
       [0, 1].map((scale) => [`dual_${row}_${scale}`, `dual_${row}_${scale + 1}`]),
     ),
   ),
-  said: ['dualScaleLabels'],
+  codesReported: ['dualScaleLabels'],
 };
 
 const ways: Way[] = [
@@ -35,7 +35,7 @@ const ways: Way[] = [
   { files: ['.lss', '-web-all-short.csv'] },
   { files: ['.lss', '-web-emcode-short.csv'] },
   // "Convert N to 2" makes a 2 of every empty cell: who said no and who said nothing are one.
-  { files: ['.lss', '-web-code-short-Y1N2.csv'], missing: ['yn'], said: ['unclearYesNo'] },
+  { files: ['.lss', '-web-code-short-Y1N2.csv'], missing: ['yn'], codesReported: ['unclearYesNo'] },
   { files: ['.lss', '-web-all-short.xlsx'] },
   { files: ['-structure.txt', '-web-all-short.csv'] },
   { files: ['-web-all-short.sav'], ...spss },
@@ -68,7 +68,7 @@ describeRealData('limesurvey/oracle', (folder) => {
 
   test.each(ways.map((way, index) => ({ ...way, index, name: way.files.join(' and ') })))(
     'When $name come in through the API by default, then all figures are those of LimeSurvey’s statistics',
-    async ({ files, index, missing = [], said = [], codes = {} }) => {
+    async ({ files, index, missing = [], codesReported = [], codes = {} }) => {
       const tenantId = await app.createTenant(`oracle-${index}`);
       await app.createUnit(tenantId, 'University');
       const user = await app.createUser(tenantId, 'ADMINISTRATOR');
@@ -82,7 +82,7 @@ describeRealData('limesurvey/oracle', (folder) => {
         ...(source?.problems ?? []).map(({ code }) => code),
         ...(source?.excluded ?? []).map(({ reason }) => reason),
       ];
-      expect(notes).toEqual(expect.arrayContaining(said));
+      expect(notes).toEqual(expect.arrayContaining(codesReported));
       for (const table of expected) {
         const shown = upload.shown(codeOf(table));
         if (table.kind === 'number') {

@@ -18,7 +18,7 @@ const ways: [file: string, excluded: Record<string, string>][] = [
 ];
 
 /** Counts of valid answers; a CSV does not tell "no answer" from "not shown", so these are one here. */
-const told = (counts: Counts | undefined) =>
+const countsOf = (counts: Counts | undefined) =>
   counts && {
     options: [...counts.options.values()],
     silent: counts.abstained + counts.blank,
@@ -78,7 +78,7 @@ describeRealData('limesurvey/oracle', (folder) => {
       for (const { code } of form.items) {
         // LimeSurvey leaves these comments out of its exports of texts.
         if (code === 'listc_comment' && file.includes('long')) continue;
-        expect(told(counts.get(code)), code).toEqual(told(archive.counts.get(code)));
+        expect(countsOf(counts.get(code)), code).toEqual(countsOf(archive.counts.get(code)));
       }
       expect(plan.problems).toEqual([]);
     },

@@ -35,10 +35,10 @@ let cancelling = new AbortController();
 /** Tells which file is read and how far, not more often than anybody looks. */
 const reportReading = () => {
   const progress = { file: '', read: 0 };
-  let toldAt = 0;
+  let reportedAt = 0;
   const note = (): void => {
-    if (performance.now() - toldAt < PROGRESS_EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
+    reportedAt = performance.now();
     send({ kind: 'progress', ...progress });
   };
   return (file: SourceFile): SourceFile => ({

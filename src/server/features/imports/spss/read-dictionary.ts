@@ -13,7 +13,7 @@ const WORD = 8;
 /** A very long text stands in several variables of 255 bytes; that many would fit, each 252 counts as one more. */
 const SEGMENT_BYTES = 255;
 const SEGMENT_COUNTED = 252;
-const LONGEST_SHORT = 255;
+const MAXIMUM_SHORT_LENGTH = 255;
 /** Print formats of dates and times; those of weekdays and months are plain numbers. */
 const DATE_FORMATS = new Set([20, 21, 22, 23, 24, 25, 28, 29, 30, 38, 39, 40, 41]);
 const MEASURES: readonly Measure[] = ['unknown', 'nominal', 'ordinal', 'scale'];
@@ -115,7 +115,7 @@ export const readDictionary = async (chunks: AsyncIterable<Uint8Array>): Promise
     const shortName = text(record.name).toUpperCase();
     // Some writers list numbers and short texts there, too.
     const declared = record.width > 0 ? Number(veryLong.get(shortName)) : 0;
-    const width = declared > LONGEST_SHORT ? declared : record.width;
+    const width = declared > MAXIMUM_SHORT_LENGTH ? declared : record.width;
     const variable: SpssVariable = {
       shortName,
       name: longNames.get(shortName) ?? shortName,
@@ -127,7 +127,8 @@ export const readDictionary = async (chunks: AsyncIterable<Uint8Array>): Promise
       missing: missingOf(record, double, text),
       valueLabels: new Map(),
     };
-    growing = width > LONGEST_SHORT ? { variable, left: Math.ceil(width / SEGMENT_COUNTED) - 1 } : null;
+    growing =
+      width > MAXIMUM_SHORT_LENGTH ? { variable, left: Math.ceil(width / SEGMENT_COUNTED) - 1 } : null;
     variables.push(variable);
     byRecord.set(index, variable);
   });

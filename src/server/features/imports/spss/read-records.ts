@@ -36,7 +36,7 @@ const MAXIMUM_LABELS = 1_000_000;
 const MAXIMUM_EXTENSION = 32 * 1024 * 1024;
 const MAXIMUM_LABEL = 65_536;
 const MAXIMUM_DOCUMENT_LINES = 100_000;
-const LONGEST_TEXT = 255;
+const MAXIMUM_TEXT_LENGTH = 255;
 
 const check = (condition: boolean, code = 'spssMalformed'): void => {
   if (!condition) throw new SpssProblem(code);
@@ -75,7 +75,7 @@ export const readRecords = async (reader: ByteReader): Promise<RawDictionary> =>
     check(raw.records.length < MAXIMUM_RECORDS, 'tooManyColumns');
     const fixed = await reader.take(28);
     const [width, hasLabel, missingKind] = [int(fixed, 0), int(fixed, 4), int(fixed, 8)];
-    check(width >= -1 && width <= LONGEST_TEXT && missingKind >= -3 && missingKind <= 3);
+    check(width >= -1 && width <= MAXIMUM_TEXT_LENGTH && missingKind >= -3 && missingKind <= 3);
     let label: Buffer | null = null;
     if (hasLabel === 1) {
       const length = await takeInt();

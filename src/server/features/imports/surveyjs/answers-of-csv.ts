@@ -10,7 +10,7 @@ import { COMMENT, headingKey, type SurveyJsField, type SurveyJsItem } from './su
 const MAXIMUM_COLUMNS = 20_000;
 /** As `-Comment`, in the tables of some tools. */
 const OTHER_TEXT = /-other$/i;
-const LONGEST_JSON = 1_000_000;
+const MAXIMUM_JSON_LENGTH = 1_000_000;
 
 type Path = readonly string[];
 
@@ -39,7 +39,7 @@ const pathsByHeading = (fields: readonly SurveyJsField[]): Map<string, Path> => 
 
 /** A cell that holds JSON, as tools write lists and matrices; otherwise its text. */
 const parseCell = (cell: string): unknown => {
-  if (!/^\s*[[{]/.test(cell) || cell.length > LONGEST_JSON || isTooDeep(cell)) return cell;
+  if (!/^\s*[[{]/.test(cell) || cell.length > MAXIMUM_JSON_LENGTH || isTooDeep(cell)) return cell;
   try {
     return JSON.parse(cell);
   } catch {

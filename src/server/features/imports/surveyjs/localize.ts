@@ -48,9 +48,9 @@ export const localizerOf = (definition: unknown, locale: string): Localizer => {
       else if (tag !== null && tags.size < MAXIMUM_LANGUAGES) tags.add(tag);
     }
   }
-  const said = tagOf(locale);
+  const declared = tagOf(locale);
   const guessed = guessLanguage(plain);
-  const own = said !== null && !tags.has(said) ? said : tags.has(guessed) ? 'en' : guessed;
+  const own = declared !== null && !tags.has(declared) ? declared : tags.has(guessed) ? 'en' : guessed;
   const languages = plain.length === 0 && tags.size > 0 ? [...tags] : [...new Set([own, ...tags])];
   const base = languages[0] ?? own;
   return {

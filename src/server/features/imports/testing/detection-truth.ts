@@ -106,9 +106,10 @@ const NAMED_LABELS = 7;
 export const isSaid = (notes: readonly ImportProblem[], { heading, truth }: TrueColumn): boolean => {
   const labels = truth.as === 'scale' ? Object.keys(truth.values) : truth.as === 'choice' ? truth.labels : [];
   return notes.some(({ params }) => {
-    const said = Object.values(params).join(' ');
-    const isNamed = labels.length > 1 && labels.slice(0, NAMED_LABELS).every((label) => said.includes(label));
-    return isNamed || (heading !== '' && said.includes(heading));
+    const paramText = Object.values(params).join(' ');
+    const isNamed =
+      labels.length > 1 && labels.slice(0, NAMED_LABELS).every((label) => paramText.includes(label));
+    return isNamed || (heading !== '' && paramText.includes(heading));
   });
 };
 

@@ -16,7 +16,7 @@ export interface WorkbookParts {
 const MAXIMUM_TEXT = 64 * 1024 * 1024;
 /** Excel itself allows as many cell styles. */
 const MAXIMUM_PARTS = 65_536;
-const LONGEST_FORMAT = 1000;
+const MAXIMUM_FORMAT_LENGTH = 1000;
 /** Numbers of the built-in formats that are dates or times. */
 const isBuiltInDate = (format: number): boolean =>
   (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || (format >= 45 && format <= 47);
@@ -118,7 +118,7 @@ export const readWorkbookParts = async (file: SourceFile, signal: AbortSignal): 
         if (name === 'numFmt')
           add(styles.custom, [
             Number(attributes.numFmtId),
-            (attributes.formatCode ?? '').slice(0, LONGEST_FORMAT),
+            (attributes.formatCode ?? '').slice(0, MAXIMUM_FORMAT_LENGTH),
           ]);
         if (name === 'xf' && inCellFormats) add(styles.formats, Number(attributes.numFmtId ?? 0));
       },
