@@ -26,7 +26,7 @@ export interface CommentChoices {
   readonly labels: readonly string[];
 }
 
-/** A comment as one text: what was redacted stays a row of blocks. */
+/** A comment as one text: what was redacted stays the mark that stands in its place. */
 export const commentText = ({ parts }: CommentEntry): string => parts.map(({ text }) => text).join('');
 
 /** What respondents wrote. */

@@ -1,5 +1,8 @@
-/** What stands in the place of each letter that was redacted: a full block. */
-const REDACTED = /\u2588(?:[\u2588\s]*\u2588)?/gu;
+import { REDACTION_MARK } from '../verification/rules.ts';
+
+const escaped = REDACTION_MARK.replace(/[[\]]/g, '\\$&');
+/** What stands in the place of what was redacted: our own mark, or the full blocks that other systems write. */
+const REDACTED = new RegExp(`${escaped}|\\u2588(?:[\\u2588\\s]*\\u2588)?`, 'gu');
 
 /** A piece of a comment: a passage that somebody removed because it named a person, one that is marked, or neither. */
 export interface CommentPart {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CommentsBlock } from '#document/comments-block.ts';
+import { commentParts } from '#shared/report-items/redactions.ts';
 import { hostileTexts } from '#shared/testing/hostile-texts.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { CommentsView } from './comments-view.tsx';
@@ -39,6 +40,16 @@ test('When comments, their groups and topics are hostile, then they stand there 
   const more = screen.getAllByRole('button', { expanded: false });
   await user.click(more.at(-1) as HTMLElement);
   expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1);
+});
+
+test('When something was taken out of a comment, then it stands there blackened, and is read out as redacted', async () => {
+  const entry = (text: string) => ({ parts: commentParts(text), language: 'de', group: null, topics: [] });
+  const redacted = { ...block, count: 2, comments: [entry('Frau […] hilft'), entry('Alles gut')] };
+  await renderPart(<CommentsView block={redacted} format={format} name="Lob" source={null} />);
+  const [first, second] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(within(first).getAllByRole('img', { name: 'geschwärzt' })).toHaveLength(1);
+  expect(first.textContent).toContain('Frau […] hilft');
+  expect(within(second).queryByRole('img')).toBeNull();
 });
 
 test('When hostile words are searched and chosen, then they are sent as they are, and no option is more than text', async () => {

@@ -27,13 +27,14 @@ import type { ReportItem } from '#shared/report-items/contract.ts';
 import { furtherChoices, statisticChoices } from '#shared/report-items/statistics.ts';
 import { defaultConfigOf, type ReportItemConfig, type View } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
+import { REDACTION_MARK } from '#shared/verification/rules.ts';
 import { exampleReport } from '../../../openapi/example-report.ts';
 import type { FileTask } from '../make-file.ts';
 import { textExample } from './example-text.ts';
 
 const commentsOf = (count: number): Comment[] =>
   Array.from({ length: count }, (_, index) => ({
-    text: `Kommentar ${index + 1}: Die Beispiele von ████ waren gut, das Tempo war zu hoch.`,
+    text: `Kommentar ${index + 1}: Die Beispiele von ${REDACTION_MARK} waren gut, das Tempo war zu hoch.`,
     language: 'de',
     group: null,
   }));
