@@ -1,4 +1,5 @@
-import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
+import { meanWords } from '#charts/mean-words.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { FigureContext } from './figure-context.ts';
 import { COLORS } from './identity.ts';
 import type { Plot } from './native-chart.ts';
@@ -11,24 +12,26 @@ export const STRIP_HEIGHT = 36;
  * they make of points and bars in one chart, and all of them draw this. Empty where there is no mean.
  */
 export const meanStrip = (
+  figure: Pick<ItemFigure, 'isRank'>,
   { statistics, options }: ShownDistribution,
   { words, wording, box }: FigureContext,
   across: Pick<Plot, 'x' | 'width'>,
 ): SlideElement[] => {
   const mean = statistics?.mean ?? null;
   if (mean === null) return [];
+  const name = meanWords(figure, words).long;
   const deviation = statistics?.standardDeviation ?? null;
   return [
     {
       kind: 'chart',
-      name: words.meanLong,
+      name,
       box,
-      alt: words.meanLong,
+      alt: name,
       chart: {
         kind: 'points',
         sheet: {
-          columns: [words.meanLong, words.meanLong, words.standardDeviationLong, words.row],
-          rows: [[words.meanLong, mean, deviation, 1]],
+          columns: [name, name, words.standardDeviationLong, words.row],
+          rows: [[name, mean, deviation, 1]],
         },
         series: [
           {

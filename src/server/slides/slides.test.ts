@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { commentsExample } from '../features/exports/testing/every-item.ts';
+import { scaleExample } from '#charts/testing/example-figures.ts';
+import { commentsExample, everyItem } from '../features/exports/testing/every-item.ts';
 import { readWorkbook } from '../features/exports/testing/read-workbook.ts';
 import { renderPptx } from './render-pptx.ts';
 import {
@@ -233,4 +234,19 @@ test('When a scale is shown by groups, then each group is named with its own n a
   const [series] = seriesOf(file.xml.get(chart) as XmlNode);
   const named = 'n\u00a0=\u00a01.284, mw\u00a0=\u00a03,9';
   expect(series?.names).toEqual([`SoSe 24 (${named})`, `WiSe 24/25 (${named})`, 'SoSe 25 (nicht gezeigt)']);
+});
+
+test('When answers are ranks, then what stands above the bars is called the mean rank', () => {
+  const ranks = { ...scaleExample, isRank: true as const };
+  const reportItems = everyItem().flatMap((item) =>
+    item.content.data?.kind === 'distribution' && item.content.data.figures[0] === scaleExample
+      ? [{ ...item, content: { ...item.content, data: { ...item.content.data, figures: [ranks] } } }]
+      : [],
+  );
+  const own = readPackage(renderPptx(slidesInput({ reportItems: reportItems.slice(0, 1) })));
+  const names = slidesOf(own).flatMap(([, slide]) =>
+    findAll(slide, 'p:cNvPr').map(({ attributes }) => attributes.name),
+  );
+  expect(names).toContain('Mittlerer Rang');
+  expect(names).not.toContain('Mittelwert');
 });
