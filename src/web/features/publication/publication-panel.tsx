@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHistory, IconTrash, IconWorldShare } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { deletePublication } from '#shared/publication/contract.ts';
@@ -60,8 +60,8 @@ export const PublicationPanel = ({ report, disabled, links }: PublicationPanelPr
       ) : (
         <p className={classes.state}>{t('none')}</p>
       )}
-      {!disabled && (
-        <Group gap={16}>
+      <div className={classes.actions}>
+        {!disabled && (
           <Button
             variant="transparent"
             size="compact-sm"
@@ -71,32 +71,32 @@ export const PublicationPanel = ({ report, disabled, links }: PublicationPanelPr
           >
             {t(publication ? 'change' : 'publish')}
           </Button>
-          {publication && (
-            <Button
-              variant="transparent"
-              color="red"
-              size="compact-sm"
-              px={0}
-              leftSection={<IconTrash size={15} aria-hidden />}
-              onClick={askToRemove}
-            >
-              {t('remove')}
-            </Button>
-          )}
-        </Group>
-      )}
-      {publication && report.mayEdit && (
-        <Button
-          variant="transparent"
-          size="compact-sm"
-          px={0}
-          leftSection={<IconHistory size={15} aria-hidden />}
-          onClick={() => setListing(true)}
-        >
-          {t('snapshots.title')}
-        </Button>
-      )}
-      {links}
+        )}
+        {!disabled && publication && (
+          <Button
+            variant="transparent"
+            color="red"
+            size="compact-sm"
+            px={0}
+            leftSection={<IconTrash size={15} aria-hidden />}
+            onClick={askToRemove}
+          >
+            {t('remove')}
+          </Button>
+        )}
+        {publication && report.mayEdit && (
+          <Button
+            variant="transparent"
+            size="compact-sm"
+            px={0}
+            leftSection={<IconHistory size={15} aria-hidden />}
+            onClick={() => setListing(true)}
+          >
+            {t('snapshots.title')}
+          </Button>
+        )}
+        {links}
+      </div>
       {listing && <SnapshotsDialog report={report} disabled={disabled} onClose={() => setListing(false)} />}
       {editing && <PublishModal report={report} onClose={() => setEditing(false)} />}
     </>
