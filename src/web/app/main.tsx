@@ -10,6 +10,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { knownLanguage } from '#shared/known-language.ts';
 import { setTranslationLoaders, switchLanguage } from '../lib/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
@@ -21,7 +22,7 @@ import { DatabaseNotice } from './shell/database-notice.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 setTranslationLoaders({ de: () => import('./translations-de.ts'), en: () => import('./translations-en.ts') });
-await switchLanguage(navigator.language.startsWith('de') ? 'de' : 'en');
+await switchLanguage(knownLanguage(navigator.languages) ?? 'en');
 
 askBeforeLeaving(queryClient);
 keepFocus();

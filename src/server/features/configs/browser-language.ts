@@ -1,4 +1,5 @@
-import { type InterfaceLanguage, interfaceLanguages } from '#shared/vocabulary.ts';
+import { knownLanguage } from '#shared/known-language.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 
 /** Characters of the header that are read; browsers send fewer. */
 const READ = 300;
@@ -7,16 +8,12 @@ const wish = (part: string): { tag: string; weight: number } => {
   const [tag = '', ...parameters] = part.split(';').map((one) => one.trim().toLowerCase());
   const quality = parameters.find((one) => one.startsWith('q='));
   const weight = quality === undefined ? 1 : Number(quality.slice(2));
-  return { tag: tag.split('-')[0] as string, weight: Number.isFinite(weight) ? weight : 0 };
+  return { tag, weight: Number.isFinite(weight) ? weight : 0 };
 };
 
 /** The first of the languages that a browser asks for (`Accept-Language`, RFC 9110, 12.5.4) that Plenum has; null: none. */
 export const browserLanguage = (header: string | undefined): InterfaceLanguage | null => {
   const wishes = (header ?? '').slice(0, READ).split(',').map(wish);
   const wanted = wishes.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight);
-  for (const { tag } of wanted) {
-    const known = interfaceLanguages.find((language) => language === tag);
-    if (known) return known;
-  }
-  return null;
+  return knownLanguage(wanted.map(({ tag }) => tag));
 };

@@ -6,13 +6,13 @@ import { itemIdsOf } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import type { AnyReport } from '../../report-state/report-query.ts';
+import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ItemCreator } from './item-creator.tsx';
-import { draftOf, emptyDraft } from './item-draft.ts';
+import { draftOf, emptyDraftIn } from './item-draft.ts';
 
 interface ItemCreatorLoaderProps {
   type: ReportType;
@@ -40,6 +40,7 @@ export const ItemCreatorLoader = ({ type, report, reportItemId, back, onDone }: 
     return <EmptyState icon={IconQuestionMark} title={t('notFound')} level={1} action={back} />;
   const failed = items.find(({ isError }) => isError);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  const empty = emptyDraftIn(languageOf(report));
   const loaded = items.flatMap(({ data }) => data ?? []);
   if (loaded.length < itemIds.length) {
     return (
@@ -54,7 +55,7 @@ export const ItemCreatorLoader = ({ type, report, reportItemId, back, onDone }: 
       type={type}
       report={report}
       saved={saved}
-      start={config ? draftOf(config, loaded) : emptyDraft}
+      start={config ? draftOf(config, loaded, empty) : empty}
       back={back}
       onDone={onDone}
     />

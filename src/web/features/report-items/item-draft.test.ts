@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#shared/forms/contract.ts';
-import { configOf, draftOf, draftProblem, emptyDraft } from './item-draft.ts';
+import { configOf, draftOf, draftProblem, emptyDraft, emptyDraftIn } from './item-draft.ts';
 
 const item = (id: number, changes: Partial<Item> = {}): Item => ({
   id,
@@ -44,6 +44,24 @@ test('When a draft is saved and opened again, then it is the same', () => {
   const config = configOf(draft);
   expect(config).toMatchObject({ itemIds: [1, 2], color: '#123456', split: 'period' });
   expect(config && draftOf(config, draft.items)).toEqual(draft);
+});
+
+test.each([
+  ['en-GB', 'en'],
+  ['de', 'de'],
+  ['fr', 'de'],
+])('When an item is begun in a report in %s, then words are counted in %s', (language, words) => {
+  const open = [item(1, { type: 'OPEN' })];
+  const cloud = {
+    ...emptyDraftIn(language),
+    items: open,
+    analysisType: 'WORD_FREQUENCY' as const,
+    visualizationType: 'WORDCLOUD' as const,
+  };
+  const config = configOf(cloud);
+  expect(config).toMatchObject({ wordLanguage: words });
+  // A saved one keeps its own.
+  expect(config && draftOf(config, open, emptyDraftIn('en'))).toMatchObject({ wordLanguage: words });
 });
 
 test.each(['', '#12', 'red', '#12345g'])('[5.07] When the color is "%s", then none is saved', (color) => {

@@ -1,4 +1,5 @@
 import type { Item } from '#shared/forms/contract.ts';
+import { knownLanguage } from '#shared/known-language.ts';
 import type { Problem } from '#shared/problems.ts';
 import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
 import {
@@ -29,10 +30,16 @@ export const emptyDraft: ItemDraft = Object.assign(
   { analysisType: 'QUANTITATIVE', visualizationType: 'BAR_CHART', items: [], title: '', color: '' },
 );
 
-/** The draft of a saved item with its questions. */
-export const draftOf = (config: ReportItemConfig, items: Item[]): ItemDraft => {
+/** The same for a report in that language (a tag): words are counted in it, where Plenum knows its words. */
+export const emptyDraftIn = (language: string): ItemDraft => ({
+  ...emptyDraft,
+  wordLanguage: knownLanguage([language]) ?? emptyDraft.wordLanguage,
+});
+
+/** The draft of a saved item with its questions; `empty`: what it has not. */
+export const draftOf = (config: ReportItemConfig, items: Item[], empty = emptyDraft): ItemDraft => {
   const { title, color, ...own } = ownSettings(config);
-  return { ...emptyDraft, ...own, items, title: title ?? '', color: color ?? '' };
+  return { ...empty, ...own, items, title: title ?? '', color: color ?? '' };
 };
 
 /** Whether questions are chosen for it. */
