@@ -7,7 +7,7 @@ import { unique } from './support/unique.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('[3.13] When a word of a cloud is chosen by keys, then the comments with it are listed, the word marked, and chosen again all are back', async ({
+test('[3.13] When a word of a cloud is chosen by keys or a click, then the comments with it are listed, the word marked, and chosen again all are back', async ({
   page,
   callApi,
 }) => {
@@ -39,6 +39,12 @@ test('[3.13] When a word of a cloud is chosen by keys, then the comments with it
   await expectAccessible(page);
   await user.press('Enter');
   await expect(word).toHaveAttribute('aria-pressed', 'false');
+  await expect(comments.first().locator('mark')).toHaveCount(0);
+  await cloud.first().click();
+  await expect(cloud.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(comments.first().locator('mark').first()).toBeVisible();
+  await expect(comments.filter({ hasNot: page.locator('mark') })).toHaveCount(0);
+  await cloud.first().click();
   await expect(comments.first().locator('mark')).toHaveCount(0);
 });
 

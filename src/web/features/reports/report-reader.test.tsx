@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { defaultConfigOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 import { InRouter } from '../../testing/in-router.tsx';
@@ -48,6 +48,28 @@ test('[7.03] When a published report has no figures yet, then its charts have th
   const headings = screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
   expect(headings).toEqual(reportItems.map(({ id }) => `Frage ${id}`));
   expect(calls).not.toHaveBeenCalled();
+});
+
+test('When a report is long, then its contents have the headings in their order, those of dividers set apart', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  const divider = (id: number, title: string): AnyReport['reportItems'][number] => ({
+    ...uncalculated(id),
+    content: {
+      ...uncalculated(id).content,
+      config: { ...defaultConfigOf('DIVIDER', []), title } as ReportItemConfig,
+      question: null,
+    },
+  });
+  const charts = Array.from({ length: 6 }, (_, index) => uncalculated(index + 3));
+  await read('report', {
+    reportItems: [divider(1, 'Lehre'), uncalculated(2), ...charts, divider(9, 'Räume')],
+  });
+  const contents = within(screen.getByRole('navigation', { name: 'Inhalt' }));
+  const entries = contents.getAllByRole('listitem');
+  const questions = [2, 3, 4, 5, 6, 7, 8].map((id) => `Frage ${id}`);
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Lehre', ...questions, 'Räume']);
+  const sections = entries.filter(({ dataset }) => dataset.section);
+  expect(sections.map(({ textContent }) => textContent)).toEqual(['Lehre', 'Räume']);
 });
 
 test.each<[string, ReportType, Partial<AnyReport>, string | null]>([

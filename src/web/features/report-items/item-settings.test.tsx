@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Item } from '#shared/forms/contract.ts';
+import { defaultConfigOf, shownItemTypes, type View } from '#shared/report-items/visualizations.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import type { ItemDraft } from './draft.ts';
+import { configOf, draftOf } from './item-draft.ts';
+import { ItemSettings } from './item-settings.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const itemsFor = (view: View): Item[] => {
+  const [type] = shownItemTypes(defaultConfigOf(view, []));
+  if (type === undefined) return [];
+  const info = { type: 'scale' as const, itemOptionCount: 5, leftPoleText: null, rightPoleText: null };
+  const item = (id: number): Item => ({
+    ...{ id, formShortName: 'F', text: { de: `Frage ${id}` }, type: view === 'BAR_CHART' ? 'SCALA' : type },
+    ...{ abstentionAllowed: false, direction: 'HIGH_IS_BEST', info },
+  });
+  // Several questions can stand below each other in one bar chart.
+  return view === 'BAR_CHART' ? [item(1), item(2)] : [item(1)];
+};
+
+const topic = { id: 8, name: { de: 'Tempo' }, terms: ['tempo'], negations: [] };
+const listed = { ...topic, topicModelId: 4, topicModelName: 'Lehre (de)', language: 'de', termCount: 1 };
+const model = { id: 4, name: 'Lehre (de)', language: 'de', version: 1, mayChange: false };
+const pageOf = (...content: object[]) =>
+  Response.json({ content, number: 0, size: 50, totalElements: content.length, totalPages: 1 });
+const serveTopics = () =>
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname } = new URL(address, 'http://plenum.test');
+    if (pathname.endsWith('/topics')) return pageOf(listed);
+    if (pathname.endsWith('/topic-models')) return pageOf({ ...model, topicCount: 1 });
+    return Response.json({ ...model, topics: [topic] });
+  });
+
+const Settings = ({ start, keep }: { start: ItemDraft; keep: (draft: ItemDraft) => void }) => {
+  const [draft, setDraft] = useState(start);
+  const onChange = (changed: ItemDraft): void => {
+    keep(changed);
+    setDraft(changed);
+  };
+  return <ItemSettings draft={draft} language="de" onChange={onChange} />;
+};
+
+/** The settings of a view with nothing changed; gives who acts on it, and the draft as the author has left it. */
+const open = async (view: View) => {
+  const items = itemsFor(view);
+  const ids = items.map(({ id }) => id);
+  let latest = draftOf(defaultConfigOf(view, ids), items);
+  const keep = (draft: ItemDraft): void => {
+    latest = draft;
+  };
+  const user = await renderPart(<Settings start={latest} keep={keep} />);
+  return { user, draft: () => latest };
+};
+
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const write = (label: string, value: string) => () =>
+  void fireEvent.change(field(label), { target: { value } });
+const click = (label: string) => () => void fireEvent.click(field(label));
+const add = (label: string, word: string) => (user: User) => user.type(field(label), `${word}{Enter}`);
+/** By its text: roles are slow to look for in lists that are not laid out. */
+const optionOf = (text: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[role="option"]')].findLast(
+    ({ textContent }) => textContent === text,
+  );
+const pick = (label: string, option: string) => async () => {
+  fireEvent.click(field(label));
+  await waitFor(() => expect(optionOf(option), option).toBeDefined());
+  fireEvent.click(optionOf(option) as HTMLElement);
+};
+
+type User = Awaited<ReturnType<typeof renderPart>>;
+type Step = (user: User) => void | Promise<void>;
+/** By setting, how an author changes it, and what is saved then. */
+type Steps = Readonly<Record<string, readonly [Step, unknown]>>;
+
+const title = { title: [write('Überschrift', 'Meine'), 'Meine'] } satisfies Steps;
+const color = { color: [write('Farbe', '#123456'), '#123456'] } satisfies Steps;
+const words = { ...title, wordLanguage: [pick('Sprache der Wörter', 'Englisch'), 'en'] } satisfies Steps;
+const cloud = {
+  ...words,
+  ...color,
+  maximumWords: [write('Höchstens so viele Wörter', '80'), 80],
+} satisfies Steps;
+const furtherStatistics = [pick('Weitere Kennwerte', 'Median'), ['median']] as const;
+const topics = {
+  ...title,
+  topicModelIds: [pick('Themenmodelle', 'Lehre (de)'), [4]],
+  topicIds: [pick('Themen', 'Tempo'), [8]],
+} satisfies Steps;
+
+const stepsOf: { [One in Exclude<View, 'RICH_TEXT'>]: Steps } = {
+  BAR_CHART: {
+    ...title,
+    ...color,
+    split: [pick('Aufteilen', 'nach Lehrperson'), 'leader'],
+    arrangement: [pick('Mehrere Fragen', 'untereinander, je 100 %'), 'stacked'],
+    statistics: [
+      pick('Kennwerte', 'Top 2'),
+      ['n', 'mean', 'median', 'standardDeviation', 'topTwo', 'abstentions'],
+    ],
+    showStatistics: [click('Kennwerte unter dem Bild'), false],
+  },
+  PROFILE_LINE_CHART: {
+    ...title,
+    ...color,
+    furtherStatistics,
+    comparisons: [click('Derselbe Fragebogen'), ['form']],
+  },
+  LINE_CHART: {
+    ...title,
+    ...color,
+    furtherStatistics,
+    measure: [pick('Linien', 'Anteil jeder Antwortoption'), 'options'],
+    showInterval: [click('95-%-Intervall des Mittelwerts als Band'), false],
+  },
+  WORDCLOUD: cloud,
+  WORDCLOUD_RESPONSES: cloud,
+  WORD_BARS: { ...words, ...color, maximumBars: [write('Wörter', '7'), 7] },
+  WORD_LINES: { ...words, ...color, words: [add('Wörter', 'Skript'), ['Skript']] },
+  RESPONSES: { ...title, split: [pick('Aufteilen', 'nach Umfrage'), 'survey'] },
+  TOPIC_BARS: { ...topics, ...color },
+  TOPIC_LINES: { ...topics, ...color },
+  TOPIC_RESPONSES: topics,
+  DIVIDER: { title: [write('Überschrift des Abschnitts', 'Lehre'), 'Lehre'] },
+};
+
+/** Chosen above the form. */
+const chosenBefore = ['visualizationType', 'analysisType', 'itemIds'];
+
+test.each(Object.entries(stepsOf) as [View, Steps][])(
+  '[3.13] When each setting of a %s is changed in its form, then all of them are saved, and there is no other',
+  async (view, steps) => {
+    serveTopics();
+    const { user, draft } = await open(view);
+    const own = Object.keys(defaultConfigOf(view, [1])).filter((key) => !chosenBefore.includes(key));
+    expect(Object.keys(steps).sort()).toEqual(own.sort());
+    for (const [setting, [change, value]] of Object.entries(steps)) {
+      await change(user);
+      await waitFor(() =>
+        expect((draft() as unknown as Record<string, unknown>)[setting], setting).toEqual(value),
+      );
+    }
+    fireEvent.click(field('Auf neuer Seite beginnen'));
+    const saved = Object.fromEntries(Object.entries(steps).map(([setting, [, value]]) => [setting, value]));
+    expect(configOf(draft())).toMatchObject({ ...saved, paper: { breakBefore: true, keepTogether: false } });
+  },
+);
