@@ -36,8 +36,9 @@ export const useTranslations = <Name extends Namespace>(namespace: Name): Transl
   return (key, params) => t(key as string, { context, ...params });
 };
 
-/** Whether a key that comes from elsewhere, e.g. from the server, is one of the namespace. */
+/** Whether a key that comes from elsewhere, e.g. from the server, is one of the namespace; `count` in `params` finds those in singular and plural. */
 export const useIsTranslationKey = <Name extends Namespace>(namespace: Name) => {
   const { i18n } = useTranslation(namespace as string);
-  return (key: string): key is TranslationKey<Name> => i18n.exists(key, { ns: namespace as string });
+  return (key: string, params: Record<string, unknown> = {}): key is TranslationKey<Name> =>
+    i18n.exists(key, { ...params, ns: namespace as string });
 };

@@ -24,6 +24,7 @@ const MAXIMUM_PROBLEMS = 200;
 const ANSWERS: Record<string, readonly string[]> = {
   answerUnknown: ['example'],
   choicesAlike: ['words'],
+  numberBesideTicks: ['words'],
   answersMerged: ['words'],
   answersWithComma: ['words'],
 };

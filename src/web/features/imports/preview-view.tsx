@@ -69,6 +69,7 @@ export const PreviewView = ({ detail, preview }: Props) => {
           key={source.source}
           importId={detail.id}
           source={source}
+          others={sources.length - 1}
           existing={preview.existing}
           replace={replace}
           updatedAt={detail.updatedAt}

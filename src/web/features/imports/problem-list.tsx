@@ -23,7 +23,7 @@ export const useProblemText = (): ((problem: ShownImportProblem) => string) => {
   const isKey = useIsTranslationKey('imports');
   return ({ code, params }) => {
     const key = `problem.${code}`;
-    return isKey(key) ? t(key, params) : t('problemOther', { code });
+    return isKey(key, params) ? t(key, params) : t('problemOther', { code });
   };
 };
 

@@ -17,6 +17,8 @@ import { UnreadSource } from './unread-source.tsx';
 interface Props {
   importId: number;
   source: ImportSource;
+  /** How many other files the import has. */
+  others: number;
   existing: ImportPreview['existing'];
   replace: ImportConfirmation['replace'];
   updatedAt: string;
@@ -30,8 +32,19 @@ interface Props {
 
 /** One file of an import: what would come of it, what is wrong with it, and what its columns mean. */
 export const SourceView = (props: Props) => {
-  const { importId, source, existing, replace, updatedAt, details, onDetails, joined, onJoin, onChanged } =
-    props;
+  const {
+    importId,
+    source,
+    others,
+    existing,
+    replace,
+    updatedAt,
+    details,
+    onDetails,
+    joined,
+    onJoin,
+    onChanged,
+  } = props;
   const t = useTranslations('imports');
   // What is unsure of columns stands above them, with the answers that settle it.
   const shown = source.refused
@@ -46,7 +59,7 @@ export const SourceView = (props: Props) => {
     return (
       <Card>
         <EmptyState icon={IconFileOff} title={t('sources.refusedTitle')}>
-          {t('sources.refusedText')}
+          {others > 0 && t('sources.refusedText', { count: others })}
         </EmptyState>
         {problems}
         {source.mapping && (

@@ -153,4 +153,51 @@ describe.each(WAYS)('When an answer %s', (_, outside, recodes) => {
     );
     expect(brief(counts.get('Q1_1'))).toEqual(ONE_EACH);
   });
+
+  test.each([
+    ['one answer', 'SingleAnswer', ['Q1#1_1', 'Q1#1_2', 'X'], [good, bad], [bad, none], [none, good]],
+    [
+      'several answers',
+      'MultipleAnswer',
+      ['Q1#1_1_1', 'Q1#1_1_2', 'Q1#1_1_3', 'X'],
+      ['1', '', ''],
+      ['', '1', ''],
+      ['', '', '1'],
+    ],
+  ])(
+    'then it is an abstention in each row of a side by side of %s',
+    async (_, subSelector, columns, ...rows) => {
+      const column = {
+        QuestionText: 'Then',
+        QuestionType: 'Matrix',
+        Selector: 'Likert',
+        SubSelector: subSelector,
+        Choices: ROWS,
+        Answers: answers,
+        RecodeValues: recodes,
+      };
+      const question = { QuestionType: 'SBS', Choices: ROWS, AdditionalQuestions: { 1: column } };
+      const { counts, form } = await open(question, columns, [
+        ...rows.map((row, index) => [...row, String(index)]),
+        columns.map((name) => (name === 'X' ? 'd' : '')),
+      ]);
+      expect(brief(counts.get('Q1#1_1'))).toEqual(ONE_EACH);
+      expect(form.items[0]?.abstentionAllowed).toBe(true);
+    },
+  );
+});
+
+test('When a slider was left alone or not shown, then it is blank; its scale may go below zero', async () => {
+  const question = { QuestionType: 'Slider', Selector: 'HSLIDER', Choices: ROWS };
+  const { counts } = await open(
+    question,
+    ['Q1_1', 'Q1_2', 'Q1_NA_1', 'X'],
+    [
+      ['40', '-5', '', 'a'],
+      ['', '7', '1', 'b'],
+      ['-99', '-99', '', 'c'],
+    ],
+  );
+  expect(counts.get('Q1_1')).toMatchObject({ numbers: [40], abstained: 0, blank: 2 });
+  expect(counts.get('Q1_2')).toMatchObject({ numbers: [-5, 7], abstained: 0, blank: 1 });
 });

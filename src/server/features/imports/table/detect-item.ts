@@ -18,8 +18,19 @@ const COMPLETION =
   /^(submit[ _-]?date.*|date submitted|datum abgeschickt|abgeschlossen|completed?( at)?|finished)$/i;
 
 /** What people are, by codes: groups without an order. */
-const HAS_NO_ORDER =
+const GROUP_NAME =
   /^(gender|sex|geschlecht|nationality|nationalität|staatsangehörigkeit|country( of .+)?|land|herkunftsland|religion|konfession|marital status|familienstand|ethnicity|race|region|state|bundesland|major|field of study|studiengang|studienfach|fachrichtung|fakultät|faculty|(mother tongue|native language|muttersprache)|occupation|beruf|profession|group|gruppe|condition|treatment)$/i;
+/** `What is your gender?`, `Ihr Geschlecht:`, `Gender (1 = female …)`: what stands around the name. */
+const ASKS =
+  /^((what|which) (is|was) (your|the)|please (choose|give|indicate|name|select|state) (your|the)|your|(was|welche[rs]?) ist (ihre?|deine?|das|die|der)|(bitte )?(nennen|wählen) sie (bitte )?ihre?n?|(ihre?|deine?)) /i;
+
+const hasNoOrder = ({ text, code }: Heading): boolean => {
+  const name = text
+    .replace(/\s*\([^)]*\)?$/, '')
+    .replace(/[\s?:.]+$/, '')
+    .replace(ASKS, '');
+  return GROUP_NAME.test(name) || GROUP_NAME.test(code);
+};
 
 const NOT_COMPLETE = /^(0|no|nein|false|falsch)$/i;
 
@@ -108,7 +119,7 @@ export const detectItem = (
       findNumericScale(column, declaresOne(heading.heading)) ?? (shared && findNarrowScale(column, shared));
     // 1 and 2 alone are two answers without an order, such as a gender, unless the battery goes on; so are codes of what has none.
     const isPair = numeric && (shared ?? numeric).maximum === 2 && numeric.minimum === 1;
-    if (numeric && (isPair || HAS_NO_ORDER.test(heading.text)))
+    if (numeric && (isPair || hasNoOrder(heading)))
       return mappedItem(heading, language, {
         options: numericOptions(numeric, numeric, language).map((option) => ({ ...option, value: null })),
         abstentionCodes: numeric.abstentions,

@@ -1,5 +1,6 @@
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
+import { findMistyped } from './mistyped-ticks.ts';
 import { withoutAbstentions } from './numeric-scale.ts';
 import { isNo, isYes, sortTickAnswers } from './tick-answers.ts';
 
@@ -48,7 +49,7 @@ const hasOnlyStrays = (heading: Heading, { values, filled }: ColumnStatistics): 
   );
 };
 
-const kindOf = (heading: Heading, column: ColumnStatistics): Kind => {
+const kindOf = (heading: Heading, column: ColumnStatistics, isMistyped: boolean): Kind => {
   const label = labelOf(heading);
   if (OTHER.test(label)) return 'other';
   if (column.filled === 0) return 'never';
@@ -57,7 +58,8 @@ const kindOf = (heading: Heading, column: ColumnStatistics): Kind => {
   // Nobody got as far as this question, or everybody kept the answer back, or said no in another language.
   if (texts.length === 0) return 'never';
   const { ticked, others } = sortTickAnswers(texts, label);
-  if (others.length > 0 && !hasOnlyStrays(heading, column)) return others.every(isNo) ? 'never' : null;
+  if (others.length > 0 && !isMistyped && !hasOnlyStrays(heading, column))
+    return others.every(isNo) ? 'never' : null;
   return ticked.some((text) => same(text, label)) ? 'own-text' : 'yes-no';
 };
 
@@ -152,8 +154,11 @@ const detectInOrder = (
   columns: readonly ColumnStatistics[],
   isFree: (column: number) => boolean,
 ): TickBlock[] => {
+  const isOther = (heading: Heading): boolean => OTHER.test(labelOf(heading));
+  const stems = headings.map((heading) => (isOther(heading) ? null : stemOf(heading)));
+  const mistyped = findMistyped(stems, columns);
   const kinds = headings.map((heading, index) =>
-    isFree(index) ? kindOf(heading, columns[index] as ColumnStatistics) : null,
+    isFree(index) ? kindOf(heading, columns[index] as ColumnStatistics, mistyped.has(index)) : null,
   );
   const blocks: TickBlock[] = [];
   /** An option that nobody ticked is what the first ticked one of its question is. */

@@ -3,6 +3,7 @@ import type { ImportProblem } from '../source/survey-draft.ts';
 import type { FoundScale } from './answer-scales.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
+import { rareBesideZeroAndOne } from './mistyped-ticks.ts';
 import { noteOptions } from './note-options.ts';
 
 /** What was decided about columns, and what it was decided by. */
@@ -47,6 +48,8 @@ const DEGREE =
   /^(very|much|far|somewhat|slightly|rather|quite|fairly|not at all|too|extremely|highly|mostly|sehr|viel|etwas|eher|ziemlich|kaum|gar nicht|überhaupt nicht|zu|völlig|äußerst|meistens)\b/iu;
 /** A code, not a question. */
 const IS_CODE = /^[\p{L}\p{N}_.-]{1,20}$/u;
+/** 0, 1 and 2 are three steps as well as a box, its tick and something else. */
+const FEW_STEPS = 3;
 
 /**
  * What was not sure, in the order of how much hangs on it: a mean that assumes steps nobody gave, words whose distance
@@ -101,11 +104,20 @@ export const noteGuesses = (
   const alike = [...groupBy(choices, optionsOf)].filter(
     ([, group]) => group.length >= LEAST_ALIKE || group.some(hasDegrees),
   );
+  const besideTicks = columns.flatMap((column) => {
+    const isAnswer = meanings[column]?.as === 'tick' || isItem(meanings[column]);
+    const others = isAnswer ? rareBesideZeroAndOne(statistics[column] as ColumnStatistics) : [];
+    return others.length > 0
+      ? [{ column, word: `${others.map(({ text }) => text).join(', ')} (${textOf(column)})` }]
+      : [];
+  });
   const unexplained = columns.filter((column) => {
     const meaning = meanings[column];
     if (!isItem(meaning) || meaning.type !== 'SCALA' || scales[column]) return false;
     const beginsWithNone = meaning.options.some(({ value }) => value === 0);
-    return beginsWithNone && meaning.leftPole === null && IS_CODE.test(textOf(column));
+    const isOpaque = IS_CODE.test(textOf(column)) || meaning.options.length <= FEW_STEPS;
+    const isTold = besideTicks.some((told) => told.column === column);
+    return beginsWithNone && meaning.leftPole === null && isOpaque && !isTold;
   });
   const repeats = [...repeated.keys()];
   const rareNotes = rare.length > 0 ? [note('rareAnswers', rare, named(rare.map(textOf)))] : [];
@@ -114,6 +126,15 @@ export const noteGuesses = (
     ...ofCertainty('incomplete', 'scaleIncomplete'),
     ...ofCertainty('unusual', 'scaleUnusual'),
     ...ofCertainty('shorter', 'scaleShorter'),
+    ...(besideTicks.length > 0
+      ? [
+          note(
+            'numberBesideTicks',
+            besideTicks.map(({ column }) => column),
+            named(besideTicks.map(({ word }) => word)),
+          ),
+        ]
+      : []),
     ...alike.map(([label, group]) => note('choicesAlike', group, label)),
     ...(unexplained.length > 0
       ? [note('codesUnexplained', unexplained, named(unexplained.map(textOf)))]

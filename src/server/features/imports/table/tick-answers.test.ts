@@ -8,6 +8,12 @@ import { planTable } from './open-table.ts';
 const ROWS = 30;
 const STRAY_ROW = 7;
 
+const open = async (content: string) => {
+  const [group] = await groupFiles([fileInMemory('tools.csv', content)]);
+  if (!group) throw new Error('There is no file.');
+  return openTable(group, { edited: null, codebooks: [], minimum: 5 }, AbortSignal.timeout(60_000));
+};
+
 /** Hammer in every second row, saw in two of three, drill in every fifth; `stray` stands once in the column of the saw. */
 const read = async (
   headings: readonly string[],
@@ -25,16 +31,14 @@ const read = async (
       .join(','),
   );
   const content = [['Nr', ...headings].join(','), ...lines].join('\n');
-  const [group] = await groupFiles([fileInMemory('tools.csv', content)]);
-  if (!group) throw new Error('There is no file.');
-  const signal = AbortSignal.timeout(60_000);
-  const { reader, mapping } = await openTable(group, { edited: null, codebooks: [], minimum: 5 }, signal);
-  const planned = await planTable(reader, mapping, signal);
+  const { reader, mapping, notes } = await open(content);
+  const planned = await planTable(reader, mapping, AbortSignal.timeout(60_000));
   const { counts } = await readSurvey(planned);
   return {
     meanings: mapping.columns.slice(1).map(({ meaning }) => meaning.as),
     options: Object.fromEntries([...counts.values()][0]?.options ?? []),
     problems: planned.plan.problems,
+    notes,
   };
 };
 
@@ -60,13 +64,39 @@ test.each([
   },
 );
 
-test.each([
-  ['no is a third answer', 'No', 'maybe'],
-  ['numbers have a third one', '0', '2'],
-])('When %s, then no column becomes a tick of anything', async (_, none, stray) => {
-  const { meanings } = await read(BRACKETS, () => (none === '0' ? '1' : 'Yes'), none, stray);
+test('When "no" is written and a cell holds a third answer, then no column becomes a tick of anything', async () => {
+  const { meanings } = await read(BRACKETS, () => 'Yes', 'No', 'maybe');
   expect(meanings).toEqual(['item', 'item', 'item']);
 });
+
+test.each([BRACKETS, DASHES, ['tool_hammer', 'tool_saw', 'tool_drill']])(
+  'When check boxes of 0 and 1 such as %s hold another number once, then it is no tick, the question stays one, and it is asked',
+  async (...headings) => {
+    const { meanings, options, problems, notes } = await read(headings, () => '1', '0', '2');
+    expect(meanings).toEqual(['tick', 'tick', 'tick']);
+    expect(Object.values(options)).toEqual([TICKED.Hammer, TICKED.Saw - 1, TICKED.Drill]);
+    expect(problems).toContainEqual(
+      expect.objectContaining({ code: 'valueUnknown', params: { value: '2' }, row: STRAY_ROW + 2 }),
+    );
+    expect(notes).toContainEqual(
+      expect.objectContaining({ severity: 'unsure', code: 'numberBesideTicks', columns: [2] }),
+    );
+  },
+);
+
+test.each([
+  ['one person', 1, 'numberBesideTicks'],
+  ['several people', 6, 'codesUnexplained'],
+])(
+  'When %s gave a 2 beside 0 and 1 in a column of its own, then it is asked whether that is a scale',
+  async (_, count, code) => {
+    const cells = Array.from({ length: ROWS }, (_, row) => (row < count ? '2' : String(row % 2)));
+    const content = ['Nr,How often were you late this week?', ...cells.map((cell, row) => `${row},${cell}`)];
+    const { mapping, notes } = await open(content.join('\n'));
+    expect(mapping.columns[1]?.meaning).toMatchObject({ as: 'item', type: 'SCALA' });
+    expect(notes).toContainEqual(expect.objectContaining({ severity: 'unsure', code, columns: [1] }));
+  },
+);
 
 test.each([
   ['Oui', 'Non'],

@@ -1,8 +1,8 @@
 import type { SeededRandom } from '../../../demo/seeded-random.ts';
+import { AGREE } from './detection-labels.ts';
 import type { DetectionFile } from './detection-truth.ts';
 import { drawBattery } from './draw-battery.ts';
 
-const AGREE_EN = ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'];
 const AGREE_DE = [
   'trifft gar nicht zu',
   'trifft eher nicht zu',
@@ -10,11 +10,18 @@ const AGREE_DE = [
   'trifft eher zu',
   'trifft voll zu',
 ];
+const BEST_FIRST = [
+  '5 = trifft gar nicht zu',
+  '4 = trifft eher nicht zu',
+  '3 = teils/teils',
+  '2 = trifft eher zu',
+  '1 = trifft voll zu',
+];
 const FOUR_EN = ['Strongly disagree', 'Disagree', 'Agree', 'Strongly agree'];
 const FOUR_DE = ['stimme gar nicht zu', 'stimme eher nicht zu', 'stimme eher zu', 'stimme voll und ganz zu'];
 
 export const agreementFiles = (random: SeededRandom): DetectionFile[] => [
-  drawBattery(random, { name: 'agreement of five', language: 'en', labels: AGREE_EN }),
+  drawBattery(random, { name: 'agreement of five', language: 'en', labels: AGREE }),
   drawBattery(random, { name: 'Zustimmung in fünf Stufen', language: 'de', labels: AGREE_DE }),
   drawBattery(random, { name: 'agreement of four', language: 'en', labels: FOUR_EN }),
   drawBattery(random, { name: 'Zustimmung in vier Stufen', language: 'de', labels: FOUR_DE }),
@@ -34,7 +41,7 @@ export const agreementFiles = (random: SeededRandom): DetectionFile[] => [
   drawBattery(random, {
     name: 'missing steps in some items',
     language: 'en',
-    labels: AGREE_EN,
+    labels: AGREE,
     given: [
       [0, 1, 2, 3, 4],
       [1, 2, 3, 4],
@@ -73,7 +80,7 @@ export const agreementFiles = (random: SeededRandom): DetectionFile[] => [
   drawBattery(random, {
     name: 'everybody the same answer',
     language: 'en',
-    labels: AGREE_EN,
+    labels: AGREE,
     given: [[0, 1, 2, 3, 4], [4], [0, 1, 2, 3, 4], [3], [2], [0, 1, 2, 3, 4]],
   }),
   drawBattery(random, {
@@ -85,7 +92,7 @@ export const agreementFiles = (random: SeededRandom): DetectionFile[] => [
   drawBattery(random, {
     name: 'agreement that declines',
     language: 'en',
-    labels: AGREE_EN,
+    labels: AGREE,
     abstentions: ['Not applicable', "Don't know"],
   }),
   drawBattery(random, {
@@ -114,20 +121,8 @@ export const agreementFiles = (random: SeededRandom): DetectionFile[] => [
   drawBattery(random, {
     name: 'numbered with the best first',
     language: 'de',
-    labels: [
-      '5 = trifft gar nicht zu',
-      '4 = trifft eher nicht zu',
-      '3 = teils/teils',
-      '2 = trifft eher zu',
-      '1 = trifft voll zu',
-    ],
-    values: {
-      '5 = trifft gar nicht zu': 5,
-      '4 = trifft eher nicht zu': 4,
-      '3 = teils/teils': 3,
-      '2 = trifft eher zu': 2,
-      '1 = trifft voll zu': 1,
-    },
+    labels: BEST_FIRST,
+    values: Object.fromEntries(BEST_FIRST.map((label) => [label, Number(label[0])])),
   }),
   drawBattery(random, {
     name: 'only the ends have words',

@@ -1,12 +1,9 @@
 import type { SeededRandom } from '../../../demo/seeded-random.ts';
+import { AGREE, FIVE, MEDIEN, SPORTS } from './detection-labels.ts';
 import { ROWS, type TableOptions, tableOf } from './detection-table.ts';
 import type { DetectionFile } from './detection-truth.ts';
 import { drawChoice, drawScale, drawSeveral, pad, surveyColumn, writeColumn } from './draw-columns.ts';
 
-const FIVE = ['1', '2', '3', '4', '5'];
-const AGREE = ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'];
-const SPORTS = ['Running', 'Swimming', 'Cycling', 'Walking/hiking'];
-const MEDIEN = ['Skript', 'Lehrbuch', 'Aufgaben/Übungen', 'Videos'];
 const SENTENCES = [
   'More examples in the last weeks would have helped me',
   'Die Übungen kamen oft zu spät, sonst war es gut',

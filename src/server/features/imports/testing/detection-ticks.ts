@@ -1,9 +1,8 @@
 import type { SeededRandom } from '../../../demo/seeded-random.ts';
+import { FIVE, MEDIEN, SPORTS } from './detection-labels.ts';
 import { type DrawnColumn, ROWS, tableOf } from './detection-table.ts';
 import type { DetectionFile } from './detection-truth.ts';
 import { drawScale } from './draw-columns.ts';
-
-const FIVE = ['1', '2', '3', '4', '5'];
 
 interface Ticks {
   readonly name: string;
@@ -28,8 +27,6 @@ const ticks = (random: SeededRandom, { name, question, options, heading, cell }:
     drawScale(random, 'How was the room?', FIVE),
   ]);
 
-const SPORTS = ['Running', 'Swimming', 'Cycling', 'Walking/hiking'];
-const MEDIEN = ['Skript', 'Lehrbuch', 'Aufgaben/Übungen', 'Videos'];
 const ownText = (option: string, ticked: boolean): string => (ticked ? option : '');
 
 /** Check boxes in the notations of the tools; the questions in English and German. */

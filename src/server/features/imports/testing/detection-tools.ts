@@ -1,4 +1,5 @@
 import type { SeededRandom } from '../../../demo/seeded-random.ts';
+import { AGREE, FIVE } from './detection-labels.ts';
 import { type DrawnColumn, drawCells, ROWS, ranked, tableOf } from './detection-table.ts';
 import type { DetectionFile } from './detection-truth.ts';
 import { drawChoice, drawScale, drawSeveral, pad, writeColumn } from './draw-columns.ts';
@@ -9,9 +10,7 @@ const comment = (heading: string, texts: readonly string[]): DrawnColumn => ({
   truth: { as: 'comment' },
 });
 
-const AGREE = ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'];
 const ZUFRIEDEN = ['sehr unzufrieden', 'eher unzufrieden', 'teils/teils', 'eher zufrieden', 'sehr zufrieden'];
-const FIVE = ['1', '2', '3', '4', '5'];
 const ENGLISH = ['The pace was fine, the room was not', 'Shorter breaks, please', 'I would come again'];
 const GERMAN = ['Bitte früher anfangen, dann bleibt mehr Zeit', 'Die Pausen waren zu kurz', 'Gern wieder'];
 

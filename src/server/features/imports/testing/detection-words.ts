@@ -1,9 +1,10 @@
 import type { SeededRandom } from '../../../demo/seeded-random.ts';
+import { FIVE, SPORTS } from './detection-labels.ts';
 import { type DrawnColumn, drawCells, tableOf } from './detection-table.ts';
 import type { DetectionFile } from './detection-truth.ts';
 import { drawChoice, drawScale } from './draw-columns.ts';
 
-const FIVE = ['1', '2', '3', '4', '5'];
+const MISTYPED_ROW = 40;
 
 /** Words of many kinds in one file. */
 export const wordFiles = (random: SeededRandom): DetectionFile[] => [
@@ -126,5 +127,22 @@ export const wordFiles = (random: SeededRandom): DetectionFile[] => [
       'besser',
       'viel besser',
     ]),
+  ]),
+  tableOf('a box mistyped.csv', [
+    ...SPORTS.map((option, index): DrawnColumn => {
+      const cells = drawCells(random, ['0', '1']);
+      return {
+        heading: `Which sports do you do? [${option}]`,
+        cell: (row) => (index === 1 && row === MISTYPED_ROW ? '2' : cells(row)),
+        truth: { as: 'tick', question: 'Which sports do you do?', option },
+      };
+    }),
+    drawScale(random, 'How was it?', FIVE),
+  ]),
+  tableOf('groups by number.csv', [
+    drawChoice(random, 'What is your gender?', ['1', '2', '3']),
+    drawChoice(random, 'Ihr Studienfach', ['1', '2', '3', '4']),
+    drawScale(random, 'Q1', FIVE),
+    drawScale(random, 'Q2', FIVE),
   ]),
 ];

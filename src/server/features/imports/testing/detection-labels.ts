@@ -1,0 +1,5 @@
+/** Answers and options that generated files of several shapes share; scales with the lowest first. */
+export const FIVE = ['1', '2', '3', '4', '5'];
+export const AGREE = ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'];
+export const SPORTS = ['Running', 'Swimming', 'Cycling', 'Walking/hiking'];
+export const MEDIEN = ['Skript', 'Lehrbuch', 'Aufgaben/Übungen', 'Videos'];
