@@ -84,31 +84,3 @@ export const choiceItem = (
     },
   };
 };
-
-export const multipleItem = (
-  question: LimeQuestion,
-  code: string,
-  text: Localized,
-  options: { code: string; text: Localized; field: LimeField; isText: boolean; isAbstention: boolean }[],
-  frame: SurveyFrame,
-): LimeItem => {
-  const ticks = options.filter((option) => !option.isAbstention);
-  const abstentions = options.filter((option) => option.isAbstention);
-  return {
-    draft: draftOf(code, text, frame, {
-      type: 'MULTIPLE_CHOICE',
-      options: ticks.map((option) => ({
-        code: option.code,
-        text: textOr(option.text, option.code, frame.languages),
-        value: null,
-      })),
-      abstentionAllowed: abstentions.length > 0,
-    }),
-    reading: {
-      kind: 'multiple',
-      ticks: ticks.map(({ field, isText }) => ({ field, isText })),
-      abstentions: abstentions.map((option) => option.field),
-      isMandatory: question.isMandatory,
-    },
-  };
-};

@@ -1,6 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
-import { rankItem } from '../questionnaire/build-items.ts';
+import { multipleItem, rankItem } from '../questionnaire/build-items.ts';
 import { builtinText, builtinWordings } from '../questionnaire/builtin-answers.ts';
 import { type Answer, choiceOptions } from '../questionnaire/choice-options.ts';
 import {
@@ -11,7 +11,7 @@ import {
   textOr,
 } from '../questionnaire/item-texts.ts';
 import { fieldsOf } from '../questionnaire/planned-item.ts';
-import { choiceItem, itemCode, multipleItem, openItem } from './build-items.ts';
+import { choiceItem, itemCode, openItem } from './build-items.ts';
 import { FIXED_ANSWERS } from './fixed-answers.ts';
 import { field, type LimeItem } from './lime-field.ts';
 import { attributeOf, type LimeQuestion } from './structure.ts';
@@ -74,16 +74,7 @@ export const itemsOfMultiple = (question: LimeQuestion, frame: SurveyFrame): Lim
   if (question.hasOther) {
     options.push({ code: 'other', text: other, field: otherField, isText: true, isAbstention: false });
   }
-  const allAbstain = options.every((option) => option.isAbstention);
-  const items = [
-    multipleItem(
-      question,
-      itemCode(question),
-      question.text,
-      allAbstain ? options.map((option) => ({ ...option, isAbstention: false })) : options,
-      frame,
-    ),
-  ];
+  const items = [multipleItem(itemCode(question), question.text, options, frame, question.isMandatory)];
   if (question.hasOther) {
     const text = joinTexts([question.text, other], languages);
     items.push(openItem(itemCode(question, 'other'), text, otherField, frame));

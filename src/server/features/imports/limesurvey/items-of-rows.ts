@@ -1,6 +1,7 @@
+import { multipleItem } from '../questionnaire/build-items.ts';
 import { choiceOptions } from '../questionnaire/choice-options.ts';
 import { joinTexts, type SurveyFrame } from '../questionnaire/item-texts.ts';
-import { choiceItem, itemCode, multipleItem, numberItem, openItem } from './build-items.ts';
+import { choiceItem, itemCode, numberItem, openItem } from './build-items.ts';
 import { FIXED_ANSWERS } from './fixed-answers.ts';
 import { field, type LimeField, type LimeItem } from './lime-field.ts';
 import { attributeOf, type LimeQuestion, type LimeSubquestion } from './structure.ts';
@@ -92,17 +93,16 @@ export const itemsOfGrid = (question: LimeQuestion, frame: SurveyFrame): LimeIte
   if (question.type === ':' && attributeOf(question, 'multiflexible_checkbox') === '1') {
     return rows.map((row) =>
       multipleItem(
-        question,
         itemCode(question, row.code),
         joinTexts([question.text, row.text], frame.languages),
         columns.map((column) => ({
           code: column.code,
           text: column.text,
           field: cellField(question, row, column),
-          isText: false,
           isAbstention: false,
         })),
         frame,
+        question.isMandatory,
       ),
     );
   }

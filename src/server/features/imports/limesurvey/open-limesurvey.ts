@@ -2,6 +2,7 @@ import type { Localized } from '#shared/schemas.ts';
 import { inLanguages, isBlankText } from '../questionnaire/item-texts.ts';
 import { surveyOfQuestions } from '../questionnaire/survey-of-questions.ts';
 import type { SourceFile, SurveySource } from '../source/survey-draft.ts';
+import { noteArrays, scalesOfArrays } from './array-scales.ts';
 import { findParts } from './find-parts.ts';
 import { planItems } from './plan-items.ts';
 import type { LimeStructure } from './structure.ts';
@@ -22,7 +23,8 @@ export const openLimeSurvey = async (
 ): Promise<SurveySource> => {
   const { format, readStructure, readResponses } = await findParts(files);
   const structure = await readStructure();
-  const { items, excluded } = planItems(structure);
+  const scales = scalesOfArrays(structure);
+  const { items, excluded } = planItems({ ...structure, scales });
   const survey = {
     file: structure.file,
     format,
@@ -32,6 +34,7 @@ export const openLimeSurvey = async (
     questionCount: structure.questions.length,
     items,
     excluded,
+    notes: noteArrays(structure, scales),
     table: await readResponses(items, signal),
   };
   return surveyOfQuestions(survey, signal);

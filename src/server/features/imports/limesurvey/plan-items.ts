@@ -59,7 +59,9 @@ const isChoiceWithoutOptions = ({ draft }: LimeItem): boolean =>
   draft.type !== 'OPEN' && draft.type !== 'NUMERIC' && draft.options.length === 0;
 
 /** The items of a survey, and the questions that become none. Throws `ImportRefusal` for what no survey can have. */
-export const planItems = (structure: LimeStructure): { items: LimeItem[]; excluded: ExcludedQuestion[] } => {
+export const planItems = (
+  structure: LimeStructure & SurveyFrame,
+): { items: LimeItem[]; excluded: ExcludedQuestion[] } => {
   const items: LimeItem[] = [];
   const excluded: ExcludedQuestion[] = [];
   const codes = new Set<string>();

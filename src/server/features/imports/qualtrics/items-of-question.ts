@@ -1,16 +1,30 @@
 import type { Localized } from '#shared/schemas.ts';
-import { choiceItem, typedItem } from '../questionnaire/build-items.ts';
+import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
+import { choiceItem, multipleItem, type TickOption, typedItem } from '../questionnaire/build-items.ts';
 import { choiceOptions } from '../questionnaire/choice-options.ts';
 import { joinTexts, type SurveyFrame } from '../questionnaire/item-texts.ts';
-import { applyRecodes } from './apply-recodes.ts';
-import { multipleItem } from './build-items.ts';
-import { optionField, type QualtricsItem, qualtricsField } from './planned-fields.ts';
-import type { QualtricsQuestion } from './structure.ts';
+import { applyRecodes, outsideOf } from './apply-recodes.ts';
+import { optionField, type QualtricsField, type QualtricsItem, qualtricsField } from './planned-fields.ts';
+import type { QualtricsChoice, QualtricsQuestion } from './structure.ts';
 
 /** `prefix`: texts that stand before the question's, such as a side by side's before its columns'. */
 export type Build = (question: QualtricsQuestion, frame: SurveyFrame, prefix: Localized[]) => QualtricsItem[];
 
 const MULTIPLE = /^MA|^MSB$/;
+
+/** Boxes of a multiple choice; those that decline to answer by their recode value or by their words are told apart. */
+const boxesOf = (
+  options: readonly QualtricsChoice[],
+  fieldOf: (option: QualtricsChoice) => QualtricsField,
+): TickOption<QualtricsField>[] => {
+  const outside = outsideOf(options);
+  return options.map((option) => ({
+    code: option.id,
+    text: option.text,
+    field: fieldOf(option),
+    isAbstention: outside.has(option.code) || Object.values(option.text).some(isAbstentionLabel),
+  }));
+};
 
 /** What was typed beside options such as "other, namely". */
 const textEntries: Build = (question, frame, prefix) =>
@@ -29,7 +43,12 @@ const textEntries: Build = (question, frame, prefix) =>
 export const ofMultipleChoice: Build = (question, frame, prefix) => {
   const text = joinTexts([...prefix, question.text], frame.languages);
   const main = MULTIPLE.test(question.selector)
-    ? multipleItem(question.tag, text, question.choices, (option) => optionField(question, option), frame)
+    ? multipleItem(
+        question.tag,
+        text,
+        boxesOf(question.choices, (option) => optionField(question, option)),
+        frame,
+      )
     : choiceItem(
         question.tag,
         text,
@@ -57,9 +76,8 @@ export const ofMatrix: Build = (question, frame, prefix) =>
     if (question.selector === 'TE') return cells('open');
     if (question.selector === 'CS') return cells('number');
     if (question.subSelector === 'MultipleAnswer') {
-      return [
-        multipleItem(code, text, question.answers, (column) => optionField(question, column, row), frame),
-      ];
+      const boxes = boxesOf(question.answers, (column) => optionField(question, column, row));
+      return [multipleItem(code, text, boxes, frame)];
     }
     const options = applyRecodes(question.answers, choiceOptions(question.answers, frame, 'worded'));
     return [choiceItem(code, text, qualtricsField(question, row), options, frame)];

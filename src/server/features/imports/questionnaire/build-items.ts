@@ -46,14 +46,17 @@ export interface TickOption<Field> {
   text: Localized;
   field: Field;
   isAbstention: boolean;
+  /** What was written there is a tick. */
+  isText?: boolean;
 }
 
-/** Where every box declines to answer, they are kept as options. */
+/** Where every box declines to answer, they are kept as options. `isMandatory`: nobody could go on without a tick. */
 export const multipleItem = <Field>(
   code: string,
   text: Localized,
   options: readonly TickOption<Field>[],
   frame: SurveyFrame,
+  isMandatory = false,
 ): PlannedItem<Field> => {
   const kept = options.every(({ isAbstention }) => isAbstention)
     ? options
@@ -71,9 +74,9 @@ export const multipleItem = <Field>(
     }),
     reading: {
       kind: 'multiple',
-      ticks: kept.map(({ field }) => ({ field, isText: false })),
+      ticks: kept.map(({ field, isText = false }) => ({ field, isText })),
       abstentions: abstentions.map(({ field }) => field),
-      isMandatory: false,
+      isMandatory,
     },
   };
 };

@@ -60,6 +60,7 @@ export const choiceOptions = (
   const found = detectScale(
     kept.map(({ text }) => baseLabel(text, languages)),
     scale !== 'numbered',
+    frame.scales,
   );
   const detected =
     found ?? (scale === 'always' ? { values: kept.map((_, i) => i + 1), direction: null } : null);

@@ -1,9 +1,5 @@
-import type { ScaleDirection } from '#shared/vocabulary.ts';
-
-export interface DetectedScale {
-  values: number[];
-  direction: ScaleDirection;
-}
+import { type DetectedScale, findSister, type SisterScale } from './sister-scales.ts';
+import { inUsualSpelling } from './usual-spelling.ts';
 
 /** `3`, `1 (never)`, `5 - very good`, `2 = good`; not `3-5`, `10+` or `2 hours`. */
 const NUMBERED = /^(-?\d{1,3})(?:\s*$|\s*[(=:.)]|\s+[-–—]\s|\s*[-–—]\s*\p{L})/u;
@@ -72,14 +68,6 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
 const MINIMUM_WORDED = 3;
 const MAXIMUM_WORDED = 11;
 
-/** In small letters; `garnicht` is two words. */
-const inUsualSpelling = (label: string): string =>
-  label
-    .trim()
-    .toLowerCase()
-    .replace(/[’‘]/g, "'")
-    .replace(/(?<!\p{L})(gar|überhaupt)nicht(?!\p{L})/gu, '$1 nicht');
-
 const wordedScale = (labels: readonly string[]): DetectedScale | null => {
   if (labels.length < MINIMUM_WORDED || labels.length > MAXIMUM_WORDED) return null;
   const first = inUsualSpelling(labels[0] as string);
@@ -92,13 +80,23 @@ const wordedScale = (labels: readonly string[]): DetectedScale | null => {
   return null;
 };
 
+/** Whether the first or the last label is an end of a scale that is usually asked, whatever the other one is. */
+export const hasScaleEnd = (labels: readonly string[]): boolean =>
+  [labels[0], labels.at(-1)].some((label) =>
+    OPPOSITES.flat().some((end) => end.test(inUsualSpelling(label ?? ''))),
+  );
+
 /**
  * Whether options, without abstentions and in order, make a scale. `acceptWords`: also those whose two ends are
- * opposites in English, German, French or Spanish; without it only consecutive numbers count. Values are the numbers
- * of the labels, else 1..k.
+ * opposites in English, German, French or Spanish, or which are spelled nearly as a scale of `sisters`; without it only
+ * consecutive numbers count. Values are the numbers of the labels, else 1..k.
  */
-export const detectScale = (labels: readonly string[], acceptWords: boolean): DetectedScale | null =>
-  numberedScale(labels) ?? (acceptWords ? wordedScale(labels) : null);
+export const detectScale = (
+  labels: readonly string[],
+  acceptWords: boolean,
+  sisters: readonly SisterScale[] = [],
+): DetectedScale | null =>
+  numberedScale(labels) ?? (acceptWords ? (wordedScale(labels) ?? findSister(labels, sisters)) : null);
 
 /** `1 (never)` -> `never`, `5` -> ``: what is left of an end's label for the pole. */
 export const poleOfLabel = (label: string): string =>

@@ -1,4 +1,5 @@
 import type { Localized } from '#shared/schemas.ts';
+import type { SisterScale } from './sister-scales.ts';
 
 /** What building items needs to know of the survey beside the question. */
 export interface SurveyFrame {
@@ -6,6 +7,8 @@ export interface SurveyFrame {
   languages: string[];
   /** Whether "no answer" is offered. */
   showsNoAnswer: boolean;
+  /** Scales of words that questions of the survey have, for others that are spelled nearly alike. */
+  scales?: readonly SisterScale[];
 }
 
 /** A text per language of the survey; a missing translation falls back to the base language, then to any. */

@@ -23,6 +23,8 @@ export interface QuestionSurvey<Field> {
   questionCount: number;
   items: readonly PlannedItem<Field>[];
   excluded: readonly ExcludedQuestion[];
+  /** What was not sure of the questions. */
+  notes?: readonly ImportProblem[];
   /** Null: questions alone. */
   table: ResponseTable<Field> | null;
 }
@@ -89,7 +91,7 @@ export const surveyOfQuestions = async <Field>(
           status: inspection !== null && inspection.completeCount > 0 ? 'PROCESSED' : 'IN_PROGRESS',
         },
       ],
-      problems: [...(table?.notes ?? []), ...(inspection?.problems ?? [])],
+      problems: [...(survey.notes ?? []), ...(table?.notes ?? []), ...(inspection?.problems ?? [])],
       excluded: [
         ...survey.excluded,
         ...absent,

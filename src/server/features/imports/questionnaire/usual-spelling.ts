@@ -1,0 +1,7 @@
+/** In small letters; `garnicht` is two words. */
+export const inUsualSpelling = (label: string): string =>
+  label
+    .trim()
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/(?<!\p{L})(gar|überhaupt)nicht(?!\p{L})/gu, '$1 nicht');
