@@ -122,3 +122,28 @@ test('When comments with their cloud are printed, then the cloud is drawn, the l
   expect(tops).toHaveLength(2);
   expect(tops[1]?.top).toBeGreaterThanOrEqual(tops[0]?.bottom ?? 0);
 });
+
+test('When a chart leaves rows to its table, then the table is printed below it, whole', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Auf einem Blatt', items: 1, surveys: 25 });
+  const [item] = (await (await callApi('GET', `/reports/${id}`)).json()).reportItems;
+  const config = { ...item.content.config, title: 'Alle Umfragen', split: 'survey' };
+  await callApi('PATCH', `/reports/${id}/report-items/${item.id}`, { config });
+  await callApi('POST', `/reports/${id}/calculation`);
+  await page.goto(`/reports/${id}/page`);
+  const card = page.getByRole('article', { name: 'Alle Umfragen' });
+  await expect(card.locator('[data-chart] svg [data-rows-left]')).toHaveCount(1);
+  await expect(card.getByRole('table')).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: 'print' });
+  // The heading and each survey.
+  await expect(card.getByRole('row')).toHaveCount(26);
+  const [outer, last] = [await card.boundingBox(), await card.getByRole('row').last().boundingBox()];
+  if (!outer || !last) throw new Error('The card is not on the sheet.');
+  expect(last.y + last.height).toBeLessThanOrEqual(outer.y + outer.height);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(card.getByRole('table')).toHaveCount(0);
+});

@@ -20,7 +20,7 @@ const element = (name: string, attributes: Attributes, content = ''): string =>
 /** The baseline of Inter below the middle of its line, in parts of the font's size. */
 const BASELINE = 0.3635;
 
-const writeText = ({ x, y, text, fill, size, anchor, bold, run }: TextShape): string =>
+const writeText = ({ x, y, text, fill, size, anchor, bold, rowsLeft, run }: TextShape): string =>
   element(
     'text',
     {
@@ -30,6 +30,8 @@ const writeText = ({ x, y, text, fill, size, anchor, bold, run }: TextShape): st
       'font-size': size,
       'font-weight': bold ? 600 : undefined,
       'text-anchor': anchor === 'start' ? undefined : anchor,
+      // Whoever shows the chart on paper puts the table below it.
+      'data-rows-left': rowsLeft,
     },
     escapeXml(text) +
       (run

@@ -29,6 +29,8 @@ export interface TextShape {
   /** Which point of the line lies at `x`. */
   readonly anchor: 'start' | 'middle' | 'end';
   readonly bold?: boolean;
+  /** Of a note: how many rows of the chart's table are not drawn. */
+  readonly rowsLeft?: number;
   /** Follows the text in the same line. */
   readonly run?: TextRun;
 }

@@ -33,6 +33,7 @@ export const moreNote = ({ inTable, notShown }: Exclusions, canvas: Canvas): Sha
           text,
           size: SIZE.small,
           fill: canvas.colors.quiet,
+          ...(inTable > 0 && { rowsLeft: inTable }),
         }),
       ];
 };

@@ -40,6 +40,7 @@ export const FigureChart = ({ figure, format, onDrawn }: FigureChartProps) => {
   const near = useNearViewport(box);
   const printing = usePrinting();
   const scheme = useComputedColorScheme('light');
+  const [leavesRows, setLeavesRows] = useState(false);
   const draw = useDrawing(near || printing);
   const width = size?.width ?? 0;
   const height = size?.height ?? 0;
@@ -53,11 +54,19 @@ export const FigureChart = ({ figure, format, onDrawn }: FigureChartProps) => {
     if (size.width < MINIMUM_SIZE.width || size.height < MINIMUM_SIZE.height) return;
     const job = (): void => {
       showDrawing(box, draw(config, data, { ...size, language, decimal, palette }));
+      box.style.setProperty('--drawn-height', `${size.height}px`);
+      setLeavesRows(box.querySelector('[data-rows-left]') !== null);
       onDrawn?.(box);
     };
     if (printing) return job();
     return enqueueDrawing(job);
   }, [draw, box, width, height, near, printing, scheme, config, data, language, decimal, onDrawn]);
   if (draw === 'failed') return <FigureTable figure={figure} format={format} />;
-  return <div ref={setBox} className={classes.chart} data-chart />;
+  return (
+    <>
+      <div ref={setBox} className={classes.chart} data-chart />
+      {/* On paper nobody can turn to the table. */}
+      {printing && leavesRows && <FigureTable figure={figure} format={format} />}
+    </>
+  );
 };
