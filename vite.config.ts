@@ -29,11 +29,6 @@ const compressBuilt = (): Plugin => ({
   },
 });
 
-const compiler = reactCompilerPreset();
-/** What the compiler changes has a hook or JSX; its own filter takes every file with a type in it. */
-const COMPILED = { id: /\/src\/web\//, code: /\buse[A-Z]|<\/|\/>/ };
-const components = { ...compiler, rolldown: { ...compiler.rolldown, filter: COMPILED } };
-
 export default defineConfig({
   root: 'src/web',
   // Relative addresses: where the application lives is said by `<base href>` alone, so a build serves any base path.
@@ -58,7 +53,7 @@ export default defineConfig({
       },
     },
   },
-  plugins: [react(), babel({ presets: [components] }), compressBuilt()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), compressBuilt()],
   server: {
     port: Number(process.env.PLENUM_WEB_PORT ?? 5173),
     proxy: { '/api': api, '/oauth': api },
