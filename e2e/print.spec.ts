@@ -144,6 +144,7 @@ test('When a chart leaves rows to its table, then the table is printed below it,
   const [outer, last] = [await card.boundingBox(), await card.getByRole('row').last().boundingBox()];
   if (!outer || !last) throw new Error('The card is not on the sheet.');
   expect(last.y + last.height).toBeLessThanOrEqual(outer.y + outer.height);
+  expect(last.x + last.width).toBeLessThanOrEqual(outer.x + outer.width);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(card.getByRole('table')).toHaveCount(0);
 });
