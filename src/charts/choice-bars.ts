@@ -20,8 +20,11 @@ const AFTER_BAR = 5;
 const BEFORE_COUNT = 8;
 const MAXIMUM_BAR_HEIGHT = 22;
 
+/** A count of null: it must not be told, and no number stands in its place. */
+type Bar = Omit<ShownDistribution['options'][number], 'count'> & { readonly count: number | null };
+
 /** Single and multiple choice: a lying bar an option, in the questionnaire's order, long labels wrapped. */
-export const choiceBars = (shown: Pick<ShownDistribution, 'options'>, canvas: Canvas): Shape[] => {
+export const choiceBars = (shown: { readonly options: readonly Bar[] }, canvas: Canvas): Shape[] => {
   const { colors, width, height, decimal } = canvas;
   const rows = layRows({
     wanted: shown.options.length,
@@ -39,7 +42,7 @@ export const choiceBars = (shown: Pick<ShownDistribution, 'options'>, canvas: Ca
   );
   const values = visible.map(({ percent, count }) => ({
     percent: formatPercent(percent, decimal),
-    count: formatCount(count, decimal),
+    count: count === null ? '' : formatCount(count, decimal),
   }));
   const valueWidth = Math.max(
     0,
@@ -68,12 +71,9 @@ export const choiceBars = (shown: Pick<ShownDistribution, 'options'>, canvas: Ca
         size: SIZE.label,
         fill: colors.ink,
         bold: true,
-        run: {
-          text: values[row]?.count ?? '',
-          size: SIZE.small,
-          fill: colors.quiet,
-          gap: BEFORE_COUNT,
-        },
+        ...(values[row]?.count && {
+          run: { text: values[row].count, size: SIZE.small, fill: colors.quiet, gap: BEFORE_COUNT },
+        }),
       }),
     ]),
     baseLine({ from: [base, TOP], to: [base, rows.bottom] }, canvas),

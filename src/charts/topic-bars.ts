@@ -12,7 +12,7 @@ export const drawTopicBars = (data: TopicsData, frame: ChartFrame): string | nul
     position: index + 1,
     text: name,
     value: null,
-    count: count ?? 0,
+    count,
     percent: count === null ? null : (100 * count) / total.n,
   }));
   return renderSvg(choiceBars({ options }, canvasOf(frame)), frame, topicsSentence(data, frame));

@@ -41,6 +41,8 @@ test('When topics are described, then a topic of fewer than three has no number 
     'nicht gezeigt',
     '100',
   ]);
+  const texts = [...(drawTopicBars(topicsExample, frame) ?? '').matchAll(/>([^<>]+)<\/(?:text|tspan)>/g)];
+  expect(texts.map(([, text]) => text)).not.toContain('0');
   const hidden: TopicsData = { ...topicsExample, total: { hidden: 'too-few-answers' } };
   expect(drawTopicBars(hidden, frame)).toBeNull();
   expect(topicsDescription.describe(hidden, frame, topicBars.defaultConfig([7]))?.hidden).toBe(
