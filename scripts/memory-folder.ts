@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -25,11 +26,24 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** Unmounts what tests of a full disk mounted below it, then removes it; what cannot be removed keeps no run from starting. */
+const removeLeftover = (folder: string): void => {
+  for (const mount of readFileSync('/proc/mounts', 'utf8').split('\n')) {
+    const path = mount.split(' ')[1] ?? '';
+    if (path.startsWith(`${folder}/`)) spawnSync('/bin/umount', [path]);
+  }
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    console.warn(`What a killed run left in ${folder} stays: ${(error as Error).message}`);
+  }
+};
+
 /** What a killed run left would stay in memory for ever. */
 const clearLeftovers = (): void => {
   for (const name of readdirSync(MEMORY)) {
     const owner = /^plenum-tests-(\d+)-/.exec(name)?.[1];
-    if (owner && !isAlive(Number(owner))) rmSync(join(MEMORY, name), { recursive: true, force: true });
+    if (owner && !isAlive(Number(owner))) removeLeftover(join(MEMORY, name));
   }
 };
 
