@@ -43,6 +43,7 @@ export const VisualizationChooser = ({ draft, change }: VisualizationChooserProp
       {offered.length > 1 && (
         <SegmentedControl
           fullWidth
+          orientation={isNarrow && offered.length > 2 ? 'vertical' : 'horizontal'}
           aria-label={t('kind')}
           value={draft.visualizationType}
           data={offered.map((value) => ({ value, label: t(`kinds.${value}`) }))}
