@@ -54,7 +54,7 @@ test.describe('[6.04] When someone signs in, then they land in the area of their
     });
 });
 
-test('[6.04] When an administrator looks for a unit, then the tree, its people and the numbers of surveys are there', async ({
+test('[6.04] When an administrator looks for a unit, then the tree, its people and the numbers of surveys are there, and beside them the people and the log', async ({
   page,
   signInAs,
 }) => {
@@ -68,6 +68,12 @@ test('[6.04] When an administrator looks for a unit, then the tree, its people a
   await page.getByRole('searchbox', { name: 'Einrichtung suchen …' }).fill('gibt es nicht');
   await expect(page.getByText('Keine Einrichtung gefunden.')).toBeVisible();
   await expect(page).toHaveURL(/\?name=gibt\+es\+nicht$/);
+  await page.getByRole('link', { name: 'Personen verwalten' }).click();
+  await expect(page.getByRole('table', { name: 'Personen' }).getByRole('row').nth(3)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/audit-log');
+  await expect(page.getByRole('table', { name: 'Einträge des Protokolls' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('[6.04] When someone checks comments, then the surveys that wait for it are listed, and one leads to its comments by single keys', async ({

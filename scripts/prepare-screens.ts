@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { suggestTopics } from '../e2e/pages/suggest-topics.ts';
 import type { DemoServer } from '../e2e/support/start-demo-server.ts';
 import { type Call, prepareImports } from './prepare-imports.ts';
+import { prepareOrganisation } from './prepare-organisation.ts';
 import type { PreparedScreens } from './screens.ts';
 
 const LONG =
@@ -156,6 +157,12 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
   );
   await call('PATCH', `/reports/${bilingual}`, { data: { reportLanguageId: english.id } });
   await call('POST', `/reports/${bilingual}/calculation`);
+  const several = bySize.slice(0, 12);
+  const organisation = await prepareOrganisation(
+    call,
+    await make('Rückblick auf das Semester', several, 4),
+    several.map(({ id }: { id: number }) => id),
+  );
   await close();
   return {
     bilingual,
@@ -175,6 +182,7 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
     topicModel,
     suggestedModel,
     form: forms[0].id,
+    organisation,
     ...imports,
   };
 };

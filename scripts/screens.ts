@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#shared/permissions.ts';
 import { answerWithConnection } from '../e2e/pages/remote-surveys.ts';
+import { organisationScreens } from './organisation-screens.ts';
+import type { PreparedOrganisation } from './prepare-organisation.ts';
 
 /** A screen to be prepared: where it is, who looks, and how. */
 export interface Screen {
@@ -56,6 +58,7 @@ export interface PreparedScreens extends PreparedImports {
   form: number;
   /** In English, of questions, headings and texts that are German alone. */
   bilingual: number;
+  organisation: PreparedOrganisation;
 }
 
 const PHONE = { width: 390, height: 844 };
@@ -209,7 +212,6 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     ...looks('form', `/forms/${prepared.form}`),
     ...states(prepared),
     { name: 'forms', path: '/forms', role: 'ADMINISTRATOR' },
-    { name: 'subunits', path: '/subunits', role: 'ADMINISTRATOR' },
     { name: 'api', path: '/api/v1/docs', role: 'ADMINISTRATOR' },
     { name: 'batch-creator', path: `/reports/${report}/items`, role: 'ADMINISTRATOR' },
     { name: 'batch-creator-phone', path: `/reports/${report}/items`, role: 'ADMINISTRATOR', size: PHONE },
@@ -219,8 +221,7 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     { name: 'imports', path: '/imports', role: 'ADMINISTRATOR' },
     ...looks('remote-surveys', '/connections/1', { before: answerWithConnection }),
     { name: 'connections', path: '/connections', role: 'ADMINISTRATOR', before: answerWithConnection },
-    ...looks('verification', '/verification'),
-    ...looks('audit-log', '/audit-log'),
+    ...organisationScreens(prepared.organisation),
     { name: 'settings', path: '/settings', role: 'ADMINISTRATOR' },
     { name: 'not-found', path: '/gibt/es/nicht', role: 'ADMINISTRATOR' },
     { name: 'sign-in', path: '/sign-in', role: null },

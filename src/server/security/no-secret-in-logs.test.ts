@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app/build-app.ts';
 import { inTenant } from '../db/connect.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
+import { publishReport, shareReport } from '../features/sharing/testing/share-report.ts';
 import { createUser } from '../features/users/create-user.ts';
 import { createServices } from '../lib/services.ts';
 import { browserSession, sessionCookieOf } from '../testing/browser-session.ts';
+import { createReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -68,6 +70,29 @@ test('When people sign in, fail and work, then no password, link, cookie, token 
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(10);
     expect(written.includes(secret)).toBe(false);
+  }
+});
+
+test('When a report is read by a link, with a wrong password and the right one, then neither link, password nor what it opens is written down', async () => {
+  const world = await createReportWorld(testApp);
+  const reportId = await publishReport(world);
+  const { token } = await shareReport(world.users.author, reportId, { password: PASSWORD });
+  const open = (password: string) =>
+    app.inject({ method: 'POST', url: '/api/v1/report-access', payload: { token, password } });
+  const read = (bearer: string) =>
+    app.inject({ url: '/api/v1/reports/0', headers: { authorization: `Bearer ${bearer}` } });
+  const before = written.length;
+  await app.inject(`/reports/${token}/page`);
+  await app.inject(`/api/v1/reports/${token}?token=${token}`);
+  const refused = [(await read(token)).statusCode, (await open(`${PASSWORD}x`)).statusCode];
+  const grant = (await open(PASSWORD)).json();
+  const opened = await read(grant.token);
+  expect([...refused, opened.statusCode]).toEqual([401, 401, 200]);
+  const said = written.slice(before);
+  expect(said.split('\n').length).toBeGreaterThan(5);
+  for (const secret of [token, PASSWORD, grant.token]) {
+    expect(secret.length).toBeGreaterThan(10);
+    expect(said.includes(secret)).toBe(false);
   }
 });
 

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { SubunitsPage } from '../features/units/subunits-page.tsx';
 import { useTranslations } from '../lib/use-translations.ts';
@@ -15,7 +17,16 @@ export const SubunitsRoute = () => {
       <SubunitsPage
         name={name}
         page={page}
-        people={<Link to="/subunits/people">{t('people')}</Link>}
+        people={
+          <Button
+            component={Link}
+            to="/subunits/people"
+            variant="default"
+            leftSection={<IconUsers size={16} aria-hidden />}
+          >
+            {t('people')}
+          </Button>
+        }
         archived={archived === 'true'}
         onSearch={(next) =>
           void navigate({

@@ -42,7 +42,7 @@ test('When there are entries, then each says who did what, on what, in words, an
   ]);
   const user = await renderPart(<Searched />);
   const row = (await screen.findByText('Kim Albers')).closest('tr');
-  expect(row?.textContent).toContain('Bericht veröffentlicht');
+  expect(row?.textContent).toContain('Bericht freigegeben');
   expect(screen.getByText('Über einen Link')).toBeTruthy();
   expect(screen.getAllByText('Bericht 118')).toHaveLength(2);
   await user.type(screen.getByLabelText('Person'), 'Kim');

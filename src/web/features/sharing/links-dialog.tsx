@@ -45,7 +45,7 @@ export const LinksDialog = ({ report: { id: reportId, isPublished }, onClose }: 
     });
   const links = found.data?.pages.flatMap(({ content }) => content);
   return (
-    <Dialog opened onClose={onClose} size="lg" title={t('title')}>
+    <Dialog opened onClose={onClose} size="lg" title={t('title')} closeOnClickOutside={made === null}>
       <div className={classes.dialog}>
         <p className={classes.about}>{t(isPublished ? 'about' : 'aboutPlanned')}</p>
         {made && <NewLink key={made.token} link={made} onDone={() => setMade(null)} />}

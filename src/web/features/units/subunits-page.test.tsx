@@ -46,7 +46,7 @@ test('[6.04] When the units are shown, then as a tree with people, their roles a
   expect(cells()[1]).toContain('Rechtswissenschaft');
   for (const expected of [
     'Ada Lovelace',
-    'Teiladministration',
+    'Bereichsadministration',
     'Emmy Noether',
     'Studiendekanat',
     'und 1 weitere',

@@ -65,13 +65,15 @@ export const SubunitsPage = ({ name, page, archived, people, onSearch }: Props) 
       <PageHeader
         title={t('title')}
         description={t('about')}
-        above={people}
         actions={
-          outermost && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => act('add', outermost)}>
-              {t('add')}
-            </Button>
-          )
+          <>
+            {people}
+            {outermost && (
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => act('add', outermost)}>
+                {t('add')}
+              </Button>
+            )}
+          </>
         }
       />
       <div className={classes.controls}>

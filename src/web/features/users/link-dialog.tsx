@@ -15,7 +15,7 @@ export const LinkDialog = ({ name, link: { link, expiresOn }, onClose }: Props) 
   const t = useTranslations('users');
   const format = useFormat();
   return (
-    <Dialog opened onClose={onClose} title={t('linkTitle', { name })} centered>
+    <Dialog opened onClose={onClose} title={t('linkTitle', { name })} centered closeOnClickOutside={false}>
       <Stack gap="md">
         <TextInput
           label={t('link')}

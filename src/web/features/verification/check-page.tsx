@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import type { QueuedSurvey } from '#shared/verification/contract.ts';
 import { notify } from '../../lib/notify.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -24,6 +25,14 @@ interface Props {
   onSearch: (search: string) => void;
   onLeave: () => void;
 }
+
+/** Which survey it is: who is named in a comment may be its lecturer. */
+const CheckedSurvey = ({ survey }: { survey: QueuedSurvey }) => (
+  <p className={classes.survey}>
+    <strong>{survey.description}</strong>
+    {[survey.leaderName, survey.periodName, survey.unitName].filter((known) => known !== '').join(' · ')}
+  </p>
+);
 
 /** How far the survey is, and its end. */
 const CheckProgress = ({ check, onLeave }: { check: Check; onLeave: () => void }) => {
@@ -69,10 +78,11 @@ const Comments = ({ check, isSearch, onLeave }: CommentsProps) => {
   const t = useTranslations('verification');
   if (check.error) return <ErrorState ofSearch={isSearch} error={check.error} onRetry={check.begin} />;
   if (!check.inHand) return <ListSkeleton rows={4} />;
-  const { survey, at } = check.inHand;
+  const { survey } = check.inHand;
   const key = check.comment && `${check.comment.id} ${check.comment.decision} ${check.comment.text.length}`;
   return (
     <>
+      <CheckedSurvey survey={survey} />
       <CheckProgress check={check} onLeave={onLeave} />
       {check.comment ? (
         <CommentCard key={key} check={check} comment={check.comment} />
@@ -84,7 +94,7 @@ const Comments = ({ check, isSearch, onLeave }: CommentsProps) => {
           {survey.state === 'OPEN' && survey.open > 0 && t('others.text')}
         </EmptyState>
       )}
-      <p className={classes.note}>{t('help', { at: at + 1 })}</p>
+      <p className={classes.note}>{t('help')}</p>
     </>
   );
 };

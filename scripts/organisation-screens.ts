@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { ADDRESS_OF_LINK, answerWithLinks, askForPassword } from '../e2e/pages/report-links.ts';
+import type { PreparedOrganisation } from './prepare-organisation.ts';
+import type { Screen } from './screens.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** In German, wide and on a phone, and in English. */
+const views = (name: string, path: string, rest: Partial<Screen> = {}): Screen[] => [
+  { name, path, role: 'ADMINISTRATOR', ...rest },
+  { name: `${name}-phone`, path, role: 'ADMINISTRATOR', size: PHONE, ...rest },
+  { name: `${name}-english`, path, role: 'ADMINISTRATOR', language: 'en', ...rest },
+];
+
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
+
+/** On a phone the sidebar is behind a button. */
+const inSidebar = (name: RegExp) => async (page: Page) => {
+  const sidebar = page.getByRole('button', { name: /^(Konfiguration öffnen|Open configuration)$/ });
+  if (await sidebar.isVisible()) await sidebar.click();
+  await press(page, name);
+};
+const openLinks = inSidebar(/^Links$/);
+const CREATE = /^(Link erstellen|Create link)$/;
+
+const withLog = async (page: Page) => {
+  await openLinks(page);
+  await press(page, /^(Aufrufe|Visits): Fakultätsrat/);
+};
+const newLink = async (page: Page) => {
+  await openLinks(page);
+  await press(page, CREATE);
+};
+const madeLink = async (page: Page) => {
+  await newLink(page);
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Fakultätsrat');
+  await page.getByRole('form').getByRole('button', { name: CREATE }).click();
+};
+const typePassword = async (page: Page) => {
+  await page.getByLabel(/^(Passwort|Password)$/).fill('nicht das richtige');
+  await page.keyboard.press('Enter');
+};
+
+const ofUnit = (act: RegExp | null) => async (page: Page) => {
+  await press(page, /(Aktionen für|Actions for) .Institut für Mathematik/);
+  if (act) await page.getByRole('menuitem', { name: act }).click();
+};
+const chooseUnit = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('combobox').fill('Informatik');
+  await page
+    .getByRole('option', { name: /Institut für Informatik/ })
+    .first()
+    .click();
+};
+const mergeUnits = async (page: Page) => {
+  await ofUnit(/^(Zusammenführen|Merge)/)(page);
+  await chooseUnit(page);
+};
+const tickUnits = async (page: Page) => {
+  for (const name of [/Institut für Mathematik/, /Institut für Statistik/])
+    await page.getByRole('checkbox', { name }).check();
+};
+
+const actionsOf = (name: RegExp) => (page: Page) => press(page, name);
+const KARLA = /(Aktionen für|Actions for) .*Karla/;
+const changePerson = async (page: Page) => {
+  await press(page, KARLA);
+  await page.getByRole('menuitem', { name: /^(Person ändern|Change the person)$/ }).click();
+};
+const deactivate = async (page: Page) => {
+  await press(page, KARLA);
+  await page.getByRole('menuitem', { name: /^(Deaktivieren|Deactivate)$/ }).click();
+};
+const signInLink = async (page: Page) => {
+  await page.route('**/api/v1/users/*/sign-in-link*', (route) =>
+    route.fulfill({
+      status: 201,
+      json: {
+        link: 'https://plenum.example.edu/sign-in?link=Zm9yIHBpY3R1cmVzIG9ubHk',
+        expiresOn: '2026-11-21T09:00:00Z',
+      },
+    }),
+  );
+  await press(page, KARLA);
+  await page.getByRole('menuitem', { name: /^(Neuer Link zur Anmeldung|New sign-in link)$/ }).click();
+};
+const wrongOrigin = async (page: Page) => {
+  const field = page.getByLabel(/^(Websites, die|Websites that may)/);
+  await field.fill('https://www.example.edu\nhttp://portal.example.edu/berichte');
+  await press(page, /^(Websites speichern|Save websites)$/);
+};
+
+const linkPages = ({ links }: PreparedOrganisation): Screen[] =>
+  (['de', 'en'] as const).flatMap((language) => {
+    const end = language === 'de' ? '' : '-english';
+    const password = {
+      path: ADDRESS_OF_LINK,
+      role: null,
+      before: askForPassword(language, 'accessToken.refused'),
+      open: typePassword,
+    };
+    return [
+      { name: `link-page${end}`, path: `/reports/${links[language]}/page`, role: null },
+      { name: `link-page${end}-phone`, path: `/reports/${links[language]}/page`, role: null, size: PHONE },
+      { name: `link-password${end}`, ...password },
+      { name: `link-password${end}-phone`, ...password, size: PHONE },
+      {
+        name: `link-throttled${end}`,
+        ...password,
+        before: askForPassword(language, 'error.tooManyRequests'),
+        size: PHONE,
+      },
+    ];
+  });
+
+/** Publishing again, links, units, people, roles, the check of comments, and who did what. */
+export const organisationScreens = (prepared: PreparedOrganisation): Screen[] => {
+  const editor = `/reports/${prepared.published}`;
+  const withLinks = { before: answerWithLinks };
+  return [
+    ...views('publish-again', editor, { open: inSidebar(/^(Ändern|Change)$/) }),
+    ...views('links', editor, { ...withLinks, open: withLog }),
+    ...views('link-form', editor, { ...withLinks, open: newLink }),
+    ...views('link-made', editor, { ...withLinks, open: madeLink }),
+    ...linkPages(prepared),
+    { name: 'link-invalid', path: ADDRESS_OF_LINK, role: null },
+    ...views('settings-embedding', '/settings', { open: wrongOrigin }),
+    ...views('verification', '/verification'),
+    ...views('check-comments', `/verification/${prepared.unchecked}`),
+    ...views('audit-log', '/audit-log'),
+    ...views('subunits', '/subunits'),
+    ...views('unit-menu', '/subunits', { open: ofUnit(null) }),
+    ...views('unit-add', '/subunits', { open: ofUnit(/^(Einrichtung darunter|Unit below)/) }),
+    ...views('unit-move', '/subunits', { open: ofUnit(/^(Verschieben|Move)/) }),
+    ...views('unit-merge', '/subunits', { open: mergeUnits }),
+    ...views('units-selected', '/subunits', { open: tickUnits }),
+    ...views('people', '/subunits/people'),
+    ...views('person-menu', '/subunits/people', { open: actionsOf(KARLA) }),
+    ...views('person-invite', '/subunits/people', {
+      open: (page) => press(page, /^(Person einladen|Invite a person)$/),
+    }),
+    ...views('person-change', '/subunits/people', { open: changePerson }),
+    ...views('person-link', '/subunits/people', { open: signInLink }),
+    ...views('person-deactivate', '/subunits/people', { open: deactivate }),
+    ...views('role-switch', '/reports', {
+      role: 'DEAN',
+      open: (page) => press(page, /^(Benutzermenü|User menu)/),
+    }),
+  ];
+};
