@@ -56,9 +56,12 @@ test.describe('[6.04] When someone signs in, then they land in the area of their
 
 test('[6.04] When an administrator looks for a unit, then the tree, its people and the numbers of surveys are there, and beside them the people and the log', async ({
   page,
+  callApi,
   signInAs,
 }) => {
   await signInAs('ADMINISTRATOR');
+  // So that there is an entry in the log.
+  await callApi('PUT', '/configs/ui', { language: { user: 'de', context: 'edu' } });
   await page.goto('/subunits');
   const table = page.getByRole('table', { name: 'Einrichtungen' });
   await expect(table.getByRole('row').nth(3)).toBeVisible();

@@ -90,6 +90,11 @@ const wrongOrigin = async (page: Page) => {
   await press(page, /^(Websites speichern|Save websites)$/);
 };
 
+/** Comments come in no order that says anything. */
+const untilSuggestions = async (page: Page) => {
+  while ((await page.getByText('max.mustermann').count()) === 0) await press(page, /^(Nächster|Next)/);
+};
+
 const linkPages = ({ links }: PreparedOrganisation): Screen[] =>
   (['de', 'en'] as const).flatMap((language) => {
     const end = language === 'de' ? '' : '-english';
@@ -126,8 +131,8 @@ export const organisationScreens = (prepared: PreparedOrganisation): Screen[] =>
     { name: 'link-invalid', path: ADDRESS_OF_LINK, role: null },
     ...views('settings-embedding', '/settings', { open: wrongOrigin }),
     ...views('verification', '/verification'),
-    ...views('check-comments', `/verification/${prepared.unchecked}`),
-    ...views('audit-log', '/audit-log'),
+    ...views('check-comments', `/verification/${prepared.unchecked}`, { open: untilSuggestions }),
+    ...views('audit-log', '/audit-log?objectType=report'),
     ...views('subunits', '/subunits'),
     ...views('unit-menu', '/subunits', { open: ofUnit(null) }),
     ...views('unit-add', '/subunits', { open: ofUnit(/^(Einrichtung darunter|Unit below)/) }),

@@ -18,7 +18,11 @@ const link = (id: number, name: string, more: object = {}) => ({
 const links = [
   link(3, 'Fakultätsrat', { hasPassword: true, accessCount: 14, lastAccessOn: '2026-11-19T08:15:00Z' }),
   link(2, 'Akkreditierungsagentur und Gutachtergruppe der Programmakkreditierung 2026', { language: 'en' }),
-  link(1, 'Studierendenvertretung', { expiresOn: '2026-10-31T10:00:00Z', accessCount: 3 }),
+  link(1, 'Studierendenvertretung', {
+    expiresOn: '2026-10-31T10:00:00Z',
+    accessCount: 3,
+    lastAccessOn: '2026-10-30T18:20:00Z',
+  }),
 ];
 
 const pageOf = (content: readonly unknown[]) => ({

@@ -85,7 +85,7 @@ export const theme = createTheme({
       styles: {
         content: { background: 'var(--plenum-card)' },
         header: { background: 'var(--plenum-card)' },
-        title: { fontSize: '17px', fontWeight: 600 },
+        title: { fontSize: '17px', fontWeight: 600, lineHeight: 1.35 },
       },
     },
   },

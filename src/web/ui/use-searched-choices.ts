@@ -9,12 +9,12 @@ export interface Choice {
   label: string;
 }
 
-interface SearchedChoices {
+interface SearchedChoices<One extends Choice> {
   /** What the answers depend on beside the text. */
   queryKey: readonly unknown[];
-  search: (text: string, signal: AbortSignal) => Promise<Choice[]>;
+  search: (text: string, signal: AbortSignal) => Promise<One[]>;
   /** Chosen already, so that its name stands in the field and is not searched for. */
-  chosen?: readonly Choice[];
+  chosen?: readonly One[];
   enabled?: boolean;
   /** What is said where nothing is found, instead of the usual words. */
   nothingFound?: string;
@@ -26,13 +26,13 @@ const SEARCH_DEBOUNCE_MS = 250;
  * The choices of a select whose list has no end: typing searches on the server, what is chosen stays among the choices.
  * Gives the props of a Mantine `Select` or `MultiSelect`. A failed search says so in the list [8.06].
  */
-export const useSearchedChoices = ({
+export const useSearchedChoices = <One extends Choice>({
   queryKey,
   search,
   chosen = [],
   enabled = true,
   nothingFound,
-}: SearchedChoices) => {
+}: SearchedChoices<One>) => {
   const t = useTranslations('ui');
   const [text, setText] = useState('');
   const isChosen = chosen.some(({ label }) => label === text);

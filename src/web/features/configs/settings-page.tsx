@@ -3,6 +3,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import classes from './configs.module.css';
 import { EmbeddingForm } from './embedding-form.tsx';
 import { UiConfigForm } from './ui-config-form.tsx';
 
@@ -14,14 +15,16 @@ export const SettingsPage = () => {
   return (
     <Page width="reading">
       <PageHeader title={t('title')} description={t('about', { tenant: tenant.name })} />
-      <Card>
-        <UiConfigForm />
-      </Card>
-      {mayEdit && (
+      <div className={classes.cards}>
         <Card>
-          <EmbeddingForm />
+          <UiConfigForm />
         </Card>
-      )}
+        {mayEdit && (
+          <Card>
+            <EmbeddingForm />
+          </Card>
+        )}
+      </div>
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -42,9 +42,11 @@ export const NewLink = ({ link, onDone }: { link: NewAccessToken; onDone: () => 
           {t('copyFailed')}
         </p>
       )}
-      <Button variant="default" onClick={onDone}>
-        {t('done')}
-      </Button>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onDone}>
+          {t('done')}
+        </Button>
+      </Group>
     </section>
   );
 };

@@ -88,6 +88,23 @@ test('When ticked units are moved, then together, and neither they nor archived 
   expect(sent).toEqual([['PUT', '/subunits/parent', { units: [{ id: 2, version: 4 }], parentId: 3 }]]);
 });
 
+test('When a dialog is left and opened for another unit, then its own is not offered, and the chosen one is taken', async () => {
+  const user = await show();
+  await choose(user, 'Recht', 'Verschieben …');
+  await user.click(await screen.findByRole('combobox'));
+  await screen.findByRole('option', { name: 'Universität › Kunst' });
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose(user, 'Kunst', 'Verschieben …');
+  await user.click(await screen.findByRole('combobox'));
+  await user.click(await screen.findByRole('option', { name: 'Universität › Recht' }));
+  expect(screen.queryByRole('option', { name: 'Universität › Kunst' })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Recht');
+  await user.click(screen.getByRole('button', { name: 'Verschieben' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([['PUT', '/subunits/parent', { units: [{ id: 3, version: 4 }], parentId: 2 }]]);
+});
+
 const merge = { surveyCount: 12, userCount: 1, unitCount: 0, publicationCount: 2, codebookCount: 0 };
 
 test('When units are merged, then what goes over and what clashes is said before, and a clash holds it up', async () => {

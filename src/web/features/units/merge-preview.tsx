@@ -11,9 +11,9 @@ export const MergePreview = ({ merge }: { merge: UnitMerge }) => {
       <p className={classes.facts}>{t('goesOver')}</p>
       <ul className={classes.facts}>
         <li>{t('ofMerge.surveys', { count: surveyCount })}</li>
-        <li>{t('ofMerge.users', { count: userCount })}</li>
-        <li>{t('ofMerge.units', { count: unitCount })}</li>
-        <li>{t('ofMerge.publications', { count: publicationCount })}</li>
+        {userCount > 0 && <li>{t('ofMerge.users', { count: userCount })}</li>}
+        {unitCount > 0 && <li>{t('ofMerge.units', { count: unitCount })}</li>}
+        {publicationCount > 0 && <li>{t('ofMerge.publications', { count: publicationCount })}</li>}
         {codebookCount > 0 && <li>{t('ofMerge.codebooks', { count: codebookCount })}</li>}
       </ul>
       {clashCount > 0 && (

@@ -1,9 +1,15 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
 import { type Subunit, searchSubunits } from '#shared/units/contract.ts';
 import { call } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { useSearchedChoices } from '../../ui/use-searched-choices.ts';
+import { type Choice, useSearchedChoices } from '../../ui/use-searched-choices.ts';
+import classes from './units.module.css';
+
+interface UnitChoice extends Choice {
+  unit: Subunit;
+}
+
+const choiceOf = (unit: Subunit): UnitChoice => ({ value: String(unit.id), label: unit.name, unit });
 
 interface Props {
   label: string;
@@ -17,30 +23,34 @@ interface Props {
 /** One of the user's units that are not archived, found by typing. */
 export const UnitSelect = ({ label, description, except, value, onChange }: Props) => {
   const t = useTranslations('units');
-  const [found, setFound] = useState<ReadonlyMap<number, Subunit>>(new Map());
   const isLeftOut = ({ path }: Subunit): boolean =>
     except.some((one) => path === one.path || path.startsWith(`${one.path} › `));
   const choices = useSearchedChoices({
-    queryKey: ['subunits', 'select'],
-    chosen: value ? [{ value: String(value.id), label: value.path }] : [],
+    // What is left out of the answer is part of what it depends on.
+    queryKey: ['subunits', 'select', except.map(({ id }) => id)],
+    chosen: value ? [choiceOf(value)] : [],
     search: async (name, signal) => {
       const { content } = await call(searchSubunits, { query: { name: name || undefined }, signal });
-      setFound((before) => new Map([...before, ...content.map((unit) => [unit.id, unit] as const)]));
-      return content
-        .filter((unit) => !isLeftOut(unit))
-        .map(({ id, path }) => ({ value: String(id), label: path }));
+      return content.filter((unit) => !isLeftOut(unit)).map(choiceOf);
     },
     nothingFound: t('unit.noneFound'),
   });
+  const unitOf = (id: string | null): Subunit | null =>
+    choices.data.find(({ value: own }) => own === id)?.unit ?? null;
   return (
-    <Select
-      label={label}
-      description={description}
-      value={value ? String(value.id) : null}
-      onChange={(id) => onChange(found.get(Number(id)) ?? null)}
-      data-autofocus
-      clearable={false}
-      {...choices}
-    />
+    <div>
+      <Select
+        label={label}
+        description={description}
+        value={value ? String(value.id) : null}
+        onChange={(id) => onChange(unitOf(id))}
+        // The end of a path would be cut off in the field: it has the name, and the path stands below.
+        renderOption={({ option }) => unitOf(option.value)?.path ?? option.label}
+        data-autofocus
+        clearable={false}
+        {...choices}
+      />
+      {value && value.path !== value.name && <p className={classes.whole}>{value.path}</p>}
+    </div>
   );
 };

@@ -28,12 +28,14 @@ export const LinkDialog = ({ name, link: { link, expiresOn }, onClose }: Props) 
         <Group justify="flex-end" gap={8}>
           <CopyButton value={link}>
             {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
+              <Button onClick={copy}>
                 <span role="status">{t(copied ? 'copied' : 'copy')}</span>
               </Button>
             )}
           </CopyButton>
-          <Button onClick={onClose}>{t('done')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('done')}
+          </Button>
         </Group>
       </Stack>
     </Dialog>

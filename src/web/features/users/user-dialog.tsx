@@ -85,7 +85,9 @@ export const UserDialog = ({ user, onClose, onInvited }: Props) => {
             label={t('username')}
             description={t(user ? 'usernameKept' : 'usernameHelp')}
             maxLength={255}
-            disabled={user !== null}
+            readOnly={user !== null}
+            variant={user ? 'filled' : 'default'}
+            data-autofocus={user === null || undefined}
             autoComplete="off"
             {...form.getInputProps('username')}
           />

@@ -115,7 +115,7 @@ export const CheckPage = ({ surveyId, search, isDone, onSearch, onLeave }: Props
   return (
     <Page width="reading">
       <PageHeader
-        title={t(isDone ? 'later' : 'title')}
+        title={t(isDone ? 'later' : 'checkTitle')}
         above={<Link to="/verification">{t('title')}</Link>}
         description={t(isDone ? 'laterAbout' : 'checkAbout')}
       />

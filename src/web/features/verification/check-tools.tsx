@@ -28,13 +28,19 @@ const ToolButton = ({ id, keys, isEnabled, isPrimary, run }: Tool) => {
   );
 };
 
-/** What can be done with a comment, each by one key. */
+const isStep = ({ id }: Tool): boolean => id === 'previous' || id === 'next';
+
+/** What can be done with a comment, each by one key; below it, what only leads to another one. */
 export const CheckTools = ({ tools }: { tools: readonly Tool[] }) => {
   const t = useTranslations('verification');
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('tools.label')}>
-      {tools.map((tool) => (
-        <ToolButton key={tool.id} {...tool} />
+      {[tools.filter((tool) => !isStep(tool)), tools.filter(isStep)].map((row) => (
+        <div key={row[0]?.id} className={classes.row}>
+          {row.map((tool) => (
+            <ToolButton key={tool.id} {...tool} />
+          ))}
+        </div>
       ))}
     </div>
   );
