@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADDRESS_OF_LINK, answerWithLinks, askForPassword } from '../e2e/pages/report-links.ts';
 import type { PreparedOrganisation } from './prepare-organisation.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 const PHONE = { width: 390, height: 844 };
 

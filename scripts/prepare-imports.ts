@@ -1,6 +1,19 @@
 import type { APIRequestContext } from '@playwright/test';
 import { workbookOf } from '../src/server/features/imports/testing/workbooks.ts';
-import type { PreparedImports } from './screens.ts';
+
+export interface PreparedImports {
+  import: number;
+  /** One that has something to ask, one that is done, and a survey that it made. */
+  unsure: number;
+  done: number;
+  survey: number;
+  /** One that would make surveys smaller, one of which no sheet was read, one whose questions are nearly there. */
+  smaller: number;
+  sheets: number;
+  similar: number;
+  /** A survey whose questionnaire is German alone. */
+  germanAlone: number;
+}
 
 export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',

@@ -1,38 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '#shared/permissions.ts';
 import { answerWithConnection } from '../e2e/pages/remote-surveys.ts';
 import { organisationScreens } from './organisation-screens.ts';
+import type { PreparedImports } from './prepare-imports.ts';
 import type { PreparedOrganisation } from './prepare-organisation.ts';
-
-/** A screen to be prepared: where it is, who looks, and how. */
-export interface Screen {
-  /** The picture is `docs/pictures/<name>.png`. */
-  name: string;
-  path: string;
-  /** Nobody: signed out. */
-  role: Role | null;
-  scheme?: 'light' | 'dark';
-  language?: 'de' | 'en';
-  size?: { width: number; height: number };
-  /** Before the page is opened: answers that never come or fail. */
-  before?: (page: Page) => Promise<unknown>;
-  /** On the page: opens what the picture is about. */
-  open?: (page: Page) => Promise<unknown>;
-}
-
-export interface PreparedImports {
-  import: number;
-  /** One that has something to ask, one that is done, and a survey that it made. */
-  unsure: number;
-  done: number;
-  survey: number;
-  /** One that would make surveys smaller, one of which no sheet was read, one whose questions are nearly there. */
-  smaller: number;
-  sheets: number;
-  similar: number;
-  /** A survey whose questionnaire is German alone. */
-  germanAlone: number;
-}
+import type { Screen } from './screen.ts';
 
 /** The numbers of what the demo holds, and of what is made for the pictures. */
 export interface PreparedScreens extends PreparedImports {

@@ -3,7 +3,8 @@ import { type DemoServer, startDemoServer } from '../e2e/support/start-demo-serv
 import { takeScreenshot } from '../e2e/support/take-screenshot.ts';
 import { chromiumArguments, findChromium } from './find-chromium.ts';
 import { prepareScreens } from './prepare-screens.ts';
-import { type Screen, screensOf } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { screensOf } from './screens.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const NOW = new Date('2026-11-20T10:00:00+01:00');
