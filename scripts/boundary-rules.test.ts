@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { boundaryComplaint, findCycle, findFolderCycle, folderGraph } from './boundary-rules.ts';
+import {
+  boundaryComplaint,
+  findCycle,
+  findFolderCycle,
+  folderGraph,
+  packageComplaint,
+} from './boundary-rules.ts';
 
 const forbidden: [from: string, to: string][] = [
   ['src/shared/a.ts', 'src/charts/b.ts'],
@@ -50,6 +56,22 @@ test('When a pure layer imports Node, then that is refused', () => {
   const imported = { written: 'node:fs', file: null };
   expect(boundaryComplaint('src/analysis/a.ts', imported)).toBe('this layer knows no Node');
   expect(boundaryComplaint('src/server/a.ts', imported)).toBeNull();
+});
+
+test('When the product imports a package, then it is one that is installed where Plenum runs', () => {
+  const complaintOf = (from: string, written: string) =>
+    packageComplaint(from, { written, file: null }, new Set(['zod', '@mantine/core']));
+  expect(complaintOf('src/server/a.ts', 'csv-parse/sync')).not.toBeNull();
+  expect(complaintOf('src/web/a.tsx', '@mantine/dates')).not.toBeNull();
+  for (const [from, written] of [
+    ['src/server/a.ts', 'zod/v4'],
+    ['src/web/a.tsx', '@mantine/core/styles.css'],
+    ['src/server/a.ts', 'node:fs'],
+    ['src/server/a.test.ts', 'vitest'],
+    ['src/server/testing/a.ts', 'csv-parse/sync'],
+    ['scripts/a.ts', 'vite'],
+  ] as const)
+    expect([from, written, complaintOf(from, written)]).toEqual([from, written, null]);
 });
 
 test('When imports go in a circle, then the circle is named', () => {

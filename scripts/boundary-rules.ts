@@ -77,6 +77,24 @@ export const boundaryComplaint = (from: string, { written, file }: Import): stri
     : (layerComplaint(from, file) ?? webComplaint(from, file) ?? serverComplaint(from, file));
 };
 
+const packageOf = (written: string): string =>
+  written
+    .split('/')
+    .slice(0, written.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Why the product may not import that package, or null: `npm start` installs no other than its `dependencies`. */
+export const packageComplaint = (
+  from: string,
+  { written, file }: Import,
+  dependencies: ReadonlySet<string>,
+): string | null =>
+  file !== null || isBuiltin(written) || layerOf(from) === undefined || isTest(from)
+    ? null
+    : dependencies.has(packageOf(written))
+      ? null
+      : 'only packages of dependencies are there where Plenum runs';
+
 /** The first circle of imports, as the files in order, or null. */
 export const findCycle = (graph: ReadonlyMap<string, readonly string[]>): string[] | null => {
   const finished = new Set<string>();

@@ -1,5 +1,14 @@
-import { boundaryComplaint, findCycle, findFolderCycle, folderGraph } from './boundary-rules.ts';
+import { readFileSync } from 'node:fs';
+import {
+  boundaryComplaint,
+  findCycle,
+  findFolderCycle,
+  folderGraph,
+  packageComplaint,
+} from './boundary-rules.ts';
 import { leadsNowhere, readImports, sourceFiles } from './read-imports.ts';
+
+const dependencies = new Set(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies));
 
 /** Holds every import to the direction of the layers. */
 const complaints: string[] = [];
@@ -11,7 +20,9 @@ for (const file of sourceFiles()) {
     imports.flatMap((one) => one.file ?? []),
   );
   for (const one of imports) {
-    const complaint = leadsNowhere(one) ? 'there is no such file' : boundaryComplaint(file, one);
+    const complaint = leadsNowhere(one)
+      ? 'there is no such file'
+      : (boundaryComplaint(file, one) ?? packageComplaint(file, one, dependencies));
     if (complaint) complaints.push(`${file}: ${one.written}: ${complaint}`);
   }
 }
