@@ -82,6 +82,8 @@ test('When the comments are searched, sorted and scrolled, then the list follows
   await expect(async () => {
     const lengths = (await comments.allTextContents()).map((text) => text.length);
     expect(lengths.length).toBeGreaterThan(1);
+    // None of them is still coming.
+    expect(lengths).not.toContain(0);
     expect(lengths).toEqual(lengths.toSorted((one, other) => other - one));
   }).toPass();
   await expectAccessible(page);

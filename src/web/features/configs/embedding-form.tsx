@@ -1,4 +1,4 @@
-import { Button, Skeleton, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Embedding, getEmbedding, putEmbedding } from '#shared/sharing/embedding-contract.ts';
@@ -6,6 +6,7 @@ import { originOf } from '#shared/sharing/rules.ts';
 import { call } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import classes from './configs.module.css';
 
 const KEY = ['embedding'] as const;
@@ -77,6 +78,6 @@ export const EmbeddingForm = () => {
     meta: { silent: true },
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={120} radius={8} aria-label={t('embedding.loading')} />;
+  if (!data) return <LoadingSkeleton height={120} radius={8} label={t('embedding.loading')} />;
   return <OriginsField stored={data.origins} />;
 };

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { compareDocuments, type DocumentDifference, isDifferent } from '#document/compare-documents.ts';
 import { documentOf } from '#document/report-document.ts';
@@ -7,6 +6,7 @@ import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import classes from './publication.module.css';
 import { useSnapshot } from './use-snapshot.ts';
 
@@ -65,7 +65,7 @@ export const PublicationDifference = ({ report, number }: { report: AnyReport; n
   const format = useDocumentFormat(language);
   const snapshot = useSnapshot(report.id, number);
   if (snapshot.isError) return <ErrorState error={snapshot.error} onRetry={() => void snapshot.refetch()} />;
-  if (!snapshot.data) return <Skeleton height={72} radius={8} aria-label={t('difference.loading')} />;
+  if (!snapshot.data) return <LoadingSkeleton height={72} radius={8} label={t('difference.loading')} />;
   const before = documentOf(snapshot.data, 'report', {
     ...format,
     language: languageOf(snapshot.data),

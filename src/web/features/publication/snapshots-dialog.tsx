@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listSnapshots, putPublication, type Snapshot } from '#shared/publication/contract.ts';
@@ -11,6 +11,7 @@ import { type AnyReport, reportKey, reportScope } from '../../report-state/repor
 import { confirmAction } from '../../ui/confirm-action.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import classes from './publication.module.css';
 
 const PAGE_SIZE = 10;
@@ -110,7 +111,7 @@ export const SnapshotsDialog = ({ report, disabled, onClose }: DialogProps) => {
   return (
     <Dialog opened onClose={onClose} size="lg" title={t('snapshots.title')}>
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={120} radius={8} aria-label={t('snapshots.loading')} />}
+      {found.isPending && <LoadingSkeleton height={120} radius={8} label={t('snapshots.loading')} />}
       {rows?.length === 0 && <p className={classes.state}>{t('snapshots.empty')}</p>}
       {rows && rows.length > 0 && (
         <ol className={classes.snapshots}>

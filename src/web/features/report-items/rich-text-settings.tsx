@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { languageName } from '../../lib/language-name.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import type { SettingsProps } from './draft.ts';
 import { rewritten, textOf } from './own-words.ts';
 import classes from './report-items.module.css';
@@ -20,7 +20,7 @@ export const RichTextSettings = ({ draft, language, change }: SettingsProps) => 
     <>
       <TitleField draft={draft} language={language} change={change} description={t('text.titleHelp')} />
       <div className={classes.wide}>
-        <Suspense fallback={<Skeleton height={320} aria-label={t('text.loading')} />}>
+        <Suspense fallback={<LoadingSkeleton height={320} label={t('text.loading')} />}>
           <RichTextField
             label={t('text.label')}
             language={language}

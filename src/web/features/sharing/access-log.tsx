@@ -1,7 +1,8 @@
-import { Box, Button, Skeleton } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import classes from './sharing.module.css';
 import { useAccesses } from './use-links.ts';
 
@@ -11,7 +12,7 @@ export const AccessLog = ({ reportId, tokenId }: { reportId: number; tokenId: nu
   const format = useFormat();
   const found = useAccesses(reportId, tokenId);
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <Skeleton height={48} radius={8} aria-label={t('loading')} />;
+  if (!found.data) return <LoadingSkeleton height={48} radius={8} label={t('loading')} />;
   const rows = found.data.pages.flatMap(({ content }) => content);
   if (rows.length === 0) return <p className={classes.about}>{t('log.empty')}</p>;
   return (

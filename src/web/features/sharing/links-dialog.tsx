@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AccessToken, NewAccessToken } from '#shared/sharing/contract.ts';
@@ -8,6 +8,7 @@ import type { AnyReport } from '../../report-state/report-query.ts';
 import { confirmAction } from '../../ui/confirm-action.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkRow } from './link-row.tsx';
 import { NewLink } from './new-link.tsx';
@@ -78,7 +79,7 @@ export const LinksDialog = ({ report: { id: reportId, isPublished }, onClose }: 
           </div>
         )}
         {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-        {found.isPending && <Skeleton height={120} radius={8} aria-label={t('loading')} />}
+        {found.isPending && <LoadingSkeleton height={120} radius={8} label={t('loading')} />}
         {links?.length === 0 && <p className={classes.about}>{t('empty')}</p>}
         {links && links.length > 0 && (
           <ul className={classes.links} aria-label={t('title')}>

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import type { Survey } from '#shared/surveys/contract.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import { ExplainedText } from './explained-text.tsx';
 import { respondentCountState } from './respondent-count.ts';
 import classes from './surveys.module.css';
@@ -17,7 +17,7 @@ export const RespondentCountCell = ({ survey, filterHasItems }: RespondentCountC
   const t = useTranslations('surveys');
   const format = useFormat();
   const { state } = respondentCountState(survey, filterHasItems);
-  if (state === 'loading') return <Skeleton height={10} width={40} aria-label={t('respondents.loading')} />;
+  if (state === 'loading') return <LoadingSkeleton height={10} width={40} label={t('respondents.loading')} />;
   const why = survey.hidden ?? 'filter-too-narrow';
   const text = t(state === 'belowFilter' ? `respondents.hidden.${why}` : `respondents.${state}`, {
     count: format.number(survey.responseCount),

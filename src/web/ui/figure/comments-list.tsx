@@ -1,10 +1,11 @@
-import { Box, Skeleton } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { COMMENTS_PAGE_SIZE } from '#shared/limits.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../error-state.tsx';
+import { LoadingSkeleton } from '../loading-skeleton.tsx';
 import { CommentText } from './comment-text.tsx';
 import classes from './comments.module.css';
 import {
@@ -88,7 +89,7 @@ export const CommentsList = ({ block, format, name, source, wish }: CommentsList
                   {comment ? (
                     <CommentText comment={comment} language={format.language} />
                   ) : (
-                    <Skeleton height={34} aria-label={t('loading')} />
+                    <LoadingSkeleton height={34} label={t('loading')} />
                   )}
                 </li>
               );
