@@ -9,6 +9,7 @@ import { startDemoServer } from '../e2e/support/start-demo-server.ts';
 import { chromiumArguments, findChromium } from '../scripts/find-chromium.ts';
 import { measureEveryKind } from './measure-every-kind.ts';
 import type { PageMeasurements } from './page-measurements.ts';
+import { measureRenderers } from './renderer-memory.ts';
 
 const ROUNDS = 5;
 const COLUMNS = 700;
@@ -113,6 +114,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
   pictures.push(performance.now() - from);
 }
 const picturing = await longestTask(page, () => saveCharts(page));
+await page.requestGC();
+const picturesMemory = await measureRenderers(browser, () => saveCharts(page));
 const everyKind = await measureEveryKind(page, callApi, ROUNDS);
 const wizard = importsPage(page);
 await wizard.open();
@@ -124,6 +127,7 @@ await server.stop();
 const measured: PageMeasurements = {
   firstChart,
   pictures,
+  picturesMemory,
   longestTasks: { dragging, typing, scrolling, mapping, picturing },
   everyKind,
 };

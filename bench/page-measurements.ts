@@ -1,3 +1,5 @@
+import type { RendererMemory } from './renderer-memory.ts';
+
 /** Milliseconds of a task, on the clock and of processor time. */
 export interface TaskLength {
   elapsed: number;
@@ -19,6 +21,7 @@ export interface PageMeasurements {
   firstChart: { large: number[]; small: number[] };
   /** Milliseconds from the choice in the menu to the saved archive of 100 charts, one a round. */
   pictures: number[];
+  picturesMemory: RendererMemory;
   /** The longest task of the page's main thread. */
   longestTasks: Record<'dragging' | 'typing' | 'scrolling' | 'mapping' | 'picturing', TaskLength>;
   everyKind: EveryKindMeasurements;

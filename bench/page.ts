@@ -11,6 +11,8 @@ const FIRST_CHART_MS = 1_000;
 /** MiB that scripts of such a page may hold. */
 const HELD_MIB = 100;
 const MIB = 2 ** 20;
+/** MiB that a page may take for an archive of 100 pictures. */
+const PICTURES_MIB = 250;
 /** Milliseconds until 100 charts are saved as pictures. */
 const PICTURES_MS = 5_000;
 const median = (values: readonly number[]): number =>
@@ -64,7 +66,7 @@ const rowsOfKinds = ({ firstChart, held, longestTasks }: EveryKindMeasurements):
 export const benchPage = async (): Promise<Measurement[]> => {
   const program = join(import.meta.dirname, 'measure-page.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 2 ** 24 });
-  const { firstChart, pictures, longestTasks, everyKind } = JSON.parse(
+  const { firstChart, pictures, picturesMemory, longestTasks, everyKind } = JSON.parse(
     stdout.trim().split('\n').at(-1) ?? '',
   ) as PageMeasurements;
   return [
@@ -74,6 +76,11 @@ export const benchPage = async (): Promise<Measurement[]> => {
     compare('100 charts as PNG and SVG in an archive', median(pictures), null, {
       ownGoal: PICTURES_MS,
       notes: 'in Chromium, from the choice to the saved file',
+    }),
+    compare('memory that this archive takes', (picturesMemory.peak - picturesMemory.before) / MIB, null, {
+      unit: 'MiB',
+      ownGoal: PICTURES_MIB,
+      notes: `resident, in the renderer of Chromium; ${rounded(picturesMemory.before / MIB)} MiB before, ${rounded(picturesMemory.peak / MIB)} at the most`,
     }),
     ...Object.entries(taskNames).map(([name, words]) =>
       taskRow(words, longestTasks[name as keyof typeof longestTasks]),
