@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { residentMemoryOf, startedProcessesOf } from '../src/server/testing/processes.ts';
+import type { LongExport, LongExportRequest } from '../src/shared/exports/long-export-contract.ts';
 
 /** What a server is asked for at once, and by whom its memory is watched. */
 export interface AskedExports {
-  readonly url: string;
+  /** Of the API. */
+  readonly address: string;
   readonly headers: Record<string, string>;
-  readonly count: number;
+  /** One each: a file that is answered at once, by its path, or what a job is to make. */
+  readonly wanted: readonly (string | LongExportRequest)[];
   readonly serverId: number;
 }
 
@@ -24,8 +27,34 @@ const memoryOf = (serverId: number): number =>
     0,
   );
 
+type Asking = Pick<AskedExports, 'address' | 'headers'>;
+
+const fetchFile = async ({ address, headers }: Asking, path: string): Promise<void> => {
+  const answer = await fetch(`${address}${path}`, { headers });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`The export failed: ${answer.status}`);
+};
+
+/** Asks for it, then how it is, as the page does, until it is there. */
+const fetchMade = async (asking: Asking, body: LongExportRequest): Promise<void> => {
+  const headers = { ...asking.headers, 'content-type': 'application/json' };
+  const begun = await fetch(`${asking.address}/exports`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  let made = (await begun.json()) as LongExport;
+  while (made.state !== 'DONE') {
+    if (made.state !== 'WAITING' && made.state !== 'RUNNING')
+      throw new Error(`The export failed: ${made.state}`);
+    await wait(EVERY_MS);
+    made = (await (await fetch(`${asking.address}/exports/${made.id}`, { headers })).json()) as LongExport;
+  }
+  await fetchFile(asking, `/exports/${made.id}/file`);
+};
+
 /** Run in a process of its own, for neither those who ask nor whoever watches are the server's work. */
-process.once('message', async ({ url, headers, count, serverId }: AskedExports) => {
+process.once('message', async ({ wanted, serverId, ...asking }: AskedExports) => {
   const before = memoryOf(serverId);
   let most = before;
   const watching = new AbortController();
@@ -37,11 +66,7 @@ process.once('message', async ({ url, headers, count, serverId }: AskedExports) 
   })();
   const start = performance.now();
   await Promise.all(
-    Array.from({ length: count }, async () => {
-      const answer = await fetch(url, { headers });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`The export failed: ${answer.status}`);
-    }),
+    wanted.map((one) => (typeof one === 'string' ? fetchFile(asking, one) : fetchMade(asking, one))),
   );
   const all = performance.now() - start;
   watching.abort();

@@ -40,3 +40,26 @@ export const createReport = async (
   await client.query('vacuum analyze report_surveys, report_items');
   return { reportId, userId };
 };
+
+/** Another report of the same owner with the same surveys and items. */
+export const copyReport = async (
+  { client }: Pick<BenchDatabase, 'client'>,
+  reportId: number,
+): Promise<number> => {
+  const { rows } = await client.query(
+    `insert into reports (tenant_id, report_type, title, owner_id)
+      select tenant_id, report_type, title || ' 2', owner_id from reports where id = $1 returning id`,
+    [reportId],
+  );
+  const copyId = rows[0].id as number;
+  await client.query(
+    'insert into report_surveys select tenant_id, $2, survey_id from report_surveys where report_id = $1',
+    [reportId, copyId],
+  );
+  await client.query(
+    `insert into report_items (tenant_id, report_id, x, y, cols, rows, config)
+      select tenant_id, $2, x, y, cols, rows, config from report_items where report_id = $1`,
+    [reportId, copyId],
+  );
+  return copyId;
+};

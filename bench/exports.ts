@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { startJobs } from '../src/server/app/start-jobs.ts';
 import type { ArrivedExports, AskedExports } from './ask-exports.ts';
 import { type BenchDatabase, storeSurveys } from './bench-database.ts';
-import { createReport } from './create-report.ts';
+import { copyReport, createReport } from './create-report.ts';
 import { compare, type Measurement } from './measure.ts';
 import { type ServedApi, serveApi } from './serve-api.ts';
 import { drawSurveys } from './survey-data.ts';
@@ -14,6 +15,8 @@ const ROUNDS = 5;
 const MEGABYTE = 2 ** 20;
 /** Milliseconds for a workbook of 100 items, and for an answer of the API meanwhile. */
 const GOALS = { workbook: 1_000, answer: 100 };
+
+const timeZones = Intl.supportedValuesOf('timeZone').slice(0, AT_ONCE);
 
 const exportOf = async (
   { address, headers }: ServedApi,
@@ -30,19 +33,28 @@ const exportOf = async (
 const median = (values: readonly number[]): number =>
   values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
 
+/** What fifty people ask for at once: a file each, or an archive of two reports, which a job makes. */
+const askedAtOnce: Record<string, (reportIds: number[], timeZone: string) => AskedExports['wanted'][number]> =
+  {
+    workbooks: ([reportId]) => `/reports/${reportId}/export?format=XLSX`,
+    PDFs: ([reportId]) => `/reports/${reportId}/export?format=PDF`,
+    presentations: ([reportId]) => `/reports/${reportId}/export?format=PPTX`,
+    'CSV files': ([reportId]) => `/reports/${reportId}/export?format=CSV`,
+    // Each in a zone of its own: of equal ones, one is made.
+    archives: (reportIds, timeZone) => ({ reportIds, format: 'XLSX', timeZone }),
+  };
+
 /** What all of them take, how long the API takes to answer meanwhile, and the memory that is held for it. */
 const askAtOnce = async (
   { address, headers }: ServedApi,
-  reportId: number,
-  format: string,
+  wanted: AskedExports['wanted'],
 ): Promise<ArrivedExports & { answers: number[] }> => {
   const asker = new Worker(new URL('./measure-api.ts', import.meta.url), {
     workerData: { url: `${address}/session/csrf`, headers },
   });
   await once(asker, 'message');
   const others = fork(new URL('./ask-exports.ts', import.meta.url));
-  const url = `${address}/reports/${reportId}/export?format=${format}`;
-  others.send({ url, headers, count: AT_ONCE, serverId: process.pid } satisfies AskedExports);
+  others.send({ address, headers, wanted, serverId: process.pid } satisfies AskedExports);
   const [arrived] = (await Promise.race([
     once(others, 'message'),
     once(others, 'exit').then(() => {
@@ -58,37 +70,39 @@ const askAtOnce = async (
 export const benchExports = async (database: BenchDatabase): Promise<Measurement[]> => {
   const stored = await storeSurveys(database.client, 'exports', drawSurveys(50, 5_000));
   const { reportId, userId } = await createReport(database, stored, { pictures: ITEMS, split: 'none' });
+  const secondId = await copyReport(database, reportId);
   const api = await serveApi(database.url, { tenantId: stored.tenantId, userId });
   const { headers } = api;
-  await fetch(`${api.address}/reports/${reportId}/calculation`, { method: 'POST', headers });
+  for (const id of [reportId, secondId])
+    await fetch(`${api.address}/reports/${id}/calculation`, { method: 'POST', headers });
   await exportOf(api, reportId, 'XLSX');
   const times = { XLSX: [] as number[], JSON: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     times.XLSX.push(await exportOf(api, reportId, 'XLSX'));
     times.JSON.push(await exportOf(api, reportId, 'JSON'));
   }
-  const together = {
-    XLSX: await askAtOnce(api, reportId, 'XLSX'),
-    PDF: await askAtOnce(api, reportId, 'PDF'),
-  };
+  const jobs = await startJobs(api.services);
+  const together: Record<string, Awaited<ReturnType<typeof askAtOnce>>> = {};
+  for (const [name, ask] of Object.entries(askedAtOnce))
+    together[name] = await askAtOnce(
+      api,
+      timeZones.map((timeZone) => ask([reportId, secondId], timeZone)),
+    );
+  await jobs.stop();
   await api.close();
   return [
     compare('workbook of 100 items', median(times.XLSX), median(times.JSON), {
       ownGoal: GOALS.workbook,
       notes: 'from the call to the last byte; peer: the same report as JSON, in turn',
     }),
-    ...(['XLSX', 'PDF'] as const).flatMap((format) => {
-      const { all, answers, memory } = together[format];
-      const kind = format === 'PDF' ? 'PDFs' : 'workbooks';
-      return [
-        compare(`${AT_ONCE} ${kind} of 100 items asked for at once`, all, null, {
-          notes: `all arrived; server and typesetters at most ${(memory / MEGABYTE).toFixed(0)} MB more than before`,
-        }),
-        compare(`API meanwhile, slowest (${kind})`, Math.max(...answers), null, {
-          ownGoal: GOALS.answer,
-          notes: `${answers.length} requests`,
-        }),
-      ];
-    }),
+    ...Object.entries(together).flatMap(([name, { all, answers, memory }]) => [
+      compare(`${AT_ONCE} ${name} of 100 items asked for at once`, all, null, {
+        notes: `all arrived; server and typesetters at most ${(memory / MEGABYTE).toFixed(0)} MB more than before`,
+      }),
+      compare(`API meanwhile, slowest (${name})`, Math.max(...answers), null, {
+        ownGoal: GOALS.answer,
+        notes: `${answers.length} requests`,
+      }),
+    ]),
   ];
 };
