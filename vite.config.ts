@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -53,7 +52,7 @@ export default defineConfig({
       },
     },
   },
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), compressBuilt()],
+  plugins: [react({ compiler: true }), compressBuilt()],
   server: {
     port: Number(process.env.PLENUM_WEB_PORT ?? 5173),
     proxy: { '/api': api, '/oauth': api },
