@@ -41,11 +41,11 @@ test('When there is no connection, then one can be added, and what is missing is
   );
   await user.click(await screen.findByRole('button', { name: 'Umfrageserver hinzufügen' }));
   await user.click(await screen.findByRole('button', { name: 'Speichern' }));
-  expect(await screen.findByText('Bitte geben Sie das Kennwort ein.')).toBeTruthy();
+  expect(await screen.findByText('Bitte geben Sie das Passwort ein.')).toBeTruthy();
   await user.type(screen.getByLabelText('Name'), 'Evaluation');
   await user.type(screen.getByLabelText('Adresse'), 'https://surveys.example.org');
   await user.type(screen.getByLabelText('Benutzer'), 'plenum');
-  await user.type(screen.getByLabelText('Kennwort'), 'geheim');
+  await user.type(screen.getByLabelText('Passwort'), 'geheim');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByRole('link', { name: 'Evaluation' })).toBeTruthy();
   expect(calls.find(([method]) => method === 'POST')).toEqual([
@@ -65,7 +65,7 @@ test('When a connection is renamed, then no password is sent; when its user is a
   await user.click(await screen.findByRole('button', { name: 'Evaluation ändern' }));
   await user.type(await screen.findByLabelText('Benutzer'), '2');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
-  expect(await screen.findByText('Bitte geben Sie das Kennwort ein.')).toBeTruthy();
+  expect(await screen.findByText('Bitte geben Sie das Passwort ein.')).toBeTruthy();
   await user.type(screen.getByLabelText('Benutzer'), '{Backspace}');
   await user.type(screen.getByLabelText('Name'), ' 2');
   answerWith((method) =>
