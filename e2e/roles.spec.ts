@@ -30,6 +30,7 @@ test.describe('[6.04] When someone signs in, then they land in the area of their
         'Einrichtungen',
         'Kommentare prüfen',
         'Protokoll',
+        'Einstellungen',
       ],
     ],
     [

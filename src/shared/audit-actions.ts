@@ -24,6 +24,7 @@ export const auditActions = {
   'session.ended': 'session',
   'session.roleSwitched': 'session',
   'settings.changed': 'settings',
+  'settings.minimumsChanged': 'settings',
   'settings.embeddingChanged': 'settings',
   'settings.eulaAccepted': 'settings',
   'settings.statusTransmitted': 'settings',

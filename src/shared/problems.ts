@@ -66,6 +66,7 @@ export const problems = {
   'error.publicationTimeInPast': 422,
   publishReportFailed: 409,
   'report.notPublished': 409,
+  'report.minimumsRaised': 409,
   'accessToken.error.limitExceeded': 422,
   'accessToken.passwordRequired': 401,
   'accessToken.refused': 401,

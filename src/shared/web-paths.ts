@@ -3,6 +3,7 @@ export const webPaths = [
   '/',
   '/sign-in',
   '/settings',
+  '/settings/data-protection',
   '/imports',
   '/imports/new',
   '/imports/invitations',

@@ -22,6 +22,7 @@ const shownIn: Record<string, string> = {
   'features/exports/use-long-export.ts': 'features/exports/notify-failure.ts',
   'features/exports/use-chart-image.ts': 'features/exports/notify-failure.ts',
   'features/configs/embedding-form.tsx': 'features/configs/embedding-form.tsx',
+  'features/configs/use-minimums.ts': 'features/configs/minimums-form.tsx',
   'features/connections/use-connections.ts': 'features/connections/connections-page.tsx',
   'features/forms/use-form-cuts.ts': 'features/forms/form-page.tsx',
   'features/forms/use-forms.ts': 'features/forms/forms-page.tsx',

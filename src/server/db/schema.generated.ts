@@ -64,6 +64,7 @@ export interface CohortSurveys {
   atoms: Buffer | null;
   cohort_id: number;
   in_filters: boolean;
+  min_comment_count: Generated<number>;
   survey_id: number;
   tenant_id: number;
 }
@@ -499,6 +500,7 @@ export interface Surveys {
   invited_count: number | null;
   leader_name: Generated<string>;
   leader_user_id: number | null;
+  min_comment_count: Generated<number>;
   min_respondent_count: Generated<number>;
   period_id: number | null;
   response_count: Generated<number>;
@@ -562,6 +564,7 @@ export interface Tenants {
   keep_audit_months: Generated<number>;
   keep_originals_months: Generated<number>;
   min_respondent_floor: Generated<number>;
+  minimums_raised_at: Timestamp | null;
   name: string;
   page_stamp: Generated<string>;
   ready: Generated<boolean>;

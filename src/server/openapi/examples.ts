@@ -2,6 +2,7 @@ import { defaultUiConfig } from '#shared/configs/contract.ts';
 import type { FormCuts } from '#shared/forms/contract.ts';
 import { defaultWordRules } from '#shared/words/contract.ts';
 import { auditExamples } from './example-audit.ts';
+import { configExamples } from './example-configs.ts';
 import { connectionExamples } from './example-connection.ts';
 import { exampleExport, exampleLongExport } from './example-export.ts';
 import * as imports from './example-import.ts';
@@ -136,6 +137,7 @@ export const examples: Record<string, Example> = {
     answer: example.onePage({ text: 'The examples helped a lot.', language: 'en', group: null }),
   },
   ...topicExamples,
+  ...configExamples,
   ...sharingExamples,
   getWordRules: { answer: { version: 0, rules: defaultWordRules } },
   putWordRules: {

@@ -65,6 +65,11 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   ...unitExpectations,
   [/^GET \/configs\/embedding$/, needs('configs.edit')],
   [/^PUT \/configs\/embedding$/, needs('configs.edit', () => ({ origins: ['https://www.example.edu'] }))],
+  [/^GET \/configs\/minimums/, needs('configs.edit')],
+  [
+    /^PUT \/configs\/minimums$/,
+    needs('configs.edit', () => ({ respondents: 5, comments: 8, comparedSurveys: 3 })),
+  ],
   [/^PUT \/configs\/ui$/, needs('configs.edit', () => ({ decimalFormat: ',' }))],
   [/^POST \/knowledge-base\/login-token$/, anyone],
   [/^POST \/users$/, needs('users.manage', ({ unitId }) => ({ username: 'new', ...person(unitId) }))],

@@ -21,6 +21,7 @@ export const menu: readonly MenuEntry[] = [
   { id: 'subunits', link: '/subunits', icon: 'units', permission: 'users.manage' },
   { id: 'verification', link: '/verification', icon: 'verification', permission: 'verification.run' },
   { id: 'audit-log', link: '/audit-log', icon: 'audit-log', permission: 'audit.read' },
+  { id: 'settings', link: '/settings', icon: 'settings', permission: 'configs.edit' },
 ];
 
 /** A guided task and who may do it [3.18]. */

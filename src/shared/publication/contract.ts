@@ -32,6 +32,7 @@ export const putPublication = endpoint({
     'report.locked',
     'report.conflict',
     'publishReportFailed',
+    'report.minimumsRaised',
     'unit.required',
     'domain.publishTimeRequired',
     'domain.publishTimeInvalid',

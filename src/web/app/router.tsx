@@ -9,6 +9,7 @@ import { reportRoutes } from './report-routes.tsx';
 import { safeReturnPath } from './return-path.ts';
 import { rootRoute, signedInRoute } from './root-routes.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
+import { settingsRoutes } from './settings-routes.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -46,12 +47,6 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-route.tsx'), 'SignInRoute'),
 });
 
-const settingsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/settings',
-  component: lazyRouteComponent(() => import('../features/configs/settings-page.tsx'), 'SettingsPage'),
-});
-
 /** Any other address: the 404 stands within the shell. */
 const unknownRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -72,7 +67,7 @@ export const router = createRouter({
       auditRoute,
       subunitsRoute,
       usersRoute,
-      settingsRoute,
+      ...settingsRoutes,
       unknownRoute,
     ]),
   ]),

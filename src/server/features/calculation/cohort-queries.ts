@@ -14,6 +14,10 @@ export interface CohortMember {
   readonly inFilters: boolean;
   /** As it is now. */
   readonly minimum: number;
+  /** Fewest people who wrote for its comments to be shown, when the cohort was fixed. */
+  readonly commentMinimum: number;
+  /** That was raised since. */
+  readonly isCommentMinimumRaised: boolean;
   readonly status: SurveyStatus;
 }
 
@@ -37,7 +41,9 @@ export const findCohorts = async (db: Trx, surveyIds: readonly number[]): Promis
         as "isCounted", (
       select jsonb_agg(jsonb_build_object('id', member.survey_id, 'answersVersion', member.answers_version,
         'isEarlierRelease', member.answers_version <> surveys.answers_version,
-        'inFilters', member.in_filters, 'minimum', surveys.min_respondent_count, 'status', surveys.status)
+        'inFilters', member.in_filters, 'minimum', surveys.min_respondent_count, 'status', surveys.status,
+        'commentMinimum', member.min_comment_count,
+        'isCommentMinimumRaised', surveys.min_comment_count > member.min_comment_count)
         order by member.survey_id)
       from cohort_surveys as member
       join surveys on surveys.tenant_id = member.tenant_id and surveys.id = member.survey_id
@@ -70,6 +76,7 @@ export const lockCohorts = (db: Trx, tenantId: number) =>
 
 export interface UnassignedSurvey extends CohortSurvey {
   readonly answersVersion: number;
+  readonly commentMinimum: number;
 }
 
 /** Surveys of these forms that could be in a cohort and are in none. */
@@ -79,7 +86,8 @@ export const findUnassignedSurveys = async (
 ): Promise<UnassignedSurvey[]> => {
   const { rows } = await sql<UnassignedSurvey>`
     select id, form_id as "formId", period_id as "periodId", unit_id as "unitId",
-      response_count as "respondentCount", min_respondent_count as minimum, answers_version as "answersVersion"
+      response_count as "respondentCount", min_respondent_count as minimum, answers_version as "answersVersion",
+      min_comment_count as "commentMinimum"
     from surveys
     where form_id = any(${[...formIds]}::integer[]) and status = 'PROCESSED'
       and response_count >= min_respondent_count and response_count > 0
@@ -169,6 +177,7 @@ export const insertCohort = async (
           answers_version: survey.answersVersion,
           in_filters: inFilters,
           atoms: inFilters && atoms ? bytesOf(atoms) : null,
+          min_comment_count: survey.commentMinimum,
         };
       }),
     )

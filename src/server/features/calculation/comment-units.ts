@@ -1,4 +1,5 @@
 import type { SurveyToRead, UnitToRead } from '../../analysis-pool/messages.ts';
+import type { CohortMember } from './cohort-queries.ts';
 import type { OrderedCut } from './cuts-of-forms.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { belowMinimum, type FilterPlan } from './plan-filter.ts';
@@ -10,27 +11,34 @@ export interface PlannedFilter extends FilterPlan {
   readonly cuts: ReadonlyMap<number, readonly OrderedCut[]>;
 }
 
-const wholeSurvey = (survey: InputSurvey, commentMinimum: number): SurveyToRead => ({
+/** Fewest people who wrote in the survey for its comments to be shown. */
+export const commentMinimumOf = ({ minCommentCount, minRespondentCount }: InputSurvey): number =>
+  Math.max(minCommentCount, minRespondentCount);
+
+const wholeSurvey = (survey: InputSurvey): SurveyToRead => ({
   id: survey.id,
   formId: survey.formId,
   answersVersion: survey.answersVersion,
-  minimum: Math.max(commentMinimum, survey.minRespondentCount),
+  minimum: commentMinimumOf(survey),
   respondentCount: survey.responseCount,
   isAsFixed: true,
 });
 
-const unitOf = (survey: InputSurvey, hidden: UnitToRead['hidden'], commentMinimum: number): UnitToRead => ({
+const unitOf = (survey: InputSurvey, hidden: UnitToRead['hidden']): UnitToRead => ({
   formId: survey.formId,
-  surveys: [wholeSurvey(survey, commentMinimum)],
+  surveys: [wholeSurvey(survey)],
   filter: null,
   hidden,
   hiddenItemIds: [],
 });
 
+/** Classes of comments that were fixed under a smaller minimum are not those of a larger one. */
+const hiddenComments = (counted: readonly CohortMember[]): UnitToRead['hidden'] =>
+  counted.some(({ isCommentMinimumRaised }) => isCommentMinimumRaised) ? 'filter-not-possible' : null;
+
 const filteredUnits = (
   { cohorts, tooSmall, unfiltered, cuts }: PlannedFilter,
   surveys: ReadonlyMap<number, InputSurvey>,
-  commentMinimum: number,
 ): UnitToRead[] => [
   ...cohorts
     .filter(({ counted }) => counted.length > 0)
@@ -38,7 +46,7 @@ const filteredUnits = (
       const { formId, division } = cohort;
       return {
         formId,
-        surveys: counted.map(({ id, answersVersion, isEarlierRelease, minimum }) => ({
+        surveys: counted.map(({ id, answersVersion, isEarlierRelease, minimum, commentMinimum }) => ({
           id,
           formId,
           answersVersion,
@@ -47,24 +55,17 @@ const filteredUnits = (
           isAsFixed: !isEarlierRelease,
         })),
         filter: { cohortId: cohort.id, table: division, mask },
-        hidden,
+        hidden: hidden ?? hiddenComments(counted),
         hiddenItemIds: hiddenItemIdsOf(division, cuts.get(formId) ?? []),
       };
     }),
-  ...tooSmall.map((survey) => unitOf(survey, 'surveys-too-small', commentMinimum)),
-  ...unfiltered.map((survey) => unitOf(survey, 'filter-not-possible', commentMinimum)),
+  ...tooSmall.map((survey) => unitOf(survey, 'surveys-too-small')),
+  ...unfiltered.map((survey) => unitOf(survey, 'filter-not-possible')),
 ];
 
 /** Whose comments are read for a report, and what stands in the way of others. `filter`: null, the report has none. */
-export const commentUnits = (
-  inputs: ReportInputs,
-  filter: PlannedFilter | null,
-  commentMinimum: number,
-): UnitToRead[] => {
+export const commentUnits = (inputs: ReportInputs, filter: PlannedFilter | null): UnitToRead[] => {
   const surveys = processedSurveys(inputs);
-  if (filter !== null)
-    return filteredUnits(filter, new Map(surveys.map((survey) => [survey.id, survey])), commentMinimum);
-  return surveys.map((survey) =>
-    unitOf(survey, belowMinimum(survey) ? 'surveys-too-small' : null, commentMinimum),
-  );
+  if (filter !== null) return filteredUnits(filter, new Map(surveys.map((survey) => [survey.id, survey])));
+  return surveys.map((survey) => unitOf(survey, belowMinimum(survey) ? 'surveys-too-small' : null));
 };

@@ -106,6 +106,23 @@ test('When a comparison was calculated, then it stays as it was, and what comes 
   expect(report.reportItems[0].content).toMatchObject({ data, outOfDate: false });
 });
 
+test('When a comparison needs more or fewer surveys from now on, then figures that are compared are out of date, and others are not', async () => {
+  const { author, admin } = world.users;
+  const [compared, alone] = [await calculate(['periodBefore']), await calculate([])];
+  const outOfDate = async ({ id }: { id: number }) =>
+    (await author.call('GET', `/reports/${id}`)).json().outOfDate;
+  const set = async (comparedSurveys: number) => {
+    const minimums = { respondents: 5, comments: 8, comparedSurveys };
+    expect((await admin.call('PUT', '/configs/minimums', minimums)).statusCode).toBe(200);
+  };
+  await set(4);
+  expect([await outOfDate(compared), await outOfDate(alone)]).toEqual([true, false]);
+  const report = (await author.call('POST', `/reports/${compared.id}/calculation`)).json();
+  expect(report.reportItems[0].content.data.rows[0].comparisons).toEqual([{ hidden: 'too-few-surveys' }]);
+  await set(3);
+  expect(await outOfDate(compared)).toBe(true);
+});
+
 test('When more than three comparisons or unknown ones are asked for, then they are refused', async () => {
   const { author } = world.users;
   const { id } = await calculate([]);

@@ -164,12 +164,14 @@ export const previewCohorts = async (
       formId: (members[0] as UnassignedSurvey).formId,
       division,
       isCounted: false,
-      surveys: members.map(({ id, answersVersion, minimum }) => ({
+      surveys: members.map(({ id, answersVersion, minimum, commentMinimum }) => ({
         id,
         answersVersion,
         isEarlierRelease: false,
         inFilters: !excludedFromFilters.includes(id),
         minimum,
+        commentMinimum,
+        isCommentMinimumRaised: false,
         status: 'PROCESSED' as const,
       })),
     })),

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { effectiveSettings, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import type { InputSurvey } from './input-survey.ts';
 import type { ReportInputs } from './report-inputs.ts';
+
+/** The usual one is not part of the hash: figures from before surveys had theirs stay up to date. */
+const USUAL_COMMENT_MINIMUM = 8;
+
+const hashedSurvey = ({ minCommentCount, ...survey }: InputSurvey) =>
+  minCommentCount === USUAL_COMMENT_MINIMUM ? survey : { ...survey, minCommentCount };
 
 /** Grows when the meaning of stored figures changes, so that all of them count as out of date. */
 const FORMAT = 5;
@@ -15,7 +22,7 @@ export const inputsDigest = (
 ): Buffer => {
   const hash = createHash('sha256').update(`${FORMAT}\n`);
   for (const survey of [...surveys].sort((left, right) => left.id - right.id))
-    hash.update(JSON.stringify(survey));
+    hash.update(JSON.stringify(hashedSurvey(survey)));
   for (const item of [...filter].sort((left, right) => left.itemId - right.itemId))
     hash.update(JSON.stringify([item.itemId, [...item.optionPositions].sort((a, b) => a - b)]));
   hash.update(

@@ -15,6 +15,8 @@ export interface InputSurvey {
   readonly periodStartsOn: string | null;
   readonly responseCount: number;
   readonly minRespondentCount: number;
+  /** Fewest people who wrote for the survey's comments to be shown; the larger of the two counts. */
+  readonly minCommentCount: number;
   readonly answersVersion: number;
   /** How many were asked; null: nobody said. */
   readonly invitedCount: number | null;

@@ -5,7 +5,7 @@ import { itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualiza
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Selection } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
-import { commentUnits, type PlannedFilter } from './comment-units.ts';
+import { commentMinimumOf, commentUnits, type PlannedFilter } from './comment-units.ts';
 import { comparisonsOf, splitOf } from './figure-handlers.ts';
 import type { FigurePlan } from './figure-plan.ts';
 import { inputsDigest } from './input-hash.ts';
@@ -14,7 +14,7 @@ import { groupsPerFigure } from './largest-groups.ts';
 import { planComparison } from './plan-comparison.ts';
 import { fixedCohortsOf, planTopicModels } from './plan-topics.ts';
 import { noWords, planWords } from './plan-words.ts';
-import { findCommentMinimum, findQuestions } from './queries.ts';
+import { findQuestions } from './queries.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 import { planReportFilter, selectionOf } from './selection-of.ts';
 import { groupsBy } from './split-surveys.ts';
@@ -26,15 +26,14 @@ const planSplit = (split: Split, inputs: ReportInputs) => {
 };
 
 /** The seed is the same for the same surveys and filter; it decides nothing but an order (`collectComments`). */
-const planComments = async (
-  db: Trx,
+const planComments = (
   inputs: ReportInputs,
   filter: PlannedFilter | null,
   selection: Selection,
-): Promise<FigurePlan['comments']> => {
-  const minimum = await findCommentMinimum(db, inputs.tenantId);
+): FigurePlan['comments'] => {
+  const minimum = Math.max(1, ...processedSurveys(inputs).map(commentMinimumOf));
   const seed = inputsDigest(inputs, selection.cohorts ?? []).readInt32LE(0);
-  return { units: commentUnits(inputs, filter, minimum), seed, minimum };
+  return { units: commentUnits(inputs, filter), seed, minimum };
 };
 
 /** Figures that comments are part of. */
@@ -67,7 +66,7 @@ export const planFigures = async (
     words: showsWords ? await planWords(db, pool, selection) : noWords,
     topicModels: await planTopicModels(db, ofTopics),
     fixedCohorts: ofTopics.length > 0 ? await fixedCohortsOf(db, selection) : [],
-    comments: showsComments ? await planComments(db, inputs, filter, selection) : null,
+    comments: showsComments ? planComments(inputs, filter, selection) : null,
     comparison: comparedIds.length === 0 ? null : await planComparison(db, pool, inputs, comparedIds),
     isFiltered: inputs.filter.length > 0,
     questions: await findQuestions(db, itemIds, formIds),

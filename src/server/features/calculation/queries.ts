@@ -29,6 +29,7 @@ const inputSurveys = (db: Trx) =>
       sql<string | null>`periods.starts_on::text`.as('periodStartsOn'),
       'surveys.response_count as responseCount',
       'surveys.min_respondent_count as minRespondentCount',
+      'surveys.min_comment_count as minCommentCount',
       'surveys.answers_version as answersVersion',
       'surveys.invited_count as invitedCount',
     ])
@@ -59,6 +60,7 @@ const surveyColumns = Object.keys({
   periodStartsOn: true,
   responseCount: true,
   minRespondentCount: true,
+  minCommentCount: true,
   answersVersion: true,
   invitedCount: true,
 } satisfies Record<keyof InputSurvey, true>) as (keyof InputSurvey)[];
@@ -93,16 +95,6 @@ export const findFilter = async (db: Trx, reportId: number): Promise<FilterItem[
     optionPositions: [...row.option_positions].sort((left, right) => left - right),
   }));
 };
-
-/** The tenant's fewest people who wrote for the comments of a survey to be shown. */
-export const findCommentMinimum = async (db: Trx, tenantId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('tenants')
-      .select('comment_minimum')
-      .where('id', '=', tenantId)
-      .executeTakeFirstOrThrow()
-  ).comment_minimum;
 
 /** The other processed surveys of the tenant whose forms have one of these questions (item collection ids). */
 export const findSurveysBeside = (

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getUiConfig, listInfos, listLogos, putUiConfig } from '#shared/configs/contract.ts';
+import * as minimums from '#shared/configs/minimums-contract.ts';
 import { inTenant } from '../../db/connect.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { browserLanguage } from './browser-language.ts';
 import { changeUiConfig } from './change-ui-config.ts';
+import { changeMinimums, getMinimums, getMinimumsEffect } from './minimums.ts';
 import { PRODUCT } from './product.ts';
 import { readStoredConfig } from './queries.ts';
 import { readUiConfig } from './read-ui-config.ts';
@@ -17,6 +19,11 @@ export const configRoutes = (app: FastifyInstance, { database }: Services): void
   registerEndpoint(app, putUiConfig, async ({ actor, body, request }) =>
     changeUiConfig(database, actor, { changes: body, browser: ofBrowser(request) }),
   );
+  registerEndpoint(app, minimums.getMinimums, ({ actor }) => getMinimums(database, actor));
+  registerEndpoint(app, minimums.getMinimumsEffect, ({ actor, query }) =>
+    getMinimumsEffect(database, actor, query),
+  );
+  registerEndpoint(app, minimums.putMinimums, ({ actor, body }) => changeMinimums(database, actor, body));
   registerEndpoint(app, listInfos, ({ actor }) =>
     inTenant(database, actor.tenantId, async (db) => {
       const { tenantName } = await readStoredConfig(db, actor);

@@ -1,7 +1,6 @@
 import { mayReleaseComments } from '#analysis/comments-may-release.ts';
 import { hasSameAnswers, mayRelease } from '#analysis/may-release.ts';
 import type { Trx } from '../../db/connect.ts';
-import { findCommentMinimum } from '../calculation/queries.ts';
 import { compareVersions } from './compared-versions.ts';
 import { findVersions, keepReleased, lockSurvey, releaseWaiting } from './version-queries.ts';
 
@@ -28,12 +27,12 @@ export const releaseAnswers = async (db: Trx, surveyId: number): Promise<Release
   const rows = await findVersions(db, surveyId);
   const waiting = rows.find(({ state }) => state === 'waiting');
   if (!waiting) return { released: true };
-  const { tenant_id: tenantId, min_respondent_count: minimum, description } = released;
+  const { min_respondent_count: minimum, description } = released;
   const { shown, next, isFixed } = await compareVersions(db, surveyId, released, rows);
   const more = waiting.response_count - released.response_count;
   if (!mayRelease(shown, next, minimum))
     return { released: false, of: 'answers', description, more, minimum };
-  const ofComments = Math.max(minimum, await findCommentMinimum(db, tenantId));
+  const ofComments = Math.max(minimum, released.min_comment_count);
   if (!mayReleaseComments(shown, next, ofComments))
     return { released: false, of: 'comments', description, more, minimum: ofComments };
   const [latest] = shown.slice(-1);

@@ -21,6 +21,7 @@ export const lockSurvey = (db: Trx, surveyId: number) =>
       'answers_shown',
       'response_count',
       'min_respondent_count',
+      'min_comment_count',
     ])
     .where('id', '=', surveyId)
     .forUpdate()

@@ -14,7 +14,7 @@ afterAll(() => testApp.close());
 const reports = ['reports'];
 const editor = ['reports', 'report-templates', 'topics'];
 const subsection = ['reports', 'report-templates', 'imports', 'forms', 'topics', 'subunits'];
-const everything = [...subsection.slice(0, -1), 'words', 'subunits', 'verification', 'audit-log'];
+const everything = [...subsection.slice(0, -1), 'words', 'subunits', 'verification', 'audit-log', 'settings'];
 
 test.each<[Role, string[], string[]]>([
   ['ADMINISTRATOR', everything, ['import', 'report']],

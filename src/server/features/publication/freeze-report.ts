@@ -13,6 +13,7 @@ import type { ReportRow } from '../report-access/queries.ts';
 import { findSameSnapshot, hashStoredComments, insertSnapshot } from '../report-access/snapshot-queries.ts';
 import { readReportPage } from '../reports/read-page.ts';
 import { allSurveysOf } from '../reports/report-surveys.ts';
+import { hasFiguresOfSmallerMinimums } from './queries.ts';
 
 /** Those whose stored comments may be listed. */
 const itemsWithComments = ({ reportItems }: Report): number[] =>
@@ -38,10 +39,20 @@ export const contentHash = (page: Report, surveys: readonly Survey[], commentsHa
     .update(commentsHash)
     .digest();
 
+/** Whether figures of it were worked out before the tenant's minimums were raised, and would be others now. */
+const showsSmallerMinimums = async (
+  db: Trx,
+  reportId: number,
+  items: Report['reportItems'],
+): Promise<boolean> => {
+  const outOfDate = items.filter(({ content }) => content.outOfDate).map(({ id }) => id);
+  return outOfDate.length > 0 && (await hasFiguresOfSmallerMinimums(db, reportId, outOfDate));
+};
+
 /**
  * Keeps what readers of the report get: page, all surveys, all comments, in every language that they have. The number of
  * the snapshot; with the content of an earlier one it is that one's. Throws `publishReportFailed` [8.04] where what is stored
- * of the report is not what a reader could be given.
+ * of the report is not what a reader could be given, `report.minimumsRaised` where its figures are of smaller minimums.
  */
 export const freezeReport = async (
   services: Services,
@@ -58,6 +69,7 @@ export const freezeReport = async (
     mayEdit: false,
     publication: null,
   });
+  if (await showsSmallerMinimums(db, report.id, read.reportItems)) throw new Problem('report.minimumsRaised');
   const surveys = z.array(surveySchema).safeParse(await allSurveysOf(services, db, report));
   if (!page.success || !surveys.success) {
     services.log.error(

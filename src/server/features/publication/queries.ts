@@ -91,3 +91,16 @@ export const freezePublication = (db: Trx, reportId: number, snapshotNumber: num
     .set({ snapshot_number: snapshotNumber })
     .where('report_id', '=', reportId)
     .execute();
+
+/** Whether one of the items has figures from before the tenant's minimums were last raised. */
+export const hasFiguresOfSmallerMinimums = async (
+  db: Trx,
+  reportId: number,
+  itemIds: readonly number[],
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from report_items as item join tenants on tenants.id = item.tenant_id
+    where item.report_id = ${reportId} and item.id = any(${[...itemIds]}::integer[])
+      and item.calculated_at < tenants.minimums_raised_at limit 1`.execute(db);
+  return rows.length > 0;
+};

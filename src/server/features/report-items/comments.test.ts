@@ -162,24 +162,6 @@ test('When an item shows something else by then, then comments that were stored 
   expect((await list(report)).totalElements).toBe(0);
 });
 
-test('When the comment minimum of a tenant is raised, then stored comments are out of date, and fewer are shown', async () => {
-  const id = await createReport(surveyIds, [responses([liked])]);
-  expect((await calculate(id)).outOfDate).toBe(false);
-  const setMinimum = (minimum: number) =>
-    app.database
-      .updateTable('tenants')
-      .set({ comment_minimum: minimum })
-      .where('id', '=', tenantId)
-      .execute();
-  await setMinimum(21);
-  expect((await author.call('GET', `/reports/${id}`)).json().outOfDate).toBe(true);
-  expect(dataOf(await calculate(id))).toMatchObject({ total: { n: 300 }, minimum: 21 });
-  await setMinimum(1);
-  // Never below the survey's own minimum.
-  expect(dataOf(await calculate(id)).total).toMatchObject({ n: 327 });
-  await setMinimum(8);
-});
-
 test('[2.24] When open questions are added in a batch, then each becomes a list of its responses', async () => {
   const id = await createReport(surveyIds, []);
   const added = await author.call('POST', `/reports/${id}/report-items/batch`, { itemIds: [liked, improve] });

@@ -223,6 +223,10 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
       'setInvitations',
       () => user.call('PUT', '/imports/invitations', { invitations: [{ surveyId: survey.id, invited: 95 }] }),
     ],
+    [
+      'putMinimums',
+      () => user.call('PUT', '/configs/minimums', { respondents: 6, comments: 8, comparedSurveys: 3 }),
+    ],
     ['renameUnit', () => user.call('PUT', `/subunits/${unit}/name`, { name: 'Academy', version: 1 })],
     ['putLock', () => user.call('PUT', `${path}/lock`, { isLocked: true })],
     ['putLock', () => user.call('PUT', `${path}/lock`, { isLocked: false })],

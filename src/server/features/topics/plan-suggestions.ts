@@ -5,12 +5,12 @@ import type { Trx } from '../../db/connect.ts';
 import { commentUnits } from '../calculation/comment-units.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
 import { readWordRules } from '../calculation/plan-words.ts';
-import { findColumns, findCommentMinimum, findSurveysBeside } from '../calculation/queries.ts';
+import { findColumns, findSurveysBeside } from '../calculation/queries.ts';
 import type { ReportInputs } from '../calculation/report-inputs.ts';
 
 export interface SuggestionInputs {
   readonly inputs: ReportInputs;
-  /** Fewest people who wrote for a survey's comments to be shown. */
+  /** Fewest people who wrote for the comments of each of the surveys to be shown. */
   readonly commentMinimum: number;
   /** Of both: with another one what was found is no longer shown. */
   readonly hash: Buffer;
@@ -23,7 +23,7 @@ export const findSuggestionInputs = async (
   itemId: number,
 ): Promise<SuggestionInputs> => {
   const inputs = { tenantId, surveys: await findSurveysBeside(db, [], [itemId]), filter: [] };
-  const commentMinimum = await findCommentMinimum(db, tenantId);
+  const commentMinimum = Math.max(1, ...inputs.surveys.map(({ minCommentCount }) => minCommentCount));
   const digest = inputsDigest(inputs, []);
   const hash = createHash('sha256')
     .update(digest)
@@ -35,7 +35,7 @@ export const findSuggestionInputs = async (
 /** What the comments about none of a model's topics are read by. */
 export const planUnassigned = async (
   db: Trx,
-  { inputs, commentMinimum }: SuggestionInputs,
+  { inputs }: SuggestionInputs,
   { language, topics }: TopicModel,
   itemId: number,
 ): Promise<UnassignedToRead> => {
@@ -43,7 +43,7 @@ export const planUnassigned = async (
   const formIds = new Set(inputs.surveys.map(({ formId }) => formId));
   return {
     tenantId: inputs.tenantId,
-    units: commentUnits(inputs, null, commentMinimum),
+    units: commentUnits(inputs, null),
     columnsOfForm: await findColumns(db, [...formIds]),
     request: {
       itemId,

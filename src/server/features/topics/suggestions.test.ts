@@ -112,6 +112,11 @@ test('When the comment minimum is raised, then what was found before is no longe
   await work();
   expect((await found()).commentCount).toBe(COMMENT_SURVEYS[0][1]);
   await setMinimum(8);
+  // Surveys keep the stricter one.
+  expect(await read()).toMatchObject({ state: 'DONE', commentCount: COMMENT_SURVEYS[0][1] });
+  await inTenant(app.database, world.tenantId, (db) =>
+    db.updateTable('surveys').set({ min_comment_count: 8 }).execute(),
+  );
 });
 
 test('When nobody wrote to the question, then nothing is suggested, and no number tells of anybody', async () => {

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Minimums, MinimumsEffect } from '#shared/configs/minimums-contract.ts';
+import type { Trx } from '../../db/connect.ts';
+
+export const findMinimums = (db: Trx, tenantId: number): Promise<Minimums> =>
+  db
+    .selectFrom('tenants')
+    .select([
+      'min_respondent_floor as respondents',
+      'comment_minimum as comments',
+      'comparison_minimum as comparedSurveys',
+    ])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+
+/** The database raises those of surveys in the same transaction (migration 0405). */
+export const updateMinimums = (db: Trx, tenantId: number, wanted: Minimums) =>
+  db
+    .updateTable('tenants')
+    .set({
+      min_respondent_floor: wanted.respondents,
+      comment_minimum: wanted.comments,
+      comparison_minimum: wanted.comparedSurveys,
+    })
+    .where('id', '=', tenantId)
+    .execute();
+
+export const countEffect = async (
+  db: Trx,
+  { respondents = 1, comments = 1 }: { respondents?: number | undefined; comments?: number | undefined },
+): Promise<MinimumsEffect> => {
+  const { rows } = await sql<MinimumsEffect>`
+    select count(*)::integer as "raisedSurveys",
+      count(*) filter (where status = 'PROCESSED' and response_count >= min_respondent_count
+        and response_count < ${respondents})::integer as "hiddenSurveys"
+    from surveys where min_respondent_count < ${respondents} or min_comment_count < ${comments}`.execute(db);
+  return rows[0] ?? { raisedSurveys: 0, hiddenSurveys: 0 };
+};

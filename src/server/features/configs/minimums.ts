@@ -1,0 +1,29 @@
+import type { Minimums, MinimumsEffect } from '#shared/configs/minimums-contract.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { changeTexts } from '../../db/lock-texts.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { countEffect, findMinimums, updateMinimums } from './minimum-queries.ts';
+
+export const getMinimums = (database: Database, actor: Actor): Promise<Minimums> => {
+  requirePermission(actor, 'configs.edit');
+  return inTenant(database, actor.tenantId, (db) => findMinimums(db, actor.tenantId));
+};
+
+export const getMinimumsEffect = (
+  database: Database,
+  actor: Actor,
+  wanted: { readonly respondents?: number | undefined; readonly comments?: number | undefined },
+): Promise<MinimumsEffect> => {
+  requirePermission(actor, 'configs.edit');
+  return inTenant(database, actor.tenantId, (db) => countEffect(db, wanted));
+};
+
+export const changeMinimums = (database: Database, actor: Actor, wanted: Minimums): Promise<Minimums> => {
+  requirePermission(actor, 'configs.edit');
+  return inTenant(database, actor.tenantId, async (db) => {
+    // Figures that are being worked out under the minimums of before are not stored.
+    await changeTexts(db, actor.tenantId);
+    await updateMinimums(db, actor.tenantId, wanted);
+    return findMinimums(db, actor.tenantId);
+  });
+};

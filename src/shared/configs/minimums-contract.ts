@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** Of fewer people each knows the others' answers by the own one. */
+export const LEAST_MINIMUM = 3;
+export const MOST_MINIMUM = 100;
+
+const minimum = z.int().min(LEAST_MINIMUM).max(MOST_MINIMUM);
+const asked = z.coerce.number<string>().pipe(minimum).optional();
+/** As it is kept; who operates the database may have set a smaller one. */
+const kept = z.int().min(1);
+
+/** Design section 6: no import and no survey goes below them. */
+export const minimums = z.object({
+  /** Fewest respondents of a survey. */
+  respondents: kept,
+  /** Fewest people who wrote for the comments of a survey to be shown; its own minimum counts where that is larger. */
+  comments: kept,
+  /** Fewest other surveys that something is compared with. */
+  comparedSurveys: kept,
+});
+export type Minimums = z.infer<typeof minimums>;
+
+const wanted = z.strictObject({ respondents: minimum, comments: minimum, comparedSurveys: minimum });
+
+/** What minimums would do to the surveys that there are. */
+const effect = z.object({
+  /** Surveys whose own minimum would be raised. */
+  raisedSurveys: z.int().min(0),
+  /** Of these, surveys with fewer respondents, which reports would show no more. */
+  hiddenSurveys: z.int().min(0),
+});
+export type MinimumsEffect = z.infer<typeof effect>;
+
+export const getMinimums = endpoint({
+  operationId: 'getMinimums',
+  method: 'GET',
+  path: '/configs/minimums',
+  summary: 'Fewest respondents, comments and compared surveys that figures are shown of',
+  access: 'session',
+  response: minimums,
+  problems: [],
+});
+
+export const getMinimumsEffect = endpoint({
+  operationId: 'getMinimumsEffect',
+  method: 'GET',
+  path: '/configs/minimums/effect',
+  summary: 'What minimums would do to the surveys that there are',
+  access: 'session',
+  query: z.strictObject({ respondents: asked, comments: asked }),
+  response: effect,
+  problems: [],
+});
+
+/** Raised, one holds for every survey at once; lowered, for surveys that come from then on. */
+export const putMinimums = endpoint({
+  operationId: 'putMinimums',
+  method: 'PUT',
+  audit: 'settings.minimumsChanged',
+  path: '/configs/minimums',
+  summary: 'Set the fewest respondents, comments and compared surveys that figures are shown of',
+  access: 'session',
+  body: wanted,
+  response: minimums,
+  problems: [],
+});

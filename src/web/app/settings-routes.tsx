@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedInRoute } from './root-routes.tsx';
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/configs/settings-page.tsx'), 'SettingsPage'),
+});
+
+const dataProtectionRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/data-protection',
+  component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'DataProtectionRoute'),
+});
+
+export const settingsRoutes = [settingsRoute, dataProtectionRoute] as const;

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import classes from './configs.module.css';
+import { MinimumsForm } from './minimums-form.tsx';
+import { SettingsHeader } from './settings-header.tsx';
+
+/** What protects whoever answered: the tenant's minimums and how long what is kept. `others`: periods of other features. */
+export const DataProtectionPage = ({ others }: { others: ReactNode }) => (
+  <Page width="reading">
+    <SettingsHeader section="dataProtection" />
+    <div className={classes.cards}>
+      <Card>
+        <MinimumsForm />
+      </Card>
+      {others}
+    </div>
+  </Page>
+);

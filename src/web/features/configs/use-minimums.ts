@@ -1,0 +1,44 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getMinimums,
+  getMinimumsEffect,
+  type Minimums,
+  putMinimums,
+} from '#shared/configs/minimums-contract.ts';
+import { call } from '../../lib/api.ts';
+
+const KEY = ['minimums'] as const;
+
+export const useMinimums = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(getMinimums, { signal }),
+    meta: { silent: true },
+  });
+
+/** What they would do to the surveys that there are; null: nothing is asked. */
+export const useMinimumsEffect = (wanted: Pick<Minimums, 'respondents' | 'comments'> | null) =>
+  useQuery({
+    queryKey: [...KEY, 'effect', wanted],
+    queryFn: ({ signal }) =>
+      call(getMinimumsEffect, {
+        query: { respondents: String(wanted?.respondents), comments: String(wanted?.comments) },
+        signal,
+      }),
+    enabled: wanted !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+export const useSaveMinimums = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Minimums) => call(putMinimums, { body }),
+    // Surveys and reports are others now.
+    onSuccess: async (saved) => {
+      client.setQueryData(KEY, saved);
+      await client.invalidateQueries();
+    },
+  });
+};
