@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTenant } from '../db/connect.ts';
+import { inTenant, type Trx } from '../db/connect.ts';
 import { createUser } from '../features/users/create-user.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -27,6 +27,24 @@ const contentOf = async ({ database }: TestDatabase): Promise<unknown> => {
   return rows[0]?.content;
 };
 
+/** A published report with a link to it. */
+const addLink = (db: Trx, tenantId: number, ownerId: number) =>
+  sql`with report as (
+      insert into reports (tenant_id, report_type, title, owner_id)
+      values (${tenantId}, 'report', 'Bericht', ${ownerId}) returning id
+    ), publication as (
+      insert into report_publications (tenant_id, report_id, published_on)
+      select ${tenantId}, id, now() from report returning report_id
+    )
+    insert into report_access_tokens (tenant_id, report_id, name, language, token_hash, expires_at, created_by)
+    select ${tenantId}, report_id, 'Rat', 'de', sha256(${`link ${tenantId}`}::text::bytea), now() + interval '1 day', 'x'
+    from publication`.execute(db);
+
+const linksOf = async ({ database }: TestDatabase): Promise<string[]> =>
+  (await sql<{ name: string }>`select name from report_access_tokens`.execute(database)).rows.map(
+    ({ name }) => name,
+  );
+
 const addTenant = async (test_: TestDatabase, subdomain: string): Promise<number> => {
   const { id } = await test_.database
     .insertInto('tenants')
@@ -41,7 +59,8 @@ const addTenant = async (test_: TestDatabase, subdomain: string): Promise<number
         .returning('id')
         .executeTakeFirstOrThrow();
     const child = await insert('\\.', (await insert('root', null)).id);
-    await createUser(db, id, { username: 'a', name: 'A', role: 'DEAN', unitIds: [child.id] });
+    const ownerId = await createUser(db, id, { username: 'a', name: 'A', role: 'DEAN', unitIds: [child.id] });
+    await addLink(db, id, ownerId);
   });
   return id;
 };
@@ -61,10 +80,19 @@ afterAll(async () => {
 
 test('When a backup is restored into an empty database, then every row is back and counting goes on', async () => {
   const target = await createTestDatabase();
-  await restoreBackup(target.url, backup, false);
+  await restoreBackup(target.url, backup);
   expect(await contentOf(target)).toEqual(await contentOf(source));
   const next = await addTenant(target, 'three');
   expect(next).toBe(3);
+  await target.drop();
+});
+
+test('When a backup is restored, then links to reports end, and only who asks for it has them back', async () => {
+  const target = await createTestDatabase();
+  expect(await restoreBackup(target.url, backup)).toBe(2);
+  expect(await linksOf(target)).toEqual([]);
+  expect(await restoreBackup(target.url, backup, { replace: true, keepLinks: true })).toBe(0);
+  expect(await linksOf(target)).toEqual(['Rat', 'Rat']);
   await target.drop();
 });
 
@@ -76,9 +104,9 @@ test('When the database is not empty, then a restore asks for --replace and chan
   const target = await createTestDatabase();
   await addTenant(target, 'mine');
   const before = await contentOf(target);
-  await expect(restoreBackup(target.url, backup, false)).rejects.toThrow('--replace');
+  await expect(restoreBackup(target.url, backup)).rejects.toThrow('--replace');
   expect(await contentOf(target)).toEqual(before);
-  await restoreBackup(target.url, backup, true);
+  await restoreBackup(target.url, backup, { replace: true });
   expect(await contentOf(target)).toEqual(await contentOf(source));
   await target.drop();
 });
@@ -111,7 +139,7 @@ test.each(damages)(
     const target = await createTestDatabase();
     await addTenant(target, 'mine');
     const before = await contentOf(target);
-    await expect(restoreBackup(target.url, path, true)).rejects.toThrow();
+    await expect(restoreBackup(target.url, path, { replace: true })).rejects.toThrow();
     expect(await contentOf(target)).toEqual(before);
     await target.drop();
   },
@@ -122,7 +150,7 @@ test('When a backup comes from other migrations, then it is refused', async () =
   await writeFile(path, await readFile(backup));
   await rewrite(path, (text) => text.replace('"0001-', '"0000-'));
   const target = await createTestDatabase();
-  await expect(restoreBackup(target.url, path, false)).rejects.toThrow('another version');
+  await expect(restoreBackup(target.url, path)).rejects.toThrow('another version');
   await target.drop();
 });
 

@@ -68,6 +68,10 @@ export const hasTenants = async (client: pg.ClientBase): Promise<boolean> =>
 export const emptyTables = (client: pg.ClientBase, tables: readonly string[]) =>
   client.query(`truncate ${[...tables, ...SIGN_INS].map(quoted).join(', ')}`);
 
+/** Takes all links to reports back; returns how many there were. */
+export const endLinks = async (client: pg.ClientBase): Promise<number> =>
+  (await client.query('delete from report_access_tokens')).rowCount ?? 0;
+
 export const continueSequence = (client: pg.ClientBase, name: string, next: string) =>
   client.query('select setval($1::regclass, $2::bigint, false)', [`public.${quoted(name)}`, next]);
 

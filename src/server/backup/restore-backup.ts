@@ -9,6 +9,7 @@ import {
   continueSequence,
   copyIn,
   emptyTables,
+  endLinks,
   hasTenants,
   migrationsOf,
   seesEverything,
@@ -45,15 +46,31 @@ const fillTables = async (client: pg.Client, backup: OpenBackup): Promise<void> 
     await continueSequence(client, name, next);
 };
 
-/** Puts a backup in the place of what is there: all of it in one transaction, or nothing. */
-export const restoreBackup = async (url: string, path: string, replace: boolean): Promise<void> => {
+export interface RestoreOptions {
+  /** Gives up what is in the database. */
+  readonly replace?: boolean;
+  /** Links to reports that the backup holds go on working, also those revoked since. */
+  readonly keepLinks?: boolean;
+}
+
+/**
+ * Puts a backup in the place of what is there: all of it in one transaction, or nothing. Links end with it, for the
+ * backup cannot know which were revoked after it; the number of those ended is returned.
+ */
+export const restoreBackup = async (
+  url: string,
+  path: string,
+  { replace = false, keepLinks = false }: RestoreOptions = {},
+): Promise<number> => {
   const backup = await openBackup(path);
   const client = await openConnection(url);
   try {
     await requireRoom(client, backup, replace);
     await client.query('begin');
     await fillTables(client, backup);
+    const ended = keepLinks ? 0 : await endLinks(client);
     await client.query('commit');
+    return ended;
   } finally {
     // Without the commit, the end of the connection takes everything back.
     await client.end();

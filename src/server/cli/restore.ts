@@ -10,7 +10,10 @@ const readArguments = (args: string[]) => {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { replace: { type: 'boolean', default: false } },
+      options: {
+        replace: { type: 'boolean', default: false },
+        'keep-links': { type: 'boolean', default: false },
+      },
     });
   } catch (error) {
     throw new UsageError((error as Error).message);
@@ -19,15 +22,20 @@ const readArguments = (args: string[]) => {
 
 export const command: Command = {
   summary: 'Put a backup in place: all of it or nothing',
-  usage: ['restore FILE [--replace]'],
+  usage: ['restore FILE [--replace] [--keep-links]'],
   run: async (args) => {
     const { values, positionals } = readArguments(args);
     const [file, ...rest] = positionals;
     if (file === undefined || rest.length > 0) throw new UsageError('Name one file.');
     return withUrl(async ({ url }) => {
       await migrate(url);
-      await restoreBackup(url, resolve(file), values.replace);
+      const { replace, 'keep-links': keepLinks } = values;
+      const ended = await restoreBackup(url, resolve(file), { replace, keepLinks });
       console.log('Restored. Everybody has to sign in again.');
+      if (ended > 0)
+        console.log(
+          `${ended} links to reports have ended: some may have been revoked since the backup. --keep-links keeps them.`,
+        );
       return 0;
     });
   },
