@@ -7,7 +7,7 @@ import type { LimeAnswer, LimeQuestion, LimeStructure } from './structure.ts';
 /** Arrays with answers of the author's own: by row, by column, of two scales. */
 const ARRAYS = new Set(['F', 'H', '1']);
 /** Fewer answers are hardly a scale. */
-const LEAST_ANSWERS = 3;
+const MINIMUM_ANSWERS = 3;
 
 interface OwnAnswers {
   readonly question: LimeQuestion;
@@ -45,7 +45,7 @@ export const noteArrays = (structure: LimeStructure, scales: readonly SisterScal
     const found = choiceOptions(answers, { ...structure, scales }, 'worded');
     const labels = labelsOf(found, structure.languages);
     const isScale = found.type === 'SCALA';
-    const sounds = labels.length >= LEAST_ANSWERS && hasScaleEnd(labels);
+    const sounds = labels.length >= MINIMUM_ANSWERS && hasScaleEnd(labels);
     if (!isScale && !sounds) continue;
     const code = isScale ? 'scaleOfSister' : 'answersUnordered';
     const words = labels.join(', ');

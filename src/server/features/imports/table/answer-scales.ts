@@ -102,7 +102,7 @@ const sum = (labels: ReadonlyMap<string, number>): number =>
   [...labels.values()].reduce((total, count) => total + count, 0);
 
 /** How likely a column would have to be that lacks what others have, before it is believed to have their scale. */
-const LEAST_LIKELIHOOD = 0.001;
+const MINIMUM_LIKELIHOOD = 0.001;
 
 /**
  * Whether a column that has a whole scale by itself shares the longer one of the others: not when so many of them gave
@@ -116,7 +116,7 @@ const mayShare = (column: Fitted, union: ReadonlyMap<number, ReadonlyMap<string,
   const all = counts.reduce((total, { count }) => total + count, 0);
   const missing = counts.reduce((total, { isOwn, count }) => total + (isOwn ? 0 : count), 0);
   const answers = [...column.steps.values()].reduce((total, labels) => total + sum(labels), 0);
-  return all === 0 || (1 - missing / all) ** answers >= LEAST_LIKELIHOOD;
+  return all === 0 || (1 - missing / all) ** answers >= MINIMUM_LIKELIHOOD;
 };
 
 const commonest = (labels: ReadonlyMap<string, number>): string =>

@@ -67,15 +67,15 @@ const sampleColumns = (rows: readonly (readonly string[])[], width: number): (Co
 
 /** The share of telling columns in which the row reads like a heading: -1 when no column tells. */
 const headingShare = (row: readonly string[], columns: readonly (ColumnSample | null)[]): number => {
-  let [told, heading] = [0, 0];
+  let [compared, headings] = [0, 0];
   columns.forEach((column, index) => {
     const cell = row[index] ?? '';
     if (!column || isBlankCell(cell)) return;
-    told += 1;
+    compared += 1;
     const isNumber = readNumber(cell, '.') !== null || readNumber(cell, ',') !== null;
-    if (column.isNumeric ? !isNumber : !column.values.has(cell)) heading += 1;
+    if (column.isNumeric ? !isNumber : !column.values.has(cell)) headings += 1;
   });
-  return told === 0 ? -1 : heading / told;
+  return compared === 0 ? -1 : headings / compared;
 };
 
 const countHeadingRows = (rows: readonly (readonly string[])[]): number => {

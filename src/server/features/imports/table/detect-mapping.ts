@@ -21,13 +21,13 @@ const GERMAN =
 const ENGLISH = /(?<![\p{L}])(the|and|not|is|you|your|how|with|for|have|of|to|agree|was|were)(?![\p{L}])/giu;
 
 /** As often as this an answer comes back, it is one to choose; what people write may be in any language. */
-const LEAST_CHOSEN = 2;
+const MINIMUM_CHOSEN = 2;
 
 /** The language of headings and labels by its commonest words: `de` or `en`. */
 const detectLanguage = (inspection: Inspection): string => {
   const texts = inspection.headings.map((heading) => heading.heading);
   for (const column of inspection.columns.slice(0, 200))
-    for (const { text, count } of column.values.slice(0, 10)) if (count >= LEAST_CHOSEN) texts.push(text);
+    for (const { text, count } of column.values.slice(0, 10)) if (count >= MINIMUM_CHOSEN) texts.push(text);
   const all = texts.join(' ').slice(0, 100_000);
   return (all.match(GERMAN)?.length ?? 0) > (all.match(ENGLISH)?.length ?? 0) ? 'de' : 'en';
 };
@@ -65,7 +65,7 @@ const numericRanges = (inspection: Inspection, isFree: (column: number) => boole
 };
 
 /** Columns on a scale that make it the table's. */
-const LEAST_ALIKE = 2;
+const MINIMUM_ALIKE_COLUMNS = 2;
 
 /**
  * The range of a column's scale: that of its battery; where everybody gave one and the same number, which alone says
@@ -82,7 +82,7 @@ const rangeFinder = (inspection: Inspection, isFree: (column: number) => boolean
     if (range) counts.set(key, { range, count: (counts.get(key)?.count ?? 0) + 1 });
   });
   const common = [...counts.values()]
-    .filter(({ count }) => count >= LEAST_ALIKE)
+    .filter(({ count }) => count >= MINIMUM_ALIKE_COLUMNS)
     .sort((left, right) => right.count - left.count || left.range.maximum - right.range.maximum);
   return (column: number): Range | null => {
     const own = ofBattery(column);

@@ -34,7 +34,7 @@ const names: readonly [SurveyPart, RegExp][] = [
 ];
 
 /** Rows a survey must have on average before a column is believed to tell surveys apart. */
-const LEAST_REPETITION = 2;
+const MINIMUM_REPETITION = 2;
 const LONGEST = 200;
 
 /** Which part of a survey a column of that name, in small letters, may say. */
@@ -49,7 +49,7 @@ export const detectSurveyPart = (heading: string, column: ColumnStatistics): Sur
   const name = heading.toLowerCase().replace(/\s+/g, ' ').trim();
   const part = surveyPartOf(name);
   if (!part || column.filled === 0 || column.isCapped) return null;
-  const repeats = column.filled / column.distinct >= LEAST_REPETITION;
+  const repeats = column.filled / column.distinct >= MINIMUM_REPETITION;
   const isShort = column.values.every((value) => value.text.length <= LONGEST);
   // `Organization`, answered Excellent to Very poor, is a question.
   const { values } = withoutAbstentions(column);

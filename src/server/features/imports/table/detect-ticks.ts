@@ -12,7 +12,7 @@ export interface TickBlock {
 }
 
 const OTHER = /^(other|others|sonstiges?|andere[rs]?|anderes)\b/i;
-const LEAST_OPTIONS = 2;
+const MINIMUM_OPTIONS = 2;
 
 type Kind = 'own-text' | 'yes-no' | 'other' | 'never' | null;
 
@@ -26,8 +26,8 @@ const answersOf = (column: ColumnStatistics): string[] =>
 const labelOf = (heading: Heading): string => heading.part ?? heading.text;
 
 /** Of the cells of an option: so many may hold a word that does not belong there. */
-const MOST_STRAY = 0.1;
-const MOST_STRAY_WORDS = 2;
+const MAXIMUM_STRAY_SHARE = 0.1;
+const MAXIMUM_STRAY_WORDS = 2;
 
 /**
  * Check boxes under one question among whose ticks somebody wrote something else here and there. Where "no" is written, too,
@@ -43,9 +43,9 @@ const hasOnlyStrays = (heading: Heading, { values, filled }: ColumnStatistics): 
     heading.part !== null &&
     ticked.length > 0 &&
     notTicked.length === 0 &&
-    strays.length <= MOST_STRAY_WORDS &&
+    strays.length <= MAXIMUM_STRAY_WORDS &&
     strays.every(({ number }) => number === null) &&
-    strays.reduce((sum, { count }) => sum + count, 0) <= Math.max(1, filled * MOST_STRAY)
+    strays.reduce((sum, { count }) => sum + count, 0) <= Math.max(1, filled * MAXIMUM_STRAY_SHARE)
   );
 };
 
@@ -191,7 +191,7 @@ const detectInOrder = (
       if (kind === 'own-text' && kinds[to - 1] === 'other') break;
     }
     const options = kinds.slice(from, to).filter((option) => option !== 'other' && option !== 'never').length;
-    if (options >= LEAST_OPTIONS) blocks.push(blockOf(headings, columns, from, to, kinds));
+    if (options >= MINIMUM_OPTIONS) blocks.push(blockOf(headings, columns, from, to, kinds));
     from = to;
   }
   return blocks;

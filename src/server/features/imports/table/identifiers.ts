@@ -43,21 +43,21 @@ const NUMBERS_PEOPLE =
   /((?<!\p{L})(code|key|pin|tan|id|no\.?|nr\.?|number)|nummer|kennung|kürzel|schlüssel)[?:]?$|^(student(in)?|studierende[rn]?|person|respondent|participant|teilnehm\p{L}*|proband(in)?|case|fall|kund(e|in)|customer|employee|mitarbeiter(in)?)$/iu;
 const PHONE = /^(\+|0|\()[\d\s()/.-]{6,}$/;
 /** Of a heading that is a name; a longer one is a question. */
-const MOST_WORDS = 3;
-const LEAST_ROWS = 5;
-const LEAST_NAMES = 20;
+const MAXIMUM_NAME_WORDS = 3;
+const MINIMUM_ROWS = 5;
+const MINIMUM_NAMES = 20;
 
 /** Nearly every row says something else. */
 const isUnique = ({ isCapped, distinct, filled }: ColumnStatistics): boolean =>
   isCapped || distinct > filled * NEARLY_ALL;
 
 const arePeople = (heading: Heading, column: ColumnStatistics): boolean =>
-  column.filled >= (NAMES_PEOPLE.test(heading.text) ? LEAST_ROWS : LEAST_NAMES) &&
+  column.filled >= (NAMES_PEOPLE.test(heading.text) ? MINIMUM_ROWS : MINIMUM_NAMES) &&
   isUnique(column) &&
   share(column.values, (text) => PERSON.test(text)) > NEARLY_ALL;
 
 const arePhones = ({ values, filled }: ColumnStatistics): boolean =>
-  filled >= LEAST_ROWS &&
+  filled >= MINIMUM_ROWS &&
   share(values, (text) => PHONE.test(text) && (text.match(/\d/g)?.length ?? 0) >= 7) > NEARLY_ALL;
 
 /** `x7k2mfp9`, or `550e8400-e29b-…`: all of one length and one word, with digits in it. */
@@ -65,7 +65,7 @@ const areTokens = (column: ColumnStatistics): boolean => {
   const lengths = new Set(column.values.map(({ text }) => text.length));
   const length = Math.max(0, ...lengths);
   return (
-    column.filled >= LEAST_ROWS &&
+    column.filled >= MINIMUM_ROWS &&
     isUnique(column) &&
     lengths.size === 1 &&
     length >= 5 &&
@@ -86,10 +86,10 @@ const countsRows = (column: ColumnStatistics): boolean =>
 
 /** Whole numbers of which each row has another, below a heading that names somebody or a number. */
 const numbersPeople = (heading: Heading, column: ColumnStatistics): boolean =>
-  column.filled >= LEAST_ROWS &&
+  column.filled >= MINIMUM_ROWS &&
   column.integers === column.filled &&
   isUnique(column) &&
-  heading.text.split(' ').length <= MOST_WORDS &&
+  heading.text.split(' ').length <= MAXIMUM_NAME_WORDS &&
   NUMBERS_PEOPLE.test(heading.text);
 
 /** Whether numbers are those of rows or people, not answers. */
@@ -102,7 +102,7 @@ export const areIdentifiers = (heading: Heading, column: ColumnStatistics): bool
   if (arePhones(column) || areTokens(column)) return true;
   return (
     isUnique(column) &&
-    column.filled >= LEAST_NAMES &&
+    column.filled >= MINIMUM_NAMES &&
     column.wordy < column.filled * 0.05 &&
     column.kind === 'text'
   );

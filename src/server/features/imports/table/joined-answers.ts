@@ -18,9 +18,9 @@ const MAXIMUM_OPTIONS = 40;
 const LONGEST_OPTION = 120;
 const NOTHING_MERGED = { merged: new Set<string>(), guessed: new Set<string>() };
 /** Of all ticks, those of options that come back; the others are what people wrote themselves. */
-const LEAST_KNOWN = 0.8;
+const MINIMUM_KNOWN_SHARE = 0.8;
 /** Rows from which a text that comes but once is somebody's own. */
-const LEAST_ROWS = 20;
+const MINIMUM_ROWS = 20;
 
 const partsOf = (text: string, separator: string): string[] =>
   text.split(separator).map((part) => part.trim());
@@ -58,7 +58,7 @@ const joinedBy = (
   const isOften = ([, count]: [string, number]): boolean => count > 1;
   const often = [...ticks].filter(isOften).map(([text]) => text);
   const once = [...ticks].filter((tick) => !isOften(tick)).map(([text]) => text);
-  if (often.length < 2 || often.length > MAXIMUM_OPTIONS || (all - once.length) / all < LEAST_KNOWN)
+  if (often.length < 2 || often.length > MAXIMUM_OPTIONS || (all - once.length) / all < MINIMUM_KNOWN_SHARE)
     return null;
   if (often.some((text) => text.length > LONGEST_OPTION)) return null;
   // `Bonn, Germany` and `Köln, Germany`: whole cells come back, their parts are in them only.
@@ -66,7 +66,7 @@ const joinedBy = (
   if (separator.includes(',') && !standsAlone && values.length <= ticks.size) return null;
   const abstentions = [...ticks.keys()].filter(isAbstentionLabel);
   const isOption = (text: string): boolean => !abstentions.includes(text);
-  const keepsOnce = rows < LEAST_ROWS;
+  const keepsOnce = rows < MINIMUM_ROWS;
   const options = [...often, ...(keepsOnce ? once : [])].filter(isOption);
   return {
     separator,

@@ -2,9 +2,9 @@ import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
 import { withoutAbstentions } from './numeric-scale.ts';
 
 /** Of the answers: so many may be a number that was mistyped. */
-const MOST_MISTYPED = 0.02;
+const MAXIMUM_MISTYPED_SHARE = 0.02;
 /** Options of the same question that must be 0 and 1 alone, for another number in one of them to be mistyped. */
-const LEAST_SISTERS = 2;
+const MINIMUM_TICKED_OPTIONS = 2;
 
 const isTickNumber = ({ number }: DistinctValue): boolean => number === 0 || number === 1;
 
@@ -17,7 +17,7 @@ export const rareBesideZeroAndOne = (column: ColumnStatistics): readonly Distinc
   if (column.isCapped || values.some(({ number }) => number === null)) return [];
   const others = values.filter((value) => !isTickNumber(value));
   const isRare =
-    others.reduce((sum, { count }) => sum + count, 0) <= Math.max(1, column.filled * MOST_MISTYPED);
+    others.reduce((sum, { count }) => sum + count, 0) <= Math.max(1, column.filled * MAXIMUM_MISTYPED_SHARE);
   const isTicked = new Set(values.filter(isTickNumber).map(({ number }) => number)).size === 2;
   return isRare && isTicked ? others : [];
 };
@@ -39,7 +39,7 @@ export const findMistyped = (
       .map((column) => ({ isCapped: column.isCapped, values: withoutAbstentions(column).values }))
       .filter(({ values }) => values.length > 0);
     const areBoxes = sisters.every(({ isCapped, values }) => !isCapped && values.every(isTickNumber));
-    return stems[suspect] !== null && sisters.length >= LEAST_SISTERS && areBoxes;
+    return stems[suspect] !== null && sisters.length >= MINIMUM_TICKED_OPTIONS && areBoxes;
   };
   return new Set([...suspects].filter(isMistyped));
 };

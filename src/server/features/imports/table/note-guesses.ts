@@ -41,8 +41,8 @@ type ItemMeaning = Extract<ColumnMeaning, { as: 'item' }>;
 const isItem = (meaning: ColumnMeaning | undefined): meaning is ItemMeaning => meaning?.as === 'item';
 
 /** Answers in the same words in this many columns are hardly without an order. */
-const LEAST_ALIKE = 2;
-const LEAST_WORDS = 3;
+const MINIMUM_ALIKE_COLUMNS = 2;
+const MINIMUM_OPTION_WORDS = 3;
 /** Words of degree: two of them, and even a single column is hardly without an order. */
 const DEGREE =
   /^(very|much|far|somewhat|slightly|rather|quite|fairly|not at all|too|extremely|highly|mostly|sehr|viel|etwas|eher|ziemlich|kaum|gar nicht|überhaupt nicht|zu|völlig|äußerst|meistens)\b/iu;
@@ -90,7 +90,7 @@ export const noteGuesses = (
     const hasWords = meaning.options.some(({ text }) =>
       Object.values(text).some((word) => /[\p{L}\p{So}]/u.test(word)),
     );
-    return hasWords && meaning.options.length >= LEAST_WORDS;
+    return hasWords && meaning.options.length >= MINIMUM_OPTION_WORDS;
   });
   const optionsOf = (column: number): string => {
     const meaning = meanings[column];
@@ -102,7 +102,7 @@ export const noteGuesses = (
     return texts.filter((text) => DEGREE.test(text)).length > 1;
   };
   const alike = [...groupBy(choices, optionsOf)].filter(
-    ([, group]) => group.length >= LEAST_ALIKE || group.some(hasDegrees),
+    ([, group]) => group.length >= MINIMUM_ALIKE_COLUMNS || group.some(hasDegrees),
   );
   const besideTicks = columns.flatMap((column) => {
     const isAnswer = meanings[column]?.as === 'tick' || isItem(meanings[column]);
@@ -116,8 +116,8 @@ export const noteGuesses = (
     if (!isItem(meaning) || meaning.type !== 'SCALA' || scales[column]) return false;
     const beginsWithNone = meaning.options.some(({ value }) => value === 0);
     const isOpaque = IS_CODE.test(textOf(column)) || meaning.options.length <= FEW_STEPS;
-    const isTold = besideTicks.some((told) => told.column === column);
-    return beginsWithNone && meaning.leftPole === null && isOpaque && !isTold;
+    const isBesideTicks = besideTicks.some((beside) => beside.column === column);
+    return beginsWithNone && meaning.leftPole === null && isOpaque && !isBesideTicks;
   });
   const repeats = [...repeated.keys()];
   const rareNotes = rare.length > 0 ? [note('rareAnswers', rare, named(rare.map(textOf)))] : [];
@@ -141,8 +141,8 @@ export const noteGuesses = (
       : []),
     ...rareNotes,
     ...(repeats.length > 0 ? [note('columnsRepeat', repeats, named(repeats.map(textOf)), 'warning')] : []),
-    ...noteOptions({ headings, meanings, columns: statistics }).map(({ code, group, words: told }) =>
-      note(code, group, named(told), 'warning'),
+    ...noteOptions({ headings, meanings, columns: statistics }).map(({ code, group, words }) =>
+      note(code, group, named(words), 'warning'),
     ),
   ];
 };

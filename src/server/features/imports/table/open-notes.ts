@@ -4,8 +4,10 @@ import type { ImportProblem } from '../source/survey-draft.ts';
 
 /** Whether a column still means what was guessed, and nobody said that this is right. */
 export const isUndecided = (edited: TableMapping, detected: TableMapping, column: number): boolean => {
-  const said = edited.columns[column];
-  return said?.isSettled !== true && isDeepStrictEqual(said?.meaning, detected.columns[column]?.meaning);
+  const decided = edited.columns[column];
+  return (
+    decided?.isSettled !== true && isDeepStrictEqual(decided?.meaning, detected.columns[column]?.meaning)
+  );
 };
 
 /** What is still not sure once somebody decided about some columns. */

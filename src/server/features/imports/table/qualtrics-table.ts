@@ -71,7 +71,7 @@ export const combineQualtricsHeadings = (rows: Rows, width: number): Heading[] =
 };
 
 /** Codes such as 16738740 stand for words that only the definition knows. */
-const LEAST_CODE = 10_000;
+const MINIMUM_CODE = 10_000;
 const MAXIMUM_CODES = 50;
 
 const holdsCodes = (column: ColumnStatistics): boolean =>
@@ -79,7 +79,7 @@ const holdsCodes = (column: ColumnStatistics): boolean =>
   !column.isCapped &&
   column.numbers === column.filled &&
   column.integers === column.filled &&
-  column.minimum >= LEAST_CODE &&
+  column.minimum >= MINIMUM_CODE &&
   column.distinct <= Math.min(MAXIMUM_CODES, column.filled / 2);
 
 /**

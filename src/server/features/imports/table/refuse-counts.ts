@@ -8,9 +8,9 @@ const COUNT =
 const ANSWER =
   /^(answers?|answer options?|options?|responses?|categor(y|ies)|values?|labels?|antwort(en|option|optionen|möglichkeit|möglichkeiten)?|option(en)?|kategorien?|werte?)$/iu;
 /** Columns that say the steps of one scale. */
-const LEAST_STEPS = 3;
+const MINIMUM_STEPS = 3;
 /** Where a column counts, the file has few others. */
-const MOST_COLUMNS = 8;
+const MAXIMUM_COLUMNS = 8;
 
 const hasNumbers = (column: ColumnStatistics | undefined): boolean =>
   column !== undefined && column.filled > 0 && column.numbers === column.filled && column.minimum >= 0;
@@ -21,7 +21,7 @@ const countsSomething = (column: ColumnStatistics): boolean => hasNumbers(column
 /** A column an answer, such as `Strongly agree`, with the number of those who gave it. */
 const columnsOfSteps = (headings: readonly Heading[], columns: readonly ColumnStatistics[]): Heading[] => {
   const steps = headings.filter(({ text }, index) => hasNumbers(columns[index]) && isScaleWord(text));
-  const isOneScale = steps.length >= LEAST_STEPS && areScaleWords(steps.map(({ text }) => text));
+  const isOneScale = steps.length >= MINIMUM_STEPS && areScaleWords(steps.map(({ text }) => text));
   const counting = headings.filter(
     (heading, index) => steps.includes(heading) && countsSomething(columns[index] as ColumnStatistics),
   );
@@ -33,7 +33,7 @@ const columnOfCounts = (
   headings: readonly Heading[],
   columns: readonly ColumnStatistics[],
 ): Heading | undefined => {
-  if (headings.length > MOST_COLUMNS) return undefined;
+  if (headings.length > MAXIMUM_COLUMNS) return undefined;
   const namesAnswers = headings.some(
     ({ text }, index) => ANSWER.test(text) && columns[index]?.kind === 'text',
   );

@@ -155,7 +155,7 @@ export class SurveyIndex {
 
   #draft(values: string[]): SurveyDraft {
     const { survey, form, columns } = this.#mapping;
-    const said = Object.fromEntries(
+    const parts = Object.fromEntries(
       surveyParts.map((part) => [
         part,
         this.#parts.flatMap((column, index) =>
@@ -163,11 +163,11 @@ export class SurveyIndex {
         ),
       ]),
     ) as Record<SurveyPart, string[]>;
-    const unit = said.unit.length > 0 ? said.unit.join(' / ') : survey.unit;
-    const leaderName = said.leader.join(', ') || survey.leader;
-    const periodName = said.period.join(' ') || survey.period;
-    const own = [...said.description, ...said.form];
-    const others = [said.leader.join(', '), said.key.join(' '), said.unit.join(' / ')].filter(Boolean);
+    const unit = parts.unit.length > 0 ? parts.unit.join(' / ') : survey.unit;
+    const leaderName = parts.leader.join(', ') || survey.leader;
+    const periodName = parts.period.join(' ') || survey.period;
+    const own = [...parts.description, ...parts.form];
+    const others = [parts.leader.join(', '), parts.key.join(' '), parts.unit.join(' / ')].filter(Boolean);
     const description =
       own.length > 0
         ? own.join(' – ')
@@ -188,8 +188,8 @@ export class SurveyIndex {
         .filter(Boolean),
       leaderName,
       periodName,
-      eventCode: said.eventCode.join(' ') || (survey.eventCode ?? ''),
-      type: readSurveyType(said.type[0] ?? '') ?? survey.type ?? 'o',
+      eventCode: parts.eventCode.join(' ') || (survey.eventCode ?? ''),
+      type: readSurveyType(parts.type[0] ?? '') ?? survey.type ?? 'o',
       status: 'PROCESSED',
     };
   }
