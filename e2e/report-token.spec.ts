@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
+import { serveFrame } from './support/serve-frame.ts';
 import { expect, test } from './support/test.ts';
 
 const token = `rl_${'A'.repeat(43)}`;
@@ -91,4 +92,40 @@ test('[2.03], [2.19], [7.01] When a link with a password is made, then a browser
   await reader.reload();
   await expect(reader.getByRole('heading', { name: 'Dieser Link ist nicht gültig' })).toBeVisible();
   await stranger.close();
+});
+
+test('When a link is shown in a frame, then only websites that the tenant named show it', async ({
+  page,
+  callApi,
+  signInAs,
+  server,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const { id } = await prepareReport(callApi, { title: 'Im Rahmen', items: 1 });
+  await callApi('POST', `/reports/${id}/calculation`);
+  const { content } = await (await callApi('GET', '/units')).json();
+  await callApi('PUT', `/reports/${id}/publication`, { unitIds: [content[0].id], publishedOn: null });
+  const wanted = {
+    name: 'Website',
+    language: 'de',
+    expiresOn: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  const { link } = await (await callApi('POST', `/reports/${id}/access-tokens`, wanted)).json();
+  const url = `${server.url}${new URL(link).pathname}`;
+  const named = await serveFrame(url);
+  const other = await serveFrame(url);
+  try {
+    await callApi('PUT', '/configs/embedding', { origins: [named.origin] });
+    const framed = page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Im Rahmen' });
+    await page.goto(named.origin);
+    await expect(framed).toBeVisible();
+    const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
+    await page.goto(other.origin);
+    await refused;
+    await expect(framed).toHaveCount(0);
+  } finally {
+    await callApi('PUT', '/configs/embedding', { origins: [] });
+    named.close();
+    other.close();
+  }
 });
