@@ -14,6 +14,7 @@ export const auditObjects = {
   connection: 'connectionId',
   topicModel: 'topicModelId',
   export: 'exportId',
+  series: 'seriesId',
   image: null,
 } as const satisfies Record<string, string | null>;
 export type AuditObject = keyof typeof auditObjects;
@@ -68,6 +69,11 @@ export const auditActions = {
   'export.started': 'export',
   'export.fetched': 'export',
   'export.deleted': 'export',
+  'series.created': 'series',
+  'series.changed': 'series',
+  'series.deleted': 'series',
+  'series.runStarted': 'series',
+  'series.runCancelled': 'series',
   'survey.invitedChanged': 'survey',
   'survey.deleted': 'survey',
   'survey.commentsTaken': 'survey',

@@ -14,6 +14,7 @@ import { calculationRoutes } from '../features/report-calculation/routes.ts';
 import { reportItemRoutes } from '../features/report-items/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { respondentFilterRoutes } from '../features/respondent-filter/routes.ts';
+import { seriesRoutes } from '../features/series/routes.ts';
 import { sessionRoutes } from '../features/session/routes.ts';
 import { sharingRoutes } from '../features/sharing/routes.ts';
 import { statusRoutes } from '../features/status/routes.ts';
@@ -45,6 +46,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   reportRoutes(app, services);
   reportItemRoutes(app, services);
   respondentFilterRoutes(app, services);
+  seriesRoutes(app, services);
   sharingRoutes(app, services);
   statusRoutes(app, services);
   surveyRoutes(app, services);

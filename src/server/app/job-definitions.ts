@@ -3,6 +3,7 @@ import { exportJob } from '../features/exports/export-job.ts';
 import type { Readers } from '../features/imports/reader/create-readers.ts';
 import { importJob } from '../features/imports/reader/import-job.ts';
 import { calculationJob } from '../features/report-calculation/calculate-report.ts';
+import { seriesJob } from '../features/series/series-job.ts';
 import { suggestionsJob } from '../features/topics/suggestions-job.ts';
 import { wordsJob } from '../features/words/words-job.ts';
 import type { JobDefinitions } from '../jobs/run-queued-job.ts';
@@ -13,6 +14,7 @@ export const jobDefinitions = (readers: Readers): JobDefinitions =>
     calculation: calculationJob,
     export: exportJob,
     import: importJob(readers, fetchFiles),
+    series: seriesJob,
     suggestions: suggestionsJob,
     words: wordsJob,
   }) satisfies JobDefinitions;

@@ -119,6 +119,70 @@ test('When Plenum is killed while it imports and calculates, then both are whole
   expect(await courses()).toEqual(['Algebra 12', 'Biology 12']);
 }, 240_000);
 
+const uploadCourses = async (courses: number): Promise<void> => {
+  const rows = Array.from(
+    { length: courses * 6 },
+    (_, row) => `Course ${row % courses};${1 + (row % 5)};${1 + (row % 3)}`,
+  );
+  const form = new FormData();
+  form.append('files', new Blob([['Course;Q1 Clear?;Q2 Useful?', ...rows].join('\n')]), 'courses.csv');
+  const { id } = (await call('POST', '/imports', form)).json;
+  await becomes(id, 'READY');
+  await confirm(id);
+  await becomes(id, 'DONE');
+};
+
+test('When Plenum is killed in the middle of a series, then it goes on, and each course has one report', async () => {
+  await uploadCourses(25);
+  const found = (await call('GET', '/surveys?size=100&description=Course')).json.content;
+  const surveyIds = found.map(({ id }) => id).sort((left, right) => left - right);
+  expect(surveyIds).toHaveLength(25);
+  const forms = (await call('GET', '/forms')).json.content;
+  const template = (await call('POST', '/report-templates', { title: 'T', formId: forms[0]?.id })).json;
+  const items = (await call('GET', `/item-collections?reportTemplateId=${template.id}`)).json.content;
+  const added = await call('POST', `/report-templates/${template.id}/report-items/batch`, {
+    itemIds: items.map(({ id }) => id),
+  });
+  expect(added.status).toBeLessThan(300);
+  const series = await call('POST', '/series', {
+    ...{ name: 'S', templateId: template.id, selection: { surveyIds }, kind: 'SURVEY' },
+    ...{ titlePattern: 'R {survey}', comparisons: [], readers: 'UNIT', publishedOn: null },
+    includesUnitsAbove: true,
+  });
+  expect(series.status).toBe(201);
+
+  // The last by its label: what comes before is stored by the time that the run waits for this survey.
+  const last = found.find(({ description }) => description === 'Course 24')?.id;
+  const [holder, watcher] = [await connectToBundled(), await connectToBundled()];
+  await holder.query('begin');
+  await holder.query('select from surveys where id = $1 for update', [last]);
+  await call('POST', `/series/${series.json.id}/run`);
+  const waiting = async () => {
+    const { rows } = await watcher.query(
+      "select count(*)::integer as count from pg_stat_activity where wait_event_type = 'Lock' and query like '%answers_version%'",
+    );
+    return rows[0].count;
+  };
+  await expect.poll(waiting, UNTIL_TAKEN_UP).toBe(1);
+  await running.end('SIGKILL');
+  await expect.poll(() => findRunningPostgres(join(folder, 'postgres/cluster')), UNTIL_TAKEN_UP).toBeNull();
+
+  await start();
+  await expect
+    .poll(async () => (await call('GET', `/series/${series.json.id}`)).json.state, UNTIL_TAKEN_UP)
+    .toBe('DONE');
+  const database = await connectToBundled();
+  const { rows } = await database.query(
+    `select (select count(*)::integer from series_reports) as subjects,
+      (select count(*)::integer from reports where title like 'R Course%') as reports,
+      (select count(*)::integer from report_publications) as published,
+      (select array_agg(distinct attempts) from jobs where name = 'series') as attempts,
+      (select count(distinct date_trunc('milliseconds', made_at))::integer from series_reports) > 1 as in_batches`,
+  );
+  expect(rows).toEqual([{ subjects: 25, reports: 25, published: 25, attempts: [2], in_batches: true }]);
+  await database.end();
+}, 240_000);
+
 test('When Plenum is killed while it exports, then the files are made once, as they are made without that', async () => {
   const surveyIds = (await call('GET', '/surveys')).json.content.map(({ id }) => id);
   const reportIds: number[] = [];

@@ -460,6 +460,33 @@ export interface ReportVisits {
   user_id: number;
 }
 
+export interface Series {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  owner_id: number;
+  run_ended_at: Timestamp | null;
+  run_number: Generated<number>;
+  run_started_at: Timestamp | null;
+  run_state: string | null;
+  settings: Json;
+  template_id: number | null;
+  tenant_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SeriesReports {
+  input_hash: Buffer;
+  layout_hash: Buffer;
+  made_at: Generated<Timestamp>;
+  report_id: number | null;
+  run_number: number;
+  series_id: number;
+  subject: string;
+  tenant_id: number;
+}
+
 export interface ShippedTopicModels {
   shipped_at: Generated<Timestamp>;
   tenant_id: number;
@@ -697,6 +724,8 @@ export interface DB {
   report_used_templates: ReportUsedTemplates;
   report_visits: ReportVisits;
   reports: Reports;
+  series: Series;
+  series_reports: SeriesReports;
   shipped_topic_models: ShippedTopicModels;
   sign_in_failures: SignInFailures;
   survey_answers: SurveyAnswers;

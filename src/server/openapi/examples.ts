@@ -7,6 +7,7 @@ import { connectionExamples } from './example-connection.ts';
 import { exampleExport, exampleLongExport } from './example-export.ts';
 import * as imports from './example-import.ts';
 import * as example from './example-report.ts';
+import { seriesExamples } from './example-series.ts';
 import { sharingExamples } from './example-sharing.ts';
 import { topicExamples } from './example-topics.ts';
 import { exampleUnit as unit, unitExamples } from './example-units.ts';
@@ -138,6 +139,7 @@ export const examples: Record<string, Example> = {
   },
   ...topicExamples,
   ...configExamples,
+  ...seriesExamples,
   ...sharingExamples,
   getWordRules: { answer: { version: 0, rules: defaultWordRules } },
   putWordRules: {

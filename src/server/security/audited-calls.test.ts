@@ -8,7 +8,7 @@ import { createReportWorld, type ReportWorld } from '../testing/report-world.ts'
 import { seedComments } from '../testing/seed-comments.ts';
 import { seedForm, seedSurveys } from '../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { bodyOf, type Ids } from './endpoint-table.ts';
+import { bodyOf, type Ids, seriesBody } from './endpoint-table.ts';
 import { nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
 
 let app: TestApp;
@@ -54,6 +54,7 @@ const prepare = async ({ url }: WalkedRoute): Promise<{ ids: Ids; values: Record
       ...(url.includes(':topicModelId') && {
         topicModelId: await post('/topic-models', { name: `T ${reportId}`, language: 'de', topics }),
       }),
+      ...(url.includes(':seriesId') && { seriesId: await post('/series', seriesBody(ids)) }),
       ...(url.includes(':connectionId') && { connectionId: await post('/connections', server) }),
       ...(url.includes(':userId') && {
         userId: (await app.createUser(world.tenantId, 'DEAN', [world.units.law])).userId,
@@ -116,6 +117,7 @@ test('When a call may change something, then it names what the audit log says of
 const beforehand: Record<string, (path: string, ids: Ids) => Promise<unknown>> = {
   'DELETE /verification/comments/:commentId/decision': (path) =>
     admin.call('PUT', path, { decision: 'ACCEPTED' }),
+  'DELETE /series/:seriesId/run': (path) => admin.call('POST', path),
   'DELETE /reports/:reportId/publication': (path, { unitId }) =>
     admin.call('PUT', path, { unitIds: [unitId], publishedOn: null }),
   'DELETE /reports/:reportId/respondent-filter/items/:itemId': (path) => admin.call('PUT', path, [1]),

@@ -12,6 +12,8 @@ export interface Ids {
   surveyId: number;
   formId: number;
   unitId: number;
+  /** Where the call is about one. */
+  seriesId?: number;
 }
 
 export interface Expectation {
@@ -37,6 +39,11 @@ const topicModel = () => ({
   topics: [{ id: 0, name: { de: 'Tempo' }, terms: ['schnell'], negations: [] }],
 });
 const link = () => ({ name: 'Board', language: 'en', expiresOn: '2099-01-01T00:00:00Z' });
+export const seriesBody = ({ templateId, surveyId }: Pick<Ids, 'templateId' | 'surveyId'>) => ({
+  ...{ name: 'Series', templateId, selection: { surveyIds: [surveyId] }, kind: 'SURVEY' },
+  ...{ titlePattern: '{survey}', comparisons: [], readers: 'NOBODY', publishedOn: null },
+  includesUnitsAbove: true,
+});
 const word = () => ({ status: 'ok' });
 
 const person = (unitId: number) => ({ name: 'New', roles: ['DEAN'], unitIds: [unitId] });
@@ -155,6 +162,12 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   [/^[A-Z]+ \/report-templates/, needs('templates.edit')],
   [/^GET \/reports\/.*\/respondent-filter\/questions$/, needs('reports.edit')],
   [/^GET \/reports\/:reportId\/(snapshots|access-tokens)/, needs('reports.publish')],
+  [/^POST \/series(\/preview)?$/, needs('reports.publish', seriesBody)],
+  [
+    /^PUT \/series\/:seriesId$/,
+    needs('reports.publish', (ids) => ({ version: 1, settings: seriesBody(ids) })),
+  ],
+  [/^[A-Z]+ \/series/, needs('reports.publish')],
   [/^GET \/report-access$/, needs('reports.read')],
   [/^GET \/reports/, needs('reports.read')],
   [/^POST \/exports$/, needs('reports.read', ({ reportId }) => ({ reportIds: [reportId], format: 'CSV' }))],

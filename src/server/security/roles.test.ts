@@ -6,7 +6,7 @@ import { insertImage } from '../features/images/testing/upload.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { bodyOf, expectationOf, type Ids } from './endpoint-table.ts';
+import { bodyOf, expectationOf, type Ids, seriesBody } from './endpoint-table.ts';
 import { nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
 
 /** Streams and uploads answer in their own way; what they refuse is shown beside them. */
@@ -32,6 +32,7 @@ const valuesOf = (own: Ids): Record<string, number | string> => ({
   codebookId: 1,
   connectionId: 1,
   tokenId: 1,
+  seriesId: own.seriesId ?? 1,
 });
 
 const call = (
@@ -56,6 +57,7 @@ const prepare = async (in_: ReportWorld, owner: TestUser): Promise<Ids> => {
   const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemId] };
   const post = async (path: string, body: object) => (await owner.call('POST', path, body)).json().id;
   const reportId = await post('/reports', { title: 'Own', surveyIds: in_.lawSurveys });
+  const surveyId = in_.lawSurveys[0] as number;
   const templateId = await post('/report-templates', { title: 'Own', formId: in_.form.id });
   return {
     reportId,
@@ -63,9 +65,10 @@ const prepare = async (in_: ReportWorld, owner: TestUser): Promise<Ids> => {
     reportItemId: await post(`/reports/${reportId}/report-items`, { config }),
     templateItemId: await post(`/report-templates/${templateId}/report-items`, { config }),
     itemId,
-    surveyId: in_.lawSurveys[0] as number,
+    surveyId,
     formId: in_.form.id,
     unitId: in_.units.law,
+    seriesId: await post('/series', seriesBody({ templateId, surveyId })),
   };
 };
 
@@ -164,6 +167,8 @@ test('When another tenant’s administrator uses these ids, in path or body, the
     ['PUT', `/reports/${own.reportId}/surveys`, { surveyIds: [own.surveyId, ids.surveyId] }],
     ['PATCH', `/reports/${own.reportId}`, { surveyIds: [ids.surveyId] }],
     ['POST', '/report-templates', { title: 'Foreign', formId: ids.formId }],
+    ['POST', '/series', seriesBody(ids)],
+    ['POST', '/series/preview', seriesBody(ids)],
     ['PATCH', `/report-templates/${own.templateId}`, { formId: ids.formId }],
     ['PUT', `/reports/${own.reportId}/publication`, { unitIds: [ids.unitId], publishedOn: null }],
     ['PUT', `/reports/${own.reportId}/templates/${ids.templateId}`, undefined],

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, idParam } from '../schemas.ts';
 
 /** Kinds of long work that somebody waits for. */
-export const subscribableJobs = ['calculation', 'export', 'import', 'suggestions'] as const;
+export const subscribableJobs = ['calculation', 'export', 'import', 'series', 'suggestions'] as const;
 export type SubscribableJob = (typeof subscribableJobs)[number];
 
 export const jobStates = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
@@ -11,7 +11,7 @@ export const jobStates = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] a
 /**
  * What the server sends down `getJobEvents`. `look`: events may have been missed (the stream has just begun, or the
  * server was away), or nobody would announce that the job's process is gone: read what you show again. `job`: how far a job
- * is, of whatever it counts (items, bytes; `total` 0: not known yet). `subject` is what it works on: the id of a report, an export, an import or a topic model.
+ * is, of whatever it counts (items, bytes; `total` 0: not known yet). `subject` is what it works on: the id of a report, an export, an import, a series or a topic model.
  */
 export const jobEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('look') }),

@@ -3,9 +3,9 @@ import type { ComparisonKind, ComparisonLine } from '#shared/calculation/compari
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Selection } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { FigureReads } from './figure-reads.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { belowMinimum } from './plan-filter.ts';
-import { findComparisonMinimum, findSurveysBeside } from './queries.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 import { planReportFilter, selectionOf } from './selection-of.ts';
 
@@ -79,13 +79,14 @@ export const planComparison = async (
   pool: AnalysisPool,
   inputs: ReportInputs,
   itemIds: readonly number[],
+  reads: FigureReads,
 ): Promise<Comparison> => {
   const own = processedSurveys(inputs);
   const ownIds = inputs.surveys.map(({ id }) => id);
-  const found = own.length === 0 ? [] : await findSurveysBeside(db, ownIds, itemIds);
+  const found = own.length === 0 ? [] : await reads.surveysBeside(ownIds, itemIds);
   const others = found.filter((survey) => !belowMinimum(survey));
   const { kindsOf, lines } = besideOf(own, others);
-  const minimum = await findComparisonMinimum(db, inputs.tenantId);
+  const minimum = await reads.comparisonMinimum();
   const cellOf = comparisonCells(
     others.map(
       (survey): ComparedSurvey => ({
@@ -98,5 +99,5 @@ export const planComparison = async (
   );
   const compared: ReportInputs = { ...inputs, surveys: others.filter(({ id }) => cellOf.has(id)) };
   const filter = await planReportFilter(db, pool, compared);
-  return { selection: await selectionOf(db, compared, filter), cellOf, minimum, lines };
+  return { selection: await selectionOf(db, compared, filter, reads), cellOf, minimum, lines };
 };

@@ -8,13 +8,13 @@ import type { Trx } from '../../db/connect.ts';
 import { commentMinimumOf, commentUnits, type PlannedFilter } from './comment-units.ts';
 import { comparisonsOf, splitOf } from './figure-handlers.ts';
 import type { FigurePlan } from './figure-plan.ts';
+import { type FigureReads, readsOf } from './figure-reads.ts';
 import { inputsDigest } from './input-hash.ts';
 import { isCalculable } from './is-calculable.ts';
 import { groupsPerFigure } from './largest-groups.ts';
 import { planComparison } from './plan-comparison.ts';
 import { fixedCohortsOf, planTopicModels } from './plan-topics.ts';
 import { noWords, planWords } from './plan-words.ts';
-import { findQuestions } from './queries.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 import { planReportFilter, selectionOf } from './selection-of.ts';
 import { groupsBy } from './split-surveys.ts';
@@ -49,13 +49,14 @@ export const planFigures = async (
   pool: AnalysisPool,
   inputs: ReportInputs,
   configs: readonly ReportItemConfig[],
+  reads: FigureReads = readsOf(db, inputs.tenantId),
 ): Promise<FigurePlan> => {
   const calculable = configs.filter(isCalculable);
   const formIds = [...new Set(processedSurveys(inputs).map((survey) => survey.formId))];
   const itemIds = [...new Set(calculable.flatMap((config) => itemIdsOf(config)))];
   const splits = [...new Set(calculable.map(splitOf))];
   const filter = await planReportFilter(db, pool, inputs);
-  const selection = await selectionOf(db, inputs, filter);
+  const selection = await selectionOf(db, inputs, filter, reads);
   const compared = calculable.filter((config) => comparisonsOf(config).length > 0);
   const comparedIds = [...new Set(compared.flatMap((config) => itemIdsOf(config)))];
   const showsComments = calculable.some((config) => kindsWithComments.has(figureKindOf(config)));
@@ -67,9 +68,9 @@ export const planFigures = async (
     topicModels: await planTopicModels(db, ofTopics),
     fixedCohorts: ofTopics.length > 0 ? await fixedCohortsOf(db, selection) : [],
     comments: showsComments ? planComments(inputs, filter, selection) : null,
-    comparison: comparedIds.length === 0 ? null : await planComparison(db, pool, inputs, comparedIds),
+    comparison: comparedIds.length === 0 ? null : await planComparison(db, pool, inputs, comparedIds, reads),
     isFiltered: inputs.filter.length > 0,
-    questions: await findQuestions(db, itemIds, formIds),
+    questions: await reads.questions(itemIds, formIds),
     splits: new Map(splits.map((split) => [split, planSplit(split, inputs)])),
     maximumGroups: groupsPerFigure(calculable.filter((config) => splitOf(config) !== 'none').length),
   };

@@ -7,7 +7,7 @@ import { type JsonColumns, jsonColumnsFrom } from '../../db/json-columns.ts';
 import type { InputSurvey } from './input-survey.ts';
 
 /** Surveys as calculations know them. */
-const inputSurveys = (db: Trx) =>
+export const inputSurveys = (db: Trx) =>
   db
     .selectFrom('surveys')
     .innerJoin('units', (join) =>

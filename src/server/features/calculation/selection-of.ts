@@ -4,10 +4,10 @@ import type { PoolCohort } from '../../analysis-pool/packed-cohorts.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { PlannedFilter } from './comment-units.ts';
 import { cutsOfForms } from './cuts-of-forms.ts';
+import { type FigureReads, readsOf } from './figure-reads.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { planFilter } from './plan-filter.ts';
 import { hiddenSurveys, poolCohort } from './pool-cohorts.ts';
-import { findColumns } from './queries.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 
 const poolSurvey = (survey: InputSurvey): PoolSurvey => ({
@@ -47,6 +47,7 @@ export const selectionOf = async (
   db: Trx,
   inputs: ReportInputs,
   filter: PlannedFilter | null,
+  reads: FigureReads = readsOf(db, inputs.tenantId),
 ): Promise<Selection> => {
   const whole = { surveys: processedSurveys(inputs), cohorts: [] as PoolCohort[] };
   const { surveys, cohorts } = filter === null ? whole : filtered(filter);
@@ -55,6 +56,6 @@ export const selectionOf = async (
     tenantId: inputs.tenantId,
     surveys: surveys.map(poolSurvey),
     cohorts,
-    columnsOfForm: await findColumns(db, [...forms]),
+    columnsOfForm: await reads.columns([...forms]),
   };
 };

@@ -12,6 +12,7 @@ import { requireExport } from '../exports/long-exports.ts';
 import { requireImport } from '../imports/find-own-import.ts';
 import { SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
 import { requireReport } from '../report-access/require-report.ts';
+import { requireSeries } from '../series/require-series.ts';
 import { identify } from '../session/identify.ts';
 import { readModel } from '../topics/get-topic-model.ts';
 
@@ -39,6 +40,10 @@ const jobAccess: Record<SubscribableJob, JobAccess> = {
   },
   export: { permission: 'reports.read', requireSubject: requireExport },
   import: { permission: 'imports.run', requireSubject: requireImport },
+  series: {
+    permission: 'reports.publish',
+    requireSubject: (db, actor, seriesId) => requireSeries(db, actor, seriesId, 'read'),
+  },
   suggestions: {
     permission: 'configs.edit',
     requireSubject: (db, _actor, topicModelId) => readModel(db, topicModelId),

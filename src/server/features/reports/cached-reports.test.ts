@@ -73,6 +73,7 @@ const CALLS =
   'createConnection updateConnection deleteConnection fetchRemoteSurveys putSchedule deleteSchedule';
 const OF_TENANT = 'acceptEula transmitExtrasUpdate transmitRentalUpdate transmitUpdate';
 /** Changes that no report's page shows anything of, and why. */
+const OF_SERIES = 'its reports change when it is run';
 const notShown: Record<string, string> = {
   ...Object.fromEntries(CALLS.split(' ').map((name) => [name, 'only imports read it'])),
   ...Object.fromEntries(OF_TENANT.split(' ').map((name) => [name, 'no report shows it'])),
@@ -92,6 +93,12 @@ const notShown: Record<string, string> = {
   createReportTemplateItem: OF_TEMPLATES,
   createReportTemplateItems: OF_TEMPLATES,
   createTopicModel: OF_TOPICS,
+  createSeries: OF_SERIES,
+  previewSeries: OF_SERIES,
+  putSeries: OF_SERIES,
+  deleteSeries: 'its reports stay',
+  runSeries: 'series.test.ts reads what it renewed',
+  cancelSeries: OF_SERIES,
   createAccessToken: OF_SIGN_INS,
   putVisit: 'only the list shows it',
   putEmbedding: 'no report shows it',

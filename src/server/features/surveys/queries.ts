@@ -83,7 +83,7 @@ const sortExpressions = {
 } satisfies Record<SurveySearch['sort'], unknown>;
 
 /** The given units and all below them. */
-const withUnitsBelow = (unitIds: readonly number[]) => sql<number>`(
+export const withUnitsBelow = (unitIds: readonly number[]) => sql<number>`(
   with recursive below as (
     select units.id from units where units.id = any(${[...unitIds]}::integer[])
     union

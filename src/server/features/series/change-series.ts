@@ -1,0 +1,73 @@
+import { Problem } from '#shared/problems.ts';
+import { publicationProblem } from '#shared/publication/rules.ts';
+import { MAXIMUM_SERIES_NAME_LENGTH, type Series, type SeriesSettings } from '#shared/series/contract.ts';
+import { titlePatternProblem } from '#shared/series/title-pattern.ts';
+import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { cancelJob } from '../../jobs/job-queries.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { currentTime } from '../publication/queries.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { presentSeries } from './present-series.ts';
+import { requireSeries } from './require-series.ts';
+import { deleteSeriesRow, insertSeries, updateSeries } from './series-queries.ts';
+
+/** A later publication must lie in the future; which units it is to is decided by surveys, so any will do here. */
+const timeProblem = ({ publishedOn }: Pick<SeriesSettings, 'publishedOn'>, now: Date): Problem | null =>
+  publicationProblem({ unitIds: [0], publishedOn }, now);
+
+/** Throws what is wrong with the settings; gives them as they are kept. */
+export const checkSettings = async (
+  db: Trx,
+  actor: Actor,
+  settings: SeriesSettings,
+): Promise<SeriesSettings> => {
+  const name = settings.name.trim();
+  if (name === '') throw new Problem('report.title.required');
+  if (name.length > MAXIMUM_SERIES_NAME_LENGTH)
+    throw new Problem('form.error.maxLengthExceeded', { maxChars: MAXIMUM_SERIES_NAME_LENGTH });
+  const { formIds, periodIds, unitIds, surveyIds } = settings.selection;
+  if ([formIds, periodIds, unitIds, surveyIds].every(({ length }) => length === 0))
+    throw new Problem('series.error.selectionRequired');
+  const problem = titlePatternProblem(settings.titlePattern) ?? timeProblem(settings, await currentTime(db));
+  if (problem) throw problem;
+  await requireReport(db, actor, settings.templateId, 'use', 'template');
+  return { ...settings, name, titlePattern: settings.titlePattern.trim() };
+};
+
+const answer = async (db: Trx, actor: Actor, seriesId: number): Promise<Series> =>
+  presentSeries(await requireSeries(db, actor, seriesId, 'read'), actor);
+
+export const createSeries = (database: Database, actor: Actor, settings: SeriesSettings): Promise<Series> => {
+  requirePermission(actor, 'reports.publish');
+  return inTenant(database, actor.tenantId, async (db) =>
+    answer(db, actor, await insertSeries(db, actor, await checkSettings(db, actor, settings))),
+  );
+};
+
+export const putSeries = (
+  database: Database,
+  actor: Actor,
+  seriesId: number,
+  { version, settings }: { version: number; settings: SeriesSettings },
+): Promise<Series> => {
+  requirePermission(actor, 'reports.publish');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const row = await requireSeries(db, actor, seriesId, 'change');
+    if (row.state === 'RUNNING') throw new Problem('series.running');
+    const checked = await checkSettings(db, actor, settings);
+    if (!(await updateSeries(db, { seriesId, version }, checked)))
+      throw new Problem('series.conflict', { version: row.version });
+    return answer(db, actor, seriesId);
+  });
+};
+
+export const deleteSeries = (database: Database, actor: Actor, seriesId: number): Promise<undefined> => {
+  requirePermission(actor, 'reports.publish');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const row = await requireSeries(db, actor, seriesId, 'read');
+    if (row.state === 'RUNNING') throw new Problem('series.running');
+    await cancelJob(db, 'series', seriesId);
+    await deleteSeriesRow(db, seriesId);
+    return undefined;
+  });
+};

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '#shared/problems.ts';
+import { parseInstant } from '#shared/publication/rules.ts';
+import { figureKindOf } from '#shared/report-items/figure-kinds.ts';
+import { itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import { MAXIMUM_SURVEYS_OF_SERIES, type SeriesSettings } from '#shared/series/contract.ts';
+import { bindTemplate, type TemplateItem } from '#shared/templates/rules.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { type FigureReads, readOnce, readsOf } from '../calculation/figure-reads.ts';
+import { inputsDigest } from '../calculation/input-hash.ts';
+import type { ReportInputs } from '../calculation/report-inputs.ts';
+import { distinctLanguages, preferredLanguage } from '../report-access/queries.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { itemsOfReport } from '../report-items/queries.ts';
+import { languageAmong } from '../reports/choose-language.ts';
+import { type Subject, subjectsOf } from './group-surveys.ts';
+import { findFormLanguages } from './report-queries.ts';
+import { findSeriesSurveys } from './survey-queries.ts';
+
+/** Grows when reports are made otherwise of the same, so that the next run makes all of them anew. */
+const EDITION = 1;
+
+export interface PlannedReport extends Subject {
+  readonly items: readonly TemplateItem[];
+  readonly inputs: ReportInputs;
+  /** Of surveys and answers, as each item's figures know them. */
+  readonly digest: Buffer;
+  readonly language: string;
+  /** SHA-256 of all that the report is made of. */
+  readonly inputHash: Buffer;
+}
+
+export interface SeriesPlan {
+  readonly templateId: number;
+  readonly subjects: readonly PlannedReport[];
+  readonly surveyCount: number;
+  readonly comparableItemCount: number;
+  /** What the figures of all reports need, read once. */
+  readonly reads: FigureReads;
+}
+
+const canCompare = (config: ReportItemConfig): boolean => figureKindOf(config) === 'means';
+
+/** Profiles bear the series' comparisons beside their own. */
+const compared =
+  (comparisons: SeriesSettings['comparisons']) =>
+  ({ config, placement }: TemplateItem): TemplateItem =>
+    config.visualizationType === 'PROFILE_LINE_CHART' && config.comparisons.length === 0
+      ? { config: { ...config, comparisons }, placement }
+      : { config, placement };
+
+const hashOf = (parts: unknown): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
+
+/** By the forms of a report, what the template becomes for it and in which language. */
+const layoutsOf = (
+  template: readonly TemplateItem[],
+  columns: ReadonlyMap<number, ReadonlyMap<number, number>>,
+  languages: ReadonlyMap<number, readonly string[]>,
+  preferred: string,
+) => {
+  const kept = new Map<string, { items: TemplateItem[]; language: string; hash: string }>();
+  return (formIds: readonly number[]) => {
+    const key = formIds.join();
+    const known = kept.get(key);
+    if (known) return known;
+    const present = new Set(formIds.flatMap((id) => [...(columns.get(id)?.keys() ?? [])]));
+    const items = bindTemplate(template, present, 0).bound;
+    const tags = distinctLanguages(formIds.map((id) => ({ languages: [...(languages.get(id) ?? [])] })));
+    const language = languageAmong(tags, preferred);
+    const layout = { items, language, hash: hashOf([items, language]).toString('hex') };
+    kept.set(key, layout);
+    return layout;
+  };
+};
+
+/**
+ * Who gets which report, within the reach of the actor. Nothing is written. `exact`: also reads what figures are compared with,
+ * so that they can be worked out.
+ */
+export const planSeries = async (
+  db: Trx,
+  actor: Actor,
+  settings: SeriesSettings,
+  { isExact }: { isExact: boolean },
+): Promise<SeriesPlan> => {
+  const template = await requireReport(db, actor, settings.templateId, 'use', 'template');
+  const rows = await itemsOfReport(db, template.id);
+  const items = rows
+    .flatMap(({ config, x, y, cols, rows: height }): TemplateItem[] =>
+      config ? [{ config, placement: { x, y, cols, rows: height } }] : [],
+    )
+    .map(compared(settings.comparisons));
+  const surveys = await findSeriesSurveys(db, actor.unitIds, settings.selection);
+  if (surveys.length > MAXIMUM_SURVEYS_OF_SERIES)
+    throw new Problem('series.error.tooManySurveys', { max: MAXIMUM_SURVEYS_OF_SERIES });
+  const formIds = [...new Set(surveys.map(({ input }) => input.formId))];
+  const comparedIds = items.flatMap(({ config }) =>
+    config.visualizationType === 'PROFILE_LINE_CHART' && config.comparisons.length > 0 ? config.itemIds : [],
+  );
+  const reads = await readOnce(readsOf(db, actor.tenantId), isExact ? [...new Set(comparedIds)] : []);
+  const columns = await reads.columns(formIds);
+  const wanted = new Set(items.flatMap(({ config }) => itemIdsOf(config)));
+  const asked = new Set(
+    formIds.filter((id) => [...(columns.get(id)?.keys() ?? [])].some((itemId) => wanted.has(itemId))),
+  );
+  const layoutOf = layoutsOf(
+    items,
+    columns,
+    await findFormLanguages(db, formIds),
+    await preferredLanguage(db, actor.userId),
+  );
+  const publication = [
+    settings.readers,
+    settings.publishedOn === null ? null : parseInstant(settings.publishedOn),
+    settings.includesUnitsAbove,
+  ];
+  const subjects = subjectsOf(settings, template.title, asked, surveys).map((subject): PlannedReport => {
+    const own = subject.surveys.map(({ input }) => input);
+    const layout = layoutOf([...new Set(own.map(({ formId }) => formId))].sort((a, b) => a - b));
+    const inputs: ReportInputs = { tenantId: actor.tenantId, surveys: own, filter: [] };
+    const digest = inputsDigest(inputs, []);
+    const inputHash = hashOf([
+      ...[EDITION, template.id, layout.hash, subject.title, subject.readers, subject.unitIds],
+      ...[publication, digest.toString('hex')],
+    ]);
+    return { ...subject, items: layout.items, language: layout.language, inputs, digest, inputHash };
+  });
+  return {
+    templateId: template.id,
+    subjects,
+    surveyCount: surveys.length,
+    comparableItemCount: items.filter(({ config }) => canCompare(config)).length,
+    reads,
+  };
+};

@@ -1,0 +1,24 @@
+import type { Series, SeriesSettings } from '#shared/series/contract.ts';
+import type { Actor } from '../../lib/actor.ts';
+import type { SeriesRow } from './series-queries.ts';
+
+export const settingsOf = ({ name, templateId, settings }: SeriesRow): SeriesSettings => ({
+  name,
+  templateId: templateId ?? 0,
+  ...settings,
+});
+
+export const presentSeries = (row: SeriesRow, { userId }: Actor): Series => ({
+  id: row.id,
+  version: row.version,
+  settings: settingsOf(row),
+  templateTitle: row.templateTitle,
+  ownerName: row.ownerName,
+  mayRun: row.ownerId === userId,
+  state: row.state,
+  progress: { done: row.done, total: row.total },
+  reportCount: row.reportCount,
+  createdOn: row.createdAt.toISOString(),
+  runStartedOn: row.runStartedAt?.toISOString() ?? null,
+  runEndedOn: row.runEndedAt?.toISOString() ?? null,
+});

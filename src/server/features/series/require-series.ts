@@ -1,0 +1,21 @@
+import { Problem } from '#shared/problems.ts';
+import type { Trx } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { findSeries, type SeriesRow } from './series-queries.ts';
+
+/**
+ * The series, for who prepared it and for administrators of the whole tenant. `change`: for its owner alone, within whose reach its
+ * reports are made and whose they are.
+ */
+export const requireSeries = async (
+  db: Trx,
+  actor: Actor,
+  seriesId: number,
+  access: 'read' | 'change',
+): Promise<SeriesRow> => {
+  requirePermission(actor, 'reports.publish');
+  const row = await findSeries(db, actor, seriesId);
+  if (!row) throw new Problem('error.notFound');
+  if (access === 'change' && row.ownerId !== actor.userId) throw new Problem('error.forbidden');
+  return row;
+};

@@ -1,0 +1,38 @@
+import { Problem } from '#shared/problems.ts';
+import type { Series } from '#shared/series/contract.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { cancelJob, queueJob } from '../../jobs/job-queries.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { checkSettings } from './change-series.ts';
+import { planSeries } from './plan-series.ts';
+import { presentSeries, settingsOf } from './present-series.ts';
+import { requireSeries } from './require-series.ts';
+import { recordRunEnded, recordRunStarted } from './series-queries.ts';
+
+const JOB = 'series';
+
+/** Has the reports made by whichever process is free, in the name of who asks. */
+export const runSeries = (database: Database, actor: Actor, seriesId: number): Promise<Series> => {
+  requirePermission(actor, 'reports.publish');
+  const { tenantId, userId } = actor;
+  return inTenant(database, tenantId, async (db) => {
+    const row = await requireSeries(db, actor, seriesId, 'change');
+    const settings = await checkSettings(db, actor, settingsOf(row));
+    await planSeries(db, actor, settings, { isExact: false });
+    const payload = { seriesId, actor: { ...actor, csrf: null } };
+    const jobId = await queueJob(db, { tenantId, userId, name: JOB, subject: seriesId, payload });
+    if (jobId === null) throw new Problem('series.running');
+    await recordRunStarted(db, seriesId);
+    return presentSeries(await requireSeries(db, actor, seriesId, 'read'), actor);
+  });
+};
+
+/** Takes effect before the next batch; what is made stays. */
+export const cancelSeries = (database: Database, actor: Actor, seriesId: number): Promise<undefined> => {
+  requirePermission(actor, 'reports.publish');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await requireSeries(db, actor, seriesId, 'read');
+    if (await cancelJob(db, JOB, seriesId)) await recordRunEnded(db, seriesId, 'CANCELLED');
+    return undefined;
+  });
+};

@@ -1,0 +1,57 @@
+import type { Series, SeriesSettings, SeriesSubject, SubjectPage } from '#shared/series/contract.ts';
+import { onePage } from './example-report.ts';
+
+const settings: SeriesSettings = {
+  name: 'Winter term 2026',
+  templateId: 3,
+  selection: { formIds: [], periodIds: [4], unitIds: [2], surveyIds: [] },
+  kind: 'LEADER',
+  titlePattern: '{template}: {leader}, {period}',
+  comparisons: ['unit', 'form'],
+  readers: 'LEADER',
+  publishedOn: null,
+  includesUnitsAbove: false,
+};
+const series: Series = {
+  id: 5,
+  version: 1,
+  settings,
+  templateTitle: 'Course evaluation',
+  ownerName: 'Ada Beck',
+  mayRun: true,
+  state: 'DONE',
+  progress: { done: 0, total: 0 },
+  reportCount: 214,
+  createdOn: '2026-10-07T08:10:00Z',
+  runStartedOn: '2026-10-07T08:15:00Z',
+  runEndedOn: '2026-10-07T08:15:11Z',
+};
+const subject: SeriesSubject = {
+  key: 'leader:dr. eva roth',
+  label: 'Dr. Eva Roth',
+  title: 'Course evaluation: Dr. Eva Roth, Winter term 2026',
+  surveyCount: 3,
+  surveysBelowMinimum: 1,
+  readers: ['Dr. Eva Roth'],
+  state: 'UNCHANGED',
+  reason: null,
+  reportId: 812,
+  madeOn: '2026-10-07T08:15:04Z',
+};
+const subjects: SubjectPage = {
+  ...onePage(subject),
+  counts: { NEW: 0, CHANGED: 0, UNCHANGED: 214, LOCKED: 0, EDITED: 0, NOTHING: 12 },
+  surveyCount: 640,
+  comparableItemCount: 1,
+};
+
+/** Of series of reports. */
+export const seriesExamples = {
+  listSeries: { answer: onePage(series) },
+  createSeries: { body: settings, answer: series },
+  previewSeries: { body: settings, answer: subjects },
+  getSeries: { answer: series },
+  putSeries: { body: { version: 1, settings }, answer: series },
+  listSeriesSubjects: { answer: subjects },
+  runSeries: { answer: { ...series, state: 'RUNNING' as const, progress: { done: 40, total: 214 } } },
+};
