@@ -1,3 +1,7 @@
+import { MINIMUM_WORD_USERS, type WordRules } from '#analysis/disclose-words.ts';
+import { splitWords } from '#analysis/split-words.ts';
+import type { TextLanguage } from '#analysis/text-languages.ts';
+import { keyOfWord } from '#analysis/word-groups.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Comment, CommentsData, WordsData } from '#shared/calculation/text-figures.ts';
 import { REDACTION_MARK } from '#shared/verification/rules.ts';
@@ -8,15 +12,37 @@ export interface Removal {
   readonly left: string | null;
 }
 
-/** Fewer who used a word are never shown. */
-const WORD_MINIMUM = 3;
+/** What clouds and trends no longer count the comment for. */
+export interface RemovedWords {
+  /** The question that was answered, and those that are the same in other forms. */
+  readonly itemIds: ReadonlySet<number>;
+  /** Whether the comment counted for that word, in whatever form, and does no more. */
+  readonly has: (language: TextLanguage, word: string) => boolean;
+}
 
-const wordsIn = (text: string): Set<string> =>
-  new Set((text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => word.toLocaleLowerCase()));
+const differenceOf = ({ original, left }: Removal, keyOf: (word: string) => string): Set<string> => {
+  const keysIn = (text: string) => new Set(splitWords(text).map(keyOf));
+  return keysIn(original).difference(keysIn(left ?? ''));
+};
 
-/** Words of the comment that it has no more, in lower case. */
-export const removedWords = ({ original, left }: Removal): Set<string> =>
-  wordsIn(original).difference(wordsIn(left ?? ''));
+/** Words of the comment that it has no more, as they are written, in lower case. */
+export const removedForms = (removal: Removal): Set<string> =>
+  differenceOf(removal, (word) => word.toLocaleLowerCase());
+
+/** By what words count as: another form, or a synonym, that is left counts on. */
+export const removedWords = (
+  removal: Removal,
+  itemIds: readonly number[],
+  rules: Readonly<Record<TextLanguage, Pick<WordRules, 'synonyms'>>>,
+): RemovedWords => {
+  const inLanguage = (language: TextLanguage): ((word: string) => boolean) => {
+    const keyOf = keyOfWord(language, rules[language].synonyms);
+    const removed = differenceOf(removal, keyOf);
+    return (word) => removed.has(keyOf(word));
+  };
+  const isRemoved = { de: inLanguage('de'), en: inLanguage('en') };
+  return { itemIds: new Set(itemIds), has: (language, word) => isRemoved[language](word) };
+};
 
 /** Each comment with that text as it is now; what is withheld is left out. */
 export const cleanComments = <Listed extends Pick<Comment, 'text' | 'about'>>(
@@ -39,13 +65,15 @@ const cleanCommentsData = (
 ): CommentsData => ({ ...data, first: cleanComments(data.first, removal, places) });
 
 /** One person fewer used each of the words. `places`: index of a word before -> now; those that are gone have none. */
-const cleanWords = (data: WordsData, removal: Removal): { data: WordsData; places: Map<number, number> } => {
+const cleanWords = (
+  data: WordsData,
+  removed: RemovedWords,
+): { data: WordsData; places: Map<number, number> | null } => {
+  if (data.total.hidden !== null || !removed.itemIds.has(data.itemId)) return { data, places: null };
   const places = new Map<number, number>();
-  if (data.total.hidden !== null) return { data, places };
-  const removed = removedWords(removal);
   const words = data.total.words.flatMap((word, index) => {
-    const count = removed.has(word.word.toLocaleLowerCase()) ? word.count - 1 : word.count;
-    if (count < WORD_MINIMUM) return [];
+    const count = removed.has(data.language, word.word) ? word.count - 1 : word.count;
+    if (count < MINIMUM_WORD_USERS) return [];
     places.set(index, places.size);
     return [{ ...word, count }];
   });
@@ -56,6 +84,7 @@ const cleanWords = (data: WordsData, removal: Removal): { data: WordsData; place
 export const cleanFigure = (
   data: FigureData,
   removal: Removal,
+  removed: RemovedWords,
 ): { data: FigureData; places: ReadonlyMap<number, number> | null } => {
   switch (data.kind) {
     case 'comments':
@@ -63,18 +92,19 @@ export const cleanFigure = (
     case 'topic-comments':
       return { data: { ...data, comments: cleanCommentsData(data.comments, removal) }, places: null };
     case 'words':
-      return { data: cleanWords(data, removal).data, places: null };
+      return { data: cleanWords(data, removed).data, places: null };
     case 'word-comments': {
-      const { data: cloud, places } = cleanWords(data.cloud, removal);
+      const { data: cloud, places } = cleanWords(data.cloud, removed);
       return {
         data: { ...data, cloud, comments: cleanCommentsData(data.comments, removal, places) },
         places,
       };
     }
     case 'word-trend': {
-      const removed = removedWords(removal);
+      const { itemId, language } = data;
+      if (!removed.itemIds.has(itemId)) return { data, places: null };
       const lines = data.lines.filter(
-        ({ text }) => !Object.values(text).some((word) => removed.has(word.toLocaleLowerCase())),
+        ({ text }) => !Object.values(text).some((word) => removed.has(language, word)),
       );
       return { data: { ...data, lines }, places: null };
     }

@@ -36,7 +36,7 @@ const applyDecision = async (db: Trx, inHand: CheckInHand, original: Original): 
   const left = original.spans === null ? null : redactText(original.text, original.spans);
   if (left === null) await removeText(db, answers, check);
   else await setText(db, answers, check, left);
-  if (isDone) await redactShown(db, answers, { original: original.text, left });
+  if (isDone) await redactShown(db, answers, check.itemId, { original: original.text, left });
   return left;
 };
 

@@ -1,10 +1,20 @@
 import type { Trx } from '../../db/connect.ts';
 import { changeTexts } from '../../db/lock-texts.ts';
+import { readWordRules } from '../calculation/plan-words.ts';
 import { contentHash } from '../publication/freeze-report.ts';
 import { splitTextsOf } from '../words/split-texts.ts';
 import type { CheckedAnswers } from './check-queries.ts';
-import { cleanComments, cleanFigure, cleanQuotes, type Removal, removedWords } from './clean-figures.ts';
 import {
+  cleanComments,
+  cleanFigure,
+  cleanQuotes,
+  type Removal,
+  type RemovedWords,
+  removedForms,
+  removedWords,
+} from './clean-figures.ts';
+import {
+  findSameQuestions,
   findShowingReports,
   findShowingSnapshots,
   findSnapshotChunks,
@@ -20,12 +30,17 @@ import {
 } from './shown-queries.ts';
 
 /** What was published stays as it was, but for what is taken out. */
-const cleanSnapshot = async (db: Trx, snapshot: StoredSnapshot, removal: Removal): Promise<void> => {
+const cleanSnapshot = async (
+  db: Trx,
+  snapshot: StoredSnapshot,
+  removal: Removal,
+  removed: RemovedWords,
+): Promise<void> => {
   const placesOf = new Map<number, ReadonlyMap<number, number> | null>();
   const reportItems = snapshot.page.reportItems.map((item) => {
     const { data } = item.content;
     if (data === null) return item;
-    const cleaned = cleanFigure(data, removal);
+    const cleaned = cleanFigure(data, removal, removed);
     placesOf.set(item.id, cleaned.places);
     return { ...item, content: { ...item.content, data: cleaned.data } };
   });
@@ -45,6 +60,7 @@ const cleanSnapshot = async (db: Trx, snapshot: StoredSnapshot, removal: Removal
 export const redactShown = async (
   db: Trx,
   { tenantId, surveyId }: CheckedAnswers,
+  itemId: number,
   removal: Removal,
 ): Promise<void> => {
   await changeTexts(db, tenantId);
@@ -52,10 +68,11 @@ export const redactShown = async (
   await replaceMarks(db, surveyId, removal);
   await splitTextsOf(db, surveyId);
   await forgetDerivedTexts(db, surveyId);
-  const words = [...removedWords(removal)];
-  const reports = await findShowingReports(db, surveyId, removal.original, words);
+  const reports = await findShowingReports(db, surveyId, removal.original, [...removedForms(removal)]);
   const snapshots = await findShowingSnapshots(db, surveyId, removal.original);
   await forgetTextFigures(db, reports);
   await forgetExports(db, [...new Set([...reports, ...snapshots.map(({ reportId }) => reportId)])]);
-  for (const snapshot of snapshots) await cleanSnapshot(db, snapshot, removal);
+  const { rules } = await readWordRules(db);
+  const removed = removedWords(removal, await findSameQuestions(db, itemId), rules);
+  for (const snapshot of snapshots) await cleanSnapshot(db, snapshot, removal, removed);
 };

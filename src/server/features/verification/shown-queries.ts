@@ -77,6 +77,14 @@ export const findShowingReports = async (
   return rows.map(({ id }) => id);
 };
 
+/** That item and those that are the same question in other forms. */
+export const findSameQuestions = async (db: Trx, itemId: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select items.id from items join items as asked using (tenant_id, item_collection_id)
+    where asked.id = ${itemId}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** Figures of texts are to be calculated anew. */
 export const forgetTextFigures = async (db: Trx, reportIds: readonly number[]): Promise<void> => {
   const ids = sql`any(${[...reportIds]}::integer[])`;
