@@ -151,8 +151,8 @@ test('When a figure holds only the largest groups, then the chart and the table 
   const few = { ...splitExample(scaleExample), groupsNotShown: 897 };
   const texts = textsOf(draw(few, { width: 560 }));
   expect(texts.filter((text) => text === '897 mit weniger Antworten weggelassen')).toHaveLength(1);
-  expect(figureTable(few, 'en').note).toBe('897 with fewer answers left out');
-  expect(figureTable(splitExample(scaleExample), 'en').note).toBe('');
+  expect(figureTable(few, { language: 'en' }).note).toBe('897 with fewer answers left out');
+  expect(figureTable(splitExample(scaleExample), { language: 'en' }).note).toBe('');
 });
 
 test('When numbers are written with a decimal point, then the chart has no decimal comma', () => {

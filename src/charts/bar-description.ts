@@ -34,11 +34,9 @@ const describeOne = (
   return {
     subject: pickText(figure.text, wording.language),
     sentence: figureSentence(figure, wording, chosen),
-    table: figureTable(figure, wording.language, { chosen }),
+    table: figureTable(figure, wording, { chosen }),
     statistics:
-      total.hidden === null
-        ? figureStatistics(sourceOfDistribution(total, figure), wording.language, chosen)
-        : [],
+      total.hidden === null ? figureStatistics(sourceOfDistribution(total, figure), wording, chosen) : [],
     surveyCount: total.hidden === null ? total.surveyCount : 0,
     answerCount: total.hidden === null ? total.n : 0,
     excluded: figure.excluded ?? null,
@@ -61,7 +59,7 @@ export const stackedSentence = (
     const { text, total } = figure;
     const statisticTexts =
       total.hidden === null
-        ? figureStatistics(sourceOfDistribution(total, figure), wording.language, chosen)
+        ? figureStatistics(sourceOfDistribution(total, figure), wording, chosen)
             .map((statistic) => `${statistic.longName} ${statisticText(statistic, wording)}`)
             .join(', ')
         : words.hidden;
@@ -83,7 +81,7 @@ const describeStacked = (
   return {
     subject: subjectOf(figures, wording),
     sentence: stackedSentence(figures, wording, chosen),
-    table: figureTable(figure, wording.language, {
+    table: figureTable(figure, wording, {
       chosen,
       heading: translationsOf(wording.language).question,
     }),

@@ -54,7 +54,7 @@ export interface Statistic {
   readonly isPercent?: boolean;
 }
 
-export type Wording = Pick<ChartFrame, 'language' | 'decimal'>;
+export type Wording = Pick<ChartFrame, 'language' | 'decimal' | 'appearance'>;
 
 export const statisticText = (
   { value, decimals, isPercent }: Statistic,

@@ -2,7 +2,7 @@ import { max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { type Canvas, SIZE } from './chart-frame.ts';
-import { formatCount, formatPercent } from './format-number.ts';
+import { formatValue, valuesOf } from './figure-formats.ts';
 import { rowBar } from './marks/bar.ts';
 import { baseLine } from './marks/base-line.ts';
 import { label } from './marks/label.ts';
@@ -23,9 +23,9 @@ const MAXIMUM_BAR_HEIGHT = 22;
 /** A count of null: it must not be told, and no number stands in its place. */
 type Bar = Omit<ShownDistribution['options'][number], 'count'> & { readonly count: number | null };
 
-/** Single and multiple choice: a lying bar an option, in the questionnaire's order, long labels wrapped. */
+/** A lying bar an option, word or topic, in the given order, long labels wrapped. */
 export const choiceBars = (shown: { readonly options: readonly Bar[] }, canvas: Canvas): Shape[] => {
-  const { colors, width, height, decimal } = canvas;
+  const { colors, width, height } = canvas;
   const rows = layRows({
     wanted: shown.options.length,
     top: TOP,
@@ -40,15 +40,16 @@ export const choiceBars = (shown: { readonly options: readonly Bar[] }, canvas: 
     { room: width * 0.46, rowHeight: rows.height },
     canvas,
   );
-  const values = visible.map(({ percent, count }) => ({
-    percent: formatPercent(percent, decimal),
-    count: count === null ? '' : formatCount(count, decimal),
+  const valuesAs = valuesOf(canvas, 'both');
+  const values = visible.map((option) => ({
+    first: formatValue(option, valuesAs === 'counts' ? 'counts' : 'percent', canvas),
+    second: valuesAs === 'both' && option.count !== null ? formatValue(option, 'counts', canvas) : '',
   }));
   const valueWidth = Math.max(
     0,
     ...values.map(
-      ({ percent, count }) =>
-        AFTER_BAR + textWidth(percent, SIZE.label, true) + BEFORE_COUNT + textWidth(count, SIZE.small),
+      ({ first, second }) =>
+        AFTER_BAR + textWidth(first, SIZE.label, true) + BEFORE_COUNT + textWidth(second, SIZE.small),
     ),
   );
   const base = labels.width + AFTER_LABEL;
@@ -67,12 +68,12 @@ export const choiceBars = (shown: { readonly options: readonly Bar[] }, canvas: 
       label({
         x: endOf(percent ?? 0) + AFTER_BAR,
         y: rows.centreOf(row),
-        text: values[row]?.percent ?? '',
+        text: values[row]?.first ?? '',
         size: SIZE.label,
         fill: colors.ink,
         bold: true,
-        ...(values[row]?.count && {
-          run: { text: values[row].count, size: SIZE.small, fill: colors.quiet, gap: BEFORE_COUNT },
+        ...(values[row]?.second && {
+          run: { text: values[row].second, size: SIZE.small, fill: colors.quiet, gap: BEFORE_COUNT },
         }),
       }),
     ]),

@@ -2,7 +2,8 @@ import type { ComparisonLine } from '#shared/calculation/comparisons.ts';
 import type { MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
 import type { TableColumn, Wording } from './chart-table.ts';
 import { type ChartTranslations, translationsOf } from './chart-translations.ts';
-import { formatNumber } from './format-number.ts';
+import { countColumn, formatMean, meanColumn } from './figure-formats.ts';
+import type { StatisticWording } from './figure-statistics.ts';
 import { pickText } from './pick-text.ts';
 
 const unnamed = {
@@ -25,9 +26,9 @@ const differenceOf = ({ own, comparisons }: MeanRow, place: number): number | nu
 };
 
 /** With its sign, for one that is none as well: `+0.4`, `−0.2`, `±0.0`. */
-const signed = (difference: number, { decimal }: Wording): string => {
-  const text = formatNumber(difference, 1, decimal);
-  if (Number(Math.abs(difference).toFixed(1)) === 0) return `±${text}`;
+const signed = (difference: number, wording: Wording): string => {
+  const text = formatMean(difference, wording);
+  if (!/[1-9]/.test(text)) return `±${text}`;
   return difference > 0 ? `+${text}` : text;
 };
 
@@ -64,26 +65,26 @@ export const comparisonSentences = ({ rows, comparisons = [] }: MeansData, wordi
 /** Columns of a profile's table: of each comparison its n, its mean and the difference to it. */
 export const comparisonColumns = (
   { comparisons = [] }: MeansData,
-  language: string,
+  wording: StatisticWording,
 ): { column: TableColumn; value: (row: MeanRow) => number | null }[] => {
-  const words = translationsOf(language);
+  const words = translationsOf(wording.language);
   return comparisons.flatMap((line, place) => {
-    const name = comparisonName(line, { language });
+    const name = comparisonName(line, wording);
     const number =
       (key: 'n' | 'mean') =>
       (row: MeanRow): number | null => {
         const other = row.comparisons?.[place];
         return other?.hidden === null ? other[key] : null;
       };
-    const column = (of: string, decimals: number): TableColumn => ({
-      heading: `${name}: ${of}`,
-      kind: 'number',
-      decimals,
-    });
+    const heading = (of: string): string => `${name}: ${of}`;
+    const ofMeans = meanColumn(wording);
     return [
-      { column: column(words.n, 0), value: number('n') },
-      { column: column(words.meanLong, 2), value: number('mean') },
-      { column: column(words.difference, 2), value: (row) => differenceOf(row, place) },
+      { column: { heading: heading(words.n), ...countColumn }, value: number('n') },
+      { column: { heading: heading(words.meanLong), ...ofMeans }, value: number('mean') },
+      {
+        column: { heading: heading(words.difference), ...ofMeans },
+        value: (row) => differenceOf(row, place),
+      },
     ];
   });
 };

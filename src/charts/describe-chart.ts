@@ -1,9 +1,11 @@
 import type { FigureData } from '#shared/calculation/figures.ts';
+import { appearanceOf } from '#shared/report-items/appearance.ts';
 import { figuresFor } from '#shared/report-items/figure-kinds.ts';
 import { type ConfigByView, type View, viewOf } from '#shared/report-items/visualizations.ts';
 import { barDescription } from './bar-description.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import type { Wording } from './chart-table.ts';
+import { orderedFigures } from './order-figures.ts';
 import { profileDescription } from './profile-description.ts';
 import { topicsDescription, topicTrendDescription } from './topics-description.ts';
 import { trendDescription } from './trend-description.ts';
@@ -32,8 +34,9 @@ export const describeChart = <Type extends ChartView>(
   data: FigureData,
   wording: Wording,
 ): ChartDescription | null => {
-  const own = figuresFor<Type>(config, data);
-  return own && entries[viewOf(config) as Type].describe(own, wording, config);
+  const own = orderedFigures<Type>(config, data, wording.language);
+  const worded = { ...wording, appearance: appearanceOf(config) };
+  return own && entries[viewOf(config) as Type].describe(own, worded, config);
 };
 
 /** Rows that a chart draws below each other, of a table of so many; 0: they do not make it high. */

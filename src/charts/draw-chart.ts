@@ -1,10 +1,12 @@
 import type { FigureData } from '#shared/calculation/figures.ts';
-import { type FigureDataOf, figuresFor } from '#shared/report-items/figure-kinds.ts';
+import { appearanceOf } from '#shared/report-items/appearance.ts';
+import type { FigureDataOf } from '#shared/report-items/figure-kinds.ts';
 import { type ConfigByView, viewOf } from '#shared/report-items/visualizations.ts';
 import { drawBarChart, drawStackedBars } from './bar-chart.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import type { ChartView } from './describe-chart.ts';
 import { drawLineChart } from './line-chart.ts';
+import { orderedFigures } from './order-figures.ts';
 import { drawProfile } from './profile-line-chart.ts';
 import { drawTopicBars } from './topic-bars.ts';
 import { trendOfTopics } from './topics-description.ts';
@@ -12,13 +14,13 @@ import { drawWordBars } from './word-bars.ts';
 import { drawWordCloud } from './word-cloud.ts';
 import { trendOfWords } from './word-trend.ts';
 
-/** What surrounds a chart; its colors are in the author's settings. */
-export type ChartContext = Omit<ChartFrame, 'color'>;
+/** What surrounds a chart; its colors and appearance are in the author's settings. */
+export type ChartContext = Omit<ChartFrame, 'color' | 'appearance'>;
 
 type Draw<Type extends ChartView> = (
   config: ConfigByView[Type],
   data: FigureDataOf<Type>,
-  context: ChartContext,
+  context: Omit<ChartFrame, 'color'>,
 ) => string | null;
 
 /** By chart; null: there is nothing to draw. Apart from `describe-chart.ts`, so that the web loads it later. */
@@ -49,6 +51,7 @@ export const drawChart = <Type extends ChartView>(
   data: FigureData,
   context: ChartContext,
 ): string | null => {
-  const own = figuresFor<Type>(config, data);
-  return own && drawings[viewOf(config) as Type](config, own, context);
+  const own = orderedFigures<Type>(config, data, context.language);
+  const arranged = { ...context, appearance: appearanceOf(config) };
+  return own && drawings[viewOf(config) as Type](config, own, arranged);
 };

@@ -16,7 +16,7 @@ export const figureSentence = (
   const question = pickText(figure.text, wording.language);
   const summary =
     figure.total.hidden === null
-      ? figureStatistics(sourceOfDistribution(figure.total, figure), wording.language, chosen)
+      ? figureStatistics(sourceOfDistribution(figure.total, figure), wording, chosen)
           .map((statistic) => `${statistic.longName} ${statisticText(statistic, wording)}`)
           .join(', ')
       : words.hidden;

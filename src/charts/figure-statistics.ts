@@ -5,8 +5,9 @@ import {
   type StatisticChoice,
   statisticChoices,
 } from '#shared/report-items/statistics.ts';
-import type { Statistic } from './chart-table.ts';
+import type { Statistic, Wording } from './chart-table.ts';
 import { type ChartTranslations, translationsOf } from './chart-translations.ts';
+import { pictureDecimals, quantileDecimals } from './figure-formats.ts';
 import { meanWords } from './mean-words.ts';
 import type { StatisticSource } from './statistic-source.ts';
 
@@ -29,29 +30,43 @@ const names = {
   responseRate: ['responseRate', 'responseRateLong'],
 } satisfies Record<Key, [keyof ChartTranslations, keyof ChartTranslations]>;
 
-const decimalsOf = (value: number | null): number => (value === null || Number.isInteger(value) ? 0 : 1);
-
 interface Part {
   readonly key: Key;
   readonly value: number | null;
   readonly decimals: number;
   readonly isPercent?: boolean;
 }
-type Parts = (source: StatisticSource) => readonly Part[];
+type Chosen = Pick<Wording, 'appearance'>;
+type Parts = (source: StatisticSource, wording: Chosen) => readonly Part[];
 
 /** Of what has numbers to average. */
 const ofNumbers =
-  (parts: (statistics: Statistics) => readonly Part[]): Parts =>
-  ({ statistics }) =>
-    statistics ? parts(statistics) : [];
+  (parts: (statistics: Statistics, wording: Chosen) => readonly Part[]): Parts =>
+  ({ statistics }, wording) =>
+    statistics ? parts(statistics, wording) : [];
 
 /** Of what has options in an order: of numbers the ends would be a single person's answers. */
 const ofScales =
-  (parts: (ends: ScaleEnds) => readonly Part[]): Parts =>
-  ({ ends }) =>
-    ends ? parts(ends) : [];
+  (parts: (ends: ScaleEnds, wording: Chosen) => readonly Part[]): Parts =>
+  ({ ends }, wording) =>
+    ends ? parts(ends, wording) : [];
 
-const percent = (key: Key, value: number | null): Part => ({ key, value, decimals: 0, isPercent: true });
+const percent = (key: Key, value: number | null, wording: Chosen): Part => ({
+  key,
+  value,
+  decimals: pictureDecimals(wording).percent,
+  isPercent: true,
+});
+const mean = (key: Key, value: number | null, wording: Chosen): Part => ({
+  key,
+  value,
+  decimals: pictureDecimals(wording).mean,
+});
+const quantile = (key: Key, value: number | null, wording: Chosen): Part => ({
+  key,
+  value,
+  decimals: quantileDecimals(value, wording),
+});
 
 /**
  * Percent of those who were asked, over whole surveys: all who answered anything, not only this question. Null where of any of the surveys
@@ -70,40 +85,44 @@ export const responseRateOf = ({
  */
 const registry: Record<StatisticChoice, Parts> = {
   n: ({ n }) => [{ key: 'n', value: n, decimals: 0 }],
-  mean: ofNumbers(({ mean }) => [{ key: 'mean', value: mean, decimals: 1 }]),
-  confidenceInterval: ofNumbers(({ confidenceInterval }) => [
-    { key: 'intervalFrom', value: confidenceInterval?.lower ?? null, decimals: 1 },
-    { key: 'intervalTo', value: confidenceInterval?.upper ?? null, decimals: 1 },
+  mean: ofNumbers((statistics, wording) => [mean('mean', statistics.mean, wording)]),
+  confidenceInterval: ofNumbers(({ confidenceInterval }, wording) => [
+    mean('intervalFrom', confidenceInterval?.lower ?? null, wording),
+    mean('intervalTo', confidenceInterval?.upper ?? null, wording),
   ]),
-  median: ofNumbers(({ median }) => [{ key: 'median', value: median, decimals: decimalsOf(median) }]),
-  quartiles: ofNumbers(({ lowerQuartile, upperQuartile }) => [
-    { key: 'lowerQuartile', value: lowerQuartile, decimals: decimalsOf(lowerQuartile) },
-    { key: 'upperQuartile', value: upperQuartile, decimals: decimalsOf(upperQuartile) },
+  median: ofNumbers(({ median }, wording) => [quantile('median', median, wording)]),
+  quartiles: ofNumbers(({ lowerQuartile, upperQuartile }, wording) => [
+    quantile('lowerQuartile', lowerQuartile, wording),
+    quantile('upperQuartile', upperQuartile, wording),
   ]),
-  standardDeviation: ofNumbers(({ standardDeviation }) => [
-    { key: 'standardDeviation', value: standardDeviation, decimals: 1 },
+  standardDeviation: ofNumbers(({ standardDeviation }, wording) => [
+    mean('standardDeviation', standardDeviation, wording),
   ]),
   extremes: ofScales(({ minimum, maximum }) => [
     { key: 'minimum', value: minimum, decimals: 0 },
     { key: 'maximum', value: maximum, decimals: 0 },
   ]),
-  topTwo: ofScales(({ topTwo }) => [percent('topTwo', topTwo)]),
-  bottomTwo: ofScales(({ bottomTwo }) => [percent('bottomTwo', bottomTwo)]),
+  topTwo: ofScales(({ topTwo }, wording) => [percent('topTwo', topTwo, wording)]),
+  bottomTwo: ofScales(({ bottomTwo }, wording) => [percent('bottomTwo', bottomTwo, wording)]),
   abstentions: ({ abstentions }) =>
     abstentions > 0 ? [{ key: 'abstentions', value: abstentions, decimals: 0 }] : [],
-  responseRate: ({ returns }) => (returns ? [percent('responseRate', responseRateOf(returns))] : []),
+  responseRate: ({ returns }, wording) =>
+    returns ? [percent('responseRate', responseRateOf(returns), wording)] : [],
 };
+
+/** Their language, and how the author wants them written. */
+export type StatisticWording = Pick<Wording, 'language' | 'appearance'>;
 
 /** The chosen statistics of a source, in the order of the field. */
 export const figureStatistics = (
   source: StatisticSource,
-  language: string,
+  wording: StatisticWording,
   chosen: readonly StatisticChoice[] = defaultStatistics,
 ): Statistic[] => {
-  const words = translationsOf(language);
+  const words = translationsOf(wording.language);
   return statisticChoices
     .filter((choice) => chosen.includes(choice))
-    .flatMap((choice) => registry[choice](source))
+    .flatMap((choice) => registry[choice](source, wording))
     .map(({ key, ...part }) => {
       const [name, longName] = names[key];
       const labels =

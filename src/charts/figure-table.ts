@@ -2,6 +2,8 @@ import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-f
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { ChartTable } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
+import { countColumn, meanColumn, percentColumn, valuesOf } from './figure-formats.ts';
+import type { StatisticWording } from './figure-statistics.ts';
 import { notShownText } from './marks/more-note.ts';
 import { meanWords } from './mean-words.ts';
 import { pickText } from './pick-text.ts';
@@ -29,14 +31,14 @@ interface TableLook {
 
 type Content = Pick<ChartTable, 'columns' | 'rows'>;
 
-const wholeTable = (figure: ItemFigure, shown: ShownDistribution, language: string): Content => {
-  const words = translationsOf(language);
-  const names = optionNames(figure, shown, language);
+const wholeTable = (figure: ItemFigure, shown: ShownDistribution, wording: StatisticWording): Content => {
+  const words = translationsOf(wording.language);
+  const names = optionNames(figure, shown, wording.language);
   return {
     columns: [
       { heading: words.option, kind: 'text', decimals: 0 },
-      { heading: words.count, kind: 'number', decimals: 0 },
-      { heading: words.percent, kind: 'percent', decimals: 1 },
+      { heading: words.count, ...countColumn },
+      { heading: words.percent, ...percentColumn(wording) },
     ],
     rows: shown.options.map(({ count, percent }, index) => ({
       cells: [names[index] as string, count, percent],
@@ -51,7 +53,7 @@ type GroupColumn = ChartTable['columns'][number] & { value: (shown: ShownDistrib
 /** Those of the chosen statistics that have no column of their own. */
 const chosenColumns = (
   figure: ItemFigure,
-  language: string,
+  wording: StatisticWording,
   chosen: readonly StatisticChoice[],
 ): GroupColumn[] => {
   const sourceOf = (shown: ShownDistribution) => sourceOfDistribution(shown, figure);
@@ -63,22 +65,22 @@ const chosenColumns = (
     'mean' as const,
     ...(figure.type === 'NUMERIC' ? (['median', 'lowerQuartile', 'upperQuartile'] as const) : []),
   ];
-  return statisticColumns(sources, language, chosen, known).map(({ column, numberOf }) => ({
+  return statisticColumns(sources, wording, chosen, known).map(({ column, numberOf }) => ({
     ...column,
     value: (shown) => numberOf(sourceOf(shown)),
   }));
 };
 
-/** What the chart by groups shows: of numbers their quartiles, of anything else the options' percents. */
-const groupColumns = (figure: ItemFigure, language: string): GroupColumn[] => {
+/** What the chart by groups shows: of numbers their quartiles, of anything else the options' percents or counts. */
+const groupColumns = (figure: ItemFigure, wording: StatisticWording): GroupColumn[] => {
+  const { language } = wording;
   const words = translationsOf(language);
   const statistic = (
     heading: string,
     key: 'mean' | 'median' | 'lowerQuartile' | 'upperQuartile',
   ): GroupColumn => ({
     heading,
-    kind: 'number',
-    decimals: 2,
+    ...meanColumn(wording, key === 'mean' ? 0 : 1),
     value: ({ statistics }) => statistics?.[key] ?? null,
   });
   const mean = statistic(meanWords(figure, words).long, 'mean');
@@ -92,24 +94,29 @@ const groupColumns = (figure: ItemFigure, language: string): GroupColumn[] => {
   }
   const shown = figure.groups.map(({ distribution }) => distribution).find(({ hidden }) => hidden === null);
   const names = shown && shown.hidden === null ? optionNames(figure, shown, language) : [];
-  const percents = names.map(
+  const key = valuesOf(wording, 'percent') === 'counts' ? 'count' : 'percent';
+  const column = key === 'count' ? countColumn : percentColumn(wording);
+  const values = names.map(
     (heading, index): GroupColumn => ({
       heading,
-      kind: 'percent',
-      decimals: 1,
-      value: ({ options }) => options[index]?.percent ?? null,
+      ...column,
+      value: ({ options }) => options[index]?.[key] ?? null,
     }),
   );
-  return figure.type === 'SCALA' ? [...percents, mean] : percents;
+  return figure.type === 'SCALA' ? [...values, mean] : values;
 };
 
-const groupTable = (figure: ItemFigure, language: string, { chosen, heading }: TableLook): Content => {
-  const words = translationsOf(language);
-  const columns = [...groupColumns(figure, language), ...chosenColumns(figure, language, chosen)];
+const groupTable = (
+  figure: ItemFigure,
+  wording: StatisticWording,
+  { chosen, heading }: TableLook,
+): Content => {
+  const words = translationsOf(wording.language);
+  const columns = [...groupColumns(figure, wording), ...chosenColumns(figure, wording, chosen)];
   return {
     columns: [
       { heading: heading ?? words.group, kind: 'text', decimals: 0 },
-      { heading: words.n, kind: 'number', decimals: 0 },
+      { heading: words.n, ...countColumn },
       ...columns.map(({ heading, kind, decimals }) => ({ heading, kind, decimals })),
     ],
     rows: figure.groups.map(({ label, distribution }) =>
@@ -123,17 +130,20 @@ const groupTable = (figure: ItemFigure, language: string, { chosen, heading }: T
   };
 };
 
-/** All numbers of a figure (WCAG 2.2, 1.1.1: nothing that the chart shows is missing here), in `language`'s words. */
+/** All numbers of a figure (WCAG 2.2, 1.1.1: nothing that the chart shows is missing here). */
 export const figureTable = (
   figure: ItemFigure,
-  language: string,
+  wording: StatisticWording,
   look: TableLook = { chosen: [] },
 ): ChartTable => {
   const content =
     figure.groups.length > 0
-      ? groupTable(figure, language, look)
+      ? groupTable(figure, wording, look)
       : figure.total.hidden === null
-        ? wholeTable(figure, figure.total, language)
+        ? wholeTable(figure, figure.total, wording)
         : { columns: [], rows: [] };
-  return { ...content, note: notShownText(figure.groupsNotShown ?? 0, { words: translationsOf(language) }) };
+  return {
+    ...content,
+    note: notShownText(figure.groupsNotShown ?? 0, { words: translationsOf(wording.language) }),
+  };
 };

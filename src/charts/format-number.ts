@@ -29,9 +29,10 @@ export const formatNumber = (value: number | null, decimals: number, sign: Decim
 /** A count of people: no decimals. */
 export const formatCount = (value: number, sign: DecimalSign): string => formatNumber(value, 0, sign);
 
-/** Percent with a narrow space before the sign: `41 %`. Above 0 and below half a percent is said as `< 1 %`. */
+/** Percent with a narrow space before the sign: `41 %`. What is above 0 and would be rounded to it is said as `< 1 %`, `< 0.1 %`. */
 export const formatPercent = (value: number | null, sign: DecimalSign, decimals = 0): string => {
   if (value === null) return '–';
-  if (decimals === 0 && value > 0 && value < 0.5) return '<\u202f1\u202f%';
+  const least = 10 ** -decimals;
+  if (value > 0 && value < least / 2) return `<\u202f${formatNumber(least, decimals, sign)}\u202f%`;
   return `${formatNumber(value, decimals, sign)}\u202f%`;
 };

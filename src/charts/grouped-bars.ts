@@ -2,7 +2,8 @@ import { max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { Canvas } from './chart-frame.ts';
-import { formatCount, formatPercent } from './format-number.ts';
+import { formatValue, valuesOf } from './figure-formats.ts';
+import { formatCount } from './format-number.ts';
 import { rowBar } from './marks/bar.ts';
 import { baseLine } from './marks/base-line.ts';
 import { label } from './marks/label.ts';
@@ -24,11 +25,13 @@ const PERCENT_SIZE = 10;
 const BARS_OF_ROW = 0.76;
 const BAR_STEP = 1.1;
 
+const NOTHING = { count: null, percent: null };
+
 type Option = ShownDistribution['options'][number];
 
 /** Multiple choice by group: options below each other, in each a bar a group; its percents need not sum to 100. */
-export const groupedBars = (figure: ItemFigure, canvas: Canvas): Shape[] => {
-  const { colors, width, height, words, decimal } = canvas;
+export const groupedBars = (figure: ItemFigure, whole: Canvas): Shape[] => {
+  const { colors, width, words, decimal } = whole;
   const groups = figure.groups.slice(0, colors.categories.length);
   const shown = groups.flatMap(({ distribution }, index) =>
     distribution.hidden === null ? [{ ...distribution, color: colors.categories[index] as string }] : [],
@@ -42,14 +45,15 @@ export const groupedBars = (figure: ItemFigure, canvas: Canvas): Shape[] => {
           : `${name} (${words.hidden})`,
       color: colors.categories[index] as string,
     })),
-    canvas,
+    whole,
   );
+  const { canvas } = colorLegend;
   const { groupsNotShown = 0 } = figure;
   const moreGroups = figure.groups.length - groups.length;
   const rows = layRows({
     wanted: options.length,
     top: colorLegend.height,
-    bottom: height - BOTTOM,
+    bottom: canvas.height - BOTTOM,
     least: Math.max(2, shown.length) * MINIMUM_BAR_HEIGHT + 6,
     noteHeight: NOTE_HEIGHT,
     hasNote: moreGroups + groupsNotShown > 0,
@@ -61,10 +65,12 @@ export const groupedBars = (figure: ItemFigure, canvas: Canvas): Shape[] => {
     canvas,
   );
   const base = labels.width + AFTER_LABEL;
-  const percentOf = (group: number, option: number): number => shown[group]?.options[option]?.percent ?? 0;
-  const largest =
-    max(shown.flatMap((_, group) => visible.map((__, option) => percentOf(group, option)))) || 1;
-  const valueWidth = AFTER_BAR + textWidth(formatPercent(100, decimal), PERCENT_SIZE);
+  const valuesAs = valuesOf(canvas, 'percent');
+  const key = valuesAs === 'counts' ? 'count' : 'percent';
+  const lengthOf = (group: number, option: number): number => shown[group]?.options[option]?.[key] ?? 0;
+  const largest = max(shown.flatMap((_, group) => visible.map((__, option) => lengthOf(group, option)))) || 1;
+  const widest = key === 'count' ? { count: largest, percent: null } : { count: null, percent: 100 };
+  const valueWidth = AFTER_BAR + textWidth(formatValue(widest, valuesAs, canvas), PERCENT_SIZE);
   const endOf = scaleLinear([0, largest], [base, Math.max(base, width - valueWidth)]);
   const barHeight = Math.min(
     MAXIMUM_BAR_HEIGHT,
@@ -78,13 +84,13 @@ export const groupedBars = (figure: ItemFigure, canvas: Canvas): Shape[] => {
     ...visible.flatMap((_, option) =>
       shown.flatMap(({ color }, group): Shape[] => {
         const centre = rows.centreOf(option) + offsetOf(group);
-        const end = endOf(percentOf(group, option));
+        const end = endOf(lengthOf(group, option));
         return [
           ...rowBar({ centre, height: barHeight, base, end, fill: color }),
           label({
             x: end + AFTER_BAR,
             y: centre,
-            text: formatPercent(shown[group]?.options[option]?.percent ?? null, decimal),
+            text: formatValue(shown[group]?.options[option] ?? NOTHING, valuesAs, canvas),
             size: PERCENT_SIZE,
             fill: colors.ink,
           }),

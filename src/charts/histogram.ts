@@ -2,7 +2,8 @@ import { max } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { type Canvas, SIZE } from './chart-frame.ts';
-import { formatCount, formatNumber } from './format-number.ts';
+import { formatValue, valuesOf } from './figure-formats.ts';
+import { formatNumber } from './format-number.ts';
 import { columnBar } from './marks/bar.ts';
 import { baseLine } from './marks/base-line.ts';
 import { label } from './marks/label.ts';
@@ -13,7 +14,7 @@ import type { Shape } from './shape.ts';
 const SIDE = 12;
 const ABOVE = 22;
 const BELOW = 24;
-/** In narrower bars no count is readable. */
+/** In narrower bars no number is readable. */
 const MINIMUM_LABELLED_WIDTH = 22;
 
 /** A numeric item: bars without gaps, one a class of values; labels thin out rather than overlap. */
@@ -34,22 +35,25 @@ export const histogram = (shown: ShownDistribution, canvas: Canvas): Shape[] => 
   const centreOf = (index: number): number => (columns(index) ?? SIDE) + columns.bandwidth() / 2;
   const column = columns.bandwidth();
   const widest = Math.max(0, ...names.map((name) => textWidth(name, SIZE.small))) + 8;
+  const valueTexts = shown.options.map((option) => formatValue(option, valuesOf(canvas, 'counts'), canvas));
+  const widestValue = Math.max(0, ...valueTexts.map((text) => textWidth(text, SIZE.small)));
+  const roomOfValues = Math.max(MINIMUM_LABELLED_WIDTH, widestValue);
   const every = Math.max(1, Math.ceil(widest / column));
   const small = (index: number, y: number, text: string, fill: string): Shape =>
     label({ x: centreOf(index), y, text, fill, size: SIZE.small, anchor: 'middle' });
   return [
-    ...shown.options.flatMap(({ count }, index): Shape[] => [
+    ...shown.options.flatMap((option, index): Shape[] => [
       ...columnBar({
         centre: centreOf(index),
         width: column,
         base,
-        top: heightOf(count),
+        top: heightOf(option.count),
         fill: canvas.color ?? colors.accent,
         stroke: colors.card,
         strokeWidth: 1,
       }),
-      ...(count > 0 && column >= MINIMUM_LABELLED_WIDTH
-        ? [small(index, heightOf(count) - 10, formatCount(count, decimal), colors.ink)]
+      ...(option.count > 0 && column >= roomOfValues
+        ? [small(index, heightOf(option.count) - 10, valueTexts[index] as string, colors.ink)]
         : []),
       ...(index % every === 0 ? [small(index, base + 14, names[index] as string, colors.quiet)] : []),
     ]),

@@ -2,10 +2,10 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import type { TrendData, TrendLine } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import { type Canvas, type ChartFrame, canvasOf, SIZE } from './chart-frame.ts';
-import { formatCount, formatNumber, formatPercent } from './format-number.ts';
+import { formatCount, formatPercent } from './format-number.ts';
 import { intervalBand } from './marks/interval-band.ts';
 import { label } from './marks/label.ts';
-import { legend } from './marks/legend.ts';
+import { legend, noLegend } from './marks/legend.ts';
 import { meanLine } from './marks/mean-line.ts';
 import { textWidth } from './measure-text.ts';
 import { periodAxis } from './period-axis.ts';
@@ -13,7 +13,7 @@ import { pickText } from './pick-text.ts';
 import { renderSvg } from './render-svg.ts';
 import type { Shape } from './shape.ts';
 import { trendHidden, trendSentence } from './trend-description.ts';
-import { scaleOf, seriesOfTrend } from './trend-lines.ts';
+import { scaleOf, seriesOfTrend, shownTrend, type Trend, trendValueText } from './trend-lines.ts';
 
 const TOP = 14;
 const LEFT = 34;
@@ -39,14 +39,14 @@ interface TickStyle {
   readonly rules: readonly [number, number] | null;
   /** Lines of several scales side by side have no number in common. */
   readonly hasNumbers: boolean;
-  readonly arePercents: boolean;
+  readonly measure: Trend['measure'];
 }
 
 /** Ticks of one scale at the left or right edge of the plot. */
 const valueTicks = (
   line: TrendLine,
   { yOf }: Plot,
-  { x, anchor, rules, hasNumbers, arePercents }: TickStyle,
+  { x, anchor, rules, hasNumbers, measure }: TickStyle,
   { colors, decimal }: Canvas,
 ): Shape[] => {
   const steps = line.highest - line.lowest;
@@ -59,22 +59,19 @@ const valueTicks = (
       ? [{ kind: 'line', x1: rules[0], y1: y, x2: rules[1], y2: y, stroke: colors.line }]
       : [];
     if (!hasNumbers) return rule;
-    const text = arePercents ? formatPercent(tick, decimal) : formatCount(tick, decimal);
+    const text = measure === 'percent' ? formatPercent(tick, decimal) : formatCount(tick, decimal);
     return [...rule, label({ x, y, text, size: SIZE.small, fill: colors.quiet, anchor })];
   });
 };
 
 /** Above each point what it says, unless that stands closer to the next than it is wide; of several lines they would lie over each other. */
-const pointValues = (
-  line: TrendLine,
-  { measure, periods }: TrendData,
-  { xOf, yOf, top }: Plot,
-  { colors, color, decimal }: Canvas,
-): Shape[] => {
-  const write = (value: number): string =>
-    measure === 'percent' ? formatPercent(value, decimal) : formatNumber(value, 1, decimal);
+const pointValues = (line: TrendLine, data: Trend, { xOf, yOf, top }: Plot, canvas: Canvas): Shape[] => {
+  const { periods } = data;
+  const { colors, color } = canvas;
   const shown = line.points.flatMap((point, position) =>
-    point.hidden === null ? [{ x: xOf(position), y: yOf(line, point.value), text: write(point.value) }] : [],
+    point.hidden === null
+      ? [{ x: xOf(position), y: yOf(line, point.value), text: trendValueText(point.value, data, canvas) }]
+      : [],
   );
   const widest = Math.max(0, ...shown.map(({ text }) => textWidth(text, SIZE.small, true)));
   if (periods.length > 1 && widest + VALUE_GAP > xOf(1) - xOf(0)) return [];
@@ -97,33 +94,32 @@ interface Look {
   readonly chosen?: readonly StatisticChoice[];
 }
 
-const lineShapes = (data: TrendData, { showInterval, chosen = [] }: Look, canvas: Canvas): Shape[] => {
-  const { colors, width, height, language, words } = canvas;
+const lineShapes = (data: Trend, { showInterval, chosen = [] }: Look, whole: Canvas): Shape[] => {
+  const { colors, width, language, words } = whole;
   const { lines, breaks } = seriesOfTrend(data);
   const isOne = lines.every(({ series }) => series === 0);
   const colorOf = (series: number): string =>
-    isOne
-      ? (canvas.color ?? colors.accent)
-      : (colors.categories[series % colors.categories.length] as string);
+    isOne ? (whole.color ?? colors.accent) : (colors.categories[series % colors.categories.length] as string);
   const areMixed = breaks.length === 0 && new Set(lines.map(({ line }) => scaleOf(line))).size > 1;
   const names = isOne
-    ? { height: 0, shapes: [] }
+    ? noLegend(whole)
     : legend(
         lines.map(({ line, series }) => {
           const name = pickText(line.text, language);
           return { text: areMixed ? `${name} (${scaleOf(line)})` : name, color: colorOf(series) };
         }),
-        canvas,
+        whole,
       );
-  const arePercents = data.measure === 'percent';
-  const start = arePercents ? LEFT_OF_PERCENTS : LEFT;
+  const { canvas } = names;
+  const { measure } = data;
+  const start = measure === 'mean' ? LEFT : LEFT_OF_PERCENTS;
   const positions = scalePoint<number>()
     .domain(data.periods.map((_, position) => position))
     .range([start, Math.max(start, width - RIGHT - (breaks.length > 0 ? LEFT / 2 : 0))])
     .padding(0.3);
   const xOf = (period: number): number => positions(period) ?? start;
   const axis = periodAxis({ data, lines, chosen, xOf, colorOf }, canvas);
-  const [top, bottom] = [names.height + TOP, Math.max(1, height - axis.height - 4)];
+  const [top, bottom] = [names.height + TOP, Math.max(1, canvas.height - axis.height - 4)];
   const plot: Plot = {
     xOf,
     yOf: ({ lowest, highest }, value) =>
@@ -137,18 +133,13 @@ const lineShapes = (data: TrendData, { showInterval, chosen = [] }: Look, canvas
   return [
     ...names.shapes,
     ...(first
-      ? valueTicks(
-          first,
-          plot,
-          { x: left - 8, anchor: 'end', rules, hasNumbers: !areMixed, arePercents },
-          canvas,
-        )
+      ? valueTicks(first, plot, { x: left - 8, anchor: 'end', rules, hasNumbers: !areMixed, measure }, canvas)
       : []),
     ...(last && breaks.length > 0
       ? valueTicks(
           last,
           plot,
-          { x: right + 6, anchor: 'start', rules: null, hasNumbers: true, arePercents },
+          { x: right + 6, anchor: 'start', rules: null, hasNumbers: true, measure },
           canvas,
         )
       : []),
@@ -190,7 +181,9 @@ const lineShapes = (data: TrendData, { showInterval, chosen = [] }: Look, canvas
  * Means of questions, or percents of options, over the periods; a period without a value is a gap. Where a question
  * goes on with another scale, a dashed stroke says so and the new scale stands at the right. Null when nothing may be shown.
  */
-export const drawLineChart = (data: TrendData, look: Look, frame: ChartFrame): string | null =>
-  trendHidden(data) === null
-    ? renderSvg(lineShapes(data, look, canvasOf(frame)), frame, trendSentence(data, frame))
+export const drawLineChart = (data: TrendData, look: Look, frame: ChartFrame): string | null => {
+  const shown = shownTrend(data, frame);
+  return trendHidden(shown) === null
+    ? renderSvg(lineShapes(shown, look, canvasOf(frame)), frame, trendSentence(shown, frame))
     : null;
+};

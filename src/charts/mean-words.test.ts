@@ -25,7 +25,9 @@ test('When answers are ranks, then bars, their groups, profile and line call the
   const headings = barDescription.describe(groups, wording, config)?.table.columns ?? [];
   expect(headings.map(({ heading }) => heading)).toContain('Mittlerer Rang');
   const rows = profileExample.map((row) => ({ ...row, isRank: true as const }));
-  expect(profileTable({ kind: 'means', rows }, 'de').columns[2]?.heading).toBe('Mittlerer Rang');
+  expect(profileTable({ kind: 'means', rows }, { language: 'de' }).columns[2]?.heading).toBe(
+    'Mittlerer Rang',
+  );
   const size = { width: 700, height: 400, palette: 'light' as const, color: null };
   expect(drawProfile({ kind: 'means', rows }, { ...wording, ...size })).toContain('mR ');
   const lines = trendsExample.lines.map((line) => ({ ...line, isRank: true as const }));
@@ -37,5 +39,5 @@ test('When answers are ranks, then bars, their groups, profile and line call the
 
 test('When only some rows of a profile are ranks, then their column is of means, as it is of both', () => {
   const rows = profileExample.map((row, index) => (index === 0 ? { ...row, isRank: true as const } : row));
-  expect(profileTable({ kind: 'means', rows }, 'de').columns[2]?.heading).toBe('Mittelwert');
+  expect(profileTable({ kind: 'means', rows }, { language: 'de' }).columns[2]?.heading).toBe('Mittelwert');
 });

@@ -1,4 +1,4 @@
-import type { TrendData, TrendPoint } from '#shared/calculation/number-figures.ts';
+import type { TrendPoint } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import { type Canvas, SIZE } from './chart-frame.ts';
 import { formatCount } from './format-number.ts';
@@ -7,7 +7,7 @@ import { textWidth } from './measure-text.ts';
 import type { Shape } from './shape.ts';
 import { statisticTexts } from './statistic-columns.ts';
 import { sourceOfPoint } from './trend-description.ts';
-import type { SeriesLine } from './trend-lines.ts';
+import type { SeriesLine, Trend } from './trend-lines.ts';
 import { wrapText } from './wrap-text.ts';
 
 const PERIOD_ROW = 18;
@@ -42,11 +42,7 @@ const sizeFor = (names: readonly string[], room: number): number | null =>
   ) ?? null;
 
 /** The periods that get a name: all, or as many in between as have room. */
-const namedPeriods = (
-  { periods }: TrendData,
-  xOf: (period: number) => number,
-  width: number,
-): NamedPeriod[] => {
+const namedPeriods = ({ periods }: Trend, xOf: (period: number) => number, width: number): NamedPeriod[] => {
   const distance = periods.length > 1 ? xOf(1) - xOf(0) : width / 2;
   const wholeSize = sizeFor(
     periods.map(({ label: name }) => name),
@@ -110,7 +106,7 @@ const furtherRows = (
 };
 
 interface PeriodAxis {
-  readonly data: TrendData;
+  readonly data: Trend;
   readonly lines: readonly SeriesLine[];
   readonly chosen: readonly StatisticChoice[];
   readonly xOf: (period: number) => number;

@@ -4,7 +4,8 @@ import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
 import { comparisonCautions, comparisonColumns, comparisonSentences } from './comparison-words.ts';
-import { formatNumber } from './format-number.ts';
+import { countColumn, formatMean, meanColumn } from './figure-formats.ts';
+import type { StatisticWording } from './figure-statistics.ts';
 import { largestExclusion } from './largest-exclusion.ts';
 import { meanWords } from './mean-words.ts';
 import { pickText } from './pick-text.ts';
@@ -36,7 +37,7 @@ export const profileSentence = (data: MeansData, wording: Wording): string => {
   const start = `${words.profileLine}: ${profileSubject(rows, wording)}.`;
   if (!highest || !lowest) return `${start} ${words.hidden}`;
   const say = (name: string, { text, own }: { text: MeanRow['text']; own: ShownMean }): string =>
-    `${name} ${formatNumber(own.mean, 1, wording.decimal)} (${pickText(text, wording.language)})`;
+    `${name} ${formatMean(own.mean, wording)} (${pickText(text, wording.language)})`;
   const parts = [say(words.highestMean, highest)];
   if (lowest !== highest) parts.push(say(words.lowestMean, lowest));
   return [`${start} ${parts.join(', ')}`, ...comparisonSentences(data, wording)].join('; ');
@@ -45,12 +46,14 @@ export const profileSentence = (data: MeansData, wording: Wording): string => {
 /** All numbers of a profile, a row a question. */
 export const profileTable = (
   data: MeansData,
-  language: string,
+  wording: StatisticWording,
   chosen: readonly StatisticChoice[] = [],
 ): ChartTable => {
+  const { language } = wording;
   const words = translationsOf(language);
-  const compared = comparisonColumns(data, language);
-  const further = statisticColumns(data.rows.map(sourceOfRow), language, chosen, [
+  const compared = comparisonColumns(data, wording);
+  const ofMeans = meanColumn(wording);
+  const further = statisticColumns(data.rows.map(sourceOfRow), wording, chosen, [
     'intervalFrom',
     'intervalTo',
     'standardDeviation',
@@ -58,15 +61,14 @@ export const profileTable = (
   return {
     columns: [
       { heading: words.question, kind: 'text', decimals: 0 },
-      { heading: words.n, kind: 'number', decimals: 0 },
+      { heading: words.n, ...countColumn },
       {
         heading: meanWords({ isRank: data.rows.every((row) => row.isRank) }, words).long,
-        kind: 'number',
-        decimals: 2,
+        ...ofMeans,
       },
-      { heading: words.standardDeviationLong, kind: 'number', decimals: 2 },
-      { heading: words.intervalFrom, kind: 'number', decimals: 2 },
-      { heading: words.intervalTo, kind: 'number', decimals: 2 },
+      { heading: words.standardDeviationLong, ...ofMeans },
+      { heading: words.intervalFrom, ...ofMeans },
+      { heading: words.intervalTo, ...ofMeans },
       ...compared.map(({ column }) => column),
       ...further.map(({ column }) => column),
       { heading: words.leftPole, kind: 'text', decimals: 0 },
@@ -105,7 +107,7 @@ export const profileDescription: Described<'PROFILE_LINE_CHART'> = {
     return {
       subject: profileSubject(rows, wording),
       sentence: profileSentence(data, wording),
-      table: profileTable(data, wording.language, furtherStatistics),
+      table: profileTable(data, wording, furtherStatistics),
       statistics: [],
       surveyCount: Math.max(0, ...shown.map(({ surveyCount }) => surveyCount)),
       answerCount: Math.max(0, ...shown.map(({ n }) => n)),

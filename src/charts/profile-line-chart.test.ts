@@ -87,7 +87,7 @@ test('When a profile is described, then highest and lowest mean are said and the
     'Profillinie: 5 Fragen. höchster Mittelwert 4,2 (Die Lehrperson erklärt verständlich.), ' +
       'niedrigster Mittelwert 2,4 (Das Tempo ist angemessen.)',
   );
-  const table = profileTable(means(profileExample), 'de');
+  const table = profileTable(means(profileExample), { language: 'de' });
   expect(table.rows.map((row) => rowTexts(table, row, frame).slice(1, 6))).toEqual([
     ['1.284', '4,20', '1,00', '4,00', '4,40'],
     ['1.279', '3,60', '1,00', '3,40', '3,80'],

@@ -4,9 +4,10 @@ import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
 import { comparisonStyle, lineSign } from './comparison-style.ts';
 import { comparisonName } from './comparison-words.ts';
-import { formatCount, formatNumber } from './format-number.ts';
+import { formatMean } from './figure-formats.ts';
+import { formatCount } from './format-number.ts';
 import { labelLines } from './marks/label.ts';
-import { legend } from './marks/legend.ts';
+import { legend, noLegend } from './marks/legend.ts';
 import { meanLine } from './marks/mean-line.ts';
 import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
 import { rowLabels } from './marks/row-labels.ts';
@@ -81,11 +82,9 @@ const hasLongPoles = (poles: readonly Poles[], width: number): boolean =>
     [left, right].some((text) => textWidth(text, POLE_SIZE) > (width * AXIS_SHARE) / 2),
   );
 
-const NO_LEGEND = { height: 0, shapes: [] };
-
 /** Which line is which, with the most answers that a row of it has; nothing where there is one line alone. */
 const lineLegend = ({ rows, comparisons = [] }: MeansData, canvas: Canvas) => {
-  if (comparisons.length === 0) return NO_LEGEND;
+  if (comparisons.length === 0) return noLegend(canvas);
   const { colors, words, decimal } = canvas;
   const entry = (name: string, means: readonly (ComparedMean | undefined)[], style: LineLook) => {
     const most = Math.max(0, ...means.map((mean) => (mean?.hidden === null ? mean.n : 0)));
@@ -116,14 +115,14 @@ const lineLegend = ({ rows, comparisons = [] }: MeansData, canvas: Canvas) => {
 
 /** At the right of each row its mean, its n, and as much of what the author adds as has room; the table has all of it. */
 const numbersOf = (rows: readonly MeanRow[], chosen: Chosen, canvas: Canvas) => {
-  const { words, decimal, width } = canvas;
+  const { words, width } = canvas;
   const columns = statisticTexts(rows.map(sourceOfRow), canvas, chosen);
   return rowNumbers(
     rows.map(({ own, isRank }, row) => {
       if (own.hidden !== null) return null;
       const further = columns.map((textAt) => textAt(row));
       return {
-        text: `${meanWords({ isRank }, words).short} ${formatNumber(own.mean, 1, decimal)}`,
+        text: `${meanWords({ isRank }, words).short} ${formatMean(own.mean, canvas)}`,
         further,
         n: own.n,
       };
@@ -133,8 +132,10 @@ const numbersOf = (rows: readonly MeanRow[], chosen: Chosen, canvas: Canvas) => 
   );
 };
 
-const profileShapes = (data: MeansData, chosen: Chosen, canvas: Canvas): Shape[] => {
+const profileShapes = (data: MeansData, chosen: Chosen, whole: Canvas): Shape[] => {
   const { rows: all, comparisons = [] } = data;
+  const names = lineLegend(data, whole);
+  const { canvas } = names;
   const { colors, width, height, language } = canvas;
   const poles = all.map((row) => polesOf(row, language));
   const [first] = poles;
@@ -144,7 +145,6 @@ const profileShapes = (data: MeansData, chosen: Chosen, canvas: Canvas): Shape[]
   const poleLines = isNarrow || hasLongPoles(poles, width) ? 2 : 1;
   const morePoles = POLE_LINE * (poleLines - 1);
   const ownPoles = hasPoles && !areAlike ? POLES_ROOM + morePoles : 0;
-  const names = lineLegend(data, canvas);
   const head = TOP + names.height;
   const top = head + (areAlike && hasPoles ? HEADER_HEIGHT + morePoles : 0);
   const rows = layRows({

@@ -2,6 +2,7 @@ import { extent } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { Canvas } from './chart-frame.ts';
+import { pictureDecimals } from './figure-formats.ts';
 import { formatNumber } from './format-number.ts';
 import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
 import { quartileRange } from './marks/quartile-range.ts';
@@ -41,7 +42,10 @@ export const rangeRows = (figure: ItemFigure, canvas: Canvas): Shape[] => {
     visible.map(({ distribution }) => {
       if (distribution.hidden !== null) return null;
       const median = distribution.statistics?.median ?? null;
-      return { text: `${words.median} ${formatNumber(median, 1, decimal)}`, n: distribution.n };
+      return {
+        text: `${words.median} ${formatNumber(median, Math.max(1, pictureDecimals(canvas).mean), decimal)}`,
+        n: distribution.n,
+      };
     }),
     canvas,
   );

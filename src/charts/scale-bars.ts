@@ -2,6 +2,7 @@ import { max } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { type Canvas, SIZE } from './chart-frame.ts';
+import { formatValue, valuesOf } from './figure-formats.ts';
 import { formatPercent } from './format-number.ts';
 import { columnBar } from './marks/bar.ts';
 import { baseLine } from './marks/base-line.ts';
@@ -43,14 +44,22 @@ const optionLabels = (
   });
 };
 
-/** Percents above the bars as large as their columns allow; in very narrow ones without the sign. */
-const percentLabels = (shown: ShownDistribution, canvas: Canvas, room: number) => {
-  const texts = shown.options.map(({ percent }) => formatPercent(percent, canvas.decimal));
-  const fits = (size: number): boolean => texts.every((text) => textWidth(text, size, true) <= room);
-  if (fits(SIZE.label)) return { texts, size: SIZE.label };
-  return fits(MINIMUM_TEXT_SIZE)
-    ? { texts, size: MINIMUM_TEXT_SIZE }
-    : { texts: texts.map((text) => text.replace(/\s*%$/, '')), size: MINIMUM_TEXT_SIZE };
+const withoutSign = (text: string): string => text.replace(/\s*%$/, '');
+
+/** Numbers above the bars as large as their columns allow; in very narrow ones without the sign, or without decimals. */
+const valueLabels = ({ options }: ShownDistribution, canvas: Canvas, room: number) => {
+  const valuesAs = valuesOf(canvas, 'percent');
+  const texts = options.map((option) => formatValue(option, valuesAs, canvas));
+  const whole = options.map((option) =>
+    valuesAs === 'percent' ? withoutSign(formatPercent(option.percent, canvas.decimal)) : '',
+  );
+  const tries = [
+    { texts, size: SIZE.label },
+    { texts, size: MINIMUM_TEXT_SIZE },
+    { texts: texts.map(withoutSign), size: MINIMUM_TEXT_SIZE },
+  ];
+  const fitting = tries.find((one) => one.texts.every((text) => textWidth(text, one.size, true) <= room));
+  return fitting ?? { texts: valuesAs === 'percent' ? whole : texts, size: MINIMUM_TEXT_SIZE };
 };
 
 /** The poles below both ends of the scale. */
@@ -88,7 +97,7 @@ export const scaleBars = (
     .paddingOuter(BETWEEN_BARS / 2);
   const centreOf = (index: number): number => (columns(index) ?? SIDE) + columns.bandwidth() / 2;
   const labels = optionLabels(figure, shown, canvas, columns.step() - 6);
-  const percents = percentLabels(shown, canvas, columns.step() - 2);
+  const values = valueLabels(shown, canvas, columns.step() - 2);
   const poles = poleLabels(figure, canvas);
   const labelRoom = Math.max(1, ...labels.map((lines) => lines.length)) * LINE + 6;
   const top = (shown.statistics?.mean == null ? 4 : MARK_BAND) + PERCENT_BAND;
@@ -112,8 +121,8 @@ export const scaleBars = (
       label({
         x: centreOf(index),
         y: heightOf(option.percent ?? 0) - 11,
-        text: percents.texts[index] as string,
-        size: percents.size,
+        text: values.texts[index] as string,
+        size: values.size,
         fill: colors.ink,
         bold: true,
         anchor: 'middle',

@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import type { Canvas } from './chart-frame.ts';
-import { formatNumber, formatPercent } from './format-number.ts';
+import { formatMean, formatValue, valuesOf } from './figure-formats.ts';
 import { baseLine } from './marks/base-line.ts';
 import { legend } from './marks/legend.ts';
 import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
@@ -73,15 +73,15 @@ const belowMiddle = (values: readonly number[]): number => {
 const meanText = (
   statistics: ShownDistribution['statistics'],
   hasInterval: boolean,
-  { words, decimal }: Canvas,
+  canvas: Canvas,
   figure: ItemFigure,
 ): string => {
   if (statistics?.mean == null) return '';
   const { mean, confidenceInterval } = statistics;
-  const text = `${meanWords(figure, words).short} ${formatNumber(mean, 1, decimal)}`;
+  const text = `${meanWords(figure, canvas.words).short} ${formatMean(mean, canvas)}`;
   if (!hasInterval || confidenceInterval === null) return text;
   const [lower, upper] = [confidenceInterval.lower, confidenceInterval.upper].map((end) =>
-    formatNumber(end, 1, decimal),
+    formatMean(end, canvas),
   );
   return `${text} (${lower}–${upper})`;
 };
@@ -90,23 +90,24 @@ const meanText = (
  * One row a group (survey, unit or period): the options' percent as one bar of 100, beside it n and the mean.
  * A group that must not be shown keeps its row and says so.
  */
-export const splitBars = (figure: ItemFigure, canvas: Canvas, look: Look): Shape[] => {
-  const { width, height, decimal } = canvas;
+export const splitBars = (figure: ItemFigure, whole: Canvas, look: Look): Shape[] => {
+  const { width } = whole;
   const options =
     figure.groups.flatMap(({ distribution }) =>
       distribution.hidden === null ? [distribution.options] : [],
     )[0] ?? [];
-  const fills = rowFills(figure, options.length, look, canvas);
+  const fills = rowFills(figure, options.length, look, whole);
   const areAlike = fills.every((row) => row.join() === fills[0]?.join());
   const colorLegend = legend(
-    areAlike ? legendEntries(figure, options, fills[0] ?? [], canvas) : bestEntries(canvas),
-    canvas,
+    areAlike ? legendEntries(figure, options, fills[0] ?? [], whole) : bestEntries(whole),
+    whole,
   );
+  const { canvas } = colorLegend;
   const { groupsNotShown = 0 } = figure;
   const rows = layGroupRows({
     wanted: figure.groups.length,
     top: colorLegend.height,
-    bottom: height,
+    bottom: canvas.height,
     noteHeight: NOTE_HEIGHT,
     hasNote: groupsNotShown > 0,
   });
@@ -126,14 +127,14 @@ export const splitBars = (figure: ItemFigure, canvas: Canvas, look: Look): Shape
   );
   const base = labels.width + AFTER_LABEL;
   const range = [base, Math.max(base, width - numbers.width)] as const;
-  const percentsOf = ({ distribution }: ItemFigure['groups'][number]): number[] => {
-    const counts = options.map((_, index) =>
-      distribution.hidden === null ? (distribution.options[index]?.count ?? 0) : 0,
-    );
-    const whole = sum(counts);
-    return counts.map((count) => (whole > 0 ? (100 * count) / whole : 0));
-  };
-  const all = visible.map(percentsOf);
+  const counts = visible.map(({ distribution }) =>
+    options.map((_, index) => (distribution.hidden === null ? (distribution.options[index]?.count ?? 0) : 0)),
+  );
+  const all = counts.map((row) => {
+    const answers = sum(row);
+    return row.map((count) => (answers > 0 ? (100 * count) / answers : 0));
+  });
+  const valuesAs = valuesOf(canvas, 'percent');
   const before = all.map((percents) => (look.isDiverging ? belowMiddle(percents) : 0));
   const [lowest, highest] = look.isDiverging
     ? [-Math.max(1, ...before), Math.max(1, ...before.map((below) => 100 - below))]
@@ -157,7 +158,9 @@ export const splitBars = (figure: ItemFigure, canvas: Canvas, look: Look): Shape
           values,
           whole: 100,
           fills: fills[row] as string[],
-          texts: values.map((value) => formatPercent(value, decimal)),
+          texts: values.map((percent, index) =>
+            formatValue({ percent, count: counts[row]?.[index] ?? null }, valuesAs, canvas),
+          ),
         },
         canvas,
       );

@@ -127,7 +127,7 @@ describe('questions stacked to 100 % in one chart', () => {
 describe('chosen statistics', () => {
   const statisticsOf = (figure: ItemFigure, chosen = [...statisticChoices]): string[] =>
     figure.total.hidden === null
-      ? figureStatistics(sourceOfDistribution(figure.total, figure), 'de', chosen).map(
+      ? figureStatistics(sourceOfDistribution(figure.total, figure), { language: 'de' }, chosen).map(
           (one) => `${one.name} ${statisticText(one, frame)}`,
         )
       : [];

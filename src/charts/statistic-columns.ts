@@ -1,7 +1,8 @@
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import { type Statistic, statisticText, type TableColumn, type Wording } from './chart-table.ts';
 import { type ChartTranslations, translationsOf } from './chart-translations.ts';
-import { figureStatistics } from './figure-statistics.ts';
+import { countColumn, meanColumn, percentColumn } from './figure-formats.ts';
+import { figureStatistics, type StatisticWording } from './figure-statistics.ts';
 import type { StatisticSource } from './statistic-source.ts';
 
 /** A column of chosen statistics: what it is called, and what it says of a row. */
@@ -13,13 +14,25 @@ interface StatisticColumn {
 /** Whole numbers in a table: counts and what somebody chose. */
 const WHOLE: readonly Statistic['key'][] = ['n', 'abstentions', 'minimum', 'maximum'];
 
+/** Halves that are not rounded away. */
+const QUANTILES: readonly Statistic['key'][] = ['median', 'lowerQuartile', 'upperQuartile'];
+
+const columnOf = (
+  key: Statistic['key'],
+  isPercent: boolean | undefined,
+  wording: StatisticWording,
+): Omit<TableColumn, 'heading'> => {
+  if (isPercent) return percentColumn(wording);
+  return WHOLE.includes(key) ? countColumn : meanColumn(wording, QUANTILES.includes(key) ? 1 : 0);
+};
+
 /**
  * A column for each chosen statistic that any of the rows has, without those that stand there already. `sources`: those of all
  * rows, null for rows that have none.
  */
 export const statisticColumns = (
   sources: readonly (StatisticSource | null)[],
-  language: string,
+  wording: StatisticWording,
   chosen: readonly StatisticChoice[],
   known: readonly Statistic['key'][],
 ): StatisticColumn[] => {
@@ -27,19 +40,15 @@ export const statisticColumns = (
   // Some rows lack what others have, as abstentions: the order of the choices holds for all together.
   for (const choice of chosen)
     for (const source of sources)
-      for (const one of source ? figureStatistics(source, language, [choice]) : [])
+      for (const one of source ? figureStatistics(source, wording, [choice]) : [])
         if (!byKey.has(one.key)) byKey.set(one.key, one);
   return [...byKey.values()]
     .filter(({ key }) => !known.includes(key))
     .map(({ key, longName, isPercent }) => {
       const statisticOf = (source: StatisticSource | null): Statistic | null =>
-        (source && figureStatistics(source, language, chosen).find((one) => one.key === key)) ?? null;
+        (source && figureStatistics(source, wording, chosen).find((one) => one.key === key)) ?? null;
       return {
-        column: {
-          heading: longName,
-          kind: isPercent ? 'percent' : 'number',
-          decimals: isPercent ? 1 : WHOLE.includes(key) ? 0 : 2,
-        },
+        column: { heading: longName, ...columnOf(key, isPercent, wording) },
         // Nobody who abstained is a number as well, beside rows where somebody did.
         numberOf: (source) =>
           key === 'abstentions' ? (source?.abstentions ?? null) : (statisticOf(source)?.value ?? null),
@@ -70,7 +79,7 @@ export const statisticTexts = (
 ): ((row: number) => string)[] => {
   const columns = chosen.map((choice) =>
     sources.map((source) =>
-      textOf(choice, source ? figureStatistics(source, wording.language, [choice]) : [], wording),
+      textOf(choice, source ? figureStatistics(source, wording, [choice]) : [], wording),
     ),
   );
   return columns

@@ -14,7 +14,7 @@ import { wrapText } from './wrap-text.ts';
 const german: Wording = { language: 'de', decimal: ',' };
 /** A figure's table as it is read. */
 const textsOf = (figure: ItemFigure): string[][] => {
-  const table = figureTable(figure, german.language);
+  const table = figureTable(figure, german);
   return table.rows.map((row) => rowTexts(table, row, german));
 };
 
@@ -70,7 +70,7 @@ test('When there is more than fits the lines, then the last ends in an ellipsis'
 test('When a scale is described, then the words are those of the field, in the language of the report', () => {
   const { total } = scaleExample;
   if (total.hidden !== null) throw new Error('the example is shown');
-  const german = figureStatistics(sourceOfDistribution(total, scaleExample), 'de');
+  const german = figureStatistics(sourceOfDistribution(total, scaleExample), { language: 'de' });
   expect(german.map((each) => `${each.name} ${statisticText(each, { decimal: ',' })}`)).toEqual([
     'n 1.284',
     'mw 3,9',
@@ -78,7 +78,7 @@ test('When a scale is described, then the words are those of the field, in the l
     's 1,0',
     'E. 21',
   ]);
-  const english = figureStatistics(sourceOfDistribution(total, scaleExample), 'en');
+  const english = figureStatistics(sourceOfDistribution(total, scaleExample), { language: 'en' });
   expect(english.map(({ name }) => name)).toEqual(['n', 'mean', 'md', 's', 'abst.']);
 });
 
@@ -112,7 +112,9 @@ test('When a scale is described, then its ends have their poles, as in the chart
 });
 
 test('When numbers are described by group, then the table has the quartiles that the chart draws', () => {
-  const headings = figureTable(splitExample(numberExample), 'de').columns.map(({ heading }) => heading);
+  const headings = figureTable(splitExample(numberExample), { language: 'de' }).columns.map(
+    ({ heading }) => heading,
+  );
   const rows = textsOf(splitExample(numberExample));
   expect(headings).toEqual(['Gruppe', 'n', 'unteres Quartil', 'Median', 'oberes Quartil', 'Mittelwert']);
   for (const row of rows) expect(row).toHaveLength(headings.length);
@@ -126,10 +128,10 @@ test('When groups are described, then a hidden one has no number', () => {
 });
 
 test('When numbers are taken from the table, then they are those of the figure, not rounded, and a hidden row says why', () => {
-  const whole = figureTable(choiceExample, 'de');
+  const whole = figureTable(choiceExample, { language: 'de' });
   expect(whole.rows[2]?.cells.slice(1)).toEqual([12, 15]);
   expect(whole.columns.map(({ kind }) => kind)).toEqual(['text', 'number', 'percent']);
-  const split = figureTable(splitExample(scaleExample), 'de');
+  const split = figureTable(splitExample(scaleExample), { language: 'de' });
   expect(split.rows[2]).toEqual({ cells: ['SoSe 25'], hidden: 'surveys-too-small' });
   expect(split.rows[0]?.cells.at(-1)).toBeCloseTo((39 + 180 + 615 + 2104 + 2120) / 1284, 12);
 });

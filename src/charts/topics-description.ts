@@ -3,7 +3,8 @@ import type { TopicsData, TopicTrendData } from '#shared/calculation/text-figure
 import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
-import { formatCount, formatPercent } from './format-number.ts';
+import { countColumn, formatValue, percentColumn, valuesOf } from './figure-formats.ts';
+import { formatCount } from './format-number.ts';
 import { pickText } from './pick-text.ts';
 import { describeTrend } from './trend-description.ts';
 
@@ -11,25 +12,31 @@ import { describeTrend } from './trend-description.ts';
 const NAMED = 5;
 
 /** Topics in one sentence: of what, and those that most wrote about. */
-export const topicsSentence = ({ text, total }: TopicsData, { language, decimal }: Wording): string => {
+export const topicsSentence = ({ text, total }: TopicsData, wording: Wording): string => {
+  const { language, decimal } = wording;
   const words = translationsOf(language);
   const question = pickText(text, language);
   const end = /[.?!…]$/.test(question) ? '' : '.';
   if (total.hidden !== null) return `${words.barChart}: ${question}${end} ${words.hidden}`;
   const named = total.topics.flatMap(({ name, count }) =>
-    count === null ? [] : [`${pickText(name, language)} ${formatPercent((100 * count) / total.n, decimal)}`],
+    count === null
+      ? []
+      : [
+          `${pickText(name, language)} ${formatValue({ count, percent: (100 * count) / total.n }, valuesOf(wording, 'percent'), wording)}`,
+        ],
   );
   const list = named.length === 0 ? words.hidden : named.slice(0, NAMED).join(', ');
   return `${words.barChart}: ${question}${end} ${list}; ${words.n} = ${formatCount(total.n, decimal)}`;
 };
 
-const topicsTable = ({ total }: TopicsData, { language }: Wording): ChartTable => {
+const topicsTable = ({ total }: TopicsData, wording: Wording): ChartTable => {
+  const { language } = wording;
   const words = translationsOf(language);
   return {
     columns: [
       { heading: words.topic, kind: 'text', decimals: 0 },
-      { heading: words.wroteAbout, kind: 'number', decimals: 0 },
-      { heading: words.percent, kind: 'percent', decimals: 1 },
+      { heading: words.wroteAbout, ...countColumn },
+      { heading: words.percent, ...percentColumn(wording) },
     ],
     rows:
       total.hidden === null

@@ -3,36 +3,36 @@ import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import type { ChartTable, TableColumn, Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
-import { formatNumber, formatPercent } from './format-number.ts';
+import { countColumn, meanColumn, percentColumn } from './figure-formats.ts';
 import { meanWords } from './mean-words.ts';
 import { pickText } from './pick-text.ts';
 import { responseCautions } from './response-cautions.ts';
 import { statisticColumns } from './statistic-columns.ts';
 import { type StatisticSource, sourceOfMean } from './statistic-source.ts';
-import { seriesOfTrend } from './trend-lines.ts';
+import { seriesOfTrend, shownTrend, type Trend, trendValueText } from './trend-lines.ts';
 
 type ShownPoint = Extract<TrendPoint, { hidden: null }>;
 
-const shownPoints = ({ periods }: TrendData, { points }: TrendLine) =>
+const shownPoints = ({ periods }: Trend, { points }: TrendLine) =>
   points.flatMap((point, position) =>
     point.hidden === null ? [{ point, period: periods[position]?.label ?? '' }] : [],
   );
 
 /** Why nothing is shown; null: something is. */
-export const trendHidden = (data: TrendData): HiddenReason | null => {
+export const trendHidden = (data: Pick<Trend, 'lines'>): HiddenReason | null => {
   const points = data.lines.flatMap((line) => line.points);
   if (points.some(({ hidden }) => hidden === null)) return null;
   const reasons = points.flatMap(({ hidden }) => hidden ?? []);
   return reasons.find((reason) => reason !== 'no-surveys') ?? 'no-surveys';
 };
 
-const breakText = (data: TrendData, { language }: Wording): string[] =>
+const breakText = (data: Trend, { language }: Wording): string[] =>
   seriesOfTrend(data).breaks.map(
     ({ before, after }) => `${translationsOf(language).newScale} ${after} (${before})`,
   );
 
 /** The question, or how many there are where each has a line of its own. */
-const trendSubject = (data: TrendData, { language }: Wording): string => {
+const trendSubject = (data: Trend, { language }: Wording): string => {
   const count = new Set(seriesOfTrend(data).lines.map(({ series }) => series)).size;
   return data.measure === 'mean' && count > 1
     ? translationsOf(language).profileOf.replace('{{count}}', String(count))
@@ -40,12 +40,9 @@ const trendSubject = (data: TrendData, { language }: Wording): string => {
 };
 
 /** A trend in one sentence: what it is, and where each line begins and ends. */
-export const trendSentence = (data: TrendData, wording: Wording): string => {
+export const trendSentence = (data: Trend, wording: Wording): string => {
   const words = translationsOf(wording.language);
-  const write = ({ value }: ShownPoint): string =>
-    data.measure === 'percent'
-      ? formatPercent(value, wording.decimal)
-      : formatNumber(value, 1, wording.decimal);
+  const write = ({ value }: ShownPoint): string => trendValueText(value, data, wording);
   const question = pickText(data.text, wording.language);
   const parts = data.lines.flatMap((line) => {
     const points = shownPoints(data, line);
@@ -61,7 +58,7 @@ export const trendSentence = (data: TrendData, wording: Wording): string => {
   return `${words.lineChart}: ${question}${end} ${description}`;
 };
 
-const notesOf = (data: TrendData, wording: Wording): string => {
+const notesOf = (data: Trend, wording: Wording): string => {
   const words = translationsOf(wording.language);
   const fill = (text: string, count: number | undefined): string[] =>
     count ? [text.replace('{{count}}', String(count))] : [];
@@ -77,23 +74,23 @@ export const sourceOfPoint = (point: TrendPoint | undefined): StatisticSource | 
   point?.hidden === null ? sourceOfMean(point) : null;
 
 /** Lines whose points have statistics of their own: all lines of means; percents are of one question, whose are with the first. */
-const linesWithStatistics = ({ measure, lines }: TrendData): readonly TrendLine[] =>
+const linesWithStatistics = ({ measure, lines }: Trend): readonly TrendLine[] =>
   measure === 'mean' ? lines : lines.slice(0, 1);
 
-const sourcesOf = (data: TrendData): (StatisticSource | null)[] =>
+const sourcesOf = (data: Trend): (StatisticSource | null)[] =>
   linesWithStatistics(data).flatMap(({ points }) => points.map(sourceOfPoint));
 
 /** What the author adds, after the columns that every trend has. */
 const furtherColumns = (
-  data: TrendData,
-  { language }: Wording,
+  data: Trend,
+  wording: Wording,
   chosen: readonly StatisticChoice[],
 ): { column: TableColumn; valueAt: (position: number) => number | null }[] =>
   linesWithStatistics(data).flatMap(({ text, points }) => {
     const isMean = data.measure === 'mean';
     const known = isMean ? (['intervalFrom', 'intervalTo'] as const) : [];
-    const name = isMean && data.lines.length > 1 ? `${pickText(text, language)}: ` : '';
-    return statisticColumns(points.map(sourceOfPoint), language, chosen, known).map(
+    const name = isMean && data.lines.length > 1 ? `${pickText(text, wording.language)}: ` : '';
+    return statisticColumns(points.map(sourceOfPoint), wording, chosen, known).map(
       ({ column, numberOf }) => ({
         column: { ...column, heading: `${name}${column.heading}` },
         valueAt: (position) => numberOf(sourceOfPoint(points[position])),
@@ -103,7 +100,7 @@ const furtherColumns = (
 
 /** All numbers of a trend, a row a period: of each line its value, its n and its interval. */
 export const trendTable = (
-  data: TrendData,
+  data: Trend,
   wording: Wording,
   chosen: readonly StatisticChoice[] = [],
 ): ChartTable => {
@@ -113,18 +110,18 @@ export const trendTable = (
   const columns = data.lines.flatMap((line): TableColumn[] => {
     const name = pickText(line.text, wording.language);
     const heading = (of: string): string => (isAlone ? of : `${name}: ${of}`);
-    const number = { kind: 'number', decimals: 2 } as const;
+    const number = meanColumn(wording);
     return isMean
       ? [
-          { heading: heading(words.n), kind: 'number', decimals: 0 },
+          { heading: heading(words.n), ...countColumn },
           { heading: heading(meanWords(line, words).long), ...number },
           { heading: heading(words.intervalFrom), ...number },
           { heading: heading(words.intervalTo), ...number },
         ]
-      : [{ heading: name, kind: 'percent', decimals: 1 }];
+      : [{ heading: name, ...(data.measure === 'count' ? countColumn : percentColumn(wording)) }];
   });
   const further = furtherColumns(data, wording, chosen);
-  const count: TableColumn = { heading: words.n, kind: 'number', decimals: 0 };
+  const count: TableColumn = { heading: words.n, ...countColumn };
   return {
     columns: [
       { heading: words.period, kind: 'text', decimals: 0 },
@@ -153,17 +150,20 @@ export const describeTrend = (
   data: TrendData,
   wording: Wording,
   chosen: readonly StatisticChoice[] = [],
-): ChartDescription => ({
-  subject: trendSubject(data, wording),
-  sentence: trendSentence(data, wording),
-  table: trendTable(data, wording, chosen),
-  statistics: [],
-  surveyCount: 0,
-  answerCount: 0,
-  excluded: null,
-  cautions: responseCautions(sourcesOf(data), chosen, wording),
-  hidden: trendHidden(data),
-});
+): ChartDescription => {
+  const shown = shownTrend(data, wording);
+  return {
+    subject: trendSubject(shown, wording),
+    sentence: trendSentence(shown, wording),
+    table: trendTable(shown, wording, chosen),
+    statistics: [],
+    surveyCount: 0,
+    answerCount: 0,
+    excluded: null,
+    cautions: responseCautions(sourcesOf(shown), chosen, wording),
+    hidden: trendHidden(shown),
+  };
+};
 
 /** A line chart. */
 export const trendDescription: Described<'LINE_CHART'> = {

@@ -1,4 +1,42 @@
-import type { TrendData, TrendLine } from '#shared/calculation/number-figures.ts';
+import { nice } from 'd3-array';
+import type { TrendData, TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
+import type { Wording } from './chart-table.ts';
+import { formatMean, formatShare } from './figure-formats.ts';
+import { formatCount } from './format-number.ts';
+
+/** A trend as it is shown: of percents an author may want the counts. */
+export interface Trend extends Omit<TrendData, 'kind' | 'measure'> {
+  readonly measure: TrendData['measure'] | 'count';
+}
+
+/** How many people a percent of those who answered is. */
+const countOf = (point: TrendPoint): TrendPoint =>
+  point.hidden === null ? { ...point, value: Math.round((point.n * point.value) / 100) } : point;
+
+/** Counts instead of percents where the author wants them; all lines have one scale, which begins at 0. */
+export const shownTrend = (data: TrendData, { appearance }: Pick<Wording, 'appearance'>): Trend => {
+  if (data.measure !== 'percent' || appearance?.valuesAs !== 'counts') return data;
+  const lines = data.lines.map((line) => ({ ...line, points: line.points.map(countOf) }));
+  const all = lines.flatMap(({ points }) => points.flatMap((one) => (one.hidden === null ? one.value : [])));
+  const [, highest] = nice(0, Math.max(1, ...all), 5);
+  return { ...data, measure: 'count', lines: lines.map((line) => ({ ...line, lowest: 0, highest })) };
+};
+
+/** A value of a trend in a picture or a sentence. */
+export const trendValueText = (
+  value: number,
+  { measure }: Pick<Trend, 'measure'>,
+  wording: Wording,
+): string => {
+  switch (measure) {
+    case 'mean':
+      return formatMean(value, wording);
+    case 'percent':
+      return formatShare(value, wording);
+    case 'count':
+      return formatCount(value, wording.decimal);
+  }
+};
 
 /** A line with its position among the others. */
 export interface SeriesLine {
@@ -31,7 +69,7 @@ interface TrendSeries {
  * Where questions with different scales follow each other in time, one is the other continued: a series with a break at
  * which the scale changes. Otherwise every line is its own.
  */
-export const seriesOfTrend = ({ lines }: TrendData): TrendSeries => {
+export const seriesOfTrend = ({ lines }: Pick<Trend, 'lines'>): TrendSeries => {
   const shown = lines.filter((line) => spanOf(line)[1] >= 0);
   const inTime = [...shown].sort((one, other) => spanOf(one)[0] - spanOf(other)[0]);
   const pairs = inTime.slice(1).map((after, index) => [inTime[index] as TrendLine, after] as const);

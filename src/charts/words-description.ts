@@ -3,6 +3,7 @@ import type { WordsData } from '#shared/calculation/text-figures.ts';
 import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
+import { countColumn, formatValue, percentColumn, valuesOf } from './figure-formats.ts';
 import { formatCount } from './format-number.ts';
 import { pickText } from './pick-text.ts';
 
@@ -19,29 +20,35 @@ export const wordsHidden = ({ total }: WordsData): HiddenReason | null => {
 /** Words in one sentence: whose, and the most frequent ones. */
 export const wordsSentence = (
   data: WordsData,
-  { language, decimal }: Wording,
+  wording: Wording,
   drawnAs: 'wordCloud' | 'barChart' = 'wordCloud',
 ): string => {
+  const { language, decimal } = wording;
   const words = translationsOf(language);
   const { total } = data;
   const question = pickText(data.text, language);
   const end = /[.?!…]$/.test(question) ? '' : '.';
   if (total.hidden !== null || total.words.length === 0)
     return `${words[drawnAs]}: ${question}${end} ${words.hidden}`;
-  const named = total.words
-    .slice(0, NAMED)
-    .map(({ word, count }) => `${word} (${formatCount(count, decimal)})`);
+  const named = total.words.slice(0, NAMED).map(({ word, count }) => {
+    const value = formatValue(
+      { count, percent: (100 * count) / total.n },
+      valuesOf(wording, 'counts'),
+      wording,
+    );
+    return `${word} (${value})`;
+  });
   return `${words[drawnAs]}: ${question}${end} ${named.join(', ')}; ${words.n} = ${formatCount(total.n, decimal)}`;
 };
 
 /** Every word with those who used it. */
-export const wordsTable = ({ total }: WordsData, { language }: Wording): ChartTable => {
-  const words = translationsOf(language);
+export const wordsTable = ({ total }: WordsData, wording: Wording): ChartTable => {
+  const words = translationsOf(wording.language);
   return {
     columns: [
       { heading: words.word, kind: 'text', decimals: 0 },
-      { heading: words.usedBy, kind: 'number', decimals: 0 },
-      { heading: words.percent, kind: 'percent', decimals: 1 },
+      { heading: words.usedBy, ...countColumn },
+      { heading: words.percent, ...percentColumn(wording) },
     ],
     rows:
       total.hidden === null

@@ -26,6 +26,13 @@ interface Legend {
   /** Pixels from the upper edge to where the chart may begin. */
   readonly height: number;
   readonly shapes: readonly Shape[];
+  /** What is left to the chart, above a legend that stands below it. */
+  readonly canvas: Canvas;
+}
+
+interface Rows {
+  readonly height: number;
+  readonly shapes: readonly Shape[];
 }
 
 const widthOf = ({ text, sign }: LegendEntry, longest: number): number => {
@@ -43,12 +50,12 @@ const fitsInRow = (entries: readonly LegendEntry[], longest: number, width: numb
   return true;
 };
 
-const legendWith = (entries: readonly LegendEntry[], longest: number, canvas: Canvas): Legend => {
+const rowsOf = (entries: readonly LegendEntry[], longest: number, canvas: Canvas, top = 0): Rows => {
   const { width, height, colors, words } = canvas;
   const tallest = height * MAXIMUM_HEIGHT_SHARE;
   const shapes: Shape[] = [];
   let x = 0;
-  let y = ROW / 2;
+  let y = top + ROW / 2;
   for (const [index, { text, color, sign }] of entries.entries()) {
     const before = sign ? sign.width + AFTER_SWATCH : SWATCH;
     const [line = ''] = wrapText(text, longest - before, SIZE.small, 1);
@@ -57,7 +64,7 @@ const legendWith = (entries: readonly LegendEntry[], longest: number, canvas: Ca
       x = 0;
       y += ROW;
       // The last row says how many are left, unless nothing is.
-      const isLastRow = y + ROW * 1.5 + BELOW > tallest;
+      const isLastRow = y - top + ROW * 1.5 + BELOW > tallest;
       if (isLastRow && !fitsInRow(entries.slice(index), longest, width)) {
         const more = words.moreGroups.replace('{{count}}', String(entries.length - index));
         shapes.push(label({ x: 0, y, text: more, size: SIZE.small, fill: colors.quiet }));
@@ -72,11 +79,27 @@ const legendWith = (entries: readonly LegendEntry[], longest: number, canvas: Ca
     );
     x += own + BETWEEN;
   }
-  return { height: y + ROW / 2 + BELOW, shapes };
+  return { height: y - top + ROW / 2 + BELOW, shapes };
 };
 
-/** Colors and what they stand for, in rows above a chart. A text too long ends in an ellipsis: the table has it. */
+/** Of a chart in which there is nothing to tell apart, or whose author wants none. */
+export const noLegend = (canvas: Canvas): Legend => ({ height: 0, shapes: [], canvas });
+
+/**
+ * Colors and what they stand for, in rows above a chart or below it, as its author wants. A text too long ends in an
+ * ellipsis: the table has it.
+ */
 export const legend = (entries: readonly LegendEntry[], canvas: Canvas): Legend => {
-  const tries = SHARES.map((share) => legendWith(entries, canvas.width * share, canvas));
-  return tries.find(({ height }) => height <= canvas.height / 4) ?? (tries.at(-1) as Legend);
+  const { legend: place } = canvas.appearance;
+  if (place === 'hidden') return noLegend(canvas);
+  const tries = SHARES.map((share) => canvas.width * share).map((longest) => ({
+    longest,
+    rows: rowsOf(entries, longest, canvas),
+  }));
+  const { longest, rows } =
+    tries.find((one) => one.rows.height <= canvas.height / 4) ?? (tries.at(-1) as (typeof tries)[number]);
+  if (place === 'above') return { ...rows, canvas };
+  const left = Math.max(1, canvas.height - rows.height);
+  const { shapes } = rowsOf(entries, longest, canvas, left + BELOW);
+  return { height: 0, shapes, canvas: { ...canvas, height: left } };
 };

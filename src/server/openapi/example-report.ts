@@ -1,4 +1,5 @@
 import type { Item } from '#shared/forms/contract.ts';
+import { usualAppearance } from '#shared/report-items/appearance.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import { defaultStatistics } from '#shared/report-items/statistics.ts';
 import type { Report, ReportListRow } from '#shared/reports/contract.ts';
@@ -69,6 +70,7 @@ export const exampleConfig = {
   showStatistics: true,
   statistics: [...defaultStatistics],
   color: null,
+  ...usualAppearance,
 } as const;
 
 export const exampleReportItem = {

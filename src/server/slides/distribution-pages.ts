@@ -1,19 +1,28 @@
+import { valuesOf } from '#charts/figure-formats.ts';
 import { palettes } from '#charts/palettes.ts';
 import { pickText } from '#charts/pick-text.ts';
 import { scaleColors } from '#charts/scale-colors.ts';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
+import type { BarValues } from '#shared/report-items/appearance.ts';
 import { chartName, type FigureContext, type FigurePages, inParts } from './figure-context.ts';
 import { above } from './geometry.ts';
 import { groupPages } from './group-pages.ts';
 import { COLORS } from './identity.ts';
 import { meanStrip, STRIP_HEIGHT } from './mean-strip.ts';
-import { COUNT_FORMAT, gapOf, type NativeChart, PERCENT_FORMAT } from './native-chart.ts';
+import { COUNT_FORMAT, gapOf, type NativeChart, percentFormat } from './native-chart.ts';
 import type { Box, SlideElement } from './slide.ts';
 import { smallText } from './small-text.ts';
 import { sheetOf } from './table-sheet.ts';
 
 /** Columns of the table of options. */
 const [COUNT, PERCENT] = [1, 2];
+
+/** The column that bars are as long as, and how its numbers are written. */
+const valuesIn = ({ wording }: FigureContext, usual: BarValues) =>
+  valuesOf(wording, usual) === 'counts'
+    ? { column: COUNT, format: COUNT_FORMAT }
+    : { column: PERCENT, format: percentFormat(wording) };
+
 /** Lying bars that one slide has room for. */
 const MAXIMUM_ROWS = 12;
 /** What of a frame's width standing bars take; the mean above them lies on the same scale. */
@@ -105,10 +114,9 @@ const scalePages = (figure: ItemFigure, shown: ShownDistribution, context: Figur
         box,
         alt,
         bars(context, table.rows, {
-          column: PERCENT,
+          ...valuesIn(context, 'percent'),
           direction: 'column',
           gap: 60,
-          format: PERCENT_FORMAT,
           highest: null,
           barColors,
           // Poles have a line of their own.
@@ -126,7 +134,8 @@ const scalePages = (figure: ItemFigure, shown: ShownDistribution, context: Figur
 /** A lying bar a row, as long as its percent; more rows than a slide has room for go on on the next, on the same scale. */
 export const percentPages = (context: FigureContext): FigurePages => {
   const parts = inParts(context.table.rows, MAXIMUM_ROWS);
-  const largest = Math.max(1, ...context.table.rows.map(({ cells }) => Number(cells[PERCENT] ?? 0)));
+  const values = valuesIn(context, 'percent');
+  const largest = Math.max(1, ...context.table.rows.map(({ cells }) => Number(cells[values.column] ?? 0)));
   const highest = parts.length > 1 ? Math.ceil(largest * 1.15) : null;
   return parts.map((rows) => [
     chart(
@@ -134,10 +143,9 @@ export const percentPages = (context: FigureContext): FigurePages => {
       context.box,
       context.alt,
       bars(context, rows, {
-        column: PERCENT,
+        ...values,
         direction: 'row',
         gap: gapOf(rows.length),
-        format: PERCENT_FORMAT,
         highest,
       }),
     ),
@@ -152,10 +160,9 @@ const histogramPages = (context: FigureContext): FigurePages => [
       context.box,
       context.alt,
       bars(context, context.table.rows, {
-        column: COUNT,
+        ...valuesIn(context, 'counts'),
         direction: 'column',
         gap: 4,
-        format: COUNT_FORMAT,
         highest: null,
       }),
     ),

@@ -1,10 +1,11 @@
 import type { ChartTable, Wording } from '#charts/chart-table.ts';
 import { type ChartTranslations, translationsOf } from '#charts/chart-translations.ts';
+import type { Appearance } from '#shared/report-items/appearance.ts';
 import type { Box, SlideElement } from './slide.ts';
 
 /** What a figure is drawn with on slides. */
 export interface FigureContext {
-  readonly wording: Wording;
+  readonly wording: Wording & { readonly appearance: Appearance };
   readonly words: ChartTranslations;
   /** All numbers of the figure: what the workbooks inside its charts hold. */
   readonly table: ChartTable;

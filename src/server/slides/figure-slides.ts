@@ -3,6 +3,7 @@ import type { ChartView } from '#charts/describe-chart.ts';
 import { drawChart } from '#charts/draw-chart.ts';
 import type { Block } from '#document/block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
+import { appearanceOf } from '#shared/report-items/appearance.ts';
 import { contentSlides, type Page } from './content-slides.ts';
 import { type FigureContext, figureContext } from './figure-context.ts';
 import { fitText, heightOf } from './fit-text.ts';
@@ -56,7 +57,7 @@ export const figureSlides = ({ heading }: Block, figure: FigureBlock, wording: W
   const height = paragraphs.reduce((sum, one) => sum + heightOf(one, BODY.width), 0);
   const box = height > 0 ? above(BODY, height, GAP) : BODY;
   const context = figureContext({
-    wording,
+    wording: { ...wording, appearance: appearanceOf(figure.chart.config) },
     table: figure.table,
     alt: figure.sentence,
     color: figure.chart.config.color,

@@ -1,10 +1,18 @@
-import { formatCount, formatNumber } from '#charts/format-number.ts';
+import { formatMean, valuesOf } from '#charts/figure-formats.ts';
+import { formatCount } from '#charts/format-number.ts';
 import { meanWords } from '#charts/mean-words.ts';
 import { palettes } from '#charts/palettes.ts';
 import { scaleColors } from '#charts/scale-colors.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import { chartName, type FigureContext, type FigurePages, inParts } from './figure-context.ts';
-import { type DataSheet, gapOf, PERCENT_FORMAT, WIDE_PERCENT_FORMAT } from './native-chart.ts';
+import {
+  COUNT_FORMAT,
+  type DataSheet,
+  gapOf,
+  percentFormat,
+  wideCountFormat,
+  widePercentFormat,
+} from './native-chart.ts';
 import { rangePages } from './range-pages.ts';
 import { rowName, sheetOf } from './table-sheet.ts';
 
@@ -39,7 +47,7 @@ const groupName = (
   const figures = [
     ...(typeof n === 'number' ? [`${words.n}\u00a0=\u00a0${formatCount(n, wording.decimal)}`] : []),
     ...(typeof mean === 'number'
-      ? [`${meanWords(figure, words).short}\u00a0=\u00a0${formatNumber(mean, 1, wording.decimal)}`]
+      ? [`${meanWords(figure, words).short}\u00a0=\u00a0${formatMean(mean, wording)}`]
       : []),
   ];
   return rowName(row, context, figures.length === 0 ? '' : ` (${figures.join(', ')})`);
@@ -49,6 +57,9 @@ const groupName = (
 const stackedPages = (figure: ItemFigure, context: FigureContext): FigurePages => {
   const columns = optionColumns(figure);
   const meanColumn = figure.type === 'SCALA' ? FIRST_OPTION + columns.length : null;
+  const { wording } = context;
+  const answers = Math.max(0, ...context.table.rows.map(({ cells }) => Number(cells[N] ?? 0)));
+  const areCounts = valuesOf(wording, 'percent') === 'counts';
   const scale = scaleColors(columns.length, figure.direction, palettes.light);
   return inParts(context.table.rows, MAXIMUM_STACKED).map((rows) => [
     {
@@ -65,10 +76,12 @@ const stackedPages = (figure: ItemFigure, context: FigureContext): FigurePages =
           column,
           color: figure.type === 'SCALA' ? (scale[index] as string) : categoryColor(index),
         })),
-        format: WIDE_PERCENT_FORMAT,
-        highest: 100,
+        ...(areCounts
+          ? { areShares: true, format: wideCountFormat(answers), highest: null }
+          : { format: widePercentFormat(wording), highest: 100 }),
+        legend: wording.appearance.legend,
         sheet: sheetOf(context, rows, (row) => groupName(row, context, figure, meanColumn)),
-        language: context.wording.language,
+        language: wording.language,
       },
     },
   ]);
@@ -107,7 +120,9 @@ const clusteredPages = (figure: ItemFigure, context: FigureContext): FigurePages
             column: index + 1,
             color: categoryColor(index),
           })),
-          format: PERCENT_FORMAT,
+          format:
+            valuesOf(context.wording, 'percent') === 'counts' ? COUNT_FORMAT : percentFormat(context.wording),
+          legend: context.wording.appearance.legend,
           highest: Math.ceil(largest * 1.15),
           sheet: turned(context, groups, columns),
           language: context.wording.language,

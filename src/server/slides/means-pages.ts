@@ -1,5 +1,6 @@
 import { comparisonName } from '#charts/comparison-words.ts';
-import { formatCount, formatNumber } from '#charts/format-number.ts';
+import { formatMean } from '#charts/figure-formats.ts';
+import { formatCount } from '#charts/format-number.ts';
 import { meanWords } from '#charts/mean-words.ts';
 import { palettes } from '#charts/palettes.ts';
 import { pickText } from '#charts/pick-text.ts';
@@ -34,7 +35,7 @@ const rowOf = (row: MeanRow, areAlike: boolean, { wording, words }: FigureContex
     label: chartName(pickText(row.text, language)),
     numbers:
       own.hidden === null
-        ? `${meanWords(row, words).short} ${formatNumber(own.mean, 1, decimal)}   ${words.n} ${formatCount(own.n, decimal)}`
+        ? `${meanWords(row, words).short} ${formatMean(own.mean, wording)}   ${words.n} ${formatCount(own.n, decimal)}`
         : words.hidden,
     poles: areAlike ? null : polesOf(row, language),
   };
@@ -96,7 +97,7 @@ export const meansPages = (data: Means, context: FigureContext): FigurePages => 
     rowChart(context, {
       rows: part.map(({ row }) => rowOf(row, areAlike, context)),
       poles: areAlike && hasPoles ? first : null,
-      legend: lines.length > 1 ? lineLegend(lines) : null,
+      legend: lines.length > 1 && wording.appearance.legend !== 'hidden' ? lineLegend(lines) : null,
       chart: {
         kind: 'points',
         sheet: sheetOf(

@@ -1,3 +1,10 @@
+import type { Wording } from '#charts/chart-table.ts';
+import { pictureDecimals } from '#charts/figure-formats.ts';
+import { formatNumber } from '#charts/format-number.ts';
+import type { LegendPlace } from '#shared/report-items/appearance.ts';
+
+type Chosen = Pick<Wording, 'decimal' | 'appearance'>;
+
 /** The numbers of a chart as its workbook has them: not rounded; null: there is none. */
 export interface DataSheet {
   readonly columns: readonly string[];
@@ -15,6 +22,8 @@ interface Bars {
   /** Standing or lying. */
   readonly direction: 'column' | 'row';
   readonly isStacked: boolean;
+  /** Stacked bars are drawn as 100 % each, whatever their parts count together. */
+  readonly areShares?: boolean;
   /** Between two bars, in percent of a bar. */
   readonly gap: number;
   /** One without a color only pushes the next. */
@@ -80,14 +89,32 @@ export interface Plot {
 }
 
 /** A chart that the presentation's program draws, and in which people can change the numbers. */
-export type NativeChart = (Bars | Lines | Points) & { readonly sheet: DataSheet; readonly language: string };
+export type NativeChart = (Bars | Lines | Points) & {
+  readonly sheet: DataSheet;
+  readonly language: string;
+  /** Absent: above. */
+  readonly legend?: LegendPlace;
+};
 
-/** Percents 0..100 as the page writes them: no decimals, and a little is not nothing. */
-export const PERCENT_FORMAT = '[=0]0" %";[<0.5]"< 1 %";0" %"';
+const digits = (decimals: number): string => (decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`);
+
+/** Percents 0..100 as the page writes them: a little is not nothing. The signs of a format are always English. */
+export const percentFormat = (wording: Chosen): string => {
+  const { percent } = pictureDecimals(wording);
+  const least = 10 ** -percent;
+  const written = formatNumber(least, percent, wording.decimal);
+  return `[=0]${digits(percent)}" %";[<${least / 2}]"< ${written} %";${digits(percent)}" %"`;
+};
 /** Inside a bar, where it is wide enough. */
-export const WIDE_PERCENT_FORMAT = '[<7]"";0" %"';
+export const widePercentFormat = (wording: Chosen): string => {
+  const { percent } = pictureDecimals(wording);
+  return `[<${7 + 3 * percent}]"";${digits(percent)}" %"`;
+};
+/** The same of counts, of rows of so many answers at most. */
+export const wideCountFormat = (answers: number): string =>
+  `[<${Math.max(1, Math.ceil(answers * 0.04))}]"";#,##0`;
 export const COUNT_FORMAT = '[=0]"";#,##0';
-export const MEAN_FORMAT = '0.0';
+export const meanFormat = (wording: Chosen): string => digits(pictureDecimals(wording).mean);
 
 /** Between bars, in percent of one: few are not to become blocks. */
 export const gapOf = (rows: number): number => (rows <= 3 ? 170 : rows <= 6 ? 110 : 55);

@@ -1,9 +1,10 @@
 import type { ChartView } from '#charts/describe-chart.ts';
+import { orderedFigures } from '#charts/order-figures.ts';
 import { stackQuestions } from '#charts/stacked-questions.ts';
 import { trendOfTopics } from '#charts/topics-description.ts';
 import { trendOfWords } from '#charts/word-trend.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
-import { type FigureDataOf, figuresFor } from '#shared/report-items/figure-kinds.ts';
+import type { FigureDataOf } from '#shared/report-items/figure-kinds.ts';
 import { type ConfigByView, viewOf } from '#shared/report-items/visualizations.ts';
 import { distributionPages, percentPages } from './distribution-pages.ts';
 import type { FigureContext, FigurePages } from './figure-context.ts';
@@ -39,7 +40,7 @@ const drawn = <Type extends ChartView>(
   data: FigureBlock['chart']['data'],
   context: FigureContext,
 ): FigurePages => {
-  const own = figuresFor<Type>(config, data);
+  const own = orderedFigures<Type>(config, data, context.wording.language);
   return own && (natives[viewOf(config) as Type]?.(config, own, context) ?? null);
 };
 

@@ -1,5 +1,6 @@
 import { extent, nice } from 'd3-array';
 import { mixColors } from '#charts/color.ts';
+import { pictureDecimals } from '#charts/figure-formats.ts';
 import { formatCount, formatNumber } from '#charts/format-number.ts';
 import { type FigureContext, type FigurePages, inParts } from './figure-context.ts';
 import { heightOf } from './fit-text.ts';
@@ -31,7 +32,11 @@ const groupName = (row: Row, context: FigureContext): string => {
   const [n, median] = [numberAt(row, N), numberAt(row, MEDIAN)];
   const figures = [
     ...(n === null ? [] : [`${words.n}\u00a0=\u00a0${formatCount(n, wording.decimal)}`]),
-    ...(median === null ? [] : [`${words.median}\u00a0=\u00a0${formatNumber(median, 1, wording.decimal)}`]),
+    ...(median === null
+      ? []
+      : [
+          `${words.median}\u00a0=\u00a0${formatNumber(median, Math.max(1, pictureDecimals(wording).mean), wording.decimal)}`,
+        ]),
   ];
   return rowName(row, context, figures.length === 0 ? '' : ` (${figures.join(', ')})`);
 };

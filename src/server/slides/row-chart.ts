@@ -59,12 +59,14 @@ const poleTexts = (poles: Poles, box: Box): SlideElement[] => {
 
 /** Rows with their questions left, their numbers right and, in between, the chart, whose rows lie at the same heights. */
 export const rowChart = (
-  { box: whole, alt }: Pick<FigureContext, 'box' | 'alt'>,
+  { box: whole, alt, wording }: Pick<FigureContext, 'box' | 'alt' | 'wording'>,
   { rows, poles, legend, chart }: RowChart,
 ): SlideElement[] => {
   const legendHeight = legend ? heightOf(legend, whole.width) : 0;
   const used = legend ? legendHeight + AFTER_LEGEND : 0;
-  const box = { ...whole, y: whole.y + used, height: whole.height - used };
+  const isBelow = wording.appearance.legend === 'below';
+  const box = { ...whole, y: whole.y + (isBelow ? 0 : used), height: whole.height - used };
+  const legendTop = isBelow ? whole.y + whole.height - legendHeight : whole.y;
   const x = box.x + box.width * LABEL_SHARE + BETWEEN;
   const width = box.width - (x - box.x) - NUMBERS_WIDTH - BETWEEN;
   const head = poles ? POLES_HEIGHT : 0;
@@ -84,7 +86,7 @@ export const rowChart = (
           {
             kind: 'text' as const,
             name: 'Legend',
-            box: { ...whole, height: legendHeight },
+            box: { ...whole, y: legendTop, height: legendHeight },
             paragraphs: [legend],
           },
         ]

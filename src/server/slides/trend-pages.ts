@@ -1,10 +1,10 @@
 import { formatCount } from '#charts/format-number.ts';
 import { palettes } from '#charts/palettes.ts';
-import { scaleOf, seriesOfTrend } from '#charts/trend-lines.ts';
+import { scaleOf, seriesOfTrend, shownTrend } from '#charts/trend-lines.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { FigureContext, FigurePages } from './figure-context.ts';
 import { COLORS } from './identity.ts';
-import { type Errors, MEAN_FORMAT, PERCENT_FORMAT } from './native-chart.ts';
+import { COUNT_FORMAT, type Errors, meanFormat, percentFormat } from './native-chart.ts';
 import { rowName, sheetOf } from './table-sheet.ts';
 
 type Trend = Extract<FigureData, { kind: 'trend' }>;
@@ -15,13 +15,18 @@ const MEAN_COLUMNS = 4;
 const meanColumn = (line: number): number => 1 + line * MEAN_COLUMNS + 1;
 const percentColumn = (line: number): number => 2 + line;
 
+/** Ticks are whole. */
+const AXIS_PERCENTS = '0" %"';
+
 /** By period; lines of different scales have no axis in common, and become a picture. */
-export const trendPages = (data: Trend, showInterval: boolean, context: FigureContext): FigurePages => {
+export const trendPages = (stored: Trend, showInterval: boolean, context: FigureContext): FigurePages => {
+  const data = shownTrend(stored, context.wording);
   const shown = seriesOfTrend(data).lines;
   const [first] = shown;
   if (!first || new Set(shown.map(({ line }) => scaleOf(line))).size > 1) return null;
   const { table, wording, words, color, box, alt } = context;
   const isMean = data.measure === 'mean';
+  const formats = { mean: meanFormat(wording), percent: percentFormat(wording), count: COUNT_FORMAT };
   const extra: Column[] = [];
   // Lines of means have an n each, which the sheet holds.
   const hasOneCount = !isMean || shown.length === 1;
@@ -72,9 +77,10 @@ export const trendPages = (data: Trend, showInterval: boolean, context: FigureCo
           series,
           lowest: first.line.lowest,
           highest: first.line.highest,
-          format: isMean ? MEAN_FORMAT : PERCENT_FORMAT,
+          format: formats[data.measure],
+          legend: wording.appearance.legend,
           step: isMean && first.line.highest - first.line.lowest <= 10 ? 1 : null,
-          axisFormat: isMean ? 'General' : PERCENT_FORMAT,
+          axisFormat: data.measure === 'percent' ? AXIS_PERCENTS : 'General',
           sheet: sheetOf(context, table.rows, nameOf, extra),
           language: wording.language,
         },

@@ -3,7 +3,7 @@ import { categoryAxis, plotAxes, valueAxis } from './chart-axes.ts';
 import { fill, labels, layout, NO_LABELS, NO_STROKE, stroke, textLook } from './chart-looks.ts';
 import { categories, errorBars, evenErrorBars, seriesName, values } from './chart-values.ts';
 import { COLORS, SIZES } from './identity.ts';
-import { type NativeChart, type PointLook, WIDE_PERCENT_FORMAT } from './native-chart.ts';
+import type { NativeChart, PointLook } from './native-chart.ts';
 import { val, xml, xmlDocument } from './xml.ts';
 
 const NAMESPACES = {
@@ -19,12 +19,22 @@ const identity = (sheet: NativeChart['sheet'], index: number, column: number): s
   val('c:idx', index) + val('c:order', index) + seriesName(sheet, column);
 
 const bars = (chart: Of<'bars'>): string => {
-  const { direction, isStacked, gap, series, barColors = [], format, axisFormat, sheet } = chart;
+  const {
+    direction,
+    isStacked,
+    areShares = false,
+    gap,
+    series,
+    barColors = [],
+    format,
+    axisFormat,
+    sheet,
+  } = chart;
   const { lowest = 0, highest } = chart;
   const labelsOn = (color: string): string =>
     isStacked
       ? labels(
-          WIDE_PERCENT_FORMAT,
+          format,
           'ctr',
           textLook(contrastOf(color, '#ffffff') >= 4.5 ? '#ffffff' : COLORS.ink, SIZES.note, true),
         )
@@ -33,7 +43,7 @@ const bars = (chart: Of<'bars'>): string => {
   return [
     xml('c:barChart', {}, [
       val('c:barDir', isLying ? 'bar' : 'col'),
-      val('c:grouping', isStacked ? 'stacked' : 'clustered'),
+      val('c:grouping', areShares ? 'percentStacked' : isStacked ? 'stacked' : 'clustered'),
       val('c:varyColors', 0),
       ...series.map(({ column, color }, index) =>
         xml('c:ser', {}, [
@@ -161,9 +171,16 @@ const plotOf = (chart: NativeChart): string => {
 
 /** Names of the series; where one of them is not seen, the slide says what is what. */
 const legend = (chart: NativeChart): string =>
-  chart.kind === 'points' || chart.series.length < 2 || chart.series.some(({ color }) => color === null)
+  chart.kind === 'points' ||
+  chart.legend === 'hidden' ||
+  chart.series.length < 2 ||
+  chart.series.some(({ color }) => color === null)
     ? ''
-    : xml('c:legend', {}, [val('c:legendPos', 't'), val('c:overlay', 0), textLook(COLORS.ink, SIZES.note)]);
+    : xml('c:legend', {}, [
+        val('c:legendPos', chart.legend === 'below' ? 'b' : 't'),
+        val('c:overlay', 0),
+        textLook(COLORS.ink, SIZES.note),
+      ]);
 
 /** A chart part; `workbook` is the id of the relation to its numbers. */
 export const writeChart = (chart: NativeChart, workbook: string): string =>

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { splits } from '../calculation/number-figures.ts';
 import { GRID } from '../limits.ts';
+import type { ItemType } from '../vocabulary.ts';
+import {
+  type AppearanceOffer,
+  appearanceSettings,
+  type BarValues,
+  BY_SIZE,
+  hasFreeOrder,
+} from './appearance.ts';
 import { chartColor, chartItemIds } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 import { ownWordKeys, ownWords } from './own-words.ts';
@@ -9,6 +17,8 @@ import type { Visualization } from './visualization.ts';
 
 /** How several questions stand in one chart: counted as one, or a bar of 100 % each below each other. */
 export const arrangements = ['pooled', 'stacked'] as const;
+
+const look = appearanceSettings('meanDecimals', 'percentDecimals', 'valuesAs', 'order', 'legend');
 
 const config = z.strictObject({
   visualizationType: z.literal('BAR_CHART'),
@@ -23,12 +33,36 @@ const config = z.strictObject({
   showStatistics: z.boolean().default(true),
   statistics: chosenStatistics,
   color: chartColor,
+  ...look.schema,
 });
 type BarChartConfig = z.infer<typeof config>;
 
 /** Whether its questions stand below each other; such a chart is not split. */
 export const isStacked = ({ arrangement, itemIds }: BarChartConfig): boolean =>
   arrangement === 'stacked' && itemIds.length > 1;
+
+/** Lying bars have room for both numbers; classes of numbers are counts. */
+const usualValues = (own: BarChartConfig, type: ItemType | null): BarValues | 'both' => {
+  if (type === 'NUMERIC') return 'counts';
+  const areLying = type !== null && hasFreeOrder(type) && own.split === 'none' && !isStacked(own);
+  return areLying ? 'both' : 'percent';
+};
+
+/** The options of a scale have their own order; several scales below each other are put in that of their means. */
+const offered = (own: BarChartConfig, type: ItemType | null): AppearanceOffer => {
+  // Numbers and multiple choice count as one however they are arranged.
+  const isBelowEachOther = isStacked(own) && (type === 'SCALA' || type === 'SINGLE_CHOICE');
+  const isSplit = own.split !== 'none' && !isStacked(own);
+  const hasOptions = type !== 'NUMERIC' || !isSplit;
+  return {
+    meanDecimals: type === 'SCALA' || type === 'NUMERIC',
+    percentDecimals: hasOptions,
+    ...(hasOptions && { valuesAs: usualValues(own, type) }),
+    ...(type !== null && hasFreeOrder(type) && { order: { of: 'options', by: BY_SIZE } }),
+    ...(type === 'SCALA' && isBelowEachOther && { order: { of: 'questions', by: BY_SIZE } }),
+    legend: isBelowEachOther || (isSplit && type !== 'NUMERIC'),
+  };
+};
 
 /** Closed questions and numbers, several compatible ones pooled or below each other. */
 export const barChart = {
@@ -43,6 +77,7 @@ export const barChart = {
     showStatistics: true,
     statistics: [...defaultStatistics],
     color: null,
+    ...look.defaults,
   }),
   shows: { QUANTITATIVE: { figures: 'distribution', overPeriods: false } },
   itemTypes: ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA', 'NUMERIC'],
@@ -54,5 +89,6 @@ export const barChart = {
     minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     maximumRows: GRID.itemMaximumRows,
   },
-  withoutEffect: [...ownWordKeys, 'paper', 'color', 'showStatistics', 'statistics'],
+  withoutEffect: [...ownWordKeys, 'paper', 'color', 'showStatistics', 'statistics', ...look.keys],
+  appearance: offered,
 } satisfies Visualization<BarChartConfig>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appearanceSettings } from './appearance.ts';
 import { chartColor } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
 import { ownWordKeys } from './own-words.ts';
@@ -6,11 +7,14 @@ import type { Visualization } from './visualization.ts';
 import { CLOUD_WORDS } from './word-cloud.ts';
 import { defaultWordSettings, wordSettings } from './word-settings.ts';
 
+const look = appearanceSettings('percentDecimals');
+
 const config = z.strictObject({
   visualizationType: z.literal('WORDCLOUD_RESPONSES'),
   ...wordSettings,
   maximumWords: z.int().min(CLOUD_WORDS.minimum).max(CLOUD_WORDS.maximum).default(CLOUD_WORDS.default),
   color: chartColor,
+  ...look.schema,
 });
 
 /** The words that most respondents used, beside what they wrote. */
@@ -21,6 +25,7 @@ export const cloudResponses = {
     ...defaultWordSettings(itemIds),
     maximumWords: CLOUD_WORDS.default,
     color: null,
+    ...look.defaults,
   }),
   shows: { WORD_FREQUENCY: { figures: 'word-comments', overPeriods: false } },
   ...oneOpenQuestion,
@@ -30,5 +35,6 @@ export const cloudResponses = {
     minimum: { cols: 4, rows: 3 },
     maximumRows: 12,
   },
-  withoutEffect: [...ownWordKeys, 'paper', 'color'],
+  withoutEffect: [...ownWordKeys, 'paper', 'color', ...look.keys],
+  appearance: () => ({ percentDecimals: true }),
 } satisfies Visualization<z.infer<typeof config>>;

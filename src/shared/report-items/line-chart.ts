@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GRID } from '../limits.ts';
+import { appearanceSettings } from './appearance.ts';
 import { chartColor, chartItemIds } from './chart-settings.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
 import { itemPaper } from './item-paper.ts';
@@ -9,6 +10,8 @@ import type { Visualization } from './visualization.ts';
 
 /** What a line is of: a mean a question, or the percent of an option. */
 export const lineMeasures = ['mean', 'options'] as const;
+
+const look = appearanceSettings('meanDecimals', 'percentDecimals', 'valuesAs', 'legend');
 
 const config = z.strictObject({
   visualizationType: z.literal('LINE_CHART'),
@@ -22,6 +25,7 @@ const config = z.strictObject({
   /** Beside n and mean at each point. */
   furtherStatistics,
   color: chartColor,
+  ...look.schema,
 });
 
 /** Scales are not pooled here, so that a question may change from one scale to another; options are. */
@@ -44,6 +48,7 @@ export const lineChart = {
     showInterval: true,
     furtherStatistics: [],
     color: null,
+    ...look.defaults,
   }),
   shows: { QUANTITATIVE: { figures: 'trend', overPeriods: true } },
   itemTypes: ['SCALA', 'SINGLE_CHOICE', 'MULTIPLE_CHOICE'],
@@ -56,5 +61,14 @@ export const lineChart = {
     minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     maximumRows: GRID.itemMaximumRows,
   },
-  withoutEffect: [...ownWordKeys, 'paper', 'furtherStatistics', 'showInterval', 'color'],
+  withoutEffect: [...ownWordKeys, 'paper', 'furtherStatistics', 'showInterval', 'color', ...look.keys],
+  appearance: ({ measure, itemIds }, type) => {
+    const isMean = measure === 'mean' && type === 'SCALA';
+    return {
+      meanDecimals: isMean,
+      percentDecimals: !isMean,
+      ...(!isMean && { valuesAs: 'percent' as const }),
+      legend: !isMean || itemIds.length > 1,
+    };
+  },
 } satisfies Visualization<z.infer<typeof config>>;

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { chosenComparisons } from '../calculation/comparisons.ts';
 import { GRID } from '../limits.ts';
+import { appearanceSettings, BY_SIZE } from './appearance.ts';
 import { chartColor, chartItemIds } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 import { ownWordKeys, ownWords } from './own-words.ts';
-import { furtherStatistics } from './statistics.ts';
+import { furtherStatistics, percentStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
+
+const look = appearanceSettings('meanDecimals', 'percentDecimals', 'order', 'legend');
 
 const config = z.strictObject({
   visualizationType: z.literal('PROFILE_LINE_CHART'),
@@ -18,6 +21,7 @@ const config = z.strictObject({
   /** Beside n and mean at each row. */
   furtherStatistics,
   color: chartColor,
+  ...look.schema,
 });
 
 /** Compatible scale questions below each other, a row each, their means joined. */
@@ -31,6 +35,7 @@ export const profileLineChart = {
     comparisons: [],
     furtherStatistics: [],
     color: null,
+    ...look.defaults,
   }),
   shows: { QUANTITATIVE: { figures: 'means', overPeriods: false } },
   itemTypes: ['SCALA'],
@@ -42,5 +47,11 @@ export const profileLineChart = {
     minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     maximumRows: GRID.itemMaximumRows,
   },
-  withoutEffect: [...ownWordKeys, 'paper', 'furtherStatistics', 'color'],
+  withoutEffect: [...ownWordKeys, 'paper', 'furtherStatistics', 'color', ...look.keys],
+  appearance: ({ comparisons, furtherStatistics }) => ({
+    meanDecimals: true,
+    percentDecimals: furtherStatistics.some((choice) => percentStatistics.includes(choice)),
+    order: { of: 'questions', by: BY_SIZE },
+    legend: comparisons.length > 0,
+  }),
 } satisfies Visualization<z.infer<typeof config>>;

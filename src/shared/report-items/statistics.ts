@@ -19,6 +19,9 @@ export const statisticChoices = [
 ] as const;
 export type StatisticChoice = (typeof statisticChoices)[number];
 
+/** Those that are percents. */
+export const percentStatistics: readonly StatisticChoice[] = ['topTwo', 'bottomTwo', 'responseRate'];
+
 /** Those that the field prints below a bar chart. */
 export const defaultStatistics: readonly StatisticChoice[] = [
   'n',

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { GRID } from '../limits.ts';
+import { appearanceSettings, BESIDE_COUNT } from './appearance.ts';
 import { chartColor } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
 import { ownWordKeys } from './own-words.ts';
 import { defaultTopicSettings, topicSettings, topicSettingsProblem } from './topic-settings.ts';
 import type { Visualization } from './visualization.ts';
 
+const look = appearanceSettings('percentDecimals', 'valuesAs', 'order');
+
 const config = z.strictObject({
   visualizationType: z.literal('BAR_CHART'),
   ...topicSettings,
   color: chartColor,
+  ...look.schema,
 });
 
 /** What share of those who wrote is about each topic, and about none. */
@@ -19,6 +23,7 @@ export const topicBars = {
     visualizationType: 'BAR_CHART',
     ...defaultTopicSettings(itemIds),
     color: null,
+    ...look.defaults,
   }),
   shows: { TOPIC: { figures: 'topics', overPeriods: false } },
   ...oneOpenQuestion,
@@ -29,5 +34,6 @@ export const topicBars = {
     minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     maximumRows: GRID.itemMaximumRows,
   },
-  withoutEffect: [...ownWordKeys, 'paper', 'color'],
+  withoutEffect: [...ownWordKeys, 'paper', 'color', ...look.keys],
+  appearance: () => ({ percentDecimals: true, valuesAs: 'both', order: { of: 'topics', by: BESIDE_COUNT } }),
 } satisfies Visualization<z.infer<typeof config>>;

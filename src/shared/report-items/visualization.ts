@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FigureKind } from '../calculation/figures.ts';
 import type { Problem } from '../problems.ts';
 import type { AnalysisType, ItemType } from '../vocabulary.ts';
+import type { AppearanceOffer } from './appearance.ts';
 import type { ComparableItem } from './comparable-items.ts';
 import type { RichTextDocument } from './rich-text-document.ts';
 
@@ -58,4 +59,6 @@ export interface Visualization<Config extends { analysisType: AnalysisType }> {
   readonly size: SizeLimits;
   /** Settings that no figure depends on: changing them leaves the stored figures good. */
   readonly withoutEffect: readonly (keyof Config & string)[];
+  /** Of its appearance what means anything with these settings and questions of that type (null: none is chosen yet); absent: it has none. */
+  readonly appearance?: (config: Config, type: ItemType | null) => AppearanceOffer;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { analysisTypes, itemTypes } from '../vocabulary.ts';
+import { usualAppearance } from './appearance.ts';
 import {
   builtVisualizations,
   defaultConfigOf,
@@ -43,6 +44,16 @@ test.each(builtVisualizations)(
     expect(shrunkRows).toBeGreaterThanOrEqual(minimum.rows);
     expect(preferred.rows).toBeGreaterThanOrEqual(shrunkRows);
     expect(preferred.rows).toBeLessThanOrEqual(maximumRows);
+  },
+);
+
+test.each(viewNames)(
+  '[3.13] When stored settings of a %s know of no appearance, then they are as usual',
+  (view) => {
+    const config = defaultConfigOf(view, [7]);
+    const stored = Object.fromEntries(Object.entries(config).filter(([key]) => !(key in usualAppearance)));
+    expect(readConfig(stored)).toEqual(config);
+    expect(effectiveSettings(config).some(([key]) => key in usualAppearance)).toBe(false);
   },
 );
 

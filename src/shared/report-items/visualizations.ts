@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '../problems.ts';
 import type { AnalysisType, ItemType } from '../vocabulary.ts';
+import type { AppearanceOffer } from './appearance.ts';
 import { barChart } from './bar-chart.ts';
 import { cloudResponses } from './cloud-responses.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
@@ -134,6 +135,12 @@ export const textsOf = <One extends View>(config: ConfigByView[One]): AuthorText
 /** What is wrong with settings other than the questions; null: nothing. */
 export const settingsProblem = <One extends View>(config: ConfigByView[One]): Problem | null =>
   entries[viewOf(config) as One].settingsProblem?.(config) ?? null;
+
+/** What of its appearance means anything as it is set, about questions of that type; null: none is chosen. */
+export const appearanceOffer = <One extends View>(
+  config: ConfigByView[One],
+  type: ItemType | null,
+): AppearanceOffer => entries[viewOf(config) as One].appearance?.(config, type) ?? {};
 
 /** Whether it shows questions of that type. */
 export const showsItemType = (config: ReportItemConfig, type: ItemType): boolean =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GRID } from '../limits.ts';
+import { appearanceSettings, BESIDE_COUNT } from './appearance.ts';
 import { chartColor } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
 import { ownWordKeys } from './own-words.ts';
@@ -9,11 +10,14 @@ import { defaultWordSettings, wordSettings } from './word-settings.ts';
 /** Words of a bar chart: more are read in a cloud. */
 export const BAR_WORDS = { minimum: 3, default: 15, maximum: 40 } as const;
 
+const look = appearanceSettings('percentDecimals', 'valuesAs', 'order');
+
 const config = z.strictObject({
   visualizationType: z.literal('BAR_CHART'),
   ...wordSettings,
   maximumBars: z.int().min(BAR_WORDS.minimum).max(BAR_WORDS.maximum).default(BAR_WORDS.default),
   color: chartColor,
+  ...look.schema,
 });
 
 /** The words that most respondents used in an open question, a bar each. */
@@ -24,6 +28,7 @@ export const wordBars = {
     ...defaultWordSettings(itemIds),
     maximumBars: BAR_WORDS.default,
     color: null,
+    ...look.defaults,
   }),
   shows: { WORD_FREQUENCY: { figures: 'words', overPeriods: false } },
   ...oneOpenQuestion,
@@ -33,5 +38,6 @@ export const wordBars = {
     minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     maximumRows: GRID.itemMaximumRows,
   },
-  withoutEffect: [...ownWordKeys, 'paper', 'color'],
+  withoutEffect: [...ownWordKeys, 'paper', 'color', ...look.keys],
+  appearance: () => ({ percentDecimals: true, valuesAs: 'both', order: { of: 'words', by: BESIDE_COUNT } }),
 } satisfies Visualization<z.infer<typeof config>>;

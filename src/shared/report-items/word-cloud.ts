@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appearanceSettings } from './appearance.ts';
 import { chartColor } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
 import { ownWordKeys } from './own-words.ts';
@@ -8,11 +9,14 @@ import { defaultWordSettings, wordSettings } from './word-settings.ts';
 /** Words of a cloud: fewer say little, more are not read. */
 export const CLOUD_WORDS = { minimum: 5, default: 50, maximum: 150 } as const;
 
+const look = appearanceSettings('percentDecimals');
+
 const config = z.strictObject({
   visualizationType: z.literal('WORDCLOUD'),
   ...wordSettings,
   maximumWords: z.int().min(CLOUD_WORDS.minimum).max(CLOUD_WORDS.maximum).default(CLOUD_WORDS.default),
   color: chartColor,
+  ...look.schema,
 });
 
 /** The words that most respondents used in an open question. */
@@ -23,6 +27,7 @@ export const wordCloud = {
     ...defaultWordSettings(itemIds),
     maximumWords: CLOUD_WORDS.default,
     color: null,
+    ...look.defaults,
   }),
   shows: { WORD_FREQUENCY: { figures: 'words', overPeriods: false } },
   ...oneOpenQuestion,
@@ -32,5 +37,6 @@ export const wordCloud = {
     minimum: { cols: 4, rows: 2 },
     maximumRows: 12,
   },
-  withoutEffect: [...ownWordKeys, 'paper', 'color'],
+  withoutEffect: [...ownWordKeys, 'paper', 'color', ...look.keys],
+  appearance: () => ({ percentDecimals: true }),
 } satisfies Visualization<z.infer<typeof config>>;

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { GRID } from '../limits.ts';
+import { appearanceSettings } from './appearance.ts';
 import { chartColor } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
 import { ownWordKeys } from './own-words.ts';
 import type { Visualization } from './visualization.ts';
 import { defaultWordSettings, trendWords, wordSettings } from './word-settings.ts';
 
+const look = appearanceSettings('percentDecimals', 'valuesAs', 'order', 'legend');
+
 const config = z.strictObject({
   visualizationType: z.literal('LINE_CHART'),
   ...wordSettings,
   words: trendWords,
   color: chartColor,
+  ...look.schema,
 });
 
 /** The share of respondents who used a word, over the periods of the surveys. */
@@ -21,6 +25,7 @@ export const wordLines = {
     ...defaultWordSettings(itemIds),
     words: [],
     color: null,
+    ...look.defaults,
   }),
   shows: { WORD_FREQUENCY: { figures: 'word-trend', overPeriods: true } },
   ...oneOpenQuestion,
@@ -30,5 +35,11 @@ export const wordLines = {
     minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     maximumRows: GRID.itemMaximumRows,
   },
-  withoutEffect: [...ownWordKeys, 'paper', 'color'],
+  withoutEffect: [...ownWordKeys, 'paper', 'color', ...look.keys],
+  appearance: () => ({
+    percentDecimals: true,
+    valuesAs: 'percent',
+    order: { of: 'words', by: ['alphabetical'] },
+    legend: true,
+  }),
 } satisfies Visualization<z.infer<typeof config>>;

@@ -99,6 +99,23 @@ describe('calculating', () => {
     expect(groups.map((row: { distribution: { n: number } }) => row.distribution.n)).toEqual([5, 11]);
   });
 
+  test('[3.13] When only its appearance is changed afterwards, then the stored figures stay good', async () => {
+    const reportId = await createReport(['period']);
+    const [before] = (await calculate(reportId)).json().reportItems;
+    const appearance = {
+      ...{ meanDecimals: 2, percentDecimals: 0, valuesAs: 'counts', order: 'descending', legend: 'hidden' },
+    };
+    const path = `/reports/${reportId}/report-items/${before.id}`;
+    const answer = await creator.call('PATCH', path, { config: { ...bars('period'), ...appearance } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const report = (await creator.call('GET', `/reports/${reportId}`)).json();
+    expect(report.outOfDate).toBe(false);
+    expect(report.reportItems[0].content).toEqual({
+      ...before.content,
+      config: { ...before.content.config, ...appearance },
+    });
+  });
+
   test('When the surveys change afterwards, then the figures stay and are out of date', async () => {
     const reportId = await createReport(['none']);
     await calculate(reportId);

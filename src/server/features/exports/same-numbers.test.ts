@@ -1,16 +1,19 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, expect, test } from 'vitest';
 import { rowTexts, statisticText } from '#charts/chart-table.ts';
+import type { DecimalSign } from '#charts/format-number.ts';
 import { type Block, chartOf } from '#document/block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
 import { documentOf } from '#document/report-document.ts';
 import { type ExportFormat, reportExportFormats } from '#shared/exports/contract.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
+import type { Appearance } from '#shared/report-items/appearance.ts';
+import type { Report } from '#shared/reports/contract.ts';
 import { slidesOf } from '../../slides/testing/check-slides.ts';
 import { findAll, paragraphsOf, readPackage } from '../../slides/testing/read-slides.ts';
 import { makeFile } from './make-file.ts';
 import { serverFormat } from './server-format.ts';
-import { everyItemReport, fileTask } from './testing/every-item.ts';
+import { everyItem, everyItemReport, fileTask } from './testing/every-item.ts';
 import { readPdf, tableRowsOf, tagsOf, textOf } from './testing/read-pdf.ts';
 import { readWorkbook } from './testing/read-workbook.ts';
 import { createTypesetters } from './typesetters.ts';
@@ -18,12 +21,39 @@ import { createTypesetters } from './typesetters.ts';
 const typesetters = createTypesetters();
 afterAll(() => typesetters.close());
 
-const report = everyItemReport();
-const wording = { language: 'de', decimal: ',' as const };
-const page = documentOf(report, 'report', serverFormat('de', fileTask().uiConfig, undefined));
+/** Every item, in another appearance than the usual where the view has one. */
+const report = (appearance: Partial<Appearance> = {}): Pick<Report, 'reportItems'> => ({
+  reportItems: everyItem().map((item) => {
+    const { config } = item.content;
+    const own = Object.entries(appearance).filter(([key]) => config && key in config);
+    return {
+      ...item,
+      content: { ...item.content, config: config && { ...config, ...Object.fromEntries(own) } },
+    };
+  }),
+});
 
-const fileOf = async (format: ExportFormat): Promise<Uint8Array> => {
-  const made = await makeFile(fileTask({ format }, report));
+interface Page {
+  readonly wording: { readonly language: string; readonly decimal: DecimalSign };
+  readonly report: Report;
+  readonly blocks: readonly Block[];
+  /** Every number that the page has of each item, not rounded. */
+  readonly expected: readonly (readonly number[])[];
+}
+
+const pageOf = (language: 'de' | 'en', appearance?: Partial<Appearance>): Page => {
+  const decimal = language === 'de' ? ',' : '.';
+  const languages = [{ id: 7, name: language, tag: language }];
+  const own = everyItemReport({ ...report(appearance), languages });
+  const uiConfig = { ...fileTask().uiConfig, decimalFormat: decimal } as const;
+  const { blocks } = documentOf(own, 'report', serverFormat(language, uiConfig, undefined));
+  const expected = blocks.map((block) => [...tableNumbers(block), ...statisticNumbers(block)]);
+  return { wording: { language, decimal }, report: own, blocks, expected };
+};
+
+const fileOf = async (format: ExportFormat, page: Page): Promise<Uint8Array> => {
+  const uiConfig = { ...fileTask().uiConfig, decimalFormat: page.wording.decimal };
+  const made = await makeFile(fileTask({ format, uiConfig }, page.report));
   return 'bytes' in made ? made.bytes : typesetters.run(made.typeset);
 };
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
@@ -35,31 +65,32 @@ const tableNumbers = (block: Block): number[] =>
   );
 const statisticNumbers = (block: Block): number[] =>
   (figureOf(block)?.statistics ?? []).flatMap(({ value }) => value ?? []);
-/** Every number that the page has of each item, not rounded. */
-const expected = page.blocks.map((block) => [...tableNumbers(block), ...statisticNumbers(block)]);
-
 /** Letters as they are without the places where lines are broken. */
 const plain = (text: string): string => text.replace(/[-\s\u00ad\u200b]/g, '');
 
 /** By format, what another program reads in the file; one more, and the compiler asks for it. */
-const checks: Record<(typeof reportExportFormats)[number], (file: Uint8Array) => void | Promise<void>> = {
-  CSV: (file) => {
-    const rows: string[][] = parse(decode(file), { bom: true, delimiter: ';' });
-    const numbers = page.blocks.map((_, index) =>
+const checks: Record<
+  (typeof reportExportFormats)[number],
+  (file: Uint8Array, page: Page) => void | Promise<void>
+> = {
+  CSV: (file, { blocks, expected, wording }) => {
+    const delimiter = wording.decimal === ',' ? ';' : ',';
+    const rows: string[][] = parse(decode(file), { bom: true, delimiter });
+    const numbers = blocks.map((_, index) =>
       rows
         .filter(([number, , , , value]) => number === String(index + 1) && value !== '')
         .map((row) => Number((row[4] ?? '').replace(',', '.'))),
     );
     expect(numbers).toEqual(expected);
   },
-  CODES: (file) => {
+  CODES: (file, { blocks, expected }) => {
     const rows: string[][] = parse(decode(file));
-    const numbers = page.blocks.map(({ id }) =>
+    const numbers = blocks.map(({ id }) =>
       rows.filter((row) => row[0] === String(id) && row[7] !== 'NA').map((row) => Number(row[7])),
     );
     expect(numbers).toEqual(expected);
   },
-  JSON: (file) => {
+  JSON: (file, { expected }) => {
     const { items } = jsonExport.parse(JSON.parse(decode(file)));
     const numbers = items.map(({ table, statistics }) => [
       ...(table?.rows ?? []).flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'number')),
@@ -67,12 +98,12 @@ const checks: Record<(typeof reportExportFormats)[number], (file: Uint8Array) =>
     ]);
     expect(numbers).toEqual(expected);
   },
-  XLSX: (file) => {
+  XLSX: (file, { expected }) => {
     const sheets = [...readWorkbook(file).values()].slice(1, -1);
     const numbers = sheets.map((cells) => [...cells.values()].filter((cell) => typeof cell === 'number'));
     expect(numbers).toEqual(expected);
   },
-  PPTX: (file) => {
+  PPTX: (file, { blocks, wording }) => {
     const slides = readPackage(file);
     const workbooks = Object.keys(slides.parts).filter((path) => path.endsWith('.xlsx'));
     const cells = new Set(
@@ -86,7 +117,7 @@ const checks: Record<(typeof reportExportFormats)[number], (file: Uint8Array) =>
       findAll(slide, 'a:tr').map((row) => paragraphsOf(row)),
     );
     // Charts hold their numbers; of pictures they are beside them, as the page rounds them.
-    for (const { table } of page.blocks.flatMap((block) => figureOf(block) ?? []))
+    for (const { table } of blocks.flatMap((block) => figureOf(block) ?? []))
       for (const row of table.rows) {
         const isInside = row.cells.every((cell) => typeof cell !== 'number' || cells.has(cell));
         const texts = rowTexts(table, row, wording);
@@ -96,16 +127,16 @@ const checks: Record<(typeof reportExportFormats)[number], (file: Uint8Array) =>
         ]);
       }
     const lines = slidesOf(slides).flatMap(([, slide]) => paragraphsOf(slide));
-    for (const { statistics } of page.blocks.flatMap((block) => figureOf(block) ?? []))
+    for (const { statistics } of blocks.flatMap((block) => figureOf(block) ?? []))
       for (const one of statistics)
         expect(lines.some((line) => line.includes(`${one.name} = ${statisticText(one, wording)}`))).toBe(
           true,
         );
   },
-  PDF: async (file) => {
+  PDF: async (file, { blocks, wording }) => {
     const pdf = await readPdf(file);
     // On paper numbers are as the page rounds them.
-    const figures = page.blocks.flatMap((block) => figureOf(block) ?? []);
+    const figures = blocks.flatMap((block) => figureOf(block) ?? []);
     const rows = figures.flatMap(({ table }) =>
       table.rows.map((row) => rowTexts(table, row, wording).map(plain)),
     );
@@ -122,12 +153,27 @@ const checks: Record<(typeof reportExportFormats)[number], (file: Uint8Array) =>
   },
 };
 
-test('[7.27] When a report with every visualization leaves, then every number is the same on the page and in every format', async () => {
-  expect(expected.flat().length).toBeGreaterThan(150);
-  for (const format of reportExportFormats) await checks[format](await fileOf(format));
-});
+const odd: Appearance = {
+  ...{ meanDecimals: 2, percentDecimals: 2, valuesAs: 'counts', order: 'descending', legend: 'below' },
+};
+const sparse: Appearance = {
+  ...{ meanDecimals: 0, percentDecimals: 1, valuesAs: 'percent', order: 'alphabetical', legend: 'hidden' },
+};
+
+test.each([
+  ['as usual in German', pageOf('de')],
+  ['with counts and many decimals, by size, in German', pageOf('de', odd)],
+  ['with percents and few decimals, by name, in English', pageOf('en', sparse)],
+])(
+  '[3.13], [7.27] When a report with every visualization leaves %s, then every number is the same on the page and in every format',
+  async (_, page) => {
+    expect(page.expected.flat().length).toBeGreaterThan(150);
+    for (const format of reportExportFormats) await checks[format](await fileOf(format, page), page);
+  },
+);
 
 test('[7.27] When something must not be shown, then every format says so and has no number in its place', async () => {
+  const page = pageOf('de');
   const hidden = page.blocks.flatMap(({ content }) => (content.kind === 'hidden' ? content.text : []));
   const hiddenRows = page.blocks
     .flatMap((block) => figureOf(block)?.table.rows ?? [])
@@ -135,13 +181,17 @@ test('[7.27] When something must not be shown, then every format says so and has
   expect([hidden.length, hiddenRows.length > 2]).toEqual([1, true]);
   const [reason = ''] = hidden;
   const texts = {
-    CSV: decode(await fileOf('CSV')),
-    JSON: decode(await fileOf('JSON')),
-    XLSX: [...readWorkbook(await fileOf('XLSX')).values()].flatMap((cells) => [...cells.values()]).join(' '),
-    PPTX: slidesOf(readPackage(await fileOf('PPTX')))
+    CSV: decode(await fileOf('CSV', page)),
+    JSON: decode(await fileOf('JSON', page)),
+    XLSX: [...readWorkbook(await fileOf('XLSX', page)).values()]
+      .flatMap((cells) => [...cells.values()])
+      .join(' '),
+    PPTX: slidesOf(readPackage(await fileOf('PPTX', page)))
       .flatMap(([, slide]) => paragraphsOf(slide))
       .join(' '),
-    PDF: (await readPdf(await fileOf('PDF'))).pages.map(({ text }) => text.replace(/\n/g, ' ')).join(' '),
+    PDF: (await readPdf(await fileOf('PDF', page))).pages
+      .map(({ text }) => text.replace(/\n/g, ' '))
+      .join(' '),
   };
   for (const [format, text] of Object.entries(texts))
     expect([format, text.includes(reason)]).toEqual([format, true]);

@@ -151,7 +151,9 @@ describeRealData('rse-2017-de', (folder) => {
       expect(upload.shown(code)).toMatchObject({ n });
       expect(upload.shown(code).statistics?.mean).toBeCloseTo(mean, 10);
       const [figure] = upload.figures(code) as [ItemFigure];
-      const shownStatistics = figureStatistics(sourceOfDistribution(upload.shown(code), figure), 'en');
+      const shownStatistics = figureStatistics(sourceOfDistribution(upload.shown(code), figure), {
+        language: 'en',
+      });
       expect(shownStatistics.find(({ key }) => key === 'mean')).toMatchObject({ longName: 'Mean rank' });
     },
   );

@@ -45,12 +45,15 @@ afterAll(() => app.close());
 
 /** What is not as it is by default, for what could be lost on the way. */
 const changed = (): { [One in View]: Partial<ConfigByView[One]> } => ({
-  BAR_CHART: { split: 'period', statistics: ['n', 'quartiles'], color: '#123456' },
-  PROFILE_LINE_CHART: { comparisons: ['unit', 'all'], furtherStatistics: ['median'] },
-  LINE_CHART: { measure: 'options', showInterval: false },
-  WORDCLOUD: { wordLanguage: 'en', maximumWords: 80 },
+  BAR_CHART: {
+    ...{ split: 'period', statistics: ['n', 'quartiles'], color: '#123456' },
+    ...{ meanDecimals: 2, percentDecimals: 1, valuesAs: 'counts', order: 'descending', legend: 'below' },
+  },
+  PROFILE_LINE_CHART: { comparisons: ['unit', 'all'], furtherStatistics: ['median'], order: 'ascending' },
+  LINE_CHART: { measure: 'options', showInterval: false, legend: 'hidden' },
+  WORDCLOUD: { wordLanguage: 'en', maximumWords: 80, percentDecimals: 2 },
   WORDCLOUD_RESPONSES: { wordLanguage: 'en' },
-  WORD_BARS: { wordLanguage: 'en' },
+  WORD_BARS: { wordLanguage: 'en', order: 'alphabetical', valuesAs: 'percent' },
   WORD_LINES: { words: ['Tempo', 'Skript'] },
   RESPONSES: { split: 'survey' },
   TOPIC_BARS: { topicModelIds: [topicModelId] },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { usualAppearance } from '#shared/report-items/appearance.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -58,6 +59,7 @@ describe.each([
           showStatistics: true,
           statistics: ['n', 'mean', 'median', 'standardDeviation', 'abstentions'],
           color: null,
+          ...usualAppearance,
         },
         data: null,
         question: { de: 'The lectures are clear', en: 'The lectures are clear (en)' },
@@ -174,6 +176,13 @@ describe.each([
     });
     expect((await patch(chart(clear, role))).json().code).toBe('item.error.typesDiffer');
     expect((await patch({ ...chart(clear), color: 'red' })).json().code).toBe('error.badInput');
+    for (const wrong of [
+      { meanDecimals: 3 },
+      { percentDecimals: -1 },
+      { order: 'random' },
+      { legend: 'left' },
+    ])
+      expect((await patch({ ...chart(clear), ...wrong })).json().code).toBe('error.badInput');
     expect((await patch(chart(clear), { 'if-match': '"1"' })).json().code).toBe('report.conflict');
   });
 

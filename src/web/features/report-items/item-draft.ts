@@ -46,7 +46,7 @@ export const draftOf = (config: ReportItemConfig, items: Item[], empty = emptyDr
 export const hasItems = (draft: ItemDraft): boolean => shownItemTypes(draft).length > 0;
 
 /** What the draft says of the settings that its visualization has. */
-const settingsOf = (draft: ItemDraft): ReportItemConfig => {
+export const settingsOf = (draft: ItemDraft): ReportItemConfig => {
   const { items, title, color } = draft;
   const itemIds = items.map(({ id }) => id);
   const known = defaultConfigOf(viewOf(draft), itemIds);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Item } from '#shared/forms/contract.ts';
@@ -61,15 +61,17 @@ const write = (label: string, value: string) => () =>
   void fireEvent.change(field(label), { target: { value } });
 const click = (label: string) => () => void fireEvent.click(field(label));
 const add = (label: string, word: string) => (user: User) => user.type(field(label), `${word}{Enter}`);
-/** By its text: roles are slow to look for in lists that are not laid out. */
-const optionOf = (text: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('[role="option"]')].findLast(
+/** By its text, in the list of its own field: roles are slow to look for in lists that are not laid out. */
+const optionOf = (label: string, text: string): HTMLElement | undefined => {
+  const list = document.getElementById(field(label).getAttribute('aria-controls') ?? '');
+  return [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])].find(
     ({ textContent }) => textContent === text,
   );
+};
 const pick = (label: string, option: string) => async () => {
   fireEvent.click(field(label));
-  await waitFor(() => expect(optionOf(option), option).toBeDefined());
-  fireEvent.click(optionOf(option) as HTMLElement);
+  await waitFor(() => expect(optionOf(label, option), option).toBeDefined());
+  fireEvent.click(optionOf(label, option) as HTMLElement);
 };
 
 type User = Awaited<ReturnType<typeof renderPart>>;
@@ -79,10 +81,18 @@ type Steps = Readonly<Record<string, readonly [Step, unknown]>>;
 
 const title = { title: [write('Überschrift', 'Meine'), 'Meine'] } satisfies Steps;
 const color = { color: [write('Farbe', '#123456'), '#123456'] } satisfies Steps;
+const meanDecimals = [pick('Nachkommastellen der Mittelwerte', '2'), 2] as const;
+const percentDecimals = [pick('Nachkommastellen der Prozente', '1'), 1] as const;
+const valuesAs = [pick('Anzahl oder Prozent', 'Anzahl'), 'counts'] as const;
+const legend = [pick('Legende', 'unter dem Bild'), 'below'] as const;
+const alphabetical = (of: string) =>
+  ({ order: [pick(`Reihenfolge der ${of}`, 'alphabetisch'), 'alphabetical'] }) satisfies Steps;
+const byMean = [pick('Reihenfolge der Fragen', 'höchster Mittelwert zuerst'), 'descending'] as const;
 const words = { ...title, wordLanguage: [pick('Sprache der Wörter', 'Englisch'), 'en'] } satisfies Steps;
 const cloud = {
   ...words,
   ...color,
+  percentDecimals,
   maximumWords: [write('Höchstens so viele Wörter', '80'), 80],
 } satisfies Steps;
 const furtherStatistics = [pick('Weitere Kennwerte', 'Median'), ['median']] as const;
@@ -103,27 +113,42 @@ const stepsOf: { [One in Exclude<View, 'RICH_TEXT'>]: Steps } = {
       ['n', 'mean', 'median', 'standardDeviation', 'topTwo', 'abstentions'],
     ],
     showStatistics: [click('Kennwerte unter dem Bild'), false],
+    ...{ meanDecimals, percentDecimals, valuesAs, legend, order: byMean },
   },
   PROFILE_LINE_CHART: {
     ...title,
     ...color,
-    furtherStatistics,
+    furtherStatistics: [pick('Weitere Kennwerte', 'Top 2'), ['topTwo']],
     comparisons: [click('Derselbe Fragebogen'), ['form']],
+    ...{ meanDecimals, percentDecimals, legend, order: byMean },
   },
   LINE_CHART: {
     ...title,
     ...color,
     furtherStatistics,
+    // Of options there are no means to be written.
+    meanDecimals,
     measure: [pick('Linien', 'Anteil jeder Antwortoption'), 'options'],
     showInterval: [click('95-%-Intervall des Mittelwerts als Band'), false],
+    ...{ percentDecimals, valuesAs, legend },
   },
   WORDCLOUD: cloud,
   WORDCLOUD_RESPONSES: cloud,
-  WORD_BARS: { ...words, ...color, maximumBars: [write('Wörter', '7'), 7] },
-  WORD_LINES: { ...words, ...color, words: [add('Wörter', 'Skript'), ['Skript']] },
+  WORD_BARS: {
+    ...words,
+    ...color,
+    ...{ percentDecimals, valuesAs, ...alphabetical('Wörter') },
+    maximumBars: [write('Wörter', '7'), 7],
+  },
+  WORD_LINES: {
+    ...words,
+    ...color,
+    ...{ percentDecimals, valuesAs, legend, ...alphabetical('Wörter') },
+    words: [add('Wörter', 'Skript'), ['Skript']],
+  },
   RESPONSES: { ...title, split: [pick('Aufteilen', 'nach Umfrage'), 'survey'] },
-  TOPIC_BARS: { ...topics, ...color },
-  TOPIC_LINES: { ...topics, ...color },
+  TOPIC_BARS: { ...topics, ...color, percentDecimals, valuesAs, ...alphabetical('Themen') },
+  TOPIC_LINES: { ...topics, ...color, percentDecimals, valuesAs, legend, ...alphabetical('Themen') },
   TOPIC_RESPONSES: topics,
   DIVIDER: { title: [write('Überschrift des Abschnitts', 'Lehre'), 'Lehre'] },
 };
@@ -149,3 +174,43 @@ test.each(Object.entries(stepsOf) as [View, Steps][])(
     expect(configOf(draft())).toMatchObject({ ...saved, paper: { breakBefore: true, keepTogether: false } });
   },
 );
+
+const openWith = (view: View, type: Item['type'], more: Partial<ItemDraft> = {}) => {
+  const [item] = itemsFor('BAR_CHART');
+  const items = [{ ...(item as Item), type }];
+  const start = { ...draftOf(defaultConfigOf(view, [1]), items), ...more };
+  return renderPart(<Settings start={start} keep={() => undefined} />);
+};
+const labelsOffered = (): (string | null)[] =>
+  [...screen.getByRole('group', { name: 'Darstellung' }).querySelectorAll('label')].map(
+    ({ textContent }) => textContent,
+  );
+
+test('[3.13] When options are shown, then their order, their numbers and their decimals are asked for, and of a scale no order', async () => {
+  await openWith('BAR_CHART', 'SINGLE_CHOICE');
+  expect(labelsOffered()).toEqual([
+    'Anzahl oder Prozent',
+    'Reihenfolge der Optionen',
+    'Nachkommastellen der Prozente',
+  ]);
+  cleanup();
+  await openWith('BAR_CHART', 'SCALA', { split: 'period' });
+  expect(labelsOffered()).toEqual([
+    'Anzahl oder Prozent',
+    'Nachkommastellen der Mittelwerte',
+    'Nachkommastellen der Prozente',
+    'Legende',
+  ]);
+  cleanup();
+  await openWith('RESPONSES', 'OPEN');
+  expect(screen.queryByRole('group', { name: 'Darstellung' })).toBeNull();
+});
+
+test('[3.13] When the keyboard is used, then the legend is hidden by it, and it is said where its names are', async () => {
+  const user = await openWith('BAR_CHART', 'SCALA', { split: 'period' });
+  const legendField = screen.getByRole('combobox', { name: 'Legende' });
+  legendField.focus();
+  await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect((legendField as HTMLInputElement).value).toBe('ausgeblendet'));
+  expect(screen.getByText('Was welche Farbe ist, sagt dann nur die Tabelle.')).toBeDefined();
+});

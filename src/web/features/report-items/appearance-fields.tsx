@@ -1,0 +1,129 @@
+import { Fieldset, Select } from '@mantine/core';
+import {
+  type AppearanceOffer,
+  type BarValues,
+  legendPlaces,
+  MAXIMUM_DECIMALS,
+  type Order,
+} from '#shared/report-items/appearance.ts';
+import { appearanceOffer, type View } from '#shared/report-items/visualizations.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import type { SettingsProps } from './draft.ts';
+import { settingsOf } from './item-draft.ts';
+import classes from './report-items.module.css';
+
+type FieldProps = Pick<SettingsProps, 'draft' | 'change'>;
+/** A value that no setting has: nobody chose any. */
+const USUAL = 'usual';
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  description?: string;
+  choices: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+const Choice = <Value extends string>({
+  label,
+  description,
+  choices,
+  value,
+  onChange,
+}: ChoiceProps<Value>) => (
+  <Select
+    label={label}
+    description={description}
+    inputWrapperOrder={['label', 'input', 'description']}
+    data={[...choices]}
+    value={value}
+    allowDeselect={false}
+    onChange={(chosen) => {
+      const found = choices.find((one) => one.value === chosen);
+      if (found) onChange(found.value);
+    }}
+  />
+);
+
+const DecimalsField = ({ draft, change, of }: FieldProps & { of: 'meanDecimals' | 'percentDecimals' }) => {
+  const t = useTranslations('report-items');
+  const numbers = Array.from({ length: MAXIMUM_DECIMALS + 1 }, (_, count) => String(count));
+  return (
+    <Choice
+      label={t(`appearance.${of}`)}
+      choices={[
+        { value: USUAL, label: t(`appearance.usual.${of}`) },
+        ...numbers.map((value) => ({ value, label: value === '0' ? t('appearance.noDecimals') : value })),
+      ]}
+      value={draft[of] === null ? USUAL : String(draft[of])}
+      onChange={(value) => change({ [of]: value === USUAL ? null : Number(value) })}
+    />
+  );
+};
+
+/** What is usual is offered by its name, and not twice. */
+const ValuesField = ({ draft, change, usual }: FieldProps & { usual: BarValues | 'both' }) => {
+  const t = useTranslations('report-items');
+  const others = (['percent', 'counts'] as const).filter((one) => one !== usual);
+  return (
+    <Choice
+      label={t('appearance.valuesAs')}
+      choices={[usual, ...others].map((value) => ({ value, label: t(`appearance.values.${value}`) }))}
+      value={draft.valuesAs ?? usual}
+      onChange={(value) => change({ valuesAs: value === 'both' || value === usual ? null : value })}
+    />
+  );
+};
+
+const OrderField = ({
+  draft,
+  change,
+  offer,
+}: FieldProps & { offer: NonNullable<AppearanceOffer['order']> }) => {
+  const t = useTranslations('report-items');
+  const { of, by } = offer;
+  const nameOf = (order: Order): string => {
+    if (order === 'usual') return t(`appearance.orders.usual.${of}`);
+    if (order === 'alphabetical') return t('appearance.orders.alphabetical');
+    return t(`appearance.orders.${of === 'questions' ? 'byMean' : 'byCount'}.${order}`);
+  };
+  return (
+    <Choice
+      label={t(`appearance.order.${of}`)}
+      choices={(['usual', ...by] as const).map((value) => ({ value, label: nameOf(value) }))}
+      value={by.includes(draft.order) ? draft.order : 'usual'}
+      onChange={(order) => change({ order })}
+    />
+  );
+};
+
+const LegendField = ({ draft, change }: FieldProps) => {
+  const t = useTranslations('report-items');
+  const { legend } = draft;
+  return (
+    <Choice
+      label={t('appearance.legend')}
+      {...(legend === 'hidden' && { description: t('appearance.legendHidden') })}
+      choices={legendPlaces.map((value) => ({ value, label: t(`appearance.legends.${value}`) }))}
+      value={legend}
+      onChange={(place) => change({ legend: place })}
+    />
+  );
+};
+
+/** How numbers are written and what is where; only what means anything for what is chosen. */
+export const AppearanceFields = ({ draft, change }: FieldProps) => {
+  const t = useTranslations('report-items');
+  const offer = appearanceOffer<View>(settingsOf(draft), draft.items[0]?.type ?? null);
+  const { meanDecimals, percentDecimals, valuesAs, order, legend } = offer;
+  if (!meanDecimals && !percentDecimals && !valuesAs && !order && !legend) return null;
+  return (
+    <Fieldset className={classes.appearance ?? ''} variant="unstyled" legend={t('appearance.heading')}>
+      {valuesAs && <ValuesField draft={draft} change={change} usual={valuesAs} />}
+      {order && <OrderField draft={draft} change={change} offer={order} />}
+      {meanDecimals && <DecimalsField draft={draft} change={change} of="meanDecimals" />}
+      {percentDecimals && <DecimalsField draft={draft} change={change} of="percentDecimals" />}
+      {legend && <LegendField draft={draft} change={change} />}
+    </Fieldset>
+  );
+};
