@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWebMeanwhile } from './build-web-meanwhile.ts';
+import { shareCompiledCode } from './compiled-code.ts';
 import { type Counts, conclude, countPlaywright, countVitest } from './count-results.ts';
 import { ensureChromium } from './install-chromium.ts';
 import { isRealDataExcluded, missingRealData } from './real-data.ts';
@@ -52,6 +53,8 @@ const timed = async (name: string, part: () => Counts | Promise<Counts>) => {
 };
 
 process.chdir(join(import.meta.dirname, '..'));
+// The check of the API's document loads the server first: a dozen starts, all before one has ended, find it compiled.
+shareCompiledCode();
 rmSync(REPORTS, { recursive: true, force: true });
 warnOfRealData();
 const checks = await timed('checks', check);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { connect, type Database } from '../../../db/connect.ts';
@@ -104,6 +105,8 @@ process.on('message', async (message: ToReader) => {
 process.on('disconnect', () => process.exit());
 // Whoever started this process was gone before it could listen.
 if (!process.connected) process.exit();
+// Written at the end otherwise, which is a kill.
+flushCompileCache();
 // Sent to the whole group by a terminal: whoever started this process decides what becomes of its task.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 try {
