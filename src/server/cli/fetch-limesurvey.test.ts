@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rulesOf } from '../features/connections/remote-access.ts';
 import { type LimeSurveyServer, startLimeSurvey } from '../features/connections/testing/limesurvey-server.ts';
 import { madeSurvey } from '../features/connections/testing/made-survey.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { UsageError } from './command.ts';
 import { importFiles } from './import.ts';
+import { createImportingDatabase } from './testing/importing-database.ts';
 
-let plenum: TestDatabase;
+let plenum: Awaited<ReturnType<typeof createImportingDatabase>>;
 let server: LimeSurveyServer;
 let folder: string;
 beforeAll(async () => {
-  plenum = await createTestDatabase();
+  plenum = await createImportingDatabase();
   await plenum.database.insertInto('tenants').values({ subdomain: 'main', name: 'Main' }).execute();
   server = await startLimeSurvey([
     madeSurvey('11', 'Algebra', ['1', '2', '3', '4', '5', '5', '']),

@@ -12,7 +12,7 @@ import { openDiskFile } from '../features/imports/open-disk-file.ts';
 import type { KnownMappings } from '../features/imports/open-source.ts';
 import { presentNamedMapping } from '../features/imports/present-import.ts';
 import { findTenantId, respondentFloor } from '../features/imports/queries.ts';
-import { createReaders } from '../features/imports/reader/create-readers.ts';
+import { createReaders, type Readers } from '../features/imports/reader/create-readers.ts';
 import { ImportRefusal, type SourceFile } from '../features/imports/source/survey-draft.ts';
 import { fetchLimeSurvey } from './fetch-limesurvey.ts';
 import { problemLines, SHOWN_PROBLEMS, words } from './problem-lines.ts';
@@ -119,13 +119,21 @@ const readArguments = (args: readonly string[]) => {
   }
 };
 
+interface ImportServices {
+  readonly database: Database;
+  readonly url: string;
+  readonly rules?: RemoteRules;
+  /** Those of whoever imports more than once; otherwise they start here and end with the import. */
+  readonly readers?: Readers;
+}
+
 /**
  * `plenum import`: each survey file (with its responses, where they are apart) in a transaction of its own. Prints
  * file by file what became of it. Returns the exit code: 0 when every file was imported, 1 when one was refused.
  * With `--watch` it goes on until `signal` ends it. Throws `ImportUsageError`.
  */
 export const importFiles = async (
-  { database, url, rules = rulesOf({}) }: { database: Database; url: string; rules?: RemoteRules },
+  { database, url, rules = rulesOf({}), readers: kept }: ImportServices,
   args: readonly string[],
   say: (line: string) => void,
   signal: AbortSignal = new AbortController().signal,
@@ -153,7 +161,7 @@ export const importFiles = async (
     minRespondentCount,
   } as const;
   const reach = { tenantId, unitIds: 'all' } as const;
-  const readers = createReaders(url);
+  const readers = kept ?? createReaders(url);
   let refused = 0;
   const take = async (paths: readonly string[]): Promise<void> => {
     const files = await openFiles(paths);
@@ -218,7 +226,7 @@ export const importFiles = async (
     } else if (folder === undefined) await take(positionals);
     else await watchFolder({ database, tenantId, folder, take, say, signal });
   } finally {
-    await readers.close();
+    if (!kept) await readers.close();
   }
   return refused === 0 ? 0 : 1;
 };

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { responsesXml, structureXml } from '../features/imports/testing/limesurvey-documents.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { importFiles } from './import.ts';
+import { createImportingDatabase } from './testing/importing-database.ts';
 import { watchFolder } from './watch-folder.ts';
 
 const CSV = 'Q1,Q2\n1,2\n3,4\n5,1\n';
 
-let plenum: TestDatabase;
+let plenum: Awaited<ReturnType<typeof createImportingDatabase>>;
 let folder: string;
 let tenantId: number;
 beforeAll(async () => {
-  plenum = await createTestDatabase();
+  plenum = await createImportingDatabase();
   folder = await mkdtemp(join(tmpdir(), 'plenum-watch-'));
   const tenant = plenum.database.insertInto('tenants').values({ subdomain: 'main', name: 'Main' });
   tenantId = (await tenant.returning('id').executeTakeFirstOrThrow()).id;
