@@ -72,7 +72,7 @@ test('[6.04] When an administrator looks for a unit, then the tree, its people a
   await page.getByRole('searchbox', { name: 'Einrichtung suchen …' }).fill('gibt es nicht');
   await expect(page.getByText('Keine Einrichtung gefunden.')).toBeVisible();
   await expect(page).toHaveURL(/\?name=gibt\+es\+nicht$/);
-  await page.getByRole('link', { name: 'Personen verwalten' }).click();
+  await page.getByRole('link', { name: 'Personen', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Personen' }).getByRole('row').nth(3)).toBeVisible();
   await expectAccessible(page);
   await page.goto('/audit-log');

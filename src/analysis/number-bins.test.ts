@@ -1,3 +1,4 @@
+import { assert, array, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { binNumbers } from './number-bins.ts';
 
@@ -31,4 +32,23 @@ test('When numbers are as usual, then bars are steps of 1, 2 or 5 over the middl
     ...inside,
     [100, Number.POSITIVE_INFINITY, 1],
   ]);
+});
+
+test('When the minimum is another one, then the coarser bars are unions of the finer, and each stands for enough answers', () => {
+  assert(
+    property(
+      array(integer({ min: 0, max: 60 }), { minLength: 20, maxLength: 200 }),
+      integer({ min: 2, max: 9 }),
+      integer({ min: 1, max: 20 }),
+      (values, low, more) => {
+        const [fine, coarse] = [binsOf(values, low), binsOf(values, low + more)];
+        const edges = new Set(fine.map(({ from }) => from));
+        expect(coarse.filter(({ from }) => !edges.has(from))).toEqual([]);
+        for (const [bins, minimum] of [[fine, low] as const, [coarse, low + more] as const])
+          if (bins.length > 1)
+            expect(Math.min(...bins.map(({ count }) => count))).toBeGreaterThanOrEqual(minimum);
+        expect(fine.reduce((sum, { count }) => sum + count, 0)).toBe(values.length);
+      },
+    ),
+  );
 });

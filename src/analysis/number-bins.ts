@@ -41,21 +41,22 @@ const joined = (one: Span, other: Span): Span => ({
   count: one.count + other.count,
 });
 
-/** Neighbours go together until each bar stands for `minimum` answers. */
+/**
+ * The smallest bar goes together with the smaller of its neighbours, until each stands for `minimum` answers. Which ones do, and in which
+ * order, the counts alone say: bars for a larger minimum are unions of those for a smaller one, so that both together, of
+ * a survey whose minimum was changed, tell no more than the finer.
+ */
 const closeSpans = (spans: readonly Span[], minimum: number): Span[] => {
-  const closed: Span[] = [];
-  let open: Span | null = null;
-  for (const span of spans) {
-    open = open === null ? span : joined(open, span);
-    if (open.count < minimum) continue;
-    closed.push(open);
-    open = null;
+  const closed = [...spans];
+  while (closed.length > 1) {
+    const least = Math.min(...closed.map(({ count }) => count));
+    if (least >= minimum) break;
+    const at = closed.findIndex(({ count }) => count === least);
+    const [before, after] = [closed[at - 1]?.count, closed[at + 1]?.count];
+    const first = after === undefined || (before !== undefined && before < after) ? at - 1 : at;
+    closed.splice(first, 2, joined(closed[first] as Span, closed[first + 1] as Span));
   }
-  const last = closed.pop();
-  return [
-    ...closed,
-    ...(last && open ? [joined(last, open)] : [last ?? open].filter((span) => span != null)),
-  ];
+  return closed;
 };
 
 const inLanguages = (write: (number: (value: number) => string) => string, digits: number): Localized => {

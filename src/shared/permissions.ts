@@ -20,6 +20,7 @@ export type Permission =
   | 'templates.edit'
   | 'reports.publish'
   | 'surveys.search'
+  | 'surveys.manage'
   | 'forms.edit'
   | 'imports.run'
   | 'configs.edit'
@@ -35,6 +36,7 @@ const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
     'templates.edit',
     'reports.publish',
     'surveys.search',
+    'surveys.manage',
     'forms.edit',
     'imports.run',
     'configs.edit',
@@ -48,6 +50,7 @@ const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
     'templates.edit',
     'reports.publish',
     'surveys.search',
+    'surveys.manage',
     'forms.edit',
     'imports.run',
     'users.manage',

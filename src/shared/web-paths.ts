@@ -16,6 +16,7 @@ export const webPaths = [
   '/audit-log',
   '/subunits',
   '/subunits/people',
+  '/subunits/surveys',
   '/forms',
   '/forms/:formId',
   '/topics',

@@ -18,6 +18,7 @@ import { seriesRoutes } from '../features/series/routes.ts';
 import { sessionRoutes } from '../features/session/routes.ts';
 import { sharingRoutes } from '../features/sharing/routes.ts';
 import { statusRoutes } from '../features/status/routes.ts';
+import { surveyAdministrationRoutes } from '../features/survey-administration/routes.ts';
 import { surveyRoutes } from '../features/surveys/routes.ts';
 import { templateRoutes } from '../features/templates/routes.ts';
 import { tenantRoutes } from '../features/tenants/routes.ts';
@@ -49,6 +50,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   seriesRoutes(app, services);
   sharingRoutes(app, services);
   statusRoutes(app, services);
+  surveyAdministrationRoutes(app, services);
   surveyRoutes(app, services);
   templateRoutes(app, services);
   tenantRoutes(app, services);

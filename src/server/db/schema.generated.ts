@@ -507,6 +507,13 @@ export interface SurveyAnswers {
   tenant_id: number;
 }
 
+export interface SurveyFormerOrigins {
+  source_key: string;
+  survey_id: number;
+  tenant_id: number;
+  unit_id: number;
+}
+
 export interface SurveyReceipts {
   is_new: boolean;
   receipt_id: number;
@@ -517,6 +524,7 @@ export interface SurveyReceipts {
 export interface Surveys {
   answers_shown: Generated<boolean>;
   answers_version: Generated<number>;
+  corrected: Generated<string[]>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: string;
@@ -729,6 +737,7 @@ export interface DB {
   shipped_topic_models: ShippedTopicModels;
   sign_in_failures: SignInFailures;
   survey_answers: SurveyAnswers;
+  survey_former_origins: SurveyFormerOrigins;
   survey_receipts: SurveyReceipts;
   survey_version_answers: SurveyVersionAnswers;
   survey_version_marks: SurveyVersionMarks;

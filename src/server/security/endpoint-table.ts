@@ -63,6 +63,15 @@ const unitExpectations: readonly (readonly [pattern: RegExp, expectation: Expect
   ],
 ];
 
+const surveyIds = [2_147_483_647];
+const surveyExpectations: readonly (readonly [pattern: RegExp, expectation: Expectation])[] = [
+  [/^GET \/surveys\/(administration|use)$/, needs('surveys.manage')],
+  [/^POST \/surveys\/deletion$/, needs('surveys.manage', () => ({ surveyIds, fromReports: true }))],
+  [/^PUT \/surveys\/minimum$/, needs('surveys.manage', () => ({ surveyIds, minRespondentCount: 9 }))],
+  [/^PUT \/surveys\/status$/, needs('surveys.manage', () => ({ surveyIds, status: 'VALIDATION' }))],
+  [/^PUT \/surveys\/correction$/, needs('surveys.manage', () => ({ surveyIds, leaderName: 'New' }))],
+];
+
 /** What each endpoint demands, and a body that it accepts. The first that matches counts. */
 const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] = [
   [/^(GET|DELETE) \/session/, anyone],
@@ -87,6 +96,7 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   [/^POST \/status\/eula-acceptance$/, needs('configs.edit')],
   [/^POST \/status\//, needs('configs.edit', word)],
   [/^GET \/(surveys|forms|item-collections|items\/:itemId)$/, needs('surveys.search')],
+  ...surveyExpectations,
   [/^GET \/surveys\/:surveyId$/, needs('surveys.search')],
   [/^PUT \/surveys\/:surveyId\/invited-count$/, needs('imports.run', () => ({ invitedCount: 100 }))],
   [/^DELETE \/surveys\/:surveyId$/, needs('imports.run')],

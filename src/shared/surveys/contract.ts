@@ -29,7 +29,17 @@ export const survey = z.object({
 });
 export type Survey = z.infer<typeof survey>;
 
-export const surveySortKeys = ['id', 'description', 'form', 'unit', 'leader', 'period', 'status'] as const;
+export const surveySortKeys = [
+  'id',
+  'description',
+  'form',
+  'unit',
+  'leader',
+  'period',
+  'respondents',
+  'minimum',
+  'status',
+] as const;
 
 export const surveyFilter = z.object({
   description: text(200).optional(),

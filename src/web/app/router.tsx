@@ -15,6 +15,7 @@ import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { startPageOf } from './start-page.ts';
 import { subunitsRoute } from './subunits-route.tsx';
+import { surveysRoute } from './surveys-route.tsx';
 import { switchAccess } from './switch-access.ts';
 import { textRoutes } from './text-routes.tsx';
 import { usersRoute } from './users-route.tsx';
@@ -67,6 +68,7 @@ export const router = createRouter({
       auditRoute,
       subunitsRoute,
       usersRoute,
+      surveysRoute,
       ...settingsRoutes,
       unknownRoute,
     ]),

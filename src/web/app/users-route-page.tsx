@@ -1,13 +1,12 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { UsersPage } from '../features/users/users-page.tsx';
-import { useTranslations } from '../lib/use-translations.ts';
 import { Allowed } from './shell/allowed.tsx';
+import { SubunitsNav } from './subunits-nav.tsx';
 
 // By name: the routes load this file, so it must not load them.
 const route = getRouteApi('/signed-in/subunits/people');
 
 export const UsersRoute = () => {
-  const t = useTranslations('units');
   const { name = '', role = null, unit = null, page = 0 } = route.useSearch();
   const navigate = route.useNavigate();
   return (
@@ -17,7 +16,7 @@ export const UsersRoute = () => {
         heldRole={role}
         page={page}
         unitId={unit}
-        above={<Link to="/subunits">{t('list')}</Link>}
+        above={<SubunitsNav />}
         onSearch={(next) =>
           void navigate({
             search: {

@@ -10,7 +10,7 @@ const hashedSurvey = ({ minCommentCount, ...survey }: InputSurvey) =>
   minCommentCount === USUAL_COMMENT_MINIMUM ? survey : { ...survey, minCommentCount };
 
 /** Grows when the meaning of stored figures changes, so that all of them count as out of date. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 /**
  * The part that all items of a report share; work it out once, then `inputHash` for each item. `cohorts`: those that the

@@ -11,8 +11,7 @@ import { type Reach, resolveUnits } from './resolve-units.ts';
 import { findSimilarItems, noteSimilarItems } from './similar-items.ts';
 import { columnLetter } from './source/column-letter.ts';
 import type { ImportPlan, ImportProblem, SurveyDraft } from './source/survey-draft.ts';
-import { originsOf, unitsOfSurveys } from './survey-origins.ts';
-import { findSurveysByKey } from './survey-queries.ts';
+import { findExistingSurveys, unitsOfSurveys } from './survey-origins.ts';
 import { findForms, findPeriods } from './write-queries.ts';
 
 const SHOWN_SURVEYS = 100;
@@ -149,7 +148,7 @@ export const describeSource = async (
   const surveys = plan?.surveys ?? [];
   const file = group.files[0]?.name ?? '';
   const { resolved: resolvedUnits, created: units } = await resolveWithoutMaking(db, reach, surveys, file);
-  const found = await findSurveysByKey(db, originsOf(surveys, resolvedUnits));
+  const found = await findExistingSurveys(db, reach, surveys, resolvedUnits, file);
   const existing = new Map(found.map((row) => [row.source_key, row]));
   const positions = new Map(surveys.map(({ sourceKey }, index) => [sourceKey, index]));
   const forms = plan?.forms ?? [];

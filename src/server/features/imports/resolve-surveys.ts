@@ -5,14 +5,8 @@ import type { SurveySize } from './refuse-smaller.ts';
 import type { ResolvedForm } from './resolve-forms.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
 import type { SurveyDraft } from './source/survey-draft.ts';
-import { originsOf, unitsOfSurveys } from './survey-origins.ts';
-import {
-  findSurveysByKey,
-  type ImportedSurvey,
-  insertSurveys,
-  linkLeaders,
-  replaceSurveys,
-} from './survey-queries.ts';
+import { findExistingSurveys, unitsOfSurveys } from './survey-origins.ts';
+import { type ImportedSurvey, insertSurveys, linkLeaders, replaceSurveys } from './survey-queries.ts';
 import { findPeriods, insertPeriod } from './write-queries.ts';
 
 export interface ResolvedSurveys {
@@ -54,7 +48,7 @@ export const resolveSurveys = async (
   await holdTree(db, reach.tenantId);
   const units = await resolveUnits(db, reach, options.file);
   const unitOfSurvey = await unitsOfSurveys(units, surveys);
-  const found = await findSurveysByKey(db, originsOf(surveys, unitOfSurvey));
+  const found = await findExistingSurveys(db, reach, surveys, unitOfSurvey, options.file);
   const existing = new Map(found.map((row) => [row.source_key, row]));
   const { replace } = options;
   const isReplaced = (id: number) => replace === 'all' || (replace !== 'none' && replace.has(id));

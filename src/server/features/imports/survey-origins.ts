@@ -1,6 +1,8 @@
-import type { ResolvedUnit, UnitResolver } from './resolve-units.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { Reach, ResolvedUnit, UnitResolver } from './resolve-units.ts';
+import { refuseFile } from './source/refuse-file.ts';
 import type { SurveyDraft } from './source/survey-draft.ts';
-import type { SurveyOrigin } from './survey-queries.ts';
+import { findSurveysByKey } from './survey-queries.ts';
 
 /** The unit of each survey, in order. */
 export const unitsOfSurveys = async (
@@ -13,11 +15,24 @@ export const unitsOfSurveys = async (
 };
 
 /**
- * The key alone would be anyone's to take first: a unit that imports a file of another one's survey would keep the real
- * one out, and a preview would tell of surveys that its reader does not reach.
+ * Those of the surveys that are there already. The key alone would be anyone's to take first: a unit that imports a file of another
+ * one's survey would keep the real one out, and a preview would tell of surveys that its reader does not reach. For the same reason
+ * one that was moved out of reach refuses the file.
  */
-export const originsOf = (
+export const findExistingSurveys = async (
+  db: Trx,
+  reach: Reach,
   surveys: readonly SurveyDraft[],
   resolved: readonly ResolvedUnit[],
-): SurveyOrigin[] =>
-  surveys.map(({ sourceKey }, index) => ({ sourceKey, unitId: (resolved[index] as ResolvedUnit).id }));
+  file: string,
+): ReturnType<typeof findSurveysByKey> => {
+  const origins = surveys.map(({ sourceKey }, index) => ({
+    sourceKey,
+    unitId: (resolved[index] as ResolvedUnit).id,
+  }));
+  const found = await findSurveysByKey(db, origins);
+  const { unitIds } = reach;
+  const lost = unitIds === 'all' ? undefined : found.find(({ unit_id }) => !unitIds.includes(unit_id));
+  if (lost) throw refuseFile(file, 'unitOutOfReach', { unit: lost.unit_name });
+  return found;
+};

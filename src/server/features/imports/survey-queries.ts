@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
+import { rewriteSearchTexts } from '../surveys/search-texts.ts';
 
 /** What makes two surveys the same one: where it was found, within the unit that it belongs to. */
 export interface SurveyOrigin {
@@ -7,7 +8,7 @@ export interface SurveyOrigin {
   sourceKey: string;
 }
 
-/** Surveys of these origins that are there already. */
+/** Surveys of these origins that are there already, also those that were moved from there to another unit. */
 export const findSurveysByKey = async (db: Trx, origins: readonly SurveyOrigin[]) => {
   const units = origins.map(({ unitId }) => unitId);
   const keys = origins.map(({ sourceKey }) => sourceKey);
@@ -15,16 +16,23 @@ export const findSurveysByKey = async (db: Trx, origins: readonly SurveyOrigin[]
     id: number;
     source_key: string;
     unit_id: number;
+    unit_name: string;
     description: string;
     answers_version: number;
     /** Of the answers that count now. */
     response_count: number;
     item_count: number;
   }>`
-    select id, source_key, unit_id, description, answers_version, response_count,
+    with wanted as (select * from unnest(${units}::integer[], ${keys}::text[]) as wanted (unit_id, source_key))
+    select surveys.id, source_key, unit_id, units.name as unit_name, description, answers_version, response_count,
       (select count(*)::integer from items where items.form_id = surveys.form_id) as item_count
-    from surveys
-    where (unit_id, source_key) in (select * from unnest(${units}::integer[], ${keys}::text[]))`.execute(db);
+    from surveys join units on units.id = surveys.unit_id
+    where surveys.id in (
+      select own.id from wanted join surveys as own using (unit_id, source_key)
+      union all
+      select former.survey_id from wanted join survey_former_origins as former using (unit_id, source_key))`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -64,7 +72,7 @@ export const insertSurveys = async (
 /**
  * The survey of the same origin again: it keeps its id; its new answers wait beside those that count until they are
  * released. Its minimum may grow, never shrink: whoever confirms a file hardly thinks of a stricter one that was agreed
- * on before.
+ * on before. What somebody corrected stays, and what was held back goes on being held back.
  */
 export const replaceSurveys = async (
   db: Trx,
@@ -73,15 +81,19 @@ export const replaceSurveys = async (
 ): Promise<void> => {
   const ids = rows.map((row) => row.id);
   await sql`
-    update surveys set unit_id = row.unit_id, period_id = row.period_id,
-      description = row.description, leader_name = row.leader_name, event_code = row.event_code, type = row.type, status = row.status,
+    update surveys set
+      period_id = case when 'period' = any(corrected) then surveys.period_id else row.period_id end,
+      leader_name = case when 'leader' = any(corrected) then surveys.leader_name else row.leader_name end,
+      description = row.description, event_code = row.event_code, type = row.type,
+      status = case when surveys.status = 'VALIDATION' then surveys.status else row.status end,
       min_respondent_count = greatest(surveys.min_respondent_count, row.min_respondent_count),
-      search_text = row.search_text,
+      search_text = case when corrected = '{}' then row.search_text else surveys.search_text end,
       answers_shown = answers_shown or (surveys.status = 'PROCESSED' and response_count >= surveys.min_respondent_count)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (id integer, unit_id integer, period_id integer, description text, leader_name text, event_code text,
+      as row (id integer, period_id integer, description text, leader_name text, event_code text,
         type text, status text, min_respondent_count integer, search_text text)
     where surveys.id = row.id`.execute(db);
+  await rewriteSearchTexts(db, sql`surveys.id = any(${ids}::integer[]) and corrected <> '{}'`);
   await sql`delete from survey_versions where survey_id = any(${ids}::integer[]) and state = 'waiting'`.execute(
     db,
   );

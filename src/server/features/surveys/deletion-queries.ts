@@ -34,6 +34,7 @@ export const removeSurveys = async (db: Trx, surveyIds: readonly number[]): Prom
   await sql`delete from survey_versions where survey_id = ${ids}`.execute(db);
   await sql`delete from comment_checks where survey_id = ${ids}`.execute(db);
   await sql`delete from comment_originals where survey_id = ${ids}`.execute(db);
+  await sql`delete from survey_former_origins where survey_id = ${ids}`.execute(db);
   await sql`
     update surveys set status = 'DATA_DELETED', deleted_at = now(), response_count = 0, incomplete_count = 0,
       source_key = concat('deleted:', id, ':', source_key), answers_version = answers_version + 1

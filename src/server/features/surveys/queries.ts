@@ -79,6 +79,8 @@ const sortExpressions = {
   unit: sql`units.name`,
   leader: sql`surveys.leader_name`,
   period: sql`coalesce(periods.starts_on, '-infinity'::date)`,
+  respondents: sql`surveys.response_count`,
+  minimum: sql`surveys.min_respondent_count`,
   status: sql`surveys.status`,
 } satisfies Record<SurveySearch['sort'], unknown>;
 

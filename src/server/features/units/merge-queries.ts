@@ -17,6 +17,10 @@ export const findMerge = async (db: Trx, { sourceId, targetId }: Merge): Promise
       union all
       select 'survey', own.description from surveys own join surveys other
         on other.unit_id = ${targetId} and other.source_key = own.source_key where own.unit_id = ${sourceId}
+      union
+      select 'survey', surveys.description from survey_former_origins own join survey_former_origins other
+        on other.unit_id = ${targetId} and other.source_key = own.source_key and other.survey_id <> own.survey_id
+        join surveys on surveys.id = own.survey_id where own.unit_id = ${sourceId}
       union all
       select 'codebook', own.name from codebooks own join codebooks other
         on other.unit_id = ${targetId} and other.name = own.name where own.unit_id = ${sourceId}
@@ -44,6 +48,9 @@ export const moveEverything = async (
   await sql`update units set name = gen_random_uuid()::text where id = ${sourceId}`.execute(db);
   await sql`update units set parent_id = ${targetId} where parent_id = ${sourceId}`.execute(db);
   await sql`update surveys set unit_id = ${targetId} where unit_id = ${sourceId}`.execute(db);
+  await sql`insert into survey_former_origins (tenant_id, unit_id, source_key, survey_id)
+    select ${tenantId}, ${targetId}, source_key, survey_id from survey_former_origins where unit_id = ${sourceId}
+    on conflict do nothing`.execute(db);
   await sql`update codebooks set unit_id = ${targetId} where unit_id = ${sourceId}`.execute(db);
   await sql`insert into user_units (tenant_id, user_id, unit_id)
     select ${tenantId}, user_id, ${targetId} from user_units where unit_id = ${sourceId}

@@ -3,15 +3,10 @@ import { withAllBelow } from '#shared/units/rules.ts';
 import type { UnitMerge } from '#shared/units/tree-contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { ofUnit, rewriteSearchTexts } from '../surveys/search-texts.ts';
 import { changeTree, ReachedTree } from './change-tree.ts';
 import { findMerge, moveEverything } from './merge-queries.ts';
-import {
-  findTree,
-  raiseVersions,
-  rememberPlaces,
-  rewriteSearchTexts,
-  type UnitOfTree,
-} from './tree-queries.ts';
+import { findTree, raiseVersions, rememberPlaces, type UnitOfTree } from './tree-queries.ts';
 
 const requireMergeable = (tree: ReachedTree, source: UnitOfTree, targetId: number): UnitOfTree => {
   if (tree.isOutermost(source)) throw new Problem('unit.outermost', { name: source.name });
@@ -53,7 +48,7 @@ export const mergeUnit = (
     const { parentId, name } = source;
     await moveEverything(db, actor.tenantId, merge);
     await rememberPlaces(db, actor.tenantId, [{ parentId, name, unitId: target.id }]);
-    await rewriteSearchTexts(db, target.id);
+    await rewriteSearchTexts(db, ofUnit(target.id));
     await raiseVersions(db, [target.id]);
     return undefined;
   });

@@ -74,16 +74,6 @@ export const versionsOf = async (
   return rows;
 };
 
-/** What the survey search looks through holds the unit's name. */
-export const rewriteSearchTexts = (db: Trx, unitId: number) =>
-  sql`update surveys set search_text = lower(concat_ws(' ', nullif(surveys.event_code, ''),
-      nullif(surveys.description, ''), forms.short_name, units.name, nullif(surveys.leader_name, ''),
-      (select periods.name from periods where periods.id = surveys.period_id)))
-    from forms, units
-    where surveys.unit_id = ${unitId} and forms.id = surveys.form_id and units.id = surveys.unit_id`.execute(
-    db,
-  );
-
 /** Files that name the place go on finding the unit. */
 export const rememberPlaces = (
   db: Trx,

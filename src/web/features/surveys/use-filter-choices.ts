@@ -15,11 +15,8 @@ const findUnits = async (text: string, signal: AbortSignal): Promise<Choice[]> =
   return content.map(({ id, path }) => ({ value: String(id), label: path }));
 };
 
-/**
- * Forms, units and periods to filter surveys by; asked for once the filters are shown. Of forms and units, which may be
- * thousands, typing finds more; those of `chosen` stay named.
- */
-export const useFilterChoices = (enabled: boolean, chosen: Record<'forms' | 'units', readonly Choice[]>) => {
+/** All periods, latest first. */
+export const usePeriodChoices = (enabled: boolean): { searchable: true; data: Choice[] } => {
   const periods = useQuery({
     enabled,
     staleTime: FIVE_MINUTES,
@@ -27,21 +24,27 @@ export const useFilterChoices = (enabled: boolean, chosen: Record<'forms' | 'uni
     queryFn: ({ signal }) => call(listPeriods, { signal }),
   });
   return {
-    forms: useSearchedChoices({
-      queryKey: ['forms', 'choices'],
-      search: findForms,
-      chosen: chosen.forms,
-      enabled,
-    }),
-    units: useSearchedChoices({
-      queryKey: ['units', 'choices'],
-      search: findUnits,
-      chosen: chosen.units,
-      enabled,
-    }),
-    periods: {
-      searchable: true,
-      data: (periods.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    },
+    searchable: true,
+    data: (periods.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   };
 };
+
+/**
+ * Forms, units and periods to filter surveys by; asked for once the filters are shown. Of forms and units, which may be
+ * thousands, typing finds more; those of `chosen` stay named.
+ */
+export const useFilterChoices = (enabled: boolean, chosen: Record<'forms' | 'units', readonly Choice[]>) => ({
+  forms: useSearchedChoices({
+    queryKey: ['forms', 'choices'],
+    search: findForms,
+    chosen: chosen.forms,
+    enabled,
+  }),
+  units: useSearchedChoices({
+    queryKey: ['units', 'choices'],
+    search: findUnits,
+    chosen: chosen.units,
+    enabled,
+  }),
+  periods: usePeriodChoices(enabled),
+});

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Subunit } from '#shared/units/contract.ts';
 import { notify } from '../../lib/notify.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MergePreview } from './merge-preview.tsx';
-import { UnitDialog } from './unit-dialog.tsx';
 import { UnitSelect } from './unit-select.tsx';
 import { useChangeUnits, useMergePreview } from './use-change-units.ts';
 
@@ -27,7 +27,7 @@ export const MergeDialog = ({ unit, onClose }: Props) => {
     change.mutate({ kind: 'merge', unit, target }, { onSuccess });
   };
   return (
-    <UnitDialog
+    <FormDialog
       title={t('mergeTitle', { name: unit.name })}
       action={t('merge')}
       error={change.error ?? preview.error}
@@ -47,6 +47,6 @@ export const MergeDialog = ({ unit, onClose }: Props) => {
         }}
       />
       {preview.data && <MergePreview merge={preview.data} />}
-    </UnitDialog>
+    </FormDialog>
   );
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Subunit } from '#shared/units/contract.ts';
 import { notify } from '../../lib/notify.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { UnitDialog } from './unit-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { UnitSelect } from './unit-select.tsx';
 import { useChangeUnits } from './use-change-units.ts';
 
@@ -26,7 +26,7 @@ export const MoveDialog = ({ units, onClose, onMoved }: Props) => {
     change.mutate({ kind: 'move', units, parentId: target.id }, { onSuccess });
   };
   return (
-    <UnitDialog
+    <FormDialog
       title={t('moveTitle', params)}
       action={t('move')}
       error={change.error}
@@ -42,6 +42,6 @@ export const MoveDialog = ({ units, onClose, onMoved }: Props) => {
         value={target}
         onChange={setTarget}
       />
-    </UnitDialog>
+    </FormDialog>
   );
 };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from '../../lib/use-translations.ts';
-import classes from './units.module.css';
+import { SelectionBar } from '../../ui/selection-bar.tsx';
 
 interface Props {
   count: number;
@@ -13,17 +13,18 @@ interface Props {
 export const SelectedUnitsBar = ({ count, onMove, onArchive, onClear }: Props) => {
   const t = useTranslations('units');
   return (
-    <div role="toolbar" aria-label={t('selection')} className={classes.bar}>
-      <span role="status">{t('selected', { count })}</span>
+    <SelectionBar
+      label={t('selection')}
+      count={t('selected', { count })}
+      clear={t('clear')}
+      onClear={onClear}
+    >
       <Button size="xs" variant="default" onClick={onMove}>
         {t('act.move')}
       </Button>
       <Button size="xs" variant="default" onClick={onArchive}>
         {t('act.archive')}
       </Button>
-      <Button size="xs" variant="subtle" onClick={onClear}>
-        {t('clear')}
-      </Button>
-    </div>
+    </SelectionBar>
   );
 };

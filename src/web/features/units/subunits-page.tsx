@@ -26,8 +26,8 @@ export interface SubunitsSearch {
 }
 
 interface Props extends SubunitsSearch {
-  /** Leads to the people. */
-  people?: ReactNode;
+  /** Leads to the other pages of the organisation. */
+  above?: ReactNode;
   onSearch: (search: SubunitsSearch) => void;
 }
 
@@ -36,7 +36,7 @@ type Asked = { kind: 'add' | 'rename' | 'merge'; unit: Subunit } | { kind: 'move
 const TYPING_PAUSE = 250;
 
 /** The home of administrators [6.04]: the tree of their units, its people and how many surveys there are. */
-export const SubunitsPage = ({ name, page, archived, people, onSearch }: Props) => {
+export const SubunitsPage = ({ name, page, archived, above, onSearch }: Props) => {
   const t = useTranslations('units');
   const [text, setText] = useState(name);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -64,16 +64,14 @@ export const SubunitsPage = ({ name, page, archived, people, onSearch }: Props) 
     <Page>
       <PageHeader
         title={t('title')}
+        above={above}
         description={t('about')}
         actions={
-          <>
-            {people}
-            {outermost && (
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => act('add', outermost)}>
-                {t('add')}
-              </Button>
-            )}
-          </>
+          outermost && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => act('add', outermost)}>
+              {t('add')}
+            </Button>
+          )
         }
       />
       <div className={classes.controls}>

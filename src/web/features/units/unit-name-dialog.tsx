@@ -4,7 +4,7 @@ import type { Subunit } from '#shared/units/contract.ts';
 import { MAXIMUM_UNIT_NAME_LENGTH } from '#shared/units/rules.ts';
 import { notify } from '../../lib/notify.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { UnitDialog } from './unit-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useChangeUnits } from './use-change-units.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export const UnitNameDialog = ({ kind, unit, onClose }: Props) => {
     });
   };
   return (
-    <UnitDialog
+    <FormDialog
       title={t(kind === 'add' ? 'addBelow' : 'renameTitle', { name: unit.name })}
       action={t(kind === 'add' ? 'add' : 'rename')}
       error={change.error}
@@ -52,6 +52,6 @@ export const UnitNameDialog = ({ kind, unit, onClose }: Props) => {
           setMissing(false);
         }}
       />
-    </UnitDialog>
+    </FormDialog>
   );
 };

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
-import { problemText } from '../../lib/problem-text.ts';
-import { useTranslations } from '../../lib/use-translations.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { problemText } from '../lib/problem-text.ts';
+import { useTranslations } from '../lib/use-translations.ts';
+import { Dialog } from './dialog.tsx';
 
 interface Props {
   title: string;
@@ -11,23 +11,26 @@ interface Props {
   error: unknown;
   isPending: boolean;
   disabled?: boolean;
+  /** It cannot be undone. */
+  isDangerous?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A question about a unit, with the reason when it could not be done. */
-export const UnitDialog = ({
+/** A form over the page, with the reason when what it asks for could not be done. */
+export const FormDialog = ({
   title,
   action,
   error,
   isPending,
   disabled,
+  isDangerous,
   onSubmit,
   onClose,
   children,
 }: Props) => {
-  const t = useTranslations('units');
+  const t = useTranslations('ui');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
@@ -46,7 +49,12 @@ export const UnitDialog = ({
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={isPending} disabled={disabled ?? false}>
+            <Button
+              type="submit"
+              loading={isPending}
+              disabled={disabled ?? false}
+              {...(isDangerous && { color: 'red' })}
+            >
               {action}
             </Button>
           </Group>

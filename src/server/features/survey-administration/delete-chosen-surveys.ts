@@ -1,0 +1,34 @@
+import type { SurveyUse } from '#shared/imports/preview.ts';
+import { Problem } from '#shared/problems.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { deleteSurveys, describeUse } from '../surveys/delete-surveys.ts';
+import { surveyIdsWithin } from '../surveys/queries.ts';
+import { requireSurveys } from './require-surveys.ts';
+
+/** What a deletion would be felt by; nothing is changed. */
+export const useOfSurveys = (
+  database: Database,
+  actor: Actor,
+  surveyIds: readonly number[],
+): Promise<SurveyUse> => {
+  requirePermission(actor, 'surveys.manage');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const within = await surveyIdsWithin(db, surveyIds, actor.unitIds);
+    if (surveyIds.some((id) => !within.has(id))) throw new Problem('error.notFound');
+    return describeUse(db, actor, surveyIds);
+  });
+};
+
+/** All of them or none. */
+export const deleteChosenSurveys = (
+  database: Database,
+  actor: Actor,
+  wanted: { surveyIds: readonly number[]; fromReports: boolean },
+): Promise<undefined> => {
+  requirePermission(actor, 'surveys.manage');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await deleteSurveys(db, await requireSurveys(db, actor, wanted.surveyIds), wanted.fromReports);
+    return undefined;
+  });
+};

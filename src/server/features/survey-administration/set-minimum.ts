@@ -1,0 +1,28 @@
+import { Problem } from '#shared/problems.ts';
+import type { ManagedSurvey } from '#shared/surveys/administration-contract.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { respondentFloor } from '../imports/queries.ts';
+import { releaseAnswers } from '../imports/release-answers.ts';
+import { withWaitingAnswers, writeMinimum } from './queries.ts';
+import { findManagedSurveys, requireSurveys } from './require-surveys.ts';
+
+/**
+ * A minimum of their own for surveys. What was shown under another one stays in what newer answers are compared with; answers that
+ * waited for more people than now have to differ are looked at again (ADR 0415).
+ */
+export const setMinimum = (
+  database: Database,
+  actor: Actor,
+  wanted: { surveyIds: readonly number[]; minRespondentCount: number },
+): Promise<ManagedSurvey[]> => {
+  requirePermission(actor, 'surveys.manage');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const ids = await requireSurveys(db, actor, wanted.surveyIds);
+    const floor = await respondentFloor(db, actor.tenantId);
+    if (wanted.minRespondentCount < floor) throw new Problem('survey.minimumBelowFloor', { floor });
+    await writeMinimum(db, ids, wanted.minRespondentCount);
+    for (const id of await withWaitingAnswers(db, ids)) await releaseAnswers(db, id);
+    return findManagedSurveys(db, ids);
+  });
+};

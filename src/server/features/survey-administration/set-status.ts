@@ -1,0 +1,31 @@
+import { Problem } from '#shared/problems.ts';
+import type { ManagedSurvey } from '#shared/surveys/administration-contract.ts';
+import type { SettableStatus } from '#shared/surveys/rules.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { holdForCheck } from '../imports/hold-for-check.ts';
+import { releaseAnswers } from '../imports/release-answers.ts';
+import { withWaitingAnswers, writeStatus } from './queries.ts';
+import { findManagedSurveys, requireSurveys } from './require-surveys.ts';
+
+/** What is let through goes by the check of comments first, where the tenant wants that. */
+export const setStatus = (
+  database: Database,
+  actor: Actor,
+  wanted: { surveyIds: readonly number[]; status: SettableStatus },
+): Promise<ManagedSurvey[]> => {
+  requirePermission(actor, 'surveys.manage');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const ids = await requireSurveys(db, actor, wanted.surveyIds);
+    const refused = (await findManagedSurveys(db, ids)).find(
+      ({ status, nextStatuses }) => status !== wanted.status && !nextStatuses.includes(wanted.status),
+    );
+    if (refused) throw new Problem('survey.statusNotAllowed', { description: refused.description });
+    await writeStatus(db, ids, wanted.status);
+    if (wanted.status === 'PROCESSED') {
+      await holdForCheck(db, actor.tenantId, ids);
+      for (const id of await withWaitingAnswers(db, ids)) await releaseAnswers(db, id);
+    }
+    return findManagedSurveys(db, ids);
+  });
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { surveyUse } from '../imports/preview.ts';
+import { id, idListParam, pageOf, pageQuery, text } from '../schemas.ts';
+import { survey, surveyFilter, surveySortKeys } from './contract.ts';
+import { MAXIMUM_LEADER_NAME_LENGTH, MAXIMUM_SURVEYS_AT_ONCE, settableStatuses } from './rules.ts';
+
+/** A survey as its administrators see it. */
+export const managedSurvey = survey.extend({
+  unitId: id,
+  unitPath: z.string(),
+  /** Responses that were not completed; they do not count. */
+  incompleteCount: z.int().min(0),
+  commentCount: z.int().min(0),
+  /** What its status may be changed to by hand. */
+  nextStatuses: z.array(z.enum(settableStatuses)),
+});
+export type ManagedSurvey = z.infer<typeof managedSurvey>;
+
+export const listManagedSurveys = endpoint({
+  operationId: 'listManagedSurveys',
+  method: 'GET',
+  path: '/surveys/administration',
+  summary: 'Surveys of one’s units with all that can be changed of them',
+  access: 'session',
+  query: surveyFilter.extend(pageQuery(20).shape).extend({
+    sort: z.enum(surveySortKeys).default('id'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  response: pageOf(managedSurvey).extend({
+    /** No survey's minimum goes below. */
+    floor: z.int().min(1),
+  }),
+  problems: [],
+});
+
+const surveyIds = z.array(id).min(1).max(MAXIMUM_SURVEYS_AT_ONCE);
+/** The surveys as they are afterwards. */
+const changed = z.array(managedSurvey);
+
+export const getUseOfSurveys = endpoint({
+  operationId: 'getUseOfSurveys',
+  method: 'GET',
+  path: '/surveys/use',
+  summary: 'The reports that show any of the surveys',
+  access: 'session',
+  query: z.object({ ids: idListParam.pipe(surveyIds) }),
+  response: surveyUse,
+  problems: ['error.notFound'],
+});
+
+export const deleteSurveys = endpoint({
+  operationId: 'deleteSurveys',
+  method: 'POST',
+  audit: 'survey.deleted',
+  path: '/surveys/deletion',
+  summary: 'Delete surveys with their answers, all or none',
+  access: 'session',
+  /** `fromReports`: take them out of the reports that show them; else they stay if there are any. */
+  body: z.strictObject({ surveyIds, fromReports: z.boolean() }),
+  problems: ['error.notFound', 'survey.inUse', 'survey.inLockedReport'],
+});
+
+/** Raised, figures of the surveys are out of date; lowered, answers that waited may count from now on. */
+export const putMinimumOfSurveys = endpoint({
+  operationId: 'putMinimumOfSurveys',
+  method: 'PUT',
+  audit: 'survey.minimumChanged',
+  path: '/surveys/minimum',
+  summary: 'Set how many people must have answered for a survey to be shown',
+  access: 'session',
+  body: z.strictObject({ surveyIds, minRespondentCount: z.int().min(1).max(100_000) }),
+  response: changed,
+  problems: ['error.notFound', 'survey.minimumBelowFloor'],
+});
+
+/** Of those with unchecked comments, where the tenant has them checked, the check comes first. */
+export const putStatusOfSurveys = endpoint({
+  operationId: 'putStatusOfSurveys',
+  method: 'PUT',
+  audit: 'survey.statusChanged',
+  path: '/surveys/status',
+  summary: 'Hold surveys back, let them through, or have their comments checked',
+  access: 'session',
+  body: z.strictObject({ surveyIds, status: z.enum(settableStatuses) }),
+  response: changed,
+  problems: ['error.notFound', 'survey.statusNotAllowed'],
+});
+
+/** Absent: stays. */
+export const surveyCorrection = z.strictObject({
+  periodId: id.nullable().optional(),
+  unitId: id.optional(),
+  leaderName: text(MAXIMUM_LEADER_NAME_LENGTH).trim().optional(),
+});
+export type SurveyCorrection = z.infer<typeof surveyCorrection>;
+
+/** Newer answers from a file leave what was corrected as it is. */
+export const correctSurveys = endpoint({
+  operationId: 'correctSurveys',
+  method: 'PUT',
+  audit: 'survey.corrected',
+  path: '/surveys/correction',
+  summary: 'Correct period, unit or leader of surveys',
+  access: 'session',
+  body: surveyCorrection.extend({ surveyIds }),
+  response: changed,
+  problems: ['error.notFound', 'unit.archived', 'unit.busy', 'survey.sameInUnit'],
+});
