@@ -44,7 +44,7 @@ export const getUseOfSurveys = endpoint({
   path: '/surveys/use',
   summary: 'The reports that show any of the surveys',
   access: 'session',
-  query: z.object({ ids: idListParam.pipe(surveyIds) }),
+  query: z.object({ ids: idListParam.pipe(z.array(id).max(MAXIMUM_SURVEYS_AT_ONCE)).optional() }),
   response: surveyUse,
   problems: ['error.notFound'],
 });

@@ -254,7 +254,23 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
         return user.call('PUT', `/verification/surveys/${other.id}/completion`);
       },
     ],
+    [
+      'putMinimumOfSurveys',
+      () => user.call('PUT', '/surveys/minimum', { surveyIds: [survey.id], minRespondentCount: 12 }),
+    ],
+    [
+      'correctSurveys',
+      () => user.call('PUT', '/surveys/correction', { surveyIds: [survey.id], leaderName: 'Emmy' }),
+    ],
+    [
+      'putStatusOfSurveys',
+      () => user.call('PUT', '/surveys/status', { surveyIds: [other.id], status: 'VALIDATION' }),
+    ],
     ['deleteSurvey', () => user.call('DELETE', `/surveys/${other.id}?fromReports=true`)],
+    [
+      'deleteSurveys',
+      () => user.call('POST', '/surveys/deletion', { surveyIds: [survey.id], fromReports: true }),
+    ],
   ];
   before = JSON.stringify(await read(user, id));
   for (const [operation, call] of steps) {

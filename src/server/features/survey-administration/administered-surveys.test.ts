@@ -64,8 +64,7 @@ test('When a minimum is set, then never below the tenant’s floor, and figures 
   };
   await admin.call('POST', `/reports/${report.id}/report-items`, { config });
   await admin.call('POST', `/reports/${report.id}/calculation`);
-  const isOutOfDate = async () =>
-    (await admin.call('GET', `/reports/${report.id}`)).json().reportItems[0].outOfDate;
+  const isOutOfDate = async () => (await admin.call('GET', `/reports/${report.id}`)).json().outOfDate;
   expect(await isOutOfDate()).toBe(false);
   const surveyIds = [contract, criminal];
   const low = await put(admin, 'minimum', { surveyIds, minRespondentCount: 4 });

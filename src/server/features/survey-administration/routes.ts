@@ -13,7 +13,7 @@ export const surveyAdministrationRoutes = (app: FastifyInstance, { database }: S
     listManagedSurveys(database, actor, query),
   );
   registerEndpoint(app, contract.getUseOfSurveys, async ({ actor, query }) =>
-    useOfSurveys(database, actor, query.ids),
+    useOfSurveys(database, actor, query.ids ?? []),
   );
   registerEndpoint(app, contract.deleteSurveys, async ({ actor, body }) =>
     deleteChosenSurveys(database, actor, body),
