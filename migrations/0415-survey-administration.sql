@@ -18,15 +18,16 @@ create table survey_former_origins (
 create index survey_former_origins_of_survey on survey_former_origins (tenant_id, survey_id);
 call protect_tenant_table('survey_former_origins');
 
--- A higher floor hides surveys that were shown. That they were is kept, so that their next answers are still compared with these.
+-- A higher floor hides surveys that were shown (as in 0405, whose trigger lifts the minimum). That they were is kept, so that their next answers are still compared with these.
 create or replace procedure lift_minimums(lifted_tenant integer) language plpgsql as $$
 declare outer_tenant text := coalesce(current_setting('plenum.tenant_id', true), '');
 begin
   perform set_config('plenum.tenant_id', lifted_tenant::text, true);
-  update surveys set min_respondent_count = min_respondent_floor,
+  update surveys set min_respondent_count = min_respondent_count,
       answers_shown = answers_shown or (status = 'PROCESSED' and response_count >= min_respondent_count)
     from tenants
     where tenants.id = lifted_tenant and surveys.tenant_id = lifted_tenant
-      and surveys.min_respondent_count < tenants.min_respondent_floor;
+      and (surveys.min_respondent_count < tenants.min_respondent_floor
+        or surveys.min_comment_count < tenants.comment_minimum);
   perform set_config('plenum.tenant_id', outer_tenant, true);
 end $$;
