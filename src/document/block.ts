@@ -51,6 +51,7 @@ type BlockContent =
 
 /** One item of a report as a reader meets it, the same on page, paper, slide and sheet. */
 export interface Block {
+  /** Of the item; negative: it is none, but was added to the publication. */
   readonly id: number;
   readonly placement: Placement;
   readonly heading: string;
@@ -62,6 +63,8 @@ export interface Block {
   readonly keepTogether: boolean;
   /** When what it shows was worked out; null: not yet, or there is nothing to work out. */
   readonly calculatedOn: string | null;
+  /** A page shows it below the grid, as high as it is. */
+  readonly isBelowGrid?: true;
 }
 
 const hiddenBlock = (reason: MissingReason, language: string): BlockContent => ({

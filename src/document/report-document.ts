@@ -1,3 +1,4 @@
+import type { ShownReply } from '#shared/replies/shown-reply.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { type Block, blockOf } from './block.ts';
@@ -6,6 +7,7 @@ import type { DocumentFormat } from './document-format.ts';
 import { type Fact, factsOf, type ReportFacts } from './facts.ts';
 import { type PlaceholderSource, placeholderTexts } from './placeholders.ts';
 import { inReadingOrder } from './reading-order.ts';
+import { replyBlocks } from './reply-blocks.ts';
 
 /** A report as it is read: on the page, and in every file that is made of it. */
 export interface ReportDocument {
@@ -20,18 +22,29 @@ export interface ReportDocument {
   readonly blocks: readonly Block[];
 }
 
+interface DocumentContent {
+  readonly reportItems: readonly ReportItem[];
+  /** Absent: none, or of no interest. */
+  readonly replies?: readonly ShownReply[];
+}
+
 /** A report with its stored figures as a document; works nothing out and reads no clock. */
 export const documentOf = (
-  report: ReportFacts & PlaceholderSource & CoverSource & { readonly reportItems: readonly ReportItem[] },
+  report: ReportFacts & PlaceholderSource & CoverSource & DocumentContent,
   type: ReportType,
   format: DocumentFormat,
 ): ReportDocument => {
   const context = { type, format, placeholders: placeholderTexts(report, type, format) };
+  const items = inReadingOrder(report.reportItems);
+  const bottom = Math.max(0, ...items.map(({ placement: { y, rows } }) => y + rows));
   return {
     title: report.title,
     language: format.language,
     facts: type === 'template' ? [] : factsOf(report, format),
     cover: type === 'template' ? [] : coverLines(report),
-    blocks: inReadingOrder(report.reportItems).map((item) => blockOf(item, context)),
+    blocks: [
+      ...items.map((item) => blockOf(item, context)),
+      ...replyBlocks(report.replies ?? [], bottom, context),
+    ],
   };
 };

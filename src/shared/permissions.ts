@@ -19,6 +19,7 @@ export type Permission =
   | 'reports.edit'
   | 'templates.edit'
   | 'reports.publish'
+  | 'reports.reply'
   | 'surveys.search'
   | 'surveys.manage'
   | 'forms.edit'
@@ -58,7 +59,7 @@ const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
   REPORT_CREATOR: ['reports.read', 'reports.edit', 'templates.edit', 'reports.publish', 'surveys.search'],
   DEAN: ['reports.read'],
   DEAN_OF_STUDIES: ['reports.read'],
-  INSTRUCTOR: ['reports.read'],
+  INSTRUCTOR: ['reports.read', 'reports.reply'],
   WEB_VERIFIER: ['verification.run'],
   DATA_COLLECTOR: ['imports.run'],
   LINK_READER: ['reports.read'],

@@ -72,6 +72,7 @@ export const problems = {
   publishReportFailed: 409,
   'report.notPublished': 409,
   'report.minimumsRaised': 409,
+  'reply.changed': 409,
   'accessToken.error.limitExceeded': 422,
   'accessToken.passwordRequired': 401,
   'accessToken.refused': 401,

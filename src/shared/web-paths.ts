@@ -12,6 +12,7 @@ export const webPaths = [
   '/connections/:connectionId',
   '/surveys/:surveyId',
   '/verification',
+  '/verification/replies',
   '/verification/:surveyId',
   '/audit-log',
   '/subunits',

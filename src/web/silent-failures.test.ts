@@ -50,6 +50,7 @@ const shownIn: Record<string, string> = {
   'features/units/use-change-units.ts': 'ui/form-dialog.tsx',
   'features/units/use-subunits.ts': 'features/units/subunits-page.tsx',
   'features/audit/use-audit-log.ts': 'features/audit/audit-page.tsx',
+  'features/replies/use-replies.ts': 'features/replies/own-reply.tsx',
   'features/verification/use-verification.ts': 'features/verification/verification-page.tsx',
   'features/users/use-users.ts': 'features/users/user-dialog.tsx',
   'features/words/use-word-rules.ts': 'features/words/words-page.tsx',

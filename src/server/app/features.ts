@@ -10,6 +10,7 @@ import { importRoutes } from '../features/imports/routes.ts';
 import { menuRoutes } from '../features/menus/routes.ts';
 import { periodRoutes } from '../features/periods/routes.ts';
 import { publicationRoutes } from '../features/publication/routes.ts';
+import { replyRoutes } from '../features/replies/routes.ts';
 import { calculationRoutes } from '../features/report-calculation/routes.ts';
 import { reportItemRoutes } from '../features/report-items/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
@@ -44,6 +45,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   menuRoutes(app, services);
   periodRoutes(app, services);
   publicationRoutes(app, services);
+  replyRoutes(app, services);
   reportRoutes(app, services);
   reportItemRoutes(app, services);
   respondentFilterRoutes(app, services);

@@ -402,6 +402,23 @@ export interface ReportPublicationUnits {
   unit_id: number;
 }
 
+export interface ReportReplies {
+  author_id: number | null;
+  author_name: string;
+  changed_at: Timestamp | null;
+  decline_reason: string | null;
+  declined_at: Timestamp | null;
+  id: Generated<number>;
+  proposed_at: Timestamp | null;
+  proposed_text: Json | null;
+  report_id: number;
+  shown_at: Timestamp | null;
+  snapshot_created_at: Timestamp;
+  snapshot_number: number;
+  tenant_id: number;
+  text: Json | null;
+}
+
 export interface Reports {
   created_at: Generated<Timestamp>;
   form_id: number | null;
@@ -591,6 +608,7 @@ export interface SurveyVersionTexts {
 
 export interface Tenants {
   checks_comments: Generated<boolean>;
+  checks_replies: Generated<boolean>;
   comment_minimum: Generated<number>;
   comparison_minimum: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -726,6 +744,7 @@ export interface DB {
   report_items: ReportItems;
   report_publication_units: ReportPublicationUnits;
   report_publications: ReportPublications;
+  report_replies: ReportReplies;
   report_snapshot_comments: ReportSnapshotComments;
   report_snapshots: ReportSnapshots;
   report_surveys: ReportSurveys;

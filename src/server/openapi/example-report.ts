@@ -143,6 +143,7 @@ export const exampleReport: Report = {
   respondentFilter: { respondentFilterItems: [] },
   publication: null,
   reportItems: [exampleReportItem],
+  replies: [],
   respondentCount: 42,
   filteredRespondentCount: 42,
   undecidedRespondentCount: 0,

@@ -5,7 +5,7 @@ import type {
   VerificationSettings,
 } from '#shared/verification/contract.ts';
 
-const settings: VerificationSettings = { checksComments: true, keepOriginalsMonths: 12 };
+const settings: VerificationSettings = { checksComments: true, keepOriginalsMonths: 12, checksReplies: true };
 const survey: QueuedSurvey = {
   id: 311,
   description: 'Introduction to statistics',

@@ -6,6 +6,7 @@ import { configExamples } from './example-configs.ts';
 import { connectionExamples } from './example-connection.ts';
 import { exampleExport, exampleLongExport } from './example-export.ts';
 import * as imports from './example-import.ts';
+import { replyExamples } from './example-replies.ts';
 import * as example from './example-report.ts';
 import { seriesExamples } from './example-series.ts';
 import { sharingExamples } from './example-sharing.ts';
@@ -140,6 +141,7 @@ export const examples: Record<string, Example> = {
   ...topicExamples,
   ...configExamples,
   ...seriesExamples,
+  ...replyExamples,
   ...sharingExamples,
   getWordRules: { answer: { version: 0, rules: defaultWordRules } },
   putWordRules: {

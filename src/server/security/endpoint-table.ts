@@ -28,6 +28,11 @@ const config = ({ itemId }: Ids) => ({
   itemIds: [itemId],
 });
 const placement = { x: 0, y: 0, cols: 6, rows: 3 };
+const replyText = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Thanks', marks: [] }] }],
+};
+
 const anyone: Expectation = { permission: null };
 const needs = (permission: Permission, body?: (ids: Ids) => unknown): Expectation => ({
   permission,
@@ -142,7 +147,13 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
     /^PUT \/verification\/comments\/:commentId\/decision$/,
     needs('verification.run', () => ({ decision: 'ACCEPTED' })),
   ],
+  [
+    /^PUT \/verification\/replies\/:replyId\/decision$/,
+    needs('verification.run', () => ({ decision: 'ACCEPTED', proposedOn: '2026-11-22T12:00:00Z' })),
+  ],
   [/^[A-Z]+ \/verification/, needs('verification.run')],
+  [/^PUT \/reports\/:reportId\/reply$/, needs('reports.reply', () => ({ text: replyText }))],
+  [/^[A-Z]+ \/reports\/:reportId\/reply$/, needs('reports.reply')],
   [/^PUT \/audit-log\/settings$/, needs('audit.read', () => ({ keepMonths: 12 }))],
   [/^GET \/audit-log/, needs('audit.read')],
   [/^GET \/jobs\/events$/, anyone],

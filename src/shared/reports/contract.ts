@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { returns } from '../calculation/number-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../limits.ts';
+import { shownReply } from '../replies/shown-reply.ts';
 import { readReportParams, reportItem, reportParams } from '../report-items/contract.ts';
 import { id, idListParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
 import { survey } from '../surveys/contract.ts';
@@ -42,6 +43,8 @@ export const report = z.object({
   respondentFilter,
   publication: publication.nullable(),
   reportItems: z.array(reportItem),
+  /** Of those who lead its surveys, the first one first; none while it is not published. */
+  replies: z.array(shownReply),
   /** Respondents of all surveys, and of those left by the filter; null where it must not be known. */
   respondentCount: z.int().min(0),
   filteredRespondentCount: z.int().min(0).nullable(),

@@ -31,8 +31,13 @@ export const settings = z.object({
   checksComments: z.boolean(),
   /** How long the original of what was taken out is kept, encrypted. */
   keepOriginalsMonths: z.int().min(0).max(120),
+  /** Whether replies to reports wait until somebody has read them. */
+  checksReplies: z.boolean(),
 });
 export type VerificationSettings = z.infer<typeof settings>;
+/** `checksReplies` left out: as it is. */
+const wantedSettings = settings.partial({ checksReplies: true });
+export type WantedVerificationSettings = z.infer<typeof wantedSettings>;
 
 /** Comments of a survey or unit: `leased`, in the hands of somebody else. */
 const counts = { open: z.int().min(0), decided: z.int().min(0), leased: z.int().min(0) };
@@ -102,7 +107,7 @@ export const putVerificationSettings = endpoint({
   path: '/verification/settings',
   summary: 'Say whether comments are checked, and how long originals are kept',
   access: 'session',
-  body: settings,
+  body: wantedSettings,
   response: settings,
   problems: [],
 });

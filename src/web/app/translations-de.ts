@@ -7,6 +7,7 @@ import type forms from '../features/forms/locales/de.json';
 import type imports from '../features/imports/locales/de.json';
 import type menus from '../features/menus/locales/de.json';
 import type publication from '../features/publication/locales/de.json';
+import type replies from '../features/replies/locales/de.json';
 import type reportItems from '../features/report-items/locales/de.json';
 import type reports from '../features/reports/locales/de.json';
 import type respondentFilter from '../features/respondent-filter/locales/de.json';
@@ -36,6 +37,7 @@ declare module '../lib/use-translations.ts' {
     imports: typeof imports;
     menus: typeof menus;
     publication: typeof publication;
+    replies: typeof replies;
     'report-items': typeof reportItems;
     reports: typeof reports;
     'respondent-filter': typeof respondentFilter;

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { RepliesPage } from '../features/replies/replies-page.tsx';
 import { CheckPage } from '../features/verification/check-page.tsx';
 import { VerificationPage } from '../features/verification/verification-page.tsx';
 import { Allowed } from './shell/allowed.tsx';
@@ -6,6 +7,7 @@ import { NotFound } from './shell/not-found.tsx';
 
 // By name: the routes load this file, so it must not load them.
 const queue = getRouteApi('/signed-in/verification');
+const replies = getRouteApi('/signed-in/verification/replies');
 const one = getRouteApi('/signed-in/verification/$surveyId');
 
 export const VerificationRoute = () => {
@@ -43,6 +45,16 @@ export const CheckRoute = () => {
         onSearch={(words) => void navigate({ search: { state: 'DONE', search: words } })}
         onLeave={() => void navigate({ to: '/verification' })}
       />
+    </Allowed>
+  );
+};
+
+export const RepliesRoute = () => {
+  const { page = 0 } = replies.useSearch();
+  const navigate = replies.useNavigate();
+  return (
+    <Allowed permission="verification.run">
+      <RepliesPage page={page} onPage={(next) => void navigate({ search: { page: next } })} />
     </Allowed>
   );
 };

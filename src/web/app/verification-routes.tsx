@@ -15,6 +15,13 @@ const verificationRoute = createRoute({
   component: lazyRouteComponent(() => import('./verification-pages.tsx'), 'VerificationRoute'),
 });
 
+const repliesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/verification/replies',
+  validateSearch: readPage,
+  component: lazyRouteComponent(() => import('./verification-pages.tsx'), 'RepliesRoute'),
+});
+
 const checkRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/verification/$surveyId',
@@ -22,4 +29,4 @@ const checkRoute = createRoute({
   component: lazyRouteComponent(() => import('./verification-pages.tsx'), 'CheckRoute'),
 });
 
-export const verificationRoutes = [verificationRoute, checkRoute] as const;
+export const verificationRoutes = [verificationRoute, repliesRoute, checkRoute] as const;

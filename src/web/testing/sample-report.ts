@@ -21,6 +21,7 @@ export const sampleReport: AnyReport = {
   usedReportTemplates: [],
   respondentFilter: { respondentFilterItems: [] },
   publication: null,
+  replies: [],
   reportItems: [],
   respondentCount: 10,
   filteredRespondentCount: 10,

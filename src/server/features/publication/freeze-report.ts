@@ -29,8 +29,10 @@ const aroundContent = {
   isPublished: true,
   mayEdit: false,
   publication: null,
+  // Not in the text that is hashed: they belong to the publication, and to none of its versions.
+  replies: undefined,
   updatedOn: '',
-} satisfies Partial<Report>;
+} satisfies { [Field in keyof Report]?: Report[Field] | undefined };
 
 /** Tells whether two snapshots show the same. */
 export const contentHash = (page: Report, surveys: readonly Survey[], commentsHash: Buffer): Buffer =>
@@ -68,6 +70,7 @@ export const freezeReport = async (
     isPublished: true,
     mayEdit: false,
     publication: null,
+    replies: [],
   });
   if (await showsSmallerMinimums(db, report.id, read.reportItems)) throw new Problem('report.minimumsRaised');
   const surveys = z.array(surveySchema).safeParse(await allSurveysOf(services, db, report));

@@ -38,7 +38,8 @@ export const findSnapshotPage = async (
     .where('number', '=', number)
     .select(sql<Report>`page`.as('page'))
     .executeTakeFirst();
-  return row?.page;
+  // Those from before a field have none.
+  return row && { ...row.page, returns: row.page.returns ?? null, replies: [] };
 };
 
 export const findSnapshotItem = async (

@@ -5,6 +5,7 @@ import { rowsOfColumns } from '../../db/json-columns.ts';
 import { preparedQuery, preparedStatement } from '../../db/prepared-statements.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
 import { surveysOfReportAsJson } from '../calculation/queries.ts';
+import { type presentReplies, repliesOfReport } from '../replies/shown-replies.ts';
 import { distinctLanguages } from '../report-access/queries.ts';
 import { itemsOfReportAsJson, type ReportItemRow, readItemInJson } from '../report-items/queries.ts';
 import { type SurveyRow, surveysOfReport } from '../surveys/queries.ts';
@@ -59,6 +60,7 @@ export interface PageRows {
   languages: string[];
   usedTemplates: { id: number; title: string }[];
   publicationUnits: { id: number; name: string }[];
+  replies: Parameters<typeof presentReplies>[0];
   /** By id. */
   surveys: InputSurvey[];
   /** The latest [4.05]. */
@@ -75,6 +77,7 @@ const askPageRows = preparedQuery((db: Trx, reportId) =>
       jsonArrayFrom(languages(db, reportId)).as('forms'),
       jsonArrayFrom(usedTemplates(db, reportId)).as('usedTemplates'),
       jsonArrayFrom(publicationUnits(db, reportId)).as('publicationUnits'),
+      jsonArrayFrom(repliesOfReport(db, reportId)).as('replies'),
       surveysOfReportAsJson(db, reportId).as('surveys'),
       jsonArrayFrom(surveysOfReport(db, reportId).limit(TOP_SURVEYS)).as('topSurveys'),
       filterItemsAsJson(reportId).as('filter'),
@@ -94,3 +97,12 @@ export const readPageRows = async (db: Trx, reportId: number): Promise<PageRows>
     languages: distinctLanguages(forms),
   };
 };
+
+/** What readers get of a publication beside its snapshot. */
+export const readAroundSnapshot = (db: Trx, reportId: number) =>
+  db
+    .selectNoFrom([
+      jsonArrayFrom(publicationUnits(db, reportId)).as('units'),
+      jsonArrayFrom(repliesOfReport(db, reportId)).as('replies'),
+    ])
+    .executeTakeFirstOrThrow();

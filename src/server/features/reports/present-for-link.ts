@@ -20,5 +20,6 @@ export const presentForLink = (page: Report, language: InterfaceLanguage): Repor
     description: '',
   })),
   usedReportTemplates: [],
+  replies: page.replies.map((reply) => ({ ...reply, authorName: '' })),
   reportLanguageId: languageFor(page, language),
 });

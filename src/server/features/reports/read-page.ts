@@ -10,12 +10,13 @@ import { countRespondents } from '../calculation/count-respondents.ts';
 import { countedCohorts, type FilteredCounts } from '../calculation/filtered-counts.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
+import { presentReplies } from '../replies/shown-replies.ts';
 import { languagesOfForms, type ReportRow } from '../report-access/queries.ts';
 import { findSnapshotPage } from '../report-access/snapshot-queries.ts';
 import { presentReportItem } from '../report-items/present-item.ts';
 import { itemsOfReport } from '../report-items/queries.ts';
 import { presentSurvey } from '../surveys/present-survey.ts';
-import { publicationUnits, readPageRows } from './page-queries.ts';
+import { readAroundSnapshot, readPageRows } from './page-queries.ts';
 import { filterOf, presentFilter } from './present-filter.ts';
 
 /** A language that the forms no longer have stays only as long as they have none at all. */
@@ -103,6 +104,7 @@ export const readSettledPage = async (
             includesUnitsAbove: report.includesUnitsAbove,
           },
     reportItems,
+    replies: report.isPublished ? presentReplies(around.replies, report.publishedNumber) : [],
     respondentCount: counts.respondentCount,
     filteredRespondentCount: counts.filteredRespondentCount,
     undecidedRespondentCount: counts.undecidedRespondentCount,
@@ -124,15 +126,22 @@ export const readPublishedPage = async (
   if (snapshotNumber === null || publishedOn === null) throw new Problem('error.notFound');
   const page = await findSnapshotPage(db, { reportId: id, number: snapshotNumber });
   if (!page) throw new Problem('error.notFound');
+  const { units, replies } = await readAroundSnapshot(db, id);
   const publication = {
-    units: await publicationUnits(db, id).execute(),
+    units,
     publishedOn: publishedOn.toISOString(),
     snapshotNumber,
     reportVersion: version,
     includesUnitsAbove,
   };
-  // Snapshots from before the field have none.
-  return { ...page, returns: page.returns ?? null, version, isPublished, publication, mayEdit: false };
+  return {
+    ...page,
+    version,
+    isPublished,
+    publication,
+    replies: presentReplies(replies, snapshotNumber),
+    mayEdit: false,
+  };
 };
 
 export const readReportPage = async (services: Services, db: Trx, report: ReportRow): Promise<Report> =>
@@ -154,6 +163,7 @@ export const readTemplatePage = async (db: Trx, template: ReportRow): Promise<Om
     respondentFilter: presentFilter([]),
     publication: null,
     reportItems: rows.map((row) => presentReportItem(row, null)),
+    replies: [],
     respondentCount: 0,
     filteredRespondentCount: null,
     undecidedRespondentCount: 0,

@@ -1,4 +1,4 @@
-import type { VerificationSettings } from '#shared/verification/contract.ts';
+import type { VerificationSettings, WantedVerificationSettings } from '#shared/verification/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { findSettings, updateSettings } from './settings-queries.ts';
@@ -12,7 +12,7 @@ export const getVerificationSettings = (database: Database, actor: Actor): Promi
 export const changeVerificationSettings = (
   database: Database,
   actor: Actor,
-  wanted: VerificationSettings,
+  wanted: WantedVerificationSettings,
 ): Promise<VerificationSettings> => {
   requirePermission(actor, 'configs.edit');
   return inTenant(database, actor.tenantId, async (db) => {

@@ -75,7 +75,7 @@ const openItems = async (user: TestUser): Promise<number[]> =>
 
 test('When the tenant has no comments checked, then surveys count at once', async () => {
   const { admin, verifier } = await createVerificationWorld(app);
-  const settings = { checksComments: false, keepOriginalsMonths: 3 };
+  const settings = { checksComments: false, keepOriginalsMonths: 3, checksReplies: true };
   expect((await admin.call('PUT', '/verification/settings', settings)).json()).toEqual(settings);
   expect((await verifier.call('GET', '/verification/settings')).json()).toEqual(settings);
   await importComments(admin, comments(6));

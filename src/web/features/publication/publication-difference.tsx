@@ -70,7 +70,11 @@ export const PublicationDifference = ({ report, number }: { report: AnyReport; n
     ...format,
     language: languageOf(snapshot.data),
   });
-  const difference = compareDocuments(before, documentOf(report, 'report', format), format);
+  const difference = compareDocuments(
+    before,
+    documentOf({ ...report, replies: [] }, 'report', format),
+    format,
+  );
   return isDifferent(difference) ? (
     <DifferenceList difference={difference} />
   ) : (

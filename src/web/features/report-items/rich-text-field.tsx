@@ -29,6 +29,8 @@ interface RichTextFieldProps {
   /** What the editor starts with; from then on it says what it has. */
   value: RichTextDocument;
   onChange: (text: RichTextDocument) => void;
+  /** Pictures are uploaded by authors alone. */
+  withImages?: boolean;
 }
 
 /** Only what is stored can be made here: no code, no colors, links where they may lead. */
@@ -59,7 +61,7 @@ const parts = {
 };
 
 /** An author's text: headings, lists, links, tables, quotes, pictures and placeholders. A chunk of its own, for it is large. */
-const RichTextField = ({ label, language, value, onChange }: RichTextFieldProps) => {
+const RichTextField = ({ label, language, value, onChange, withImages = true }: RichTextFieldProps) => {
   const t = useTranslations('report-items');
   const labels = useEditorLabels();
   const [task, setTask] = useState<ImageTask | null>(null);
@@ -72,7 +74,7 @@ const RichTextField = ({ label, language, value, onChange }: RichTextFieldProps)
     content: value.content.length > 0 ? value : '',
     editorProps: {
       transformPastedHTML: cleanPasted,
-      ...takeImageFiles((file, at) => setTask({ kind: 'new', file, at })),
+      ...(withImages && takeImageFiles((file, at) => setTask({ kind: 'new', file, at }))),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang: language },
     },
     onUpdate: ({ editor: changed }) => onChange(toRichText(changed.getJSON())),
@@ -108,7 +110,7 @@ const RichTextField = ({ label, language, value, onChange }: RichTextFieldProps)
           <RichTextEditor.TableToggleHeaderRow />
           <RichTextEditor.TableDelete />
         </RichTextEditor.ControlsGroup>
-        <ImageControl editor={editor} task={task} onTask={setTask} />
+        {withImages && <ImageControl editor={editor} task={task} onTask={setTask} />}
         <PlaceholderMenu editor={editor} />
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />

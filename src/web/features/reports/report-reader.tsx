@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { narrowHeight } from '#charts/narrow-height.ts';
-import { chartOf } from '#document/block.ts';
+import { type Block, chartOf } from '#document/block.ts';
 import { documentOf } from '#document/report-document.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useDocumentFormat } from '../../lib/use-document-format.ts';
@@ -26,10 +26,19 @@ interface ReportReaderProps {
   itemExports?: (reportItemId: number) => ReactNode;
   /** An earlier state of it; left out: the report as whoever asks reads it. */
   snapshotNumber?: number;
+  /** What stands below all of it. */
+  children?: ReactNode;
 }
 
 /** The report as a document: the same cards without tools, what it is made of under the title. */
-export const ReportReader = ({ type, report, exports, itemExports, snapshotNumber }: ReportReaderProps) => {
+export const ReportReader = ({
+  type,
+  report,
+  exports,
+  itemExports,
+  snapshotNumber,
+  children,
+}: ReportReaderProps) => {
   const t = useTranslations('reports');
   const language = languageOf(report);
   const format = useDocumentFormat(language);
@@ -37,6 +46,16 @@ export const ReportReader = ({ type, report, exports, itemExports, snapshotNumbe
   usePageTitle(title);
   const far = farItems(blocks);
   const hasContents = blocks.length >= MANY_ITEMS;
+  const card = (block: Block) => (
+    <ReportCard
+      key={block.id}
+      block={block}
+      format={format}
+      report={{ reportId: report.id, snapshotNumber }}
+      exports={block.id > 0 ? itemExports?.(block.id) : undefined}
+      isFar={far.has(block.id)}
+    />
+  );
   return (
     <div className={classes.page} data-contents={hasContents || undefined}>
       <header className={classes.header}>
@@ -50,19 +69,13 @@ export const ReportReader = ({ type, report, exports, itemExports, snapshotNumbe
         className={classes.body}
       >
         <StaticGrid
-          items={blocks}
+          items={blocks.filter(({ isBelowGrid }) => !isBelowGrid)}
           narrowHeight={(block) => narrowHeight(chartOf(block)?.chart.data ?? null)}
           isLongOnPaper={({ content }) => content.kind === 'comments'}
-          renderItem={(block) => (
-            <ReportCard
-              block={block}
-              format={format}
-              report={{ reportId: report.id, snapshotNumber }}
-              exports={itemExports?.(block.id)}
-              isFar={far.has(block.id)}
-            />
-          )}
+          renderItem={card}
         />
+        <div className={classes.belowGrid}>{blocks.filter(({ isBelowGrid }) => isBelowGrid).map(card)}</div>
+        {children}
       </section>
     </div>
   );

@@ -13,6 +13,7 @@ const SettingsForm = ({ stored, onClose }: { stored: VerificationSettings; onClo
   const t = useTranslations('verification');
   const save = useSaveVerificationSettings();
   const [checksComments, setChecks] = useState(stored.checksComments);
+  const [checksReplies, setChecksReplies] = useState(stored.checksReplies);
   const [months, setMonths] = useState<number | string>(stored.keepOriginalsMonths);
   const isValid = typeof months === 'number' && months >= 0 && months <= MAXIMUM_MONTHS;
   return (
@@ -22,6 +23,12 @@ const SettingsForm = ({ stored, onClose }: { stored: VerificationSettings; onClo
         description={t('settings.checksHelp')}
         checked={checksComments}
         onChange={(event) => setChecks(event.currentTarget.checked)}
+      />
+      <Switch
+        label={t('settings.checksReplies')}
+        description={t('settings.checksRepliesHelp')}
+        checked={checksReplies}
+        onChange={(event) => setChecksReplies(event.currentTarget.checked)}
       />
       <NumberInput
         label={t('settings.months')}
@@ -39,7 +46,7 @@ const SettingsForm = ({ stored, onClose }: { stored: VerificationSettings; onClo
         disabled={!isValid}
         onClick={() =>
           save.mutate(
-            { checksComments, keepOriginalsMonths: Number(months) },
+            { checksComments, checksReplies, keepOriginalsMonths: Number(months) },
             {
               onSuccess: () => {
                 notify({ message: t('settings.saved') });

@@ -1,5 +1,5 @@
-import { SegmentedControl, Select } from '@mantine/core';
-import { IconShieldCheck } from '@tabler/icons-react';
+import { Button, SegmentedControl, Select } from '@mantine/core';
+import { IconMessageReply, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { QueuedSurvey } from '#shared/verification/contract.ts';
 import { useMay } from '../../lib/session.tsx';
@@ -74,7 +74,22 @@ export const VerificationPage = ({ search, onSearch }: Props) => {
   }));
   return (
     <Page>
-      <PageHeader title={t('title')} description={t('about')} actions={mayChange && <SettingsButton />} />
+      <PageHeader
+        title={t('title')}
+        description={t('about')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconMessageReply size={16} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/verification/replies" />}
+            >
+              {t('replies')}
+            </Button>
+            {mayChange && <SettingsButton />}
+          </>
+        }
+      />
       <div className={classes.filters}>
         <SegmentedControl
           aria-label={t('state')}

@@ -1,0 +1,57 @@
+import { GRID } from '#shared/limits.ts';
+import type { ShownReply } from '#shared/replies/shown-reply.ts';
+import type { Block } from './block.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { interpolate, translationsOf } from './document-translations.ts';
+import type { PlaceholderTexts } from './walk-rich-text.ts';
+
+/** Rows of the grid that a reply is given where it has a place in it. */
+const ROWS = 3;
+
+/** When it was said, and of what: the line above it. */
+const lineOf = (
+  { repliedOn, changedOn, answersVersionOf }: ShownReply,
+  { language, dateTime }: DocumentFormat,
+): string => {
+  const words = translationsOf(language).reply;
+  return [
+    dateTime(repliedOn),
+    ...(changedOn === null ? [] : [interpolate(words.changed, { time: dateTime(changedOn) })]),
+    ...(answersVersionOf === null
+      ? []
+      : [interpolate(words.earlierVersion, { time: dateTime(answersVersionOf) })]),
+  ].join(' · ');
+};
+
+/**
+ * What was replied to a report, below all its items: who in the heading, when in the first line, then the text. The ids are negative, for
+ * they are none of items. `top`: the first row of the grid below the items.
+ */
+export const replyBlocks = (
+  replies: readonly ShownReply[],
+  top: number,
+  { format, placeholders }: { format: DocumentFormat; placeholders: PlaceholderTexts },
+): Block[] =>
+  replies.map((reply, index) => {
+    const { authorName, text } = reply;
+    const words = translationsOf(format.language).reply;
+    const line = { type: 'text' as const, text: lineOf(reply, format), marks: [{ type: 'italic' as const }] };
+    return {
+      id: -1 - index,
+      placement: { x: 0, y: top + index * ROWS, cols: GRID.columns, rows: ROWS },
+      heading: authorName === '' ? words.heading : interpolate(words.headingOf, { name: authorName }),
+      isNameOnly: false,
+      content: {
+        kind: 'text',
+        document: {
+          type: 'doc',
+          content: [{ type: 'paragraph', content: [line] }, ...text.content],
+        },
+        placeholders,
+      },
+      breakBefore: false,
+      keepTogether: false,
+      calculatedOn: null,
+      isBelowGrid: true,
+    };
+  });

@@ -1,0 +1,52 @@
+import { Problem } from '#shared/problems.ts';
+import type { OwnReplies } from '#shared/replies/contract.ts';
+import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
+import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { presentOwnReply } from './present-replies.ts';
+import { checksReplies, deleteReply, findOwnReply, proposeReply, showReply } from './queries.ts';
+
+/** The report as it was published to whoever replies; its number stays what it is until the transaction ends. */
+const requirePublished = async (db: Trx, actor: Actor, reportId: number) => {
+  const { id, snapshotNumber } = await requireReport(db, actor, reportId, 'use');
+  if (snapshotNumber === null) throw new Problem('error.notFound');
+  return { key: { reportId: id, authorId: actor.userId }, snapshotNumber };
+};
+
+const ownReply = async (db: Trx, actor: Actor, reportId: number): Promise<OwnReplies> => {
+  const row = await findOwnReply(db, { reportId, authorId: actor.userId });
+  return { isChecked: await checksReplies(db, actor.tenantId), reply: row ? presentOwnReply(row) : null };
+};
+
+export const getOwnReply = (database: Database, actor: Actor, reportId: number): Promise<OwnReplies> => {
+  requirePermission(actor, 'reports.reply');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const { key } = await requirePublished(db, actor, reportId);
+    return ownReply(db, actor, key.reportId);
+  });
+};
+
+/** Readers have it at once, or when somebody has read it, where the tenant wants that. The report itself is not changed. */
+export const putOwnReply = (
+  database: Database,
+  actor: Actor,
+  reportId: number,
+  text: RichTextDocument,
+): Promise<OwnReplies> => {
+  requirePermission(actor, 'reports.reply');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const { key, snapshotNumber } = await requirePublished(db, actor, reportId);
+    const store = (await checksReplies(db, actor.tenantId)) ? proposeReply : showReply;
+    await store(db, actor, key, { text, snapshotNumber });
+    return ownReply(db, actor, key.reportId);
+  });
+};
+
+export const withdrawOwnReply = (database: Database, actor: Actor, reportId: number): Promise<void> => {
+  requirePermission(actor, 'reports.reply');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const { key } = await requirePublished(db, actor, reportId);
+    if (!(await deleteReply(db, key))) throw new Problem('error.notFound');
+  });
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { reportParams } from '../report-items/contract.ts';
+import { imagesIn, isEmptyText, richTextDocument } from '../report-items/rich-text-document.ts';
+import { id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+
+/** A reply to a published report: written by whoever leads all its surveys, checked first where the tenant wants it. */
+
+/** By the schema of authors' texts, but without pictures: these are uploaded by authors alone. */
+const replyText = richTextDocument.refine((own) => !isEmptyText(own) && imagesIn(own.content).length === 0);
+
+/** `WAITING`: for the check. A text that readers have stays until another one was accepted. */
+export const replyStates = ['SHOWN', 'WAITING', 'DECLINED'] as const;
+
+const ownReply = z.object({
+  state: z.enum(replyStates),
+  /** What was written last, and when. */
+  text: richTextDocument,
+  writtenOn: isoDateTime,
+  /** Whether readers have it, or one from before. */
+  isShown: z.boolean(),
+  /** Why it was declined; '' where it was not, or nothing was said. */
+  declineReason: z.string(),
+});
+
+/** `reply` null: nothing so far. `isChecked`: somebody reads what is written before readers do. */
+const ownReplies = z.object({ isChecked: z.boolean(), reply: ownReply.nullable() });
+export type OwnReplies = z.infer<typeof ownReplies>;
+
+export const getOwnReply = endpoint({
+  operationId: 'getOwnReply',
+  method: 'GET',
+  path: '/reports/:reportId/reply',
+  summary: "One's own reply to a published report",
+  access: 'session',
+  params: reportParams,
+  response: ownReplies,
+  problems: [],
+});
+
+export const putOwnReply = endpoint({
+  operationId: 'putOwnReply',
+  method: 'PUT',
+  audit: 'report.replied',
+  path: '/reports/:reportId/reply',
+  summary: 'Reply to a published report, or change the reply',
+  access: 'session',
+  params: reportParams,
+  body: z.strictObject({ text: replyText }),
+  response: ownReplies,
+  problems: [],
+});
+
+export const deleteOwnReply = endpoint({
+  operationId: 'deleteOwnReply',
+  method: 'DELETE',
+  audit: 'report.replyWithdrawn',
+  path: '/reports/:reportId/reply',
+  summary: "Withdraw one's reply; readers do not have it any more",
+  access: 'session',
+  params: reportParams,
+  problems: [],
+});
+
+const waitingReply = z.object({
+  id,
+  reportId: id,
+  reportTitle: z.string(),
+  authorName: z.string(),
+  unitNames: z.array(z.string()),
+  /** Which text it is: another one was written at another time. */
+  proposedOn: isoDateTime,
+  text: richTextDocument,
+  /** What readers have until then; null: nothing. */
+  shownText: richTextDocument.nullable(),
+});
+export type WaitingReply = z.infer<typeof waitingReply>;
+
+/** The oldest first. */
+export const listWaitingReplies = endpoint({
+  operationId: 'listWaitingReplies',
+  method: 'GET',
+  path: '/verification/replies',
+  summary: 'Replies to reports that wait to be checked',
+  access: 'session',
+  query: pageQuery(20),
+  response: pageOf(waitingReply),
+  problems: [],
+});
+
+export const MAXIMUM_REASON = 1000;
+
+export const decideReply = endpoint({
+  operationId: 'decideReply',
+  method: 'PUT',
+  audit: 'reply.decided',
+  path: '/verification/replies/:replyId/decision',
+  summary: 'Let readers have a reply, or decline it',
+  access: 'session',
+  params: z.object({ replyId: idParam }),
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('ACCEPTED'), proposedOn: isoDateTime }),
+    z.strictObject({
+      decision: z.literal('DECLINED'),
+      proposedOn: isoDateTime,
+      reason: text(MAXIMUM_REASON).trim(),
+    }),
+  ]),
+  problems: ['reply.changed'],
+});

@@ -1,0 +1,32 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { placeholderTexts } from '#document/placeholders.ts';
+import { OwnReply } from '../features/replies/own-reply.tsx';
+import { useMay } from '../lib/session.tsx';
+import { useDocumentFormat } from '../lib/use-document-format.ts';
+import { useTranslations } from '../lib/use-translations.ts';
+import { type AnyReport, languageOf } from '../report-state/report-query.ts';
+
+/** The editor is large and needed by few readers: a chunk of its own. */
+const RichTextField = lazy(() => import('../features/report-items/rich-text-field.tsx'));
+
+/** Below a published report, for whoever leads its surveys. */
+export const ReplyOfReader = ({ report }: { report: AnyReport }) => {
+  const t = useTranslations('replies');
+  const mayReply = useMay('reports.reply');
+  const language = languageOf(report);
+  const format = useDocumentFormat(language);
+  if (!mayReply) return null;
+  return (
+    <OwnReply
+      reportId={report.id}
+      language={language}
+      placeholders={placeholderTexts(report, 'report', format)}
+      renderField={(field) => (
+        <Suspense fallback={<Skeleton height={240} role="img" aria-label={t('own.loading')} />}>
+          <RichTextField {...field} language={language} withImages={false} />
+        </Suspense>
+      )}
+    />
+  );
+};
