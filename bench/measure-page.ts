@@ -7,6 +7,7 @@ import { reportEditor } from '../e2e/pages/report-editor.ts';
 import buildWebOnce from '../e2e/support/build-web-once.ts';
 import { startDemoServer } from '../e2e/support/start-demo-server.ts';
 import { chromiumArguments, findChromium } from '../scripts/find-chromium.ts';
+import { measureChecking } from './measure-checking.ts';
 import { measureEveryKind } from './measure-every-kind.ts';
 import type { PageMeasurements } from './page-measurements.ts';
 import { measureRenderers } from './renderer-memory.ts';
@@ -117,6 +118,8 @@ const picturing = await longestTask(page, () => saveCharts(page));
 await page.requestGC();
 const picturesMemory = await measureRenderers(browser, () => saveCharts(page));
 const everyKind = await measureEveryKind(page, callApi, ROUNDS);
+const api = { address: `${server.url}/api/v1`, csrf: session.csrf };
+const checking = await measureChecking(page, context.request, api);
 const wizard = importsPage(page);
 await wizard.open();
 await wizard.drop(wideFile());
@@ -130,5 +133,6 @@ const measured: PageMeasurements = {
   picturesMemory,
   longestTasks: { dragging, typing, scrolling, mapping, picturing },
   everyKind,
+  checking,
 };
 console.log(JSON.stringify(measured));

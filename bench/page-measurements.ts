@@ -15,6 +15,13 @@ export interface EveryKindMeasurements {
   longestTasks: Record<'openingEditor' | 'openingReader' | 'scrollingEditor' | 'scrollingReader', TaskLength>;
 }
 
+/** A hundred comments checked by keyboard. */
+export interface CheckingMeasurements {
+  /** Milliseconds of all, each key pressed as soon as the former decision is counted. */
+  all: number;
+  task: TaskLength;
+}
+
 /** What `measure-page.ts` prints last, as JSON. */
 export interface PageMeasurements {
   /** Milliseconds from the start of the navigation to the first chart, one a round. */
@@ -25,4 +32,5 @@ export interface PageMeasurements {
   /** The longest task of the page's main thread. */
   longestTasks: Record<'dragging' | 'typing' | 'scrolling' | 'mapping' | 'picturing', TaskLength>;
   everyKind: EveryKindMeasurements;
+  checking: CheckingMeasurements;
 }

@@ -13,6 +13,8 @@ const HELD_MIB = 100;
 const MIB = 2 ** 20;
 /** MiB that a page may take for an archive of 100 pictures. */
 const PICTURES_MIB = 250;
+/** Milliseconds that a hundred comments may take besides being read: a tenth of five minutes. */
+const CHECKING_MS = 30_000;
 /** Milliseconds until 100 charts are saved as pictures. */
 const PICTURES_MS = 5_000;
 const median = (values: readonly number[]): number =>
@@ -66,7 +68,7 @@ const rowsOfKinds = ({ firstChart, held, longestTasks }: EveryKindMeasurements):
 export const benchPage = async (): Promise<Measurement[]> => {
   const program = join(import.meta.dirname, 'measure-page.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 2 ** 24 });
-  const { firstChart, pictures, picturesMemory, longestTasks, everyKind } = JSON.parse(
+  const { firstChart, pictures, picturesMemory, longestTasks, everyKind, checking } = JSON.parse(
     stdout.trim().split('\n').at(-1) ?? '',
   ) as PageMeasurements;
   return [
@@ -86,5 +88,11 @@ export const benchPage = async (): Promise<Measurement[]> => {
       taskRow(words, longestTasks[name as keyof typeof longestTasks]),
     ),
     ...rowsOfKinds(everyKind),
+    compare('100 comments checked by keyboard', checking.all, null, {
+      ownGoal: CHECKING_MS,
+      notes:
+        'each key pressed as soon as the former decision is counted; people have five minutes to read them',
+    }),
+    taskRow('longest task while they are checked', checking.task),
   ];
 };

@@ -102,6 +102,24 @@ test('When comments are checked by single keys, then each decision leads to the 
   await waitFor(() => expect(left).toHaveBeenCalled());
 });
 
+test('When the next comments are slow to come, then those that are there are decided meanwhile', async () => {
+  serve([comment(1, 'Alles gut'), comment(2, 'Zu laut'), comment(3, 'Mehr Pausen')], 'OPEN', 6);
+  const answer = fetch;
+  let leases = 0;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    const isLease = address.endsWith('/leases') && init.method === 'POST';
+    leases += isLease ? 1 : 0;
+    return isLease && leases > 1 ? new Promise(() => {}) : answer(address, init);
+  });
+  const user = await render();
+  await screen.findByRole('button', { name: 'Alles' });
+  await user.keyboard('a');
+  await screen.findByRole('button', { name: 'laut' });
+  await user.keyboard('a');
+  expect(await screen.findByRole('button', { name: 'Pausen' })).toBeTruthy();
+  expect(leases).toBe(2);
+});
+
 test('When a decision is taken back, then its comment is there again as it came', async () => {
   serve([comment(1, 'Alles gut'), comment(2, 'Zu laut')]);
   const user = await render();

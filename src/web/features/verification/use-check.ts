@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#shared/problems.ts';
 import {
   type CheckedComment,
@@ -47,19 +47,32 @@ export const useCheck = (surveyId: number, search: string | undefined) => {
   const [inHand, setInHand] = useState<InHand | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const isLeasing = useRef(false);
   const body = search === undefined ? { size: 20 } : { size: 50, search };
-  const lease = async (known: InHand | null): Promise<void> => {
+  const lease = async (): Promise<void> => {
     const { survey, comments } = await call(leaseComments, { params: { surveyId }, body });
     setInHand((before) => {
       const all = merge(before?.comments ?? [], comments);
       const at = before && openOf(before).length > 0 ? before.at : nextOpen(all, before?.at ?? -1);
-      return { survey, comments: all, at: Math.max(0, at), decided: before?.decided ?? known?.decided ?? [] };
+      const decided = before?.decided ?? [];
+      // What was decided meanwhile is counted already.
+      return { survey: before?.survey ?? survey, comments: all, at: Math.max(0, at), decided };
     });
+  };
+  /** The next ones, while those that are there can be decided. */
+  const leaseAhead = (): void => {
+    if (isLeasing.current) return;
+    isLeasing.current = true;
+    lease()
+      .catch(notifyFailedCall)
+      .finally(() => {
+        isLeasing.current = false;
+      });
   };
   const begin = (): void => {
     setError(null);
     setInHand(null);
-    lease(null).catch(setError);
+    lease().catch(setError);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with another survey or search.
   useEffect(() => {
@@ -112,7 +125,7 @@ export const useCheck = (surveyId: number, search: string | undefined) => {
         if (!next) return;
         setInHand({ ...next, at: nextOpen(next.comments, next.at) });
         const open = openOf(next).length;
-        if (search === undefined && open < AHEAD && next.survey.open > open) await lease(next);
+        if (search === undefined && open < AHEAD && next.survey.open > open) leaseAhead();
       }),
     undo: () =>
       act(async () => {
