@@ -3,6 +3,7 @@ import { suggestTopics } from '../e2e/pages/suggest-topics.ts';
 import type { DemoServer } from '../e2e/support/start-demo-server.ts';
 import { type Call, prepareImports } from './prepare-imports.ts';
 import { prepareOrganisation } from './prepare-organisation.ts';
+import { prepareSeries } from './prepare-series.ts';
 import type { PreparedScreens } from './screens.ts';
 
 const LONG =
@@ -163,6 +164,7 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
     await make('Rückblick auf das Semester', several, 4),
     several.map(({ id }: { id: number }) => id),
   );
+  const series = await prepareSeries(call);
   await close();
   return {
     bilingual,
@@ -183,6 +185,7 @@ export const prepareScreens = async (browser: Browser, server: DemoServer): Prom
     suggestedModel,
     form: forms[0].id,
     organisation,
+    series,
     ...imports,
   };
 };

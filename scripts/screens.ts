@@ -4,6 +4,7 @@ import { organisationScreens } from './organisation-screens.ts';
 import type { PreparedImports } from './prepare-imports.ts';
 import type { PreparedOrganisation } from './prepare-organisation.ts';
 import type { Screen } from './screen.ts';
+import { seriesScreens } from './series-screens.ts';
 
 /** The numbers of what the demo holds, and of what is made for the pictures. */
 export interface PreparedScreens extends PreparedImports {
@@ -30,6 +31,7 @@ export interface PreparedScreens extends PreparedImports {
   /** In English, of questions, headings and texts that are German alone. */
   bilingual: number;
   organisation: PreparedOrganisation;
+  series: number;
 }
 
 const PHONE = { width: 390, height: 844 };
@@ -193,6 +195,7 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     ...looks('remote-surveys', '/connections/1', { before: answerWithConnection }),
     { name: 'connections', path: '/connections', role: 'ADMINISTRATOR', before: answerWithConnection },
     ...organisationScreens(prepared.organisation),
+    ...seriesScreens(prepared.series),
     { name: 'settings', path: '/settings', role: 'ADMINISTRATOR' },
     { name: 'not-found', path: '/gibt/es/nicht', role: 'ADMINISTRATOR' },
     { name: 'sign-in', path: '/sign-in', role: null },

@@ -16,6 +16,7 @@ const series: Series = {
   id: 5,
   version: 1,
   settings,
+  selected: { forms: [], periods: [{ id: 4, name: 'Winter term 2026' }], units: [{ id: 2, name: 'Law' }] },
   templateTitle: 'Course evaluation',
   ownerName: 'Ada Beck',
   mayRun: true,

@@ -14,6 +14,7 @@ export interface MenuEntry {
 export const menu: readonly MenuEntry[] = [
   { id: 'reports', link: '/reports', icon: 'report-analytics', permission: 'reports.read' },
   { id: 'report-templates', link: '/report-templates', icon: 'template', permission: 'templates.edit' },
+  { id: 'series', link: '/series', icon: 'series', permission: 'reports.publish' },
   { id: 'imports', link: '/imports', icon: 'file-import', permission: 'imports.run' },
   { id: 'forms', link: '/forms', icon: 'forms', permission: 'forms.edit' },
   { id: 'topics', link: '/topics', icon: 'topics', permission: 'reports.edit' },

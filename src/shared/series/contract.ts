@@ -51,6 +51,8 @@ export const seriesSettings = z.strictObject({
 });
 export type SeriesSettings = z.infer<typeof seriesSettings>;
 
+const named = z.array(z.object({ id, name: z.string() }));
+
 export const seriesStates = ['DRAFT', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
 
 const series = z.object({
@@ -58,6 +60,8 @@ const series = z.object({
   version: z.int(),
   /** `templateId` 0: the template was deleted. */
   settings: seriesSettings.extend({ templateId: z.int().min(0) }),
+  /** Names of what the selection holds; what is gone by now has none. */
+  selected: z.object({ forms: named, periods: named, units: named }),
   templateTitle: z.string(),
   ownerName: z.string(),
   /** Whether the actor may run and change it: it is made within the reach of its owner. */

@@ -9,6 +9,7 @@ import { reportRoutes } from './report-routes.tsx';
 import { safeReturnPath } from './return-path.ts';
 import { rootRoute, signedInRoute } from './root-routes.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
+import { seriesRoutes } from './series-routes.tsx';
 import { settingsRoutes } from './settings-routes.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
@@ -61,6 +62,7 @@ export const router = createRouter({
     signedInRoute.addChildren([
       indexRoute,
       ...reportRoutes,
+      ...seriesRoutes,
       ...importRoutes,
       ...formRoutes,
       ...textRoutes,

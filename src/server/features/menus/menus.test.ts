@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const reports = ['reports'];
-const editor = ['reports', 'report-templates', 'topics'];
-const subsection = ['reports', 'report-templates', 'imports', 'forms', 'topics', 'subunits'];
+const editor = ['reports', 'report-templates', 'series', 'topics'];
+const subsection = ['reports', 'report-templates', 'series', 'imports', 'forms', 'topics', 'subunits'];
 const everything = [...subsection.slice(0, -1), 'words', 'subunits', 'verification', 'audit-log', 'settings'];
 
 test.each<[Role, string[], string[]]>([

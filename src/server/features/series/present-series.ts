@@ -12,6 +12,7 @@ export const presentSeries = (row: SeriesRow, { userId }: Actor): Series => ({
   id: row.id,
   version: row.version,
   settings: settingsOf(row),
+  selected: row.selected,
   templateTitle: row.templateTitle,
   ownerName: row.ownerName,
   mayRun: row.ownerId === userId,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SeriesSettings, seriesStates } from '#shared/series/contract.ts';
+import type { Series, SeriesSettings, seriesStates } from '#shared/series/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 import { wordPatterns } from '../../db/like-pattern.ts';
 import type { Actor } from '../../lib/actor.ts';
@@ -16,6 +16,7 @@ export interface SeriesRow {
   templateId: number | null;
   templateTitle: string;
   settings: StoredSettings;
+  selected: Series['selected'];
   state: (typeof seriesStates)[number];
   done: number;
   total: number;
@@ -30,10 +31,18 @@ export interface SeriesRow {
 const inScope = ({ unitIds, userId }: Actor) =>
   unitIds === 'all' ? sql<boolean>`true` : sql<boolean>`series.owner_id = ${userId}`;
 
+/** Rows of a table that the selection names under that key. */
+const namesOf = (table: string, name: string, key: string) => sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'name', ${sql.raw(name)}) order by ${sql.raw(name)}), '[]')
+  from ${sql.table(table)} where ${sql.table(table)}.tenant_id = series.tenant_id
+    and series.settings -> 'selection' -> ${sql.lit(key)} @> to_jsonb(id))`;
+
 /** A job that is open says how far it is; that of a run which nobody works on any more says that it is over. */
 const rows = (actor: Actor, condition: ReturnType<typeof sql<boolean>>) => sql<SeriesRow>`
   select series.id, series.version, series.owner_id as "ownerId", users.name as "ownerName", series.name,
     series.template_id as "templateId", coalesce(reports.title, '') as "templateTitle", series.settings,
+    json_build_object('forms', ${namesOf('forms', 'short_name', 'formIds')},
+      'periods', ${namesOf('periods', 'name', 'periodIds')}, 'units', ${namesOf('units', 'name', 'unitIds')}) as selected,
     coalesce(case when jobs.id is not null then 'RUNNING' else series.run_state end, 'DRAFT') as state,
     coalesce(jobs.done, 0)::integer as done, coalesce(jobs.total, 0)::integer as total,
     (select count(*)::integer from series_reports

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** In German, wide and on a phone, and in English. */
+const views = (name: string, path: string, rest: Partial<Screen> = {}): Screen[] => [
+  { name, path, role: 'ADMINISTRATOR', ...rest },
+  { name: `${name}-phone`, path, role: 'ADMINISTRATOR', size: PHONE, ...rest },
+  { name: `${name}-english`, path, role: 'ADMINISTRATOR', language: 'en', ...rest },
+];
+
+const next = (page: Page) => page.getByRole('button', { name: /^(Weiter|Next)$/ }).click();
+const toReport = next;
+const toPreview = async (page: Page) => {
+  await next(page);
+  await next(page);
+  await page.getByRole('table').waitFor();
+};
+
+/** As it is in the middle of a run. */
+const running = (page: Page) =>
+  page.route(/\/api\/v1\/series\/\d+$/, async (route) => {
+    const response = await route.fetch();
+    const series = await response.json();
+    await route.fulfill({ json: { ...series, state: 'RUNNING', progress: { done: 120, total: 214 } } });
+  });
+
+/** Series: what there is, preparing one, and what comes of it. */
+export const seriesScreens = (id: number): Screen[] => [
+  ...views('series-list', '/series'),
+  ...views('series', `/series/${id}`),
+  ...views('series-running', `/series/${id}`, { before: running }),
+  ...views('series-source', `/series/${id}/settings`),
+  ...views('series-report', `/series/${id}/settings`, { open: toReport }),
+  ...views('series-preview', `/series/${id}/settings`, { open: toPreview }),
+];

@@ -1,0 +1,83 @@
+import type { Series, SeriesSettings } from '#shared/series/contract.ts';
+import type { Choice } from '../../ui/use-searched-choices.ts';
+
+/** The settings of a series while somebody edits them: what is chosen bears its name. */
+export interface SeriesDraft {
+  readonly name: string;
+  readonly template: Choice | null;
+  readonly forms: readonly Choice[];
+  readonly periods: readonly Choice[];
+  readonly units: readonly Choice[];
+  /** Chosen one by one, through the API; the screen only says how many. */
+  readonly surveyIds: readonly number[];
+  readonly kind: SeriesSettings['kind'];
+  readonly titlePattern: string;
+  readonly comparisons: SeriesSettings['comparisons'];
+  readonly readers: SeriesSettings['readers'];
+  /** Null: with the run; else as it is typed. */
+  readonly publishedOn: string | null;
+  readonly includesUnitsAbove: boolean;
+}
+
+export const emptyDraft: SeriesDraft = {
+  name: '',
+  template: null,
+  forms: [],
+  periods: [],
+  units: [],
+  surveyIds: [],
+  kind: 'LEADER',
+  titlePattern: '{template}: {leader}, {period}',
+  comparisons: ['unit', 'form'],
+  readers: 'LEADER',
+  publishedOn: null,
+  includesUnitsAbove: true,
+};
+
+const choices = (rows: readonly { id: number; name: string }[]): Choice[] =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** `dateTime` writes an instant as the field shows it. */
+export const draftOf = (
+  { settings, selected, templateTitle }: Series,
+  dateTime: (instant: string) => string,
+): SeriesDraft => {
+  const { templateId, selection, publishedOn, ...rest } = settings;
+  return {
+    ...rest,
+    template: templateId === 0 ? null : { value: String(templateId), label: templateTitle },
+    forms: choices(selected.forms),
+    periods: choices(selected.periods),
+    units: choices(selected.units),
+    surveyIds: selection.surveyIds,
+    publishedOn: publishedOn && dateTime(publishedOn),
+  };
+};
+
+const idsOf = (chosen: readonly Choice[]): number[] => chosen.map(({ value }) => Number(value));
+
+/** What is missing before there is anything to be looked at. */
+export const missingOf = (draft: SeriesDraft): ('name' | 'template' | 'selection')[] => [
+  ...(draft.name.trim() === '' ? (['name'] as const) : []),
+  ...(draft.template === null ? (['template'] as const) : []),
+  ...([draft.forms, draft.periods, draft.units, draft.surveyIds].every(({ length }) => length === 0)
+    ? (['selection'] as const)
+    : []),
+];
+
+/** `parse` reads an instant from the field; what it cannot read goes to the server as it is, which says what is wrong. */
+export const settingsOf = (draft: SeriesDraft, parse: (text: string) => Date | null): SeriesSettings => {
+  const { template, forms, periods, units, surveyIds, publishedOn, comparisons, ...rest } = draft;
+  return {
+    ...rest,
+    comparisons: [...comparisons],
+    templateId: Number(template?.value ?? 0),
+    selection: {
+      formIds: idsOf(forms),
+      periodIds: idsOf(periods),
+      unitIds: idsOf(units),
+      surveyIds: [...surveyIds],
+    },
+    publishedOn: publishedOn === null ? null : (parse(publishedOn)?.toISOString() ?? publishedOn),
+  };
+};
