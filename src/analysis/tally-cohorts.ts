@@ -43,6 +43,7 @@ export const exclusionReasonOf = {
   'filter-not-possible': 'filterNotPossible',
   'filter-merged-options': 'filterMergedOptions',
   'item-not-under-filter': 'itemNotUnderFilter',
+  'answers-deleted': 'surveysTooSmall',
 } satisfies Record<HiddenReason, keyof Exclusions>;
 
 /** A cohort while figures are added up. */

@@ -44,6 +44,7 @@ export const problems = {
   'topicModel.error.limitExceeded': 422,
   'calculation.running': 409,
   'calculation.cancelled': 409,
+  'calculation.answersDeleted': 409,
   'export.failed': 500,
   'series.conflict': 412,
   'series.running': 409,

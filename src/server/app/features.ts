@@ -15,6 +15,7 @@ import { calculationRoutes } from '../features/report-calculation/routes.ts';
 import { reportItemRoutes } from '../features/report-items/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { respondentFilterRoutes } from '../features/respondent-filter/routes.ts';
+import { retentionRoutes } from '../features/retention/routes.ts';
 import { seriesRoutes } from '../features/series/routes.ts';
 import { sessionRoutes } from '../features/session/routes.ts';
 import { sharingRoutes } from '../features/sharing/routes.ts';
@@ -50,6 +51,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   reportItemRoutes(app, services);
   respondentFilterRoutes(app, services);
   seriesRoutes(app, services);
+  retentionRoutes(app, services);
   sharingRoutes(app, services);
   statusRoutes(app, services);
   surveyAdministrationRoutes(app, services);

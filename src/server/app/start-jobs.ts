@@ -11,6 +11,7 @@ import { startDueFetches } from '../features/connections/start-due-fetches.ts';
 import { forgetOldExports } from '../features/exports/long-export-queries.ts';
 import { sweepImages } from '../features/images/queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
+import { sweepAnswersDaily } from '../features/retention/sweep-answers.ts';
 import { forgetOldSuggestions } from '../features/topics/suggestion-queries.ts';
 import { forgetOldOriginals } from '../features/verification/original-queries.ts';
 import {
@@ -42,7 +43,11 @@ const tasksOf = (services: Services, definitions: JobDefinitions): TaskList => (
 });
 
 /** Jobs of a process that was killed are taken up again, or over; the row knows how often that was tried. */
-const takeUpAbandoned = async ({ database }: Services, definitions: JobDefinitions): Promise<void> => {
+const takeUpAbandoned = async (
+  { database }: Services,
+  definitions: JobDefinitions,
+  isStopped: () => boolean,
+): Promise<void> => {
   const ending = Object.values(definitions).filter(({ resume }) => resume === 'never');
   for (const tenantId of await allTenantIds(database)) {
     await inTenant(database, tenantId, async (db) => {
@@ -59,6 +64,7 @@ const takeUpAbandoned = async ({ database }: Services, definitions: JobDefinitio
       for (const { id } of await findAbandoned(db)) await enqueueJob(db, id);
       await startDueFetches(db, tenantId);
     });
+    await sweepAnswersDaily(database, tenantId, isStopped);
   }
 };
 
@@ -122,16 +128,18 @@ export const startJobs = async (given: Services): Promise<Jobs> => {
     });
   const runner = await superviseRunner(start, services.log);
   const look = () =>
-    takeUpAbandoned(services, definitions).catch((error: unknown) => {
+    takeUpAbandoned(services, definitions, () => isStopping).catch((error: unknown) => {
       if (isDatabaseLoss(error)) monitor.noteError(error);
       else services.log.warn({ err: error }, 'looking for abandoned jobs');
     });
+  let isStopping = false;
   let looking = look();
   const timer = setInterval(() => {
     looking = looking.then(look);
   }, POLL_INTERVAL_MS);
   return {
     stop: async () => {
+      isStopping = true;
       clearInterval(timer);
       await looking;
       await runner.stop();

@@ -50,9 +50,14 @@ test('When help is asked for, then every command is listed', () => {
     'user',
     'backup',
     'restore',
+    'sweep',
     'doctor',
   ])
     expect(out).toMatch(new RegExp(`^  ${name} +\\w`, 'm'));
+});
+
+test('When answers are swept, then those of tenants that keep none so long are deleted, and it says how many', async () => {
+  expect(run('sweep')).toMatchObject({ status: 0, out: 'No answers are old enough.\n' });
 });
 
 test('When the command or its arguments are wrong, then the exit code is 2 and nothing happens', () => {

@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   user: () => import('./user.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
+  sweep: () => import('./sweep.ts'),
   doctor: () => import('./doctor.ts'),
 };
 

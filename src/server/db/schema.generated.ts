@@ -539,6 +539,7 @@ export interface SurveyReceipts {
 }
 
 export interface Surveys {
+  answers_deleted_at: Timestamp | null;
   answers_shown: Generated<boolean>;
   answers_version: Generated<number>;
   corrected: Generated<string[]>;
@@ -559,6 +560,7 @@ export interface Surveys {
   search_text: Generated<string>;
   source_key: string;
   status: string;
+  status_with_answers: string | null;
   tenant_id: number;
   type: string;
   unit_id: number;
@@ -607,6 +609,7 @@ export interface SurveyVersionTexts {
 }
 
 export interface Tenants {
+  answers_swept_at: Timestamp | null;
   checks_comments: Generated<boolean>;
   checks_replies: Generated<boolean>;
   comment_minimum: Generated<number>;
@@ -614,6 +617,7 @@ export interface Tenants {
   created_at: Generated<Timestamp>;
   embedding_origins: Generated<string[]>;
   id: Generated<number>;
+  keep_answers_months: number | null;
   keep_audit_months: Generated<number>;
   keep_originals_months: Generated<number>;
   min_respondent_floor: Generated<number>;

@@ -91,6 +91,8 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
     /^PUT \/configs\/minimums$/,
     needs('configs.edit', () => ({ respondents: 5, comments: 8, comparedSurveys: 3 })),
   ],
+  [/^GET \/configs\/retention/, needs('configs.edit')],
+  [/^PUT \/configs\/retention$/, needs('configs.edit', () => ({ keepAnswersMonths: 24 }))],
   [/^PUT \/configs\/ui$/, needs('configs.edit', () => ({ decimalFormat: ',' }))],
   [/^POST \/knowledge-base\/login-token$/, anyone],
   [/^POST \/users$/, needs('users.manage', ({ unitId }) => ({ username: 'new', ...person(unitId) }))],

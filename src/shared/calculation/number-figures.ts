@@ -10,7 +10,8 @@ import { scaleEnds } from './scale-ends.ts';
  * item has fewer valid answers than the minimum; `no-surveys`: no survey has the item. Under a filter, where surveys
  * count by cohort: `only-together`, only some surveys of the cohort are there; `filter-not-possible`, a question of the
  * filter does not divide the cohort; `filter-merged-options`, it chooses only some of the options that are not told
- * apart there; `item-not-under-filter`, the item's answers could be worked out from several figures.
+ * apart there; `item-not-under-filter`, the item's answers could be worked out from several figures. `answers-deleted`: comments
+ * that were listed until the tenant's period was over.
  */
 export const hiddenReasons = [
   'surveys-too-small',
@@ -21,6 +22,7 @@ export const hiddenReasons = [
   'filter-not-possible',
   'filter-merged-options',
   'item-not-under-filter',
+  'answers-deleted',
 ] as const;
 export const hiddenReason = z.enum(hiddenReasons);
 export type HiddenReason = z.infer<typeof hiddenReason>;

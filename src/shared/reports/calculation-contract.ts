@@ -13,7 +13,7 @@ export const calculateReport = endpoint({
   access: 'session',
   params: reportParams,
   response: report,
-  problems: ['report.locked', 'calculation.running', 'calculation.cancelled'],
+  problems: ['report.locked', 'calculation.running', 'calculation.cancelled', 'calculation.answersDeleted'],
 });
 
 export const getCalculation = endpoint({

@@ -28,6 +28,7 @@ export const putRespondentFilterItem = endpoint({
     'item.error.required',
     'respondentFilter.error.optionCount',
     'respondentFilter.error.limitExceeded',
+    'calculation.answersDeleted',
   ],
 });
 
@@ -41,7 +42,7 @@ export const deleteRespondentFilterItem = endpoint({
   access: 'session',
   params: filterItemParams,
   response: report,
-  problems: ['report.locked', 'report.conflict'],
+  problems: ['report.locked', 'report.conflict', 'calculation.answersDeleted'],
 });
 
 /** What a filter would leave, worked out without saving it and under the disclosure rules. */

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/connect.ts';
 import type { FilteredCohort } from './cohorts-under-filter.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { belowMinimum, type FilterPlan, planFilter } from './plan-filter.ts';
-import { processedSurveys, type ReportInputs } from './report-inputs.ts';
+import { countedSurveys, type ReportInputs } from './report-inputs.ts';
 
 /** One survey's respondents as they may be told. */
 export interface SurveyCount {
@@ -61,6 +61,7 @@ const REASONS: readonly HiddenReason[] = [
   'filter-not-possible',
   'only-together',
   'surveys-too-small',
+  'answers-deleted',
 ];
 
 const hiddenOf = (reasons: readonly (HiddenReason | null)[]): HiddenReason | null =>
@@ -72,7 +73,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const totalsOf = (plan: FilterPlan, inputs: ReportInputs) => {
   const shown = plan.cohorts.filter(({ hidden }) => hidden === null);
   const decided = sum(shown.map(({ cohort, remainder }) => sum([...cohort.division.sizes]) - remainder));
-  const all = sum(processedSurveys(inputs).map(({ responseCount }) => responseCount));
+  const all = sum(countedSurveys(inputs).map(({ responseCount }) => responseCount));
   return {
     filteredRespondentCount: shown.length === 0 ? null : sum(shown.map(({ passing }) => passing)),
     // Counted on the releases that the cohorts were fixed with, so newer ones may be larger or smaller.
@@ -94,14 +95,15 @@ export const filteredCounts = async (
   pool: AnalysisPool,
   inputs: ReportInputs,
 ): Promise<FilteredCounts> => {
-  const processed = processedSurveys(inputs);
+  const counted = countedSurveys(inputs);
   const plan = inputs.filter.length === 0 ? null : await planFilter(db, pool, inputs);
   const counts =
     plan === null
-      ? new Map(processed.map((survey) => [survey.id, unfiltered(survey)]))
+      ? new Map(counted.map((survey) => [survey.id, unfiltered(survey)]))
       : filteredCountsOf(plan);
   const surveys = inputs.surveys.map((survey): SurveyCount => {
-    const count = counts.get(survey.id) ?? hide('no-surveys');
+    const isGone = plan !== null && survey.statusWithAnswers !== null;
+    const count = isGone ? hide('answers-deleted') : (counts.get(survey.id) ?? hide('no-surveys'));
     return { surveyId: survey.id, responseCount: survey.responseCount, ...count };
   });
   const shown = surveys.flatMap((survey) => survey.filteredRespondentCount ?? []);
@@ -117,7 +119,7 @@ export const filteredCounts = async (
     surveys,
     respondentCount: sum(inputs.surveys.map((survey) => survey.responseCount)),
     ...totals,
-    surveysBelowMinRespondentCount: processed
+    surveysBelowMinRespondentCount: counted
       .filter(belowMinimum)
       .map(({ id, description }) => ({ id, description })),
     cohorts: plan?.cohorts ?? [],

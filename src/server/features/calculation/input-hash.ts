@@ -6,8 +6,12 @@ import type { ReportInputs } from './report-inputs.ts';
 /** The usual one is not part of the hash: figures from before surveys had theirs stay up to date. */
 const USUAL_COMMENT_MINIMUM = 8;
 
-const hashedSurvey = ({ minCommentCount, ...survey }: InputSurvey) =>
-  minCommentCount === USUAL_COMMENT_MINIMUM ? survey : { ...survey, minCommentCount };
+/** Of what a figure is made. That answers were deleted since does not outdate it. */
+const hashedSurvey = ({ minCommentCount, statusWithAnswers, ...survey }: InputSurvey) => ({
+  ...survey,
+  status: statusWithAnswers ?? survey.status,
+  ...(minCommentCount !== USUAL_COMMENT_MINIMUM && { minCommentCount }),
+});
 
 /** Grows when the meaning of stored figures changes, so that all of them count as out of date. */
 const FORMAT = 6;

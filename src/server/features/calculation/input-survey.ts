@@ -18,6 +18,8 @@ export interface InputSurvey {
   /** Fewest people who wrote for the survey's comments to be shown; the larger of the two counts. */
   readonly minCommentCount: number;
   readonly answersVersion: number;
+  /** Of one whose answers were kept long enough: figures that were worked out stay, and none is worked out anew. Null: it has its answers. */
+  readonly statusWithAnswers: SurveyStatus | null;
   /** How many were asked; null: nobody said. */
   readonly invitedCount: number | null;
 }

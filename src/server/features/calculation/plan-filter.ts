@@ -3,7 +3,7 @@ import type { Trx } from '../../db/connect.ts';
 import { cohortsUnderFilter, type FilteredCohort } from './cohorts-under-filter.ts';
 import { fixCohorts } from './divide-surveys.ts';
 import type { InputSurvey } from './input-survey.ts';
-import { processedSurveys, type ReportInputs } from './report-inputs.ts';
+import { countedSurveys, type ReportInputs } from './report-inputs.ts';
 
 /** A report under its filter. */
 export interface FilterPlan {
@@ -19,7 +19,8 @@ export const belowMinimum = (survey: InputSurvey): boolean =>
 
 /** What the filter of the inputs leaves, cohort by cohort; surveys that were never filtered are divided for it. */
 export const planFilter = async (db: Trx, pool: AnalysisPool, inputs: ReportInputs): Promise<FilterPlan> => {
-  const surveys = processedSurveys(inputs);
+  // Those without answers hold their cohorts back.
+  const surveys = countedSurveys(inputs);
   const fixed = await fixCohorts(db, pool, inputs.tenantId, surveys);
   const ids = new Set(surveys.map(({ id }) => id));
   const cohorts = cohortsUnderFilter(fixed, ids, inputs.filter);

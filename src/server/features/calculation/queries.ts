@@ -31,6 +31,7 @@ export const inputSurveys = (db: Trx) =>
       'surveys.min_respondent_count as minRespondentCount',
       'surveys.min_comment_count as minCommentCount',
       'surveys.answers_version as answersVersion',
+      sql<SurveyStatus | null>`surveys.status_with_answers`.as('statusWithAnswers'),
       'surveys.invited_count as invitedCount',
     ])
     .orderBy('surveys.id');
@@ -62,6 +63,7 @@ const surveyColumns = Object.keys({
   minRespondentCount: true,
   minCommentCount: true,
   answersVersion: true,
+  statusWithAnswers: true,
   invitedCount: true,
 } satisfies Record<keyof InputSurvey, true>) as (keyof InputSurvey)[];
 

@@ -54,7 +54,7 @@ export const resolveSurveys = async (
   const isReplaced = (id: number) => replace === 'all' || (replace !== 'none' && replace.has(id));
   const taken = surveys.filter((survey) => {
     const row = existing.get(survey.sourceKey);
-    return !row || isReplaced(row.id);
+    return !row || (isReplaced(row.id) && !row.are_answers_deleted);
   });
   const periods = await resolvePeriods(db, reach.tenantId, taken);
   const created: ImportedSurvey[] = [];

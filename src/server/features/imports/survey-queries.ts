@@ -19,12 +19,15 @@ export const findSurveysByKey = async (db: Trx, origins: readonly SurveyOrigin[]
     unit_name: string;
     description: string;
     answers_version: number;
+    /** The tenant's period is over: what comes again stays out, for figures of it could be compared with those that were kept. */
+    are_answers_deleted: boolean;
     /** Of the answers that count now. */
     response_count: number;
     item_count: number;
   }>`
     with wanted as (select * from unnest(${units}::integer[], ${keys}::text[]) as wanted (unit_id, source_key))
     select surveys.id, source_key, unit_id, units.name as unit_name, description, answers_version, response_count,
+      answers_deleted_at is not null as are_answers_deleted,
       (select count(*)::integer from items where items.form_id = surveys.form_id) as item_count
     from surveys join units on units.id = surveys.unit_id
     where surveys.id in (

@@ -15,7 +15,7 @@ import { figuresOf } from '../calculation/figures-of.ts';
 import { inputHash, inputsDigest } from '../calculation/input-hash.ts';
 import { type CalculableConfig, isCalculable } from '../calculation/is-calculable.ts';
 import { planFigures, talliesPerFigure } from '../calculation/plan-figures.ts';
-import { loadReportInputs } from '../calculation/report-inputs.ts';
+import { loadReportInputs, requireAnswers } from '../calculation/report-inputs.ts';
 import { recordChange } from '../report-access/change-report.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { itemsOfReport } from '../report-items/queries.ts';
@@ -44,6 +44,7 @@ const prepare = async (db: Trx, pool: AnalysisPool, actor: Actor, reportId: numb
     config && isCalculable(config) ? [{ id, config }] : [],
   );
   const inputs = await loadReportInputs(db, actor.tenantId, reportId);
+  requireAnswers(inputs);
   const respondents = inputs.surveys.reduce((sum, survey) => sum + survey.responseCount, 0);
   const configs = items.map((item) => item.config);
   const plan = await planFigures(db, pool, inputs, configs);
@@ -145,6 +146,7 @@ export const calculateReport = async (
   const payload = { reportId, actor: { ...actor, csrf: null } };
   const claim = await inTenant(services.database, tenantId, async (db) => {
     await requireReport(db, actor, reportId, 'edit');
+    requireAnswers(await loadReportInputs(db, tenantId, reportId));
     const job = { name: 'calculation', tenantId, userId, subject: reportId, payload } as const;
     return beginJob(db, job, { worker, total: 0 });
   });

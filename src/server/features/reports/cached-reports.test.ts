@@ -140,6 +140,7 @@ const notShown: Record<string, string> = {
   setImportMapping: 'nothing is written before the confirmation',
   signIn: OF_SIGN_INS,
   signOut: OF_SIGN_INS,
+  putRetention: 'the sweep changes reports, and a survey whose answers go is another then',
   startExport: 'a file changes no report',
   previewInvitations: 'nothing is written',
   startImport: 'nothing is written before the confirmation',

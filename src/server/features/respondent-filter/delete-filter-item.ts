@@ -2,6 +2,8 @@ import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import { findSurveysOfReport } from '../calculation/queries.ts';
+import { requireAnswers } from '../calculation/report-inputs.ts';
 import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
 import { deleteFilterItem as deleteRow } from '../reports/filter-queries.ts';
 import { pageFor } from '../reports/get-report.ts';
@@ -14,6 +16,7 @@ export const deleteFilterItem = (
   itemId: number,
 ): Promise<Report> =>
   changeReport(services, actor, target, async (db, report) => {
+    requireAnswers({ surveys: await findSurveysOfReport(db, report.id) });
     if (!(await deleteRow(db, report.id, itemId))) throw new Problem('error.notFound');
     return () => pageFor(services, db, actor, report.id);
   });

@@ -3,6 +3,8 @@ import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import { findSurveysOfReport } from '../calculation/queries.ts';
+import { requireAnswers } from '../calculation/report-inputs.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
 import { filterItemIds, upsertFilterItem } from '../reports/filter-queries.ts';
 import { pageFor } from '../reports/get-report.ts';
@@ -16,6 +18,7 @@ export const putFilterItem = (
   choice: FilterChoice,
 ): Promise<Report> =>
   changeReport(services, actor, target, async (db, report) => {
+    requireAnswers({ surveys: await findSurveysOfReport(db, report.id) });
     const present = await filterItemIds(db, report.id);
     await requireFilter(db, report, [choice], present);
     if (!present.includes(choice.itemId) && present.length >= MAXIMUM_FILTER_ITEMS)

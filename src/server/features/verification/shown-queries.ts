@@ -121,18 +121,18 @@ export interface StoredSnapshot {
   readonly surveys: Survey[];
 }
 
-/** Publications of whatever time that the survey was in, or whose comments were of it. */
+/** Publications of whatever time that the survey was in, or that list this comment; null: no matter which. */
 export const findShowingSnapshots = async (
   db: Trx,
   surveyId: number,
-  original: string,
+  original: string | null,
 ): Promise<StoredSnapshot[]> => {
   const { rows } = await sql<StoredSnapshot>`
     select report_id as "reportId", number, page, surveys from report_snapshots as own
     where ${surveyId} = any(survey_ids) or exists (
       select from report_snapshot_comments as listed where listed.tenant_id = own.tenant_id
         and listed.report_id = own.report_id and listed.snapshot_number = own.number
-        and ${holdsComment(sql`listed.comments`, original)})
+        and ${original === null ? sql`false` : holdsComment(sql`listed.comments`, original)})
     order by report_id, number for update`.execute(db);
   return rows;
 };

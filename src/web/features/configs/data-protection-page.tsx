@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './configs.module.css';
 import { MinimumsForm } from './minimums-form.tsx';
+import { RetentionForm } from './retention-form.tsx';
 import { SettingsHeader } from './settings-header.tsx';
 
 /** What protects whoever answered: the tenant's minimums and how long what is kept. `others`: periods of other features. */
@@ -12,6 +13,9 @@ export const DataProtectionPage = ({ others }: { others: ReactNode }) => (
     <div className={classes.cards}>
       <Card>
         <MinimumsForm />
+      </Card>
+      <Card>
+        <RetentionForm />
       </Card>
       {others}
     </div>

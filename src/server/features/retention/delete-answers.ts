@@ -1,0 +1,53 @@
+import type { Trx } from '../../db/connect.ts';
+import { changeTexts } from '../../db/lock-texts.ts';
+import { contentHash } from '../publication/freeze-report.ts';
+import {
+  findShowingSnapshots,
+  forgetDerivedTexts,
+  forgetExports,
+  hashSnapshotComments,
+  type StoredSnapshot,
+  updateSnapshotPage,
+} from '../verification/shown-queries.ts';
+import {
+  deleteListedComments,
+  deleteRawAnswers,
+  findCommentedItems,
+  lockSurvey,
+  recordDeletion,
+  reportsWith,
+  updateItemData,
+} from './answer-queries.ts';
+import { forgetComments } from './forget-comments.ts';
+
+/** A publication keeps its figures and loses what somebody wrote. */
+const forgetInSnapshot = async (db: Trx, snapshot: StoredSnapshot): Promise<void> => {
+  const reportItems = snapshot.page.reportItems.map((item) => {
+    const { data } = item.content;
+    return data === null ? item : { ...item, content: { ...item.content, data: forgetComments(data) } };
+  });
+  const page = { ...snapshot.page, reportItems };
+  const hash = contentHash(page, snapshot.surveys, await hashSnapshotComments(db, snapshot));
+  await updateSnapshotPage(db, { ...snapshot, page }, hash);
+};
+
+/**
+ * Deletes the raw answers of a survey for good, with everything that quotes them; figures that were worked out stay. All of it in
+ * the one transaction: a sweep that is cut off leaves surveys with all of their answers, or none. Whether there was something to do.
+ */
+export const deleteAnswers = async (db: Trx, tenantId: number, surveyId: number): Promise<boolean> => {
+  // Calculations under way must not bring comments back; they give way.
+  await changeTexts(db, tenantId);
+  if (!(await lockSurvey(db, surveyId))) return false;
+  const reports = await reportsWith(db, surveyId);
+  for (const item of await findCommentedItems(db, surveyId))
+    await updateItemData(db, { ...item, data: forgetComments(item.data) });
+  await deleteListedComments(db, surveyId);
+  const snapshots = await findShowingSnapshots(db, surveyId, null);
+  for (const snapshot of snapshots) await forgetInSnapshot(db, snapshot);
+  await forgetExports(db, [...new Set([...reports, ...snapshots.map(({ reportId }) => reportId)])]);
+  await forgetDerivedTexts(db, surveyId);
+  await deleteRawAnswers(db, surveyId);
+  await recordDeletion(db, tenantId, surveyId);
+  return true;
+};

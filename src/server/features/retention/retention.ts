@@ -1,0 +1,34 @@
+import type { Retention } from '#shared/configs/retention-contract.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { findDueSurveys, findKeptMonths, setKeptMonths } from './setting-queries.ts';
+
+export const getRetention = (database: Database, actor: Actor): Promise<Retention> => {
+  requirePermission(actor, 'configs.edit');
+  return inTenant(database, actor.tenantId, async (db) => ({
+    keepAnswersMonths: await findKeptMonths(db, actor.tenantId),
+  }));
+};
+
+export const getRetentionEffect = (
+  database: Database,
+  actor: Actor,
+  months: number | undefined,
+): Promise<{ surveys: number }> => {
+  requirePermission(actor, 'configs.edit');
+  return inTenant(database, actor.tenantId, async (db) => ({
+    surveys: months === undefined ? 0 : (await findDueSurveys(db, months)).length,
+  }));
+};
+
+export const changeRetention = (
+  database: Database,
+  actor: Actor,
+  { keepAnswersMonths }: Retention,
+): Promise<Retention> => {
+  requirePermission(actor, 'configs.edit');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await setKeptMonths(db, actor.tenantId, keepAnswersMonths);
+    return { keepAnswersMonths };
+  });
+};

@@ -1,0 +1,35 @@
+import { type Database, inTenant } from '../../db/connect.ts';
+import { deleteAnswers } from './delete-answers.ts';
+import { findDueSurveys, findKeptMonths, isSweepDue, noteSweep } from './setting-queries.ts';
+
+/**
+ * Deletes the answers of a tenant that are older than it keeps them, survey by survey; one that was cut off goes on with what is left.
+ * How many surveys lost theirs. `isStopped`: between two surveys, whether to leave the others to the next.
+ */
+export const sweepAnswers = async (
+  database: Database,
+  tenantId: number,
+  isStopped: () => boolean = () => false,
+): Promise<number> => {
+  const due = await inTenant(database, tenantId, async (db) => {
+    const months = await findKeptMonths(db, tenantId);
+    return months === null ? [] : findDueSurveys(db, months);
+  });
+  let deleted = 0;
+  for (const surveyId of due) {
+    if (isStopped()) return deleted;
+    deleted += Number(await inTenant(database, tenantId, (db) => deleteAnswers(db, tenantId, surveyId)));
+  }
+  await inTenant(database, tenantId, (db) => noteSweep(db, tenantId));
+  return deleted;
+};
+
+/** The same once a day. */
+export const sweepAnswersDaily = async (
+  database: Database,
+  tenantId: number,
+  isStopped: () => boolean,
+): Promise<number> =>
+  (await inTenant(database, tenantId, (db) => isSweepDue(db, tenantId)))
+    ? sweepAnswers(database, tenantId, isStopped)
+    : 0;
