@@ -119,7 +119,13 @@ export const seriesSubject = z.object({
 });
 export type SeriesSubject = z.infer<typeof seriesSubject>;
 
-const counts = z.record(z.enum(subjectStates), z.int().min(0));
+const count = z.int().min(0);
+const counts = z.object(
+  Object.fromEntries(subjectStates.map((state) => [state, count])) as Record<
+    (typeof subjectStates)[number],
+    typeof count
+  >,
+);
 
 const subjectPage = pageOf(seriesSubject).extend({
   /** Of all subjects, whatever the page. */
