@@ -105,6 +105,10 @@ test('When comments with their cloud are printed, then the cloud is drawn, the l
   await page.goto(`/reports/${report.id}/page`);
   const card = page.getByRole('article', { name: 'In eigenen Worten' });
   await expect(card.locator('[data-chart] svg')).toBeVisible();
+  // Where nobody tells the page that it is printed, nothing to search with is on paper either.
+  await expect(card.getByRole('search')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(card.getByRole('search')).toBeHidden();
 
   await page.setViewportSize(PAPER);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

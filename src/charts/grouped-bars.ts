@@ -79,7 +79,7 @@ export const groupedBars = (figure: ItemFigure, whole: Canvas): Shape[] => {
   const step = barHeight * BAR_STEP;
   const offsetOf = (group: number): number => (group - (shown.length - 1) / 2) * step;
   return [
-    ...colorLegend.shapes,
+    ...colorLegend.shapes(canvas.height),
     ...labels.shapes(labels.width, rows.centreOf),
     ...visible.flatMap((_, option) =>
       shown.flatMap(({ color }, group): Shape[] => {

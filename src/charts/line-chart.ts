@@ -101,15 +101,17 @@ const lineShapes = (data: Trend, { showInterval, chosen = [] }: Look, whole: Can
   const colorOf = (series: number): string =>
     isOne ? (whole.color ?? colors.accent) : (colors.categories[series % colors.categories.length] as string);
   const areMixed = breaks.length === 0 && new Set(lines.map(({ line }) => scaleOf(line))).size > 1;
-  const names = isOne
-    ? noLegend(whole)
-    : legend(
-        lines.map(({ line, series }) => {
-          const name = pickText(line.text, language);
-          return { text: areMixed ? `${name} (${scaleOf(line)})` : name, color: colorOf(series) };
-        }),
-        whole,
-      );
+  // A question alone is the chart's heading; an option, word or topic is not.
+  const names =
+    isOne && data.measure === 'mean'
+      ? noLegend(whole)
+      : legend(
+          lines.map(({ line, series }) => {
+            const name = pickText(line.text, language);
+            return { text: areMixed ? `${name} (${scaleOf(line)})` : name, color: colorOf(series) };
+          }),
+          whole,
+        );
   const { canvas } = names;
   const { measure } = data;
   const start = measure === 'mean' ? LEFT : LEFT_OF_PERCENTS;
@@ -131,7 +133,7 @@ const lineShapes = (data: Trend, { showInterval, chosen = [] }: Look, whole: Can
   const [left, right] = positions.range() as [number, number];
   const rules = [left, right] as const;
   return [
-    ...names.shapes,
+    ...names.shapes(canvas.height),
     ...(first
       ? valueTicks(first, plot, { x: left - 8, anchor: 'end', rules, hasNumbers: !areMixed, measure }, canvas)
       : []),

@@ -177,7 +177,7 @@ const profileShapes = (data: MeansData, chosen: Chosen, whole: Canvas): Shape[] 
   const offset = isNarrow ? rows.height / 2 - BELOW_TEXT / 2 - ownPoles : ownPoles > 0 ? -POLES_BELOW / 2 : 0;
   const middleOf = (row: number): number => rows.centreOf(row) + offset;
   return [
-    ...names.shapes,
+    ...names.shapes(rows.left > 0 ? height : rows.bottom + AXIS_HEIGHT),
     ...scaleAxis(at, { top, bottom: rows.bottom }, canvas),
     ...(areAlike && first
       ? poleTexts(first, { y: head + HEADER_HEIGHT / 2, lines: poleLines }, [from, to], colors.quiet)

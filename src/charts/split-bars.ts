@@ -141,7 +141,7 @@ export const splitBars = (figure: ItemFigure, whole: Canvas, look: Look): Shape[
     : [0, 100];
   const at = scaleLinear([lowest, highest], range);
   return [
-    ...colorLegend.shapes,
+    ...colorLegend.shapes(rows.left + groupsNotShown > 0 ? canvas.height : rows.bottom),
     ...(look.isDiverging
       ? [baseLine({ from: [at(0), colorLegend.height], to: [at(0), rows.bottom] }, canvas)]
       : []),

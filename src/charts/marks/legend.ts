@@ -25,7 +25,8 @@ interface LegendEntry {
 interface Legend {
   /** Pixels from the upper edge to where the chart may begin. */
   readonly height: number;
-  readonly shapes: readonly Shape[];
+  /** `bottom`: where the chart ends; a legend below it follows there. */
+  readonly shapes: (bottom: number) => readonly Shape[];
   /** What is left to the chart, above a legend that stands below it. */
   readonly canvas: Canvas;
 }
@@ -83,7 +84,7 @@ const rowsOf = (entries: readonly LegendEntry[], longest: number, canvas: Canvas
 };
 
 /** Of a chart in which there is nothing to tell apart, or whose author wants none. */
-export const noLegend = (canvas: Canvas): Legend => ({ height: 0, shapes: [], canvas });
+export const noLegend = (canvas: Canvas): Legend => ({ height: 0, shapes: () => [], canvas });
 
 /**
  * Colors and what they stand for, in rows above a chart or below it, as its author wants. A text too long ends in an
@@ -98,8 +99,11 @@ export const legend = (entries: readonly LegendEntry[], canvas: Canvas): Legend 
   }));
   const { longest, rows } =
     tries.find((one) => one.rows.height <= canvas.height / 4) ?? (tries.at(-1) as (typeof tries)[number]);
-  if (place === 'above') return { ...rows, canvas };
+  if (place === 'above') return { height: rows.height, shapes: () => rows.shapes, canvas };
   const left = Math.max(1, canvas.height - rows.height);
-  const { shapes } = rowsOf(entries, longest, canvas, left + BELOW);
-  return { height: 0, shapes, canvas: { ...canvas, height: left } };
+  return {
+    height: 0,
+    shapes: (bottom) => rowsOf(entries, longest, canvas, Math.min(bottom, left) + BELOW).shapes,
+    canvas: { ...canvas, height: left },
+  };
 };

@@ -50,6 +50,8 @@ interface Lines {
   readonly axisFormat: string;
   /** Between two ticks; null: the program chooses. */
   readonly step: number | null;
+  /** One line alone is not what the slide is called, and is named. */
+  readonly isNamed: boolean;
 }
 
 /** Columns that say how far a bar of error reaches to both sides. */

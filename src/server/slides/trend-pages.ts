@@ -77,6 +77,7 @@ export const trendPages = (stored: Trend, showInterval: boolean, context: Figure
           series,
           lowest: first.line.lowest,
           highest: first.line.highest,
+          isNamed: !isMean,
           format: formats[data.measure],
           legend: wording.appearance.legend,
           step: isMean && first.line.highest - first.line.lowest <= 10 ? 1 : null,

@@ -173,7 +173,7 @@ const plotOf = (chart: NativeChart): string => {
 const legend = (chart: NativeChart): string =>
   chart.kind === 'points' ||
   chart.legend === 'hidden' ||
-  chart.series.length < 2 ||
+  (chart.series.length < 2 && !(chart.kind === 'lines' && chart.isNamed)) ||
   chart.series.some(({ color }) => color === null)
     ? ''
     : xml('c:legend', {}, [

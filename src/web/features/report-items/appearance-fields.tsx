@@ -9,6 +9,7 @@ import {
 import { appearanceOffer, type View } from '#shared/report-items/visualizations.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { SettingsProps } from './draft.ts';
+import { ItemColorField } from './item-color-field.tsx';
 import { settingsOf } from './item-draft.ts';
 import classes from './report-items.module.css';
 
@@ -111,19 +112,21 @@ const LegendField = ({ draft, change }: FieldProps) => {
   );
 };
 
-/** How numbers are written and what is where; only what means anything for what is chosen. */
-export const AppearanceFields = ({ draft, change }: FieldProps) => {
+/** Color, how numbers are written and what is where; only what means anything for what is chosen. `colorHelp`: what has the color. */
+export const AppearanceFields = ({ draft, change, colorHelp }: FieldProps & { colorHelp: string }) => {
   const t = useTranslations('report-items');
   const offer = appearanceOffer<View>(settingsOf(draft), draft.items[0]?.type ?? null);
   const { meanDecimals, percentDecimals, valuesAs, order, legend } = offer;
-  if (!meanDecimals && !percentDecimals && !valuesAs && !order && !legend) return null;
   return (
-    <Fieldset className={classes.appearance ?? ''} variant="unstyled" legend={t('appearance.heading')}>
-      {valuesAs && <ValuesField draft={draft} change={change} usual={valuesAs} />}
-      {order && <OrderField draft={draft} change={change} offer={order} />}
-      {meanDecimals && <DecimalsField draft={draft} change={change} of="meanDecimals" />}
-      {percentDecimals && <DecimalsField draft={draft} change={change} of="percentDecimals" />}
-      {legend && <LegendField draft={draft} change={change} />}
+    <Fieldset className={classes.group ?? ''} variant="unstyled" legend={t('appearance.heading')}>
+      <div className={classes.settings}>
+        <ItemColorField draft={draft} change={change} description={colorHelp} />
+        {valuesAs && <ValuesField draft={draft} change={change} usual={valuesAs} />}
+        {order && <OrderField draft={draft} change={change} offer={order} />}
+        {meanDecimals && <DecimalsField draft={draft} change={change} of="meanDecimals" />}
+        {percentDecimals && <DecimalsField draft={draft} change={change} of="percentDecimals" />}
+        {legend && <LegendField draft={draft} change={change} />}
+      </div>
     </Fieldset>
   );
 };

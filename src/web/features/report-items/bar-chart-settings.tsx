@@ -1,8 +1,8 @@
 import { Select, Switch } from '@mantine/core';
 import { arrangements } from '#shared/report-items/bar-chart.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { AppearanceFields } from './appearance-fields.tsx';
 import type { SettingsProps } from './draft.ts';
-import { ItemColorField } from './item-color-field.tsx';
 import classes from './report-items.module.css';
 import { SplitField } from './split-field.tsx';
 import { StatisticsField } from './statistics-field.tsx';
@@ -27,7 +27,6 @@ export const BarChartSettings = ({ draft, language, change }: SettingsProps) => 
         />
       )}
       {!isBelowEachOther && <SplitField draft={draft} change={change} />}
-      <ItemColorField draft={draft} change={change} description={t('colorHelp')} />
       <StatisticsField draft={draft} change={change} />
       <Switch
         className={classes.wide ?? ''}
@@ -35,6 +34,7 @@ export const BarChartSettings = ({ draft, language, change }: SettingsProps) => 
         checked={draft.showStatistics}
         onChange={(event) => change({ showStatistics: event.currentTarget.checked })}
       />
+      <AppearanceFields draft={draft} change={change} colorHelp={t('colorHelp')} />
     </>
   );
 };

@@ -1,12 +1,13 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Item } from '#shared/forms/contract.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { type ConfigByView, defaultConfigOf } from '#shared/report-items/visualizations.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { sampleReport } from '../../testing/sample-report.ts';
 import { ItemCreator } from './item-creator.tsx';
 import { draftOf, emptyDraft } from './item-draft.ts';
+import { ItemPreview } from './item-preview.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,6 +32,8 @@ const items: Item[] = [
     info: { type: 'choice', itemOptionCount: 5 },
   }),
 ];
+
+const emptyText = defaultConfigOf('RICH_TEXT', []) as ConfigByView['RICH_TEXT'];
 
 /** A new item of a report with those questions, or a saved one; gives the calls that change something. */
 const open = async (saved: ReportItem | null = null): Promise<string[]> => {
@@ -161,4 +164,20 @@ test('[4.11] When a saved item is edited, then analysis, periods and visualizati
   expect(offered()).toEqual(QUANTITATIVE);
   fireEvent.click(screen.getByText('Element speichern'));
   await waitFor(() => expect(changes).toEqual(['PATCH /api/v1/reports/7/report-items/9']));
+});
+
+test('When a text is empty, then its preview says what will be there, until something is written', async () => {
+  const preview = (text: string) => {
+    const paragraph = { type: 'paragraph' as const, content: [{ type: 'text' as const, text, marks: [] }] };
+    const content = text === '' ? [{ type: 'paragraph' as const, content: [] }] : [paragraph];
+    const config = { ...emptyText, text: { type: 'doc' as const, content } };
+    return renderPart(<ItemPreview type="report" report={sampleReport} config={config} problem={null} />);
+  };
+  const hint = 'Was Sie schreiben, steht hier, wie es im Bericht aussieht.';
+  await preview('');
+  expect(screen.getByText(hint)).toBeDefined();
+  cleanup();
+  await preview('Hallo');
+  expect(screen.getByText('Hallo')).toBeDefined();
+  expect(screen.queryByText(hint)).toBeNull();
 });

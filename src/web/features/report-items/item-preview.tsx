@@ -1,9 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { blockOf } from '#document/block.ts';
+import { plainTextOf } from '#document/walk-rich-text.ts';
 import { previewReportItem } from '#shared/report-items/contract.ts';
 import { titleFor } from '#shared/report-items/own-words.ts';
-import { type ReportItemConfig, withoutAppearance } from '#shared/report-items/visualizations.ts';
+import {
+  imagesOf,
+  type ReportItemConfig,
+  type View,
+  withoutAppearance,
+} from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -60,6 +66,11 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
     meta: { silent: true },
   });
   const block = blockWith((isFigure && preview.data?.data) || null);
+  const isEmptyText =
+    block?.content.kind === 'text' &&
+    plainTextOf(block.content.document, block.content.placeholders).length === 0 &&
+    config !== null &&
+    imagesOf<View>(config).length === 0;
   const figure = block?.content.kind === 'figure' ? block.content : null;
   const notes = figure?.notes ?? (block?.content.kind === 'comments' ? block.content.notes : []);
   const statistics = figure?.statistics ?? [];
@@ -68,7 +79,13 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
       {!block ? (
         <div className={classes.previewEmpty}>{problem ?? t('previewEmpty')}</div>
       ) : kind === 'section' ? (
-        <div className={classes.previewEmpty}>{title || t('dividerTitle')}</div>
+        title ? (
+          <h3 className={classes.previewSection} lang={language}>
+            {title}
+          </h3>
+        ) : (
+          <div className={classes.previewEmpty}>{t('dividerTitle')}</div>
+        )
       ) : block.content.kind === 'text' ? (
         <>
           {!block.isNameOnly && (
@@ -78,6 +95,7 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
           )}
           <div className={classes.previewPicture}>
             <BlockContent content={block.content} format={format} name={block.heading} asTable={false} />
+            {isEmptyText && <div className={classes.previewEmpty}>{t('text.previewEmpty')}</div>}
           </div>
         </>
       ) : type === 'template' ? (

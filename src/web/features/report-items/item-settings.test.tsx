@@ -189,6 +189,7 @@ const labelsOffered = (): (string | null)[] =>
 test('[3.13] When options are shown, then their order, their numbers and their decimals are asked for, and of a scale no order', async () => {
   await openWith('BAR_CHART', 'SINGLE_CHOICE');
   expect(labelsOffered()).toEqual([
+    'Farbe',
     'Anzahl oder Prozent',
     'Reihenfolge der Optionen',
     'Nachkommastellen der Prozente',
@@ -196,6 +197,7 @@ test('[3.13] When options are shown, then their order, their numbers and their d
   cleanup();
   await openWith('BAR_CHART', 'SCALA', { split: 'period' });
   expect(labelsOffered()).toEqual([
+    'Farbe',
     'Anzahl oder Prozent',
     'Nachkommastellen der Mittelwerte',
     'Nachkommastellen der Prozente',

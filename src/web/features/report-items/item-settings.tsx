@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type View, viewOf } from '#shared/report-items/visualizations.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
-import { AppearanceFields } from './appearance-fields.tsx';
 import { BarChartSettings } from './bar-chart-settings.tsx';
 import { DividerSettings } from './divider-settings.tsx';
 import type { ItemDraft, SettingsProps } from './draft.ts';
@@ -50,7 +49,6 @@ export const ItemSettings = ({ draft, language, onChange }: ItemSettingsProps) =
       <h2 className={classes.cardTitle}>{t('settings')}</h2>
       <div className={classes.settings}>
         <Settings draft={draft} language={language} change={change} />
-        <AppearanceFields draft={draft} change={change} />
         <PaperFields draft={draft} change={change} />
       </div>
     </Card>

@@ -1,8 +1,8 @@
 import { Select, Switch } from '@mantine/core';
 import { lineMeasures } from '#shared/report-items/line-chart.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { AppearanceFields } from './appearance-fields.tsx';
 import type { SettingsProps } from './draft.ts';
-import { ItemColorField } from './item-color-field.tsx';
 import classes from './report-items.module.css';
 import { FurtherStatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
@@ -22,13 +22,13 @@ export const LineChartSettings = ({ draft, language, change }: SettingsProps) =>
         onChange={(value) => change({ measure: lineMeasures.find((measure) => measure === value) ?? 'mean' })}
       />
       <FurtherStatisticsField draft={draft} change={change} help={t('furtherLineHelp')} />
-      <ItemColorField draft={draft} change={change} description={t('lineColorHelp')} />
       <Switch
         className={classes.wide ?? ''}
         label={t('showInterval')}
         checked={draft.showInterval}
         onChange={(event) => change({ showInterval: event.currentTarget.checked })}
       />
+      <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
     </>
   );
 };

@@ -18,9 +18,11 @@ export const PaperFields = ({ draft, change }: Pick<SettingsProps, 'draft' | 'ch
     />
   );
   return (
-    <Fieldset className={classes.paper ?? ''} variant="unstyled" legend={t('paper.legend')}>
-      {field('breakBefore')}
-      {field('keepTogether')}
+    <Fieldset className={classes.group ?? ''} variant="unstyled" legend={t('paper.legend')}>
+      <div className={classes.switches}>
+        {field('breakBefore')}
+        {field('keepTogether')}
+      </div>
     </Fieldset>
   );
 };

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../lib/use-translations.ts';
+import { AppearanceFields } from './appearance-fields.tsx';
 import { ComparisonField } from './comparison-field.tsx';
 import type { SettingsProps } from './draft.ts';
-import { ItemColorField } from './item-color-field.tsx';
 import { FurtherStatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
 
@@ -12,8 +12,8 @@ export const ProfileLineChartSettings = ({ draft, language, change }: SettingsPr
     <>
       <TitleField draft={draft} language={language} change={change} description={t('profileTitleHelp')} />
       <FurtherStatisticsField draft={draft} change={change} help={t('furtherProfileHelp')} />
-      <ItemColorField draft={draft} change={change} description={t('lineColorHelp')} />
       <ComparisonField draft={draft} change={change} />
+      <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
     </>
   );
 };

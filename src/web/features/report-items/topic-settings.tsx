@@ -1,6 +1,6 @@
 import { useTranslations } from '../../lib/use-translations.ts';
+import { AppearanceFields } from './appearance-fields.tsx';
 import type { SettingsProps } from './draft.ts';
-import { ItemColorField } from './item-color-field.tsx';
 import { TitleField } from './title-field.tsx';
 import { TopicModelsField, TopicsField } from './topic-fields.tsx';
 
@@ -22,7 +22,7 @@ export const TopicChartSettings = (props: SettingsProps) => {
   return (
     <>
       <TopicResponsesSettings {...props} />
-      <ItemColorField {...props} description={t('topicColorHelp')} />
+      <AppearanceFields {...props} colorHelp={t('topicColorHelp')} />
     </>
   );
 };

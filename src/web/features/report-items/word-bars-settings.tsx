@@ -1,7 +1,7 @@
 import { BAR_WORDS } from '#shared/report-items/word-bars.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { AppearanceFields } from './appearance-fields.tsx';
 import type { SettingsProps } from './draft.ts';
-import { ItemColorField } from './item-color-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { TitleField } from './title-field.tsx';
 import { WordLanguageField } from './word-language-field.tsx';
@@ -20,7 +20,7 @@ export const WordBarsSettings = ({ draft, language, change }: SettingsProps) => 
         value={draft.maximumBars}
         onChange={(maximumBars) => change({ maximumBars })}
       />
-      <ItemColorField draft={draft} change={change} description={t('wordBarColorHelp')} />
+      <AppearanceFields draft={draft} change={change} colorHelp={t('wordBarColorHelp')} />
     </>
   );
 };

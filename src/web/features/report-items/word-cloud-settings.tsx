@@ -1,7 +1,7 @@
 import { CLOUD_WORDS } from '#shared/report-items/word-cloud.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { AppearanceFields } from './appearance-fields.tsx';
 import type { SettingsProps } from './draft.ts';
-import { ItemColorField } from './item-color-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { TitleField } from './title-field.tsx';
 import { WordLanguageField } from './word-language-field.tsx';
@@ -20,7 +20,7 @@ export const WordCloudSettings = ({ draft, language, change }: SettingsProps) =>
         value={draft.maximumWords}
         onChange={(maximumWords) => change({ maximumWords })}
       />
-      <ItemColorField draft={draft} change={change} description={t('wordColorHelp')} />
+      <AppearanceFields draft={draft} change={change} colorHelp={t('wordColorHelp')} />
     </>
   );
 };

@@ -1,8 +1,8 @@
 import { TagsInput } from '@mantine/core';
 import { TREND_WORDS } from '#shared/report-items/word-settings.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { AppearanceFields } from './appearance-fields.tsx';
 import type { SettingsProps } from './draft.ts';
-import { ItemColorField } from './item-color-field.tsx';
 import { TitleField } from './title-field.tsx';
 import { WordLanguageField } from './word-language-field.tsx';
 
@@ -26,7 +26,7 @@ export const WordLinesSettings = ({ draft, language, change }: SettingsProps) =>
         acceptValueOnBlur
         onChange={(words) => change({ words: words.map((word) => word.trim()).filter(isWord) })}
       />
-      <ItemColorField draft={draft} change={change} description={t('lineColorHelp')} />
+      <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { Block } from '#document/block.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './report-reader.module.css';
 
-/** The headings of a long report, sections set apart. */
+/** The headings of a long report, as its PDF has them, sections set apart; a text without one is read where it stands. */
 export const ContentsList = ({ blocks, language }: { blocks: readonly Block[]; language: string }) => {
   const t = useTranslations('reports');
   return (
@@ -11,23 +11,25 @@ export const ContentsList = ({ blocks, language }: { blocks: readonly Block[]; l
         {t('page.contents')}
       </h2>
       <ol className={classes.contentsList}>
-        {blocks.map(({ id, heading, content }) => (
-          <li key={id} lang={language} data-section={content.kind === 'section' || undefined}>
-            <a
-              href={`#item-${id}`}
-              onClick={(event) => {
-                // The address keeps its base: `<base href>` would turn a bare hash into another page.
-                event.preventDefault();
-                const target = document.getElementById(`item-${id}`);
-                target?.scrollIntoView({ block: 'start' });
-                target?.setAttribute('tabindex', '-1');
-                target?.focus({ preventScroll: true });
-              }}
-            >
-              {heading}
-            </a>
-          </li>
-        ))}
+        {blocks
+          .filter(({ isNameOnly }) => !isNameOnly)
+          .map(({ id, heading, content }) => (
+            <li key={id} lang={language} data-section={content.kind === 'section' || undefined}>
+              <a
+                href={`#item-${id}`}
+                onClick={(event) => {
+                  // The address keeps its base: `<base href>` would turn a bare hash into another page.
+                  event.preventDefault();
+                  const target = document.getElementById(`item-${id}`);
+                  target?.scrollIntoView({ block: 'start' });
+                  target?.setAttribute('tabindex', '-1');
+                  target?.focus({ preventScroll: true });
+                }}
+              >
+                {heading}
+              </a>
+            </li>
+          ))}
       </ol>
     </nav>
   );

@@ -60,14 +60,26 @@ test('When a report is long, then its contents have the headings in their order,
       question: null,
     },
   });
+  const text = (id: number, title: string | null): AnyReport['reportItems'][number] => ({
+    ...uncalculated(id),
+    content: {
+      ...uncalculated(id).content,
+      config: { ...defaultConfigOf('RICH_TEXT', []), title } as ReportItemConfig,
+      question: null,
+    },
+  });
   const charts = Array.from({ length: 6 }, (_, index) => uncalculated(index + 3));
   await read('report', {
-    reportItems: [divider(1, 'Lehre'), uncalculated(2), ...charts, divider(9, 'Räume')],
+    reportItems: [
+      ...[divider(1, 'Lehre'), uncalculated(2), ...charts, divider(9, 'Räume')],
+      // Without a heading a text is no part of the contents, as in the PDF.
+      ...[text(10, null), text(11, 'Hinweise')],
+    ],
   });
   const contents = within(screen.getByRole('navigation', { name: 'Inhalt' }));
   const entries = contents.getAllByRole('listitem');
   const questions = [2, 3, 4, 5, 6, 7, 8].map((id) => `Frage ${id}`);
-  expect(entries.map(({ textContent }) => textContent)).toEqual(['Lehre', ...questions, 'Räume']);
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Lehre', ...questions, 'Räume', 'Hinweise']);
   const sections = entries.filter(({ dataset }) => dataset.section);
   expect(sections.map(({ textContent }) => textContent)).toEqual(['Lehre', 'Räume']);
 });
