@@ -1,9 +1,11 @@
+import type { Placement } from '#shared/report-items/contract.ts';
 import { inTenant, type Trx } from '../db/connect.ts';
 import { publishReport } from '../features/publication/publish-report.ts';
 import type { ReportTarget } from '../features/report-access/change-report.ts';
 import { calculateReport } from '../features/report-calculation/calculate-report.ts';
 import { createReportItem } from '../features/report-items/create-report-item.ts';
 import { createReportItems } from '../features/report-items/create-report-items.ts';
+import { gridOf } from '../features/report-items/item-placements.ts';
 import { createReport } from '../features/reports/create-report.ts';
 import { createTemplate } from '../features/templates/create-template.ts';
 import { useTemplate as applyTemplate } from '../features/templates/use-template.ts';
@@ -21,11 +23,26 @@ const TOPIC_MODELS = ['Lehre', 'Teaching'];
 const read = <Result>(services: Services, actor: Actor, work: (db: Trx) => Promise<Result>) =>
   inTenant(services.database, actor.tenantId, work);
 
+/** A place whose row follows from what the grid has: at the left edge below all of it, else in the row that begins last. */
+const placementAfter = async (
+  services: Services,
+  actor: Actor,
+  reportId: number,
+  wanted: NonNullable<DemoElement['placement']>,
+): Promise<Placement> => {
+  if (wanted.y !== undefined) return wanted;
+  const grid = await read(services, actor, (db) => gridOf(db, reportId));
+  const rows = grid.map(({ placement: { y, rows } }) => (wanted.x === 0 ? y + rows : y));
+  return { ...wanted, y: Math.max(0, ...rows) };
+};
+
 type Target = ReportTarget & { readonly elements: readonly DemoElement[] };
 
 const addElements = async (services: Services, actor: Actor, { elements, ...target }: Target) => {
-  for (const { config, placement } of elements)
+  for (const { config, placement: wanted } of elements) {
+    const placement = wanted && (await placementAfter(services, actor, target.reportId, wanted));
     await createReportItem(services, actor, target, { config, placement });
+  }
 };
 
 /** The questions of a form by their codes, and the models of topics that come with Plenum. */

@@ -9,10 +9,13 @@ import {
 import type { DemoReport, DemoTemplate, DemoText } from './demo-reports.ts';
 import { demoText } from './demo-text.ts';
 
-/** An element to be added; without a place it goes below the others. */
+/** Columns and rows of an element whose own row follows from the others: at the left edge below all of them, else beside the last. */
+type FollowingPlacement = Omit<Placement, 'y'> & { readonly y?: never };
+
+/** An element to be added; without a place it goes to the first that is free. */
 export interface DemoElement {
   readonly config: ReportItemConfig;
-  readonly placement?: Placement;
+  readonly placement?: Placement | FollowingPlacement;
 }
 
 /** What elements are made with: questions by their codes, and the models of topics. */
@@ -24,6 +27,8 @@ export interface DemoParts {
 const NARROW = 5;
 const ROWS = 3;
 const MORE_ROWS = 4;
+const COMMENT_ROWS = 5;
+const HALF = GRID.columns / 2;
 
 /** Two beside each other. */
 const pairAt = (y: number, leftCols = NARROW, rows = ROWS): { left: Placement; right: Placement } => ({
@@ -37,11 +42,17 @@ const element = <One extends View>(
   changes: Partial<ConfigByView[One]> = {},
 ): ReportItemConfig => ({ ...defaultConfigOf(view, itemIds), ...changes }) as ReportItemConfig;
 
+/** Across the page, in its left half, and in its right half. */
+const wide = (rows: number): FollowingPlacement => ({ x: 0, cols: GRID.columns, rows });
+const left = (rows: number): FollowingPlacement => ({ x: 0, cols: HALF, rows });
+const right = (rows: number): FollowingPlacement => ({ x: HALF, cols: HALF, rows });
+
 /** A heading in both languages. */
 const titled = (title: string, english: string) => ({ title, writtenIn: 'de', titles: { en: english } });
 
 const section = (title: string, english: string): DemoElement => ({
   config: element('DIVIDER', [], titled(title, english)),
+  placement: wide(1),
 });
 
 const textOf = ({ de, en }: DemoText): ReportItemConfig =>
@@ -87,21 +98,22 @@ const firstPage = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): Demo
 /** At the end: what people wrote, by words, by topics, and as it is. */
 const ownWords = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): DemoElement[] => {
   const [liked, improve] = wanted.responses.map(idOf) as [number, number];
+  const byTopic = element('TOPIC_RESPONSES', [improve], { topicModelIds });
+  const all = element('RESPONSES', [improve]);
+  const trend = element('TOPIC_LINES', [improve], {
+    ...titled('Themen im Verlauf', 'Topics over time'),
+    topicModelIds,
+  });
   return [
     section('In eigenen Worten', 'In their own words'),
-    { config: element('WORDCLOUD_RESPONSES', [liked]) },
-    { config: element('TOPIC_RESPONSES', [improve], { topicModelIds }) },
+    { config: element('WORDCLOUD_RESPONSES', [liked]), placement: wide(COMMENT_ROWS) },
+    { config: byTopic, placement: left(COMMENT_ROWS) },
     ...(wanted.trend.length > 0
       ? [
-          {
-            config: element('TOPIC_LINES', [improve], {
-              ...titled('Themen im Verlauf', 'Topics over time'),
-              topicModelIds,
-            }),
-          },
+          { config: trend, placement: right(COMMENT_ROWS) },
+          { config: all, placement: wide(MORE_ROWS) },
         ]
-      : []),
-    { config: element('RESPONSES', [improve]) },
+      : [{ config: all, placement: right(COMMENT_ROWS) }]),
   ];
 };
 
@@ -126,7 +138,7 @@ export const templateElements = (
 ): { before: DemoElement[]; after: DemoElement[] } => ({
   before: [
     section(title, english),
-    { config: textOf(text) },
+    { config: textOf(text), placement: wide(1) },
     {
       config: element(
         'PROFILE_LINE_CHART',
@@ -137,8 +149,9 @@ export const templateElements = (
     { config: element('LINE_CHART', trend.map(idOf), titled(`${title} im Verlauf`, `${english} over time`)) },
   ],
   after: [
-    { config: element('WORDCLOUD', [idOf(open)]) },
-    { config: element('TOPIC_BARS', [idOf(open)], { topicModelIds }) },
-    { config: element('WORDCLOUD_RESPONSES', [idOf(open)]) },
+    // Beside the comments, which are the last of the questions.
+    { config: element('WORDCLOUD', [idOf(open)]), placement: right(COMMENT_ROWS) },
+    { config: element('TOPIC_BARS', [idOf(open)], { topicModelIds }), placement: wide(MORE_ROWS) },
+    { config: element('WORDCLOUD_RESPONSES', [idOf(open)]), placement: wide(COMMENT_ROWS) },
   ],
 });
