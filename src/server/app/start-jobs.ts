@@ -13,7 +13,7 @@ import { sweepImages } from '../features/images/queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
 import { sweepAnswersDaily } from '../features/retention/sweep-answers.ts';
 import { forgetOldSuggestions } from '../features/topics/suggestion-queries.ts';
-import { forgetOldOriginals } from '../features/verification/original-queries.ts';
+import { sweepOriginals } from '../features/verification/sweep-originals.ts';
 import {
   allTenantIds,
   deleteEndedJobs,
@@ -54,7 +54,7 @@ const takeUpAbandoned = async (
       await deleteEndedJobs(db);
       await forgetOldExports(db);
       await forgetOldSuggestions(db);
-      await forgetOldOriginals(db);
+      await sweepOriginals(db, tenantId);
       await forgetOldAuditEntries(db);
       await sweepImages(db, tenantId);
       await failAbandonedJobs(

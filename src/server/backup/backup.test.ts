@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant, type Trx } from '../db/connect.ts';
 import { createUser } from '../features/users/create-user.ts';
+import { recordedActions } from '../testing/recorded-actions.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { tableOrder } from './table-order.ts';
@@ -91,6 +92,7 @@ test('When a backup is restored, then links to reports end, and only who asks fo
   const target = await createTestDatabase();
   expect(await restoreBackup(target.url, backup)).toBe(2);
   expect(await linksOf(target)).toEqual([]);
+  expect(await recordedActions(target.database)).toEqual(Array(2).fill('COMMAND settings.restored'));
   expect(await restoreBackup(target.url, backup, { replace: true, keepLinks: true })).toBe(0);
   expect(await linksOf(target)).toEqual(['Rat', 'Rat']);
   await target.drop();

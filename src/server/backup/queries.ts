@@ -72,6 +72,12 @@ export const emptyTables = (client: pg.ClientBase, tables: readonly string[]) =>
 export const endLinks = async (client: pg.ClientBase): Promise<number> =>
   (await client.query('delete from report_access_tokens')).rowCount ?? 0;
 
+/** An entry in the audit log of each tenant. */
+export const recordRestore = (client: pg.ClientBase) =>
+  client.query(`insert into audit_entries
+      (tenant_id, request_id, user_id, user_name, role, action, object_type, object_id)
+    select id, gen_random_uuid(), null, 'Plenum', 'COMMAND', 'settings.restored', 'settings', null from tenants`);
+
 export const continueSequence = (client: pg.ClientBase, name: string, next: string) =>
   client.query('select setval($1::regclass, $2::bigint, false)', [`public.${quoted(name)}`, next]);
 

@@ -12,6 +12,7 @@ import {
   endLinks,
   hasTenants,
   migrationsOf,
+  recordRestore,
   seesEverything,
   tablesToBackUp,
 } from './queries.ts';
@@ -69,6 +70,7 @@ export const restoreBackup = async (
     await client.query('begin');
     await fillTables(client, backup);
     const ended = keepLinks ? 0 : await endLinks(client);
+    await recordRestore(client);
     await client.query('commit');
     return ended;
   } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../db/connect.ts';
 import { readPdf } from '../features/exports/testing/read-pdf.ts';
+import { recordedActions } from '../testing/recorded-actions.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { exportReports } from './export.ts';
@@ -55,6 +56,9 @@ test('When a report is exported, then the folder has a file of each format with 
   const query = `format=CSV&reportLanguageId=${english}`;
   const answer = await world.users.admin.call('GET', `/reports/${id}/export?${query}`);
   expect((await readFile(lines[0] ?? '')).equals(answer.rawPayload)).toBe(true);
+  expect(await recordedActions(app.database, world.tenantId)).toEqual(
+    Array(2).fill('COMMAND report.exported'),
+  );
 });
 
 test('When several are exported, then none takes another’s name; one that is not there is told, the others are written', async () => {

@@ -6,6 +6,7 @@ import { createFile, readFileTask } from '../features/exports/export-report.ts';
 import { findTenantId } from '../features/imports/queries.ts';
 import { findReportsUsing, hasTemplate } from '../features/templates/queries.ts';
 import type { Actor } from '../lib/actor.ts';
+import { recordAction } from '../lib/record-action.ts';
 import type { Services } from '../lib/services.ts';
 import { type ExportCommandRequest, ExportUsageError, readExportRequest } from './export-request.ts';
 import { findCommandActor } from './find-command-actor.ts';
@@ -78,6 +79,13 @@ export const exportReports = async (
       for (const format of formats) {
         const wanted = { reportId, reportItemId: null, format, language, timeZone, paper, orientation };
         const { name, bytes } = await createFile(services, await readFileTask(services, actor, wanted));
+        await inTenant(services.database, actor.tenantId, (db) =>
+          recordAction(db, actor.tenantId, {
+            role: 'COMMAND',
+            action: 'report.exported',
+            objectId: reportId,
+          }),
+        );
         // Titles may be the same; numbers of reports are not.
         const path = join(out, isAlone ? name : `${reportId} ${name}`);
         if (await writeNewFile(path, bytes, overwrite)) say(path);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeRealData } from '../features/imports/testing/real-data.ts';
+import { recordedActions } from '../testing/recorded-actions.ts';
 import { ImportUsageError, importFiles } from './import.ts';
 import { createImportingDatabase } from './testing/importing-database.ts';
 
@@ -52,6 +53,7 @@ test('When files are imported, then each says what became of it, and one refused
   expect((await run(good, '--replace')).lines[0]).toBe(
     'good.csv: imported 0 surveys, 1 replaced, 3 respondents, 0 new items',
   );
+  expect(await recordedActions(plenum.database)).toEqual(Array(3).fill('COMMAND import.confirmed'));
 });
 
 test('When a replacement has fewer respondents, then it is refused until --force is said', async () => {

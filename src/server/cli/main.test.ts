@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpInstallation } from '../features/tenants/set-up-installation.ts';
+import { recordedActions } from '../testing/recorded-actions.ts';
 import { surroundings } from '../testing/spawn-plenum.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -70,13 +71,14 @@ test('When the command or its arguments are wrong, then the exit code is 2 and n
   expect(run('backup')).toMatchObject({ status: 2, err: expect.stringContaining('Name one file') });
 });
 
-test('When a user is added, then a link is printed, the list shows the user, and a second one is refused', () => {
+test('When a user is added, then a link is printed, the list shows the user, and a second one is refused', async () => {
   const added = run('user', 'add', 'Mira', '--role', 'DEAN', '--unit', 'Universität', '--name', 'Mira Lenz');
   expect(added.out).toMatch(
     /^Sign-in link for mira.*https:\/\/plenum\.example\.org\/sign-in\?link=[\w-]{43}\n$/,
   );
   expect(run('user', 'list').out).toContain('mira\tDEAN\tMira Lenz');
   expect(run('user', 'add', 'MIRA', '--role', 'DEAN')).toMatchObject({ status: 2 });
+  expect(await recordedActions(plenum.database)).toEqual(['COMMAND user.invited']);
 });
 
 test('When the database is up to date, then migrate says so', () => {

@@ -8,6 +8,7 @@ import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
 import { searchUnitRows } from '../features/units/queries.ts';
 import { createUser } from '../features/users/create-user.ts';
 import { findUserByName, searchUserRows } from '../features/users/queries.ts';
+import { recordAction } from '../lib/record-action.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -80,8 +81,10 @@ const existing = async (db: Trx, username: string): Promise<number> => {
 const act = (database: Database, tenantId: number, request: Request, address: string): Promise<void> =>
   inTenant(database, tenantId, async (db) => {
     if (request.action === 'list') return list(db);
-    const userId =
-      request.action === 'add' ? await add(db, tenantId, request) : await existing(db, request.username);
+    const isNew = request.action === 'add';
+    const userId = isNew ? await add(db, tenantId, request) : await existing(db, request.username);
+    const action = isNew ? 'user.invited' : 'user.linkCreated';
+    await recordAction(db, tenantId, { role: 'COMMAND', action, objectId: userId });
     const link = await issueSignInLink(db, { tenantId, userId }, address, new Date());
     console.log(`Sign-in link for ${request.username}, once, within 24 hours: ${link}`);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RemoteSurvey, Schedule } from '#shared/connections/contract.ts';
 import { type Jobs, startJobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
+import { recordedActions } from '../../testing/recorded-actions.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { untilImport } from '../imports/testing/upload-files.ts';
 import { takeDueSchedules } from './schedule-queries.ts';
@@ -89,6 +90,7 @@ test('When a survey is scheduled, then new answers replace those that are here, 
   expect(JSON.stringify(content)).toContain('Ada Lovelace');
   const { result } = (await world.user.call('GET', `/imports/${done.importId}`)).json();
   expect(result).toMatchObject({ surveysCreated: 0, surveysReplaced: 1 });
+  expect(await recordedActions(plenum.database, world.user.tenantId)).toEqual(['SYSTEM import.fetched']);
 });
 
 test('When nothing is new, then nothing is imported and that is said', async () => {

@@ -1,5 +1,6 @@
 import { roleMay } from '#shared/permissions.ts';
 import type { Trx } from '../../db/connect.ts';
+import { recordAction } from '../../lib/record-action.ts';
 import { insertImport, queueImport } from '../imports/queries.ts';
 import {
   type DueSchedule,
@@ -31,6 +32,7 @@ const startFetch = async (db: Trx, tenantId: number, due: DueSchedule): Promise<
   const importId = await insertImport(db, { tenant_id: tenantId, user_id: userId, options });
   await noteRun(db, scheduleId, { importId, outcome: null });
   await queueImport(db, importId, 'FETCHING');
+  await recordAction(db, tenantId, { role: 'SYSTEM', action: 'import.fetched', objectId: connectionId });
 };
 
 /** Starts an import for every schedule of the tenant whose time has come, with the rights that its user has now. */

@@ -1,5 +1,6 @@
 import type { ImportResult } from '#shared/imports/preview.ts';
-import { type Database, inTenant } from '../../db/connect.ts';
+import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { recordAction } from '../../lib/record-action.ts';
 import { checksumFiles } from './checksum-files.ts';
 import type { SourceFormat } from './formats.ts';
 import type { FileGroup } from './group-files.ts';
@@ -39,6 +40,8 @@ export const importGroup = async (
     isStrict = false,
   }: GroupOptions,
   signal: AbortSignal,
+  /** What else belongs to the same transaction. */
+  alongside?: (db: Trx) => Promise<unknown>,
 ): Promise<ImportResult> => {
   const open = async () => {
     if (!isTable(group)) return { source: await openSource(group, null, signal), codebook: null };
@@ -59,8 +62,9 @@ export const importGroup = async (
     files: await checksumFiles(group.files),
     codebook,
   };
-  return inTenant(database, reach.tenantId, (db) =>
-    writeImport(db, reach, source, {
+  return inTenant(database, reach.tenantId, async (db) => {
+    await alongside?.(db);
+    return writeImport(db, reach, source, {
       replace,
       allowSmaller,
       ...(joinSimilar && { joins: 'similar' }),
@@ -68,8 +72,8 @@ export const importGroup = async (
       receipt,
       file,
       signal,
-    }),
-  );
+    });
+  });
 };
 
 /** A group by the paths of its files. */
@@ -78,7 +82,7 @@ export interface FileSet {
   paths: readonly string[];
 }
 
-/** The same from disk, in the process that reads files. */
+/** The same from disk, in the process that reads files, for a command. */
 export const importFileSet = async (
   { reach, files, options }: { reach: Reach; files: FileSet; options: GroupOptions },
   { database, withProgress, signal }: ReaderContext,
@@ -90,6 +94,7 @@ export const importFileSet = async (
     { format: files.format, files: opened.map(withProgress) },
     options,
     signal,
+    (db) => recordAction(db, reach.tenantId, { role: 'COMMAND', action: 'import.confirmed', objectId: null }),
   );
 };
 

@@ -66,10 +66,3 @@ export const reportsWith = async (db: Trx, surveyId: number): Promise<number[]> 
     select report_id as id from report_surveys where survey_id = ${surveyId}`.execute(db);
   return rows.map(({ id }) => id);
 };
-
-/** The clock did it, so nobody called: an entry of its own. */
-export const recordDeletion = (db: Trx, tenantId: number, surveyId: number) =>
-  sql`insert into audit_entries (tenant_id, request_id, user_id, user_name, role, action, object_type, object_id)
-    values (${tenantId}, gen_random_uuid(), null, 'Plenum', 'SYSTEM', 'survey.answersDeleted', 'survey', ${surveyId})`.execute(
-    db,
-  );

@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/connect.ts';
 import { changeTexts } from '../../db/lock-texts.ts';
+import { recordAction } from '../../lib/record-action.ts';
 import { contentHash } from '../publication/freeze-report.ts';
 import {
   findShowingSnapshots,
@@ -14,7 +15,6 @@ import {
   deleteRawAnswers,
   findCommentedItems,
   lockSurvey,
-  recordDeletion,
   reportsWith,
   updateItemData,
 } from './answer-queries.ts';
@@ -48,6 +48,6 @@ export const deleteAnswers = async (db: Trx, tenantId: number, surveyId: number)
   await forgetExports(db, [...new Set([...reports, ...snapshots.map(({ reportId }) => reportId)])]);
   await forgetDerivedTexts(db, surveyId);
   await deleteRawAnswers(db, surveyId);
-  await recordDeletion(db, tenantId, surveyId);
+  await recordAction(db, tenantId, { role: 'SYSTEM', action: 'survey.answersDeleted', objectId: surveyId });
   return true;
 };

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Jobs, startJobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
+import { recordedActions } from '../../testing/recorded-actions.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { forgetOldOriginals } from './original-queries.ts';
+import { sweepOriginals } from './sweep-originals.ts';
 import {
   acceptAll,
   complete,
@@ -231,7 +232,7 @@ test('When the period of the originals is over, then they are gone, and a redact
     inTenant(app.database, tenantId, async (db) => {
       await sql`update comment_originals set created_at = now() - ${interval}::interval
         where id = (select original_id from comment_checks where id = ${checkId})`.execute(db);
-      await forgetOldOriginals(db);
+      await sweepOriginals(db, tenantId);
     });
   await age(first!.id, '13 months');
   await age(second!.id, '11 months');
@@ -239,6 +240,7 @@ test('When the period of the originals is over, then they are gone, and a redact
   expect([gone.statusCode, gone.json().code]).toEqual([409, 'verification.originalGone']);
   const kept = await verifier.call('DELETE', `/verification/comments/${second!.id}/decision`);
   expect(kept.json().comment.text).toBe(second!.text);
+  expect(await recordedActions(app.database, tenantId)).toEqual(['SYSTEM comment.originalsDeleted']);
 });
 
 test('When somebody of another unit, tenant or role asks, then there is nothing to see or decide', async () => {
