@@ -18,6 +18,7 @@ export const webPaths = [
   '/subunits',
   '/subunits/people',
   '/subunits/surveys',
+  '/subunits/import',
   '/forms',
   '/forms/:formId',
   '/topics',

@@ -33,6 +33,7 @@ const shownIn: Record<string, string> = {
   'features/imports/use-survey.ts': 'features/imports/survey-page.tsx',
   'features/imports/use-upload.ts': 'features/imports/drop-area.tsx',
   // A title of its own over status and explanation.
+  'features/organisation-import/use-organisation-import.ts': 'features/organisation-import/table-preview.tsx',
   'features/publication/publish-modal.tsx': 'features/publication/publish-modal.tsx',
   'features/publication/snapshots-dialog.tsx': 'features/publication/snapshots-dialog.tsx',
   // In the dialog, and on the page of the version.
@@ -76,6 +77,7 @@ const caught: Record<string, string> = {
   'report-state/call-report.ts': 'a conflict asks; the rest is thrown again',
   'report-state/edit-histories.ts': 'the mutation of the step has told it',
   'lib/upload.ts': 'a body that is no JSON is the problem error.occurred',
+  'lib/decode-text.ts': 'the file is of another encoding',
   'lib/api.ts': 'becomes an ApiProblem, which is thrown',
   'lib/language-name.ts': 'a language without a name is shown by its tag',
   'features/exports/export-tasks.ts': 'what was cancelled is null; the rest is thrown again',

@@ -8,6 +8,7 @@ import { formRoutes } from '../features/forms/routes.ts';
 import { imageRoutes } from '../features/images/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import { menuRoutes } from '../features/menus/routes.ts';
+import { organisationImportRoutes } from '../features/organisation-import/routes.ts';
 import { periodRoutes } from '../features/periods/routes.ts';
 import { publicationRoutes } from '../features/publication/routes.ts';
 import { replyRoutes } from '../features/replies/routes.ts';
@@ -44,6 +45,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   imageRoutes(app, services);
   importRoutes(app, services);
   menuRoutes(app, services);
+  organisationImportRoutes(app, services);
   periodRoutes(app, services);
   publicationRoutes(app, services);
   replyRoutes(app, services);

@@ -154,6 +154,8 @@ const elsewhere: Record<string, string> = {
   'PUT /surveys/minimum': 'names its surveys in the body',
   'PUT /surveys/status': 'names its surveys in the body',
   'PUT /surveys/correction': 'names its surveys in the body',
+  'POST /subunits/import': 'needs the digest of a preview',
+  'POST /users/import': 'needs the digest of a preview',
   'PUT /subunits/parent': 'needs the versions of units',
   'PUT /subunits/archive': 'needs the versions of units',
   'POST /subunits/:unitId/merge': 'needs the versions of units',

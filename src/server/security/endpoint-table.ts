@@ -55,6 +55,14 @@ const person = (unitId: number) => ({ name: 'New', roles: ['DEAN'], unitIds: [un
 const absentUnits = [{ id: 2_147_483_647, version: 1 }];
 const unitExpectations: readonly (readonly [pattern: RegExp, expectation: Expectation])[] = [
   [/^GET \/subunits/, needs('users.manage')],
+  [
+    /^POST \/(subunits|users)\/import-preview$/,
+    needs('users.manage', () => ({ csv: 'name', columns: null })),
+  ],
+  [
+    /^POST \/(subunits|users)\/import$/,
+    needs('users.manage', () => ({ csv: 'name', columns: null, digest: '' })),
+  ],
   [/^POST \/subunits$/, needs('users.manage', ({ unitId }) => ({ parentId: unitId, name: 'New' }))],
   [/^PUT \/subunits\/:unitId\/name$/, needs('users.manage', () => ({ name: 'Renamed', version: 1 }))],
   [

@@ -5,6 +5,7 @@ import { sessionQuery } from '../lib/session.tsx';
 import { auditRoute } from './audit-route.tsx';
 import { formRoutes } from './form-routes.tsx';
 import { importRoutes } from './import-routes.tsx';
+import { organisationImportRoute } from './organisation-import-route.tsx';
 import { reportRoutes } from './report-routes.tsx';
 import { safeReturnPath } from './return-path.ts';
 import { rootRoute, signedInRoute } from './root-routes.tsx';
@@ -71,6 +72,7 @@ export const router = createRouter({
       subunitsRoute,
       usersRoute,
       surveysRoute,
+      organisationImportRoute,
       ...settingsRoutes,
       unknownRoute,
     ]),

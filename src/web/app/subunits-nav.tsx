@@ -6,6 +6,7 @@ const pages = [
   ['/subunits', 'units'],
   ['/subunits/people', 'people'],
   ['/subunits/surveys', 'surveys'],
+  ['/subunits/import', 'import'],
 ] as const;
 
 /** The pages of the organisation, one beside the other. */

@@ -6,6 +6,7 @@ import type exports from '../features/exports/locales/de.json';
 import type forms from '../features/forms/locales/de.json';
 import type imports from '../features/imports/locales/de.json';
 import type menus from '../features/menus/locales/de.json';
+import type organisationImport from '../features/organisation-import/locales/de.json';
 import type publication from '../features/publication/locales/de.json';
 import type replies from '../features/replies/locales/de.json';
 import type reportItems from '../features/report-items/locales/de.json';
@@ -37,6 +38,7 @@ declare module '../lib/use-translations.ts' {
     forms: typeof forms;
     imports: typeof imports;
     menus: typeof menus;
+    'organisation-import': typeof organisationImport;
     publication: typeof publication;
     replies: typeof replies;
     'report-items': typeof reportItems;

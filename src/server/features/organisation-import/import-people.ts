@@ -1,0 +1,49 @@
+import type { ImportPreviewOf, PersonField } from '#shared/organisation-import/contract.ts';
+import { normalizeUsername } from '#shared/users/rules.ts';
+import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { findTree, holdTree } from '../units/tree-queries.ts';
+import { lockUsers } from '../user-administration/change-queries.ts';
+import { guessPersonColumns } from './guess-columns.ts';
+import { KnownUnits } from './known-units.ts';
+import { planPeople } from './plan-people.ts';
+import { presentPlan, requirePlan } from './present-plan.ts';
+import { findPeople, writePeople } from './queries.ts';
+import { readTable, type UploadedTable } from './read-table.ts';
+
+const read = (uploaded: UploadedTable<PersonField>) => readTable(uploaded, guessPersonColumns, ['username']);
+
+const planOf = async (db: Trx, actor: Actor, { rows }: ReturnType<typeof read>) => {
+  const usernames = rows.map(({ cells }) => normalizeUsername(cells.username ?? ''));
+  const known = new KnownUnits(await findTree(db), actor);
+  return planPeople(rows, await findPeople(db, usernames), actor, known);
+};
+
+/** Nothing is changed. */
+export const previewPeople = (
+  database: Database,
+  actor: Actor,
+  uploaded: UploadedTable<PersonField>,
+): Promise<ImportPreviewOf<PersonField>> => {
+  requirePermission(actor, 'users.manage');
+  const table = read(uploaded);
+  return inTenant(database, actor.tenantId, async (db) => presentPlan(table, await planOf(db, actor, table)));
+};
+
+/** All or none. Whoever is added signs in by a link that is made for them, or by a password that they set. */
+export const importPeople = (
+  database: Database,
+  actor: Actor,
+  { digest, ...uploaded }: UploadedTable<PersonField> & { digest: string },
+): Promise<{ added: number; changed: number }> => {
+  requirePermission(actor, 'users.manage');
+  const table = read(uploaded);
+  return inTenant(database, actor.tenantId, async (db) => {
+    await holdTree(db, actor.tenantId);
+    await lockUsers(db, actor.tenantId);
+    const people = requirePlan(await planOf(db, actor, table), digest);
+    await writePeople(db, actor.tenantId, people);
+    const added = people.filter(({ id }) => id === null).length;
+    return { added, changed: people.length - added };
+  });
+};

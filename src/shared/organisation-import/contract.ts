@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { text } from '../schemas.ts';
+
+/** Units and people from a table (CSV): first what each row would do, then all of it or nothing. */
+
+/** What a column says of a unit. `key` names a row for others of the file, `parent` is a key, a name or a path. */
+export const unitFields = ['key', 'name', 'parent'] as const;
+export type UnitField = (typeof unitFields)[number];
+
+/** What a column says of a person; several roles and units stand in one cell. */
+export const personFields = ['username', 'name', 'roles', 'units'] as const;
+export type PersonField = (typeof personFields)[number];
+
+export const MAXIMUM_IMPORTED_ROWS = 5_000;
+export const MAXIMUM_IMPORTED_CHARACTERS = 2_000_000;
+export const MAXIMUM_IMPORTED_COLUMNS = 100;
+/** Rows of a preview that are told one by one; those that are refused come first. */
+export const MAXIMUM_ROWS_SHOWN = 500;
+
+export const rowStates = ['added', 'changed', 'unchanged', 'refused'] as const;
+export type RowState = (typeof rowStates)[number];
+
+export const rowReasons = [
+  'nameMissing',
+  'tooLong',
+  'repeated',
+  'keyRepeated',
+  'parentUnknown',
+  'parentSeveral',
+  'parentRefused',
+  'parentArchived',
+  'parentMissing',
+  'circle',
+  'tooDeep',
+  'archived',
+  'usernameMissing',
+  'roleUnknown',
+  'roleAbove',
+  'roleMissing',
+  'unitUnknown',
+  'unitSeveral',
+  'unitArchived',
+  'unitMissing',
+  'oneself',
+  'outOfReach',
+] as const;
+export type RowReason = (typeof rowReasons)[number];
+
+export const importedRow = z.object({
+  /** From 1, as a person counts the lines of the file. */
+  line: z.int().min(1),
+  name: z.string(),
+  /** Where the unit comes to be, or what the person holds. */
+  detail: z.string(),
+  state: z.enum(rowStates),
+  reason: z.enum(rowReasons).nullable(),
+  /** What of the row the reason is about. */
+  about: z.string(),
+});
+export type ImportedRow = z.infer<typeof importedRow>;
+
+const previewOf = <Field extends readonly [string, ...string[]]>(fields: Field) =>
+  z.object({
+    delimiter: z.string(),
+    headings: z.array(z.string()),
+    /** By column; null: it is not read. */
+    columns: z.array(z.enum(fields).nullable()),
+    counts: z.record(z.enum(rowStates), z.int().min(0)),
+    rows: z.array(importedRow).max(MAXIMUM_ROWS_SHOWN),
+    /** What would be done; applied is this and nothing else. */
+    digest: z.string(),
+  });
+export const unitPreview = previewOf(unitFields);
+export const peoplePreview = previewOf(personFields);
+export type ImportPreviewOf<Field extends string> = Omit<z.infer<typeof unitPreview>, 'columns'> & {
+  columns: (Field | null)[];
+};
+
+const tableOf = <Field extends readonly [string, ...string[]]>(fields: Field) =>
+  z.strictObject({
+    csv: text(MAXIMUM_IMPORTED_CHARACTERS),
+    /** Null: as the headings say. */
+    columns: z.array(z.enum(fields).nullable()).max(MAXIMUM_IMPORTED_COLUMNS).nullable(),
+  });
+const counts = z.object({ added: z.int().min(0), changed: z.int().min(0) });
+const digest = text(64);
+const ofTable = [
+  'organisationImport.noRows',
+  'organisationImport.tooManyRows',
+  'organisationImport.unreadable',
+  'organisationImport.columnsMissing',
+] as const;
+const ofApplying = ['organisationImport.refused', 'organisationImport.changed', 'unit.busy'] as const;
+
+export const previewUnits = endpoint({
+  operationId: 'previewUnitImport',
+  method: 'POST',
+  audit: 'changesNothing',
+  path: '/subunits/import-preview',
+  summary: 'What a table of units would add',
+  access: 'session',
+  body: tableOf(unitFields),
+  response: unitPreview,
+  problems: ofTable,
+});
+
+export const importUnits = endpoint({
+  operationId: 'importUnits',
+  method: 'POST',
+  audit: 'unit.imported',
+  path: '/subunits/import',
+  summary: 'Add the units of a table, all or none, as its preview said',
+  access: 'session',
+  body: tableOf(unitFields).extend({ digest }),
+  response: counts,
+  problems: [...ofTable, ...ofApplying],
+});
+
+export const previewPeople = endpoint({
+  operationId: 'previewPeopleImport',
+  method: 'POST',
+  audit: 'changesNothing',
+  path: '/users/import-preview',
+  summary: 'What a table of people would add and change',
+  access: 'session',
+  body: tableOf(personFields),
+  response: peoplePreview,
+  problems: ofTable,
+});
+
+export const importPeople = endpoint({
+  operationId: 'importPeople',
+  method: 'POST',
+  audit: 'user.imported',
+  path: '/users/import',
+  summary: 'Add and change the people of a table, all or none, as its preview said',
+  access: 'session',
+  body: tableOf(personFields).extend({ digest }),
+  response: counts,
+  problems: [...ofTable, ...ofApplying],
+});
