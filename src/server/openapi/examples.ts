@@ -6,6 +6,7 @@ import { configExamples } from './example-configs.ts';
 import { connectionExamples } from './example-connection.ts';
 import { exampleExport, exampleLongExport } from './example-export.ts';
 import * as imports from './example-import.ts';
+import { organisationExamples } from './example-organisation.ts';
 import { replyExamples } from './example-replies.ts';
 import * as example from './example-report.ts';
 import { seriesExamples } from './example-series.ts';
@@ -126,6 +127,7 @@ export const examples: Record<string, Example> = {
   knowledgeBaseToken: { answer: { token: 'kb_4f1', expiresOn: '2026-10-06T14:10:00Z' } },
   ...userExamples,
   ...unitExamples,
+  ...organisationExamples,
   getSurvey: { answer: imports.exampleSurveyDetail },
   setInvitedCount: { body: { invitedCount: 120 } },
   previewInvitations: { answer: imports.exampleInvitations },

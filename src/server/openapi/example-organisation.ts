@@ -1,0 +1,62 @@
+import { exampleSurvey, onePage } from './example-report.ts';
+
+const managed = {
+  ...exampleSurvey,
+  ...{ unitId: 9, unitPath: 'Faculty of Arts › Institute of Psychology' },
+  ...{ incompleteCount: 3, commentCount: 27, nextStatuses: ['VALIDATION', 'VERIFICATION'] },
+};
+const surveyIds = [exampleSurvey.id];
+const use = {
+  reports: [{ id: 5, title: 'Lectures of the summer', isLocked: false, isPublished: true }],
+  reportCount: 1,
+};
+
+const counts = { added: 1, changed: 0, unchanged: 0, refused: 0 };
+const units = {
+  csv: 'name;parent\nSocial Psychology;Institute of Psychology\n',
+  columns: ['name', 'parent'],
+};
+const people = {
+  csv: 'mail,name,roles,units\nada@university.example,Ada Beck,Lecturer,Institute of Psychology\n',
+  columns: ['username', 'name', 'roles', 'units'],
+};
+const digest = '9f2c4a7d';
+const row = { line: 2, state: 'added', reason: null, about: '' };
+
+/** Calls about surveys, and tables of units and people, that administrators make; as the API document shows them. */
+export const organisationExamples = {
+  listManagedSurveys: { answer: { ...onePage(managed), floor: 5 } },
+  getUseOfSurveys: { answer: use },
+  deleteSurveys: { body: { surveyIds, fromReports: true } },
+  putMinimumOfSurveys: {
+    body: { surveyIds, minRespondentCount: 10 },
+    answer: [{ ...managed, minRespondentCount: 10 }],
+  },
+  putStatusOfSurveys: {
+    body: { surveyIds, status: 'VALIDATION' },
+    answer: [{ ...managed, status: 'VALIDATION', nextStatuses: ['PROCESSED'] }],
+  },
+  correctSurveys: { body: { surveyIds, periodId: 3, leaderName: 'Prof. Dr. Ada Beck' }, answer: [managed] },
+  previewUnitImport: {
+    body: units,
+    answer: {
+      ...{ delimiter: ';', headings: ['name', 'parent'], columns: units.columns, counts, digest },
+      rows: [{ ...row, name: 'Social Psychology', detail: 'Faculty of Arts › Institute of Psychology' }],
+    },
+  },
+  importUnits: { body: { ...units, digest }, answer: { added: 1, changed: 0 } },
+  previewPeopleImport: {
+    body: people,
+    answer: {
+      ...{
+        delimiter: ',',
+        headings: ['mail', 'name', 'roles', 'units'],
+        columns: people.columns,
+        counts,
+        digest,
+      },
+      rows: [{ ...row, name: 'Ada Beck (ada@university.example)', detail: 'Institute of Psychology' }],
+    },
+  },
+  importPeople: { body: { ...people, digest }, answer: { added: 1, changed: 0 } },
+};
