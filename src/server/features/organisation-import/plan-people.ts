@@ -4,20 +4,11 @@ import { grantableRoles, normalizeUsername, orderRoles } from '#shared/users/rul
 import type { Actor } from '../../lib/actor.ts';
 import { whyNotChangeable } from '../user-administration/require-changeable.ts';
 import type { KnownUnits } from './known-units.ts';
+import type { KnownPerson, WrittenPerson } from './people.ts';
 import { type PlannedRow, refusedRow } from './present-plan.ts';
-import type { KnownPerson } from './queries.ts';
 import type { TableRow } from './read-table.ts';
 import { roleOfWord } from './role-words.ts';
 
-/** What is written of a person; `id` and `version` of one who is there. */
-export interface WrittenPerson {
-  readonly id: number | null;
-  readonly version: number;
-  readonly username: string;
-  readonly name: string;
-  readonly roles: readonly Role[];
-  readonly unitIds: readonly number[];
-}
 type Planned = PlannedRow<WrittenPerson>;
 
 const MAXIMUM_USERNAME = 255;

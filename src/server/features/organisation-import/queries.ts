@@ -1,16 +1,6 @@
 import { sql } from 'kysely';
-import type { Role } from '#shared/permissions.ts';
 import type { Trx } from '../../db/connect.ts';
-import type { WrittenPerson } from './plan-people.ts';
-
-export interface KnownPerson {
-  readonly id: number;
-  readonly version: number;
-  readonly username: string;
-  readonly name: string;
-  readonly roles: readonly Role[];
-  readonly unitIds: readonly number[];
-}
+import type { KnownPerson, WrittenPerson } from './people.ts';
 
 export const findPeople = async (
   db: Trx,
