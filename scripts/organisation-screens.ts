@@ -82,7 +82,9 @@ const signInLink = async (page: Page) => {
     }),
   );
   await press(page, KARLA);
-  await page.getByRole('menuitem', { name: /^(Neuer Link zur Anmeldung|New sign-in link)$/ }).click();
+  await page
+    .getByRole('menuitem', { name: /^(Link für ein neues Passwort|Link for a new password)$/ })
+    .click();
 };
 const wrongOrigin = async (page: Page) => {
   const field = page.getByLabel(/^(Websites, die|Websites that may)/);
@@ -147,6 +149,8 @@ export const organisationScreens = (prepared: PreparedOrganisation): Screen[] =>
     ...views('person-change', '/subunits/people', { open: changePerson }),
     ...views('person-link', '/subunits/people', { open: signInLink }),
     ...views('person-deactivate', '/subunits/people', { open: deactivate }),
+    ...views('data-protection', '/settings/data-protection'),
+    ...views('set-password', '/set-password?link=Zm9yIHBpY3R1cmVzIG9ubHk', { role: null }),
     ...views('role-switch', '/reports', {
       role: 'DEAN',
       open: (page) => press(page, /^(Benutzermenü|User menu)/),

@@ -105,6 +105,7 @@ export const auditActions = {
   'user.linkCreated': 'user',
   'user.signedOut': 'user',
   'user.imported': 'user',
+  'user.passwordSet': 'user',
   'form.cutsChanged': 'form',
   'import.uploaded': 'import',
   'import.mapped': 'import',

@@ -2,6 +2,7 @@
 export const webPaths = [
   '/',
   '/sign-in',
+  '/set-password',
   '/settings',
   '/settings/data-protection',
   '/imports',

@@ -44,6 +44,7 @@ const shownIn: Record<string, string> = {
   'features/report-items/use-image-upload.ts': 'features/report-items/image-file.tsx',
   'features/sharing/use-links.ts': 'features/sharing/links-dialog.tsx',
   'features/sharing/use-report-access.ts': 'features/sharing/password-form.tsx',
+  'features/session/set-password-page.tsx': 'features/session/set-password-page.tsx',
   'features/session/use-sign-in.ts': 'features/session/sign-in-form.tsx',
   'features/tenants/use-tenant-of-host.ts': 'features/session/sign-in-form.tsx',
   'features/surveys/use-managed-surveys.ts': 'ui/form-dialog.tsx',

@@ -3,7 +3,7 @@ import { onePage } from './example-report.ts';
 const held = { name: 'Kim Albers', roles: ['REPORT_CREATOR', 'DEAN'], unitIds: [9] };
 const changed = { answer: { id: 3, version: 2 } };
 const link = {
-  link: 'https://plenum.university.example/sign-in?link=n1Jx',
+  link: 'https://plenum.university.example/set-password?link=n1Jx',
   expiresOn: '2026-10-06T14:10:00Z',
 };
 

@@ -96,6 +96,7 @@ const formCuts: FormCuts = {
 };
 
 export const examples: Record<string, Example> = {
+  setPassword: { body: { link: 'n1Jx', password: 'correct horse battery staple' }, answer: session },
   signIn: { body: { username: 'albers', password: 'correct horse battery staple' }, answer: session },
   switchRole: { body: { role: 'DEAN' } },
   getSession: { answer: session },

@@ -48,6 +48,19 @@ export const signIn = endpoint({
   problems: ['login.failed', 'login.linkInvalid', 'error.tooManyRequests', 'error.unavailable'],
 });
 
+/** Of who was invited, or forgot theirs: the link works until a password is taken, and signs in with it. */
+export const setPassword = endpoint({
+  operationId: 'setPassword',
+  method: 'PUT',
+  audit: 'user.passwordSet',
+  path: '/session/password',
+  summary: 'Set a password by a one-time link, and sign in with it',
+  access: 'public',
+  body: oneTimeLink.extend({ password: z.string().min(1).max(4096) }),
+  response: signedIn,
+  problems: ['login.linkInvalid', 'error.tooManyRequests', 'error.unavailable'],
+});
+
 /** The switch-access handler [6.04]: what the session may do from then on, on every node. */
 export const switchRole = endpoint({
   operationId: 'switchRole',

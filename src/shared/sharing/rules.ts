@@ -1,6 +1,6 @@
 import { MAXIMUM_LINK_NAME_LENGTH } from '../limits.ts';
 import type { InputError } from '../problems.ts';
-import { passwordProblem } from '../users/rules.ts';
+import { passwordErrors } from '../users/rules.ts';
 
 /** Scheme, host (a name in ASCII, or an address) and port. */
 const ORIGIN = /^(https?):\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::(\d{1,5}))?\/?$/;
@@ -30,16 +30,6 @@ const nameErrors = (name: string): InputError[] => {
   if (length === 0) return [{ path: 'name', code: 'input.too_small', params: { minimum: 1 } }];
   if (length <= MAXIMUM_LINK_NAME_LENGTH) return [];
   return [{ path: 'name', code: 'input.too_big', params: { maximum: MAXIMUM_LINK_NAME_LENGTH } }];
-};
-
-const codeOfPassword = {
-  'password.tooShort': 'input.passwordTooShort',
-  'password.tooLong': 'input.passwordTooLong',
-} as const;
-
-const passwordErrors = (password: string): InputError[] => {
-  const problem = passwordProblem(password);
-  return problem === null ? [] : [{ path: 'password', code: codeOfPassword[problem] }];
 };
 
 /** What is wrong with a link; `now` is the database's clock on the server. A password must be as good as that of an account. */

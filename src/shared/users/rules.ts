@@ -1,4 +1,5 @@
 import { type ActorRole, type Role, roles } from '../permissions.ts';
+import type { InputError } from '../problems.ts';
 
 /** Shorter ones are guessed (NIST SP 800-63B asks for 8 at least, 15 where it is the only factor). */
 export const MINIMUM_PASSWORD_LENGTH = 10;
@@ -13,6 +14,17 @@ export const passwordProblem = (password: string): 'password.tooShort' | 'passwo
   const length = [...password].length;
   if (length < MINIMUM_PASSWORD_LENGTH) return 'password.tooShort';
   return length > MAXIMUM_PASSWORD_LENGTH ? 'password.tooLong' : null;
+};
+
+const codeOfPassword = {
+  'password.tooShort': 'input.passwordTooShort',
+  'password.tooLong': 'input.passwordTooLong',
+} as const;
+
+/** The same as what is wrong with the input. */
+export const passwordErrors = (password: string): InputError[] => {
+  const problem = passwordProblem(password);
+  return problem === null ? [] : [{ path: 'password', code: codeOfPassword[problem] }];
 };
 
 /** Roles in the order of [6.04], each once: the first is what a sign-in begins with. */

@@ -50,6 +50,16 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-route.tsx'), 'SignInRoute'),
 });
 
+/** Where the link of an invitation leads; whoever is signed in already becomes who was invited. */
+const setPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-password',
+  validateSearch: (search: Record<string, unknown>): { link?: string } => ({
+    ...(typeof search.link === 'string' && { link: search.link }),
+  }),
+  component: lazyRouteComponent(() => import('./set-password-route.tsx'), 'SetPasswordRoute'),
+});
+
 /** Any other address: the 404 stands within the shell. */
 const unknownRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -60,6 +70,7 @@ const unknownRoute = createRoute({
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
+    setPasswordRoute,
     signedInRoute.addChildren([
       indexRoute,
       ...reportRoutes,

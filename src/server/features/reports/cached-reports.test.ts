@@ -143,6 +143,7 @@ const notShown: Record<string, string> = {
   saveCodebook: 'only imports read it',
   setImportMapping: 'nothing is written before the confirmation',
   signIn: OF_SIGN_INS,
+  setPassword: OF_SIGN_INS,
   signOut: OF_SIGN_INS,
   putRetention: 'the sweep changes reports, and a survey whose answers go is another then',
   startExport: 'a file changes no report',

@@ -28,6 +28,22 @@ export const takeLink = (db: Trx, tokenHash: Buffer) =>
     .returning('user_id')
     .executeTakeFirst();
 
+/** Whose link it is, which stays. */
+export const ownerOfLink = (db: Trx, tokenHash: Buffer) =>
+  db
+    .selectFrom('credentials')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.tenant_id', '=', 'credentials.tenant_id')
+        .onRef('users.id', '=', 'credentials.user_id'),
+    )
+    .select(['users.username', 'users.name'])
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', 'link')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst();
+
 /** Marks a refresh token as used: of two at the same moment one gets the row. */
 export const takeRefreshToken = (db: Trx, tokenHash: Buffer) =>
   db

@@ -49,7 +49,7 @@ test('[3.18] When somebody is invited, then the link signs them in once, and the
   const answer = await invite(admin, ['DEAN', 'REPORT_CREATOR', 'DEAN'], [arts, law]);
   expect(answer.statusCode).toBe(201);
   const { id, link, expiresOn } = answer.json();
-  expect(link).toMatch(/^http:\/\/plenum\.test\/sign-in\?link=[\w-]{43}$/);
+  expect(link).toMatch(/^http:\/\/plenum\.test\/set-password\?link=[\w-]{43}$/);
   expect(Date.parse(expiresOn) - Date.now()).toBeGreaterThan(23 * 3_600_000);
   const { user } = (await signIn(link)).json();
   expect(user).toMatchObject({ id, role: 'REPORT_CREATOR', roles: ['REPORT_CREATOR', 'DEAN'] });

@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'database' | 'settings'>;
 
 const linkFor = async (db: Trx, actor: Actor, userId: number, publicUrl: string): Promise<SignInLink> => {
   const now = new Date();
-  const link = await issueSignInLink(db, { tenantId: actor.tenantId, userId }, publicUrl, now);
+  const link = await issueSignInLink(db, { tenantId: actor.tenantId, userId }, publicUrl, now, 'setPassword');
   return { link, expiresOn: new Date(now.getTime() + lifetimes.link).toISOString() };
 };
 

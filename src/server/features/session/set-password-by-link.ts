@@ -1,0 +1,59 @@
+import { Problem } from '#shared/problems.ts';
+import { passwordErrors } from '#shared/users/rules.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { auditAbout } from '../../lib/audited-call.ts';
+import { isEasyPassword } from '../users/easy-password.ts';
+import { hashPassword } from '../users/password.ts';
+import { writePasswordHash } from '../users/queries.ts';
+import { hashToken } from './find-actor.ts';
+import { type IssuedCredential, issueCredential } from './issue-credential.ts';
+import { limitHashing } from './limit-hashing.ts';
+import { deleteCredentialsOfUser, ownerOfLink, takeLink, tenantOfCredential } from './queries.ts';
+import { countWrongToken } from './throttle-sign-in.ts';
+
+const requireStrong = async (password: string, about: readonly string[]): Promise<void> => {
+  const errors = passwordErrors(password);
+  if (errors.length === 0 && (await isEasyPassword(password, about)))
+    errors.push({ path: 'password', code: 'input.passwordTooEasy' });
+  if (errors.length > 0) throw new Problem('error.badInput', {}, errors);
+};
+
+/** Of two at the same moment one gets the link. What was signed in before by whatever means is not any more. */
+const takePassword = (
+  database: Database,
+  { tenantId, tokenHash, passwordHash }: { tenantId: number; tokenHash: Buffer; passwordHash: string },
+  now: Date,
+): Promise<IssuedCredential | null> =>
+  inTenant(database, tenantId, async (db) => {
+    const taken = await takeLink(db, tokenHash);
+    if (!taken) return null;
+    const { user_id: userId } = taken;
+    await writePasswordHash(db, userId, passwordHash);
+    await deleteCredentialsOfUser(db, userId);
+    auditAbout(userId);
+    return issueCredential(db, { tenantId, userId }, 'session', now);
+  });
+
+/**
+ * Exchanges a one-time link for a password and a session. A password that is refused leaves the link as it is. Of links that are
+ * unknown, expired or used nothing is told, and the password that came with them is not looked at.
+ */
+export const setPasswordByLink = async (
+  database: Database,
+  { link, password, address }: { link: string; password: string; address: string },
+  now: Date,
+): Promise<IssuedCredential> => {
+  const tokenHash = hashToken(link);
+  const tenantId = await tenantOfCredential(database, tokenHash, 'link');
+  const owner =
+    tenantId === null ? undefined : await inTenant(database, tenantId, (db) => ownerOfLink(db, tokenHash));
+  if (tenantId !== null && owner) {
+    const about = [owner.username, owner.name];
+    await requireStrong(password, about);
+    const passwordHash = await limitHashing(() => hashPassword(password, about));
+    const session = await takePassword(database, { tenantId, tokenHash, passwordHash }, now);
+    if (session) return session;
+  }
+  await countWrongToken(database, { tenantId: null, address });
+  throw new Problem('login.linkInvalid');
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { PreferenceBar } from './preference-bar.tsx';
+import classes from './sign-in.module.css';
+import { SignInIllustration } from './sign-in-illustration.tsx';
+
+interface Props {
+  title: string;
+  /** One line below it. */
+  about: ReactNode;
+  children: ReactNode;
+}
+
+/** The pages before a session: what Plenum is at the left, a form at the right. */
+export const SignInFrame = ({ title, about, children }: Props) => {
+  const t = useTranslations('session');
+  return (
+    <div className={classes.page}>
+      <div className={classes.promise}>
+        <p className={classes.wordmark}>Plenum</p>
+        <SignInIllustration />
+        <p className={classes.claim}>{t('signIn.claim')}</p>
+      </div>
+      <main className={classes.side}>
+        <PreferenceBar />
+        <div className={classes.card}>
+          <p className={classes.smallMark}>Plenum</p>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.tenant}>{about}</p>
+          {children}
+        </div>
+        <p className={classes.note}>{t('signIn.note')}</p>
+      </main>
+    </div>
+  );
+};
