@@ -13,6 +13,8 @@ const fewerProcesses = [
   '--disable-site-isolation-trials',
   '--renderer-process-limit=1',
 ];
+/** Pages live for seconds: to compile what runs often for speed takes more than it gives back, a tenth of a page's work. */
+const noOptimisation = ['--js-flags=--no-opt --no-maglev'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -38,7 +40,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: [...chromiumArguments, ...fewerProcesses],
+      args: [...chromiumArguments, ...fewerProcesses, ...noOptimisation],
       ...(executablePath !== null && { executablePath }),
     },
   },

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, TestInfo } from '@playwright/test';
+import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
 
 /** For a test that leaves what cannot be taken back, e.g. another clock: `test(title, OWN_CONTEXT, …)`. */
 export const OWN_CONTEXT = { annotation: { type: 'own context' } } as const;
@@ -8,19 +8,29 @@ export const needsOwnContext = ({ annotations }: TestInfo): boolean =>
 
 /** The context of a worker's tests, made for the first of them. */
 export interface SharedContext {
-  current: BrowserContext | null;
+  current: { context: BrowserContext; anchor: Page } | null;
 }
 
-const clearStorage = async (context: BrowserContext, origin: string): Promise<void> => {
-  const [page] = context.pages();
-  if (!page) return;
+/**
+ * `anchor`: shows a picture of the application, and stays. As long as it is there, the browser's process that holds the compiled program
+ * is, too; otherwise it ends with the last page of a test, and each test compiles anew.
+ */
+const openContext = async (browser: Browser, origin: string) => {
+  const context = await browser.newContext();
+  const anchor = await context.newPage();
+  await anchor.goto(`${origin}/icon.svg`);
+  return { context, anchor };
+};
+
+const clearStorage = async (context: BrowserContext, page: Page, origin: string): Promise<void> => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
+  await devtools.detach();
 };
 
 /**
  * Lends the context to a test and takes it back as it was made: no pages, cookies, stored values, permissions or routes.
- * What it read and compiled of the program stays, a third of what a test costs otherwise.
+ * What it read and compiled of the program stays, half of what a test costs otherwise.
  */
 export const lendContext = async (
   shared: SharedContext,
@@ -28,13 +38,14 @@ export const lendContext = async (
   origin: string,
   use: (context: BrowserContext) => Promise<void>,
 ): Promise<void> => {
-  shared.current ??= await browser.newContext();
-  const context = shared.current;
+  shared.current ??= await openContext(browser, origin);
+  const { context, anchor } = shared.current;
   await use(context);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  await clearStorage(context, origin);
-  await Promise.all(context.pages().map((page) => page.close()));
+  const pages = context.pages().filter((page) => page !== anchor);
+  await Promise.all(pages.map((page) => page.close()));
+  await clearStorage(context, anchor, origin);
   await context.clearPermissions();
   await context.clearCookies();
 };

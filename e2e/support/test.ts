@@ -41,7 +41,7 @@ export const test = base.extend<
     async ({ playwright: _playwright }, use) => {
       const shared: SharedContext = { current: null };
       await use(shared);
-      await shared.current?.close();
+      await shared.current?.context.close();
     },
     { scope: 'worker' },
   ],
