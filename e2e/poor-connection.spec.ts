@@ -4,6 +4,7 @@ import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { restingScroll } from './pages/resting-scroll.ts';
 import { holdCalls, problem } from './support/hold-calls.ts';
+import { OWN_CONTEXT } from './support/shared-context.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
@@ -27,51 +28,50 @@ test('When a report is on its way, then the editor has its shape already, and no
   expect(Math.abs((there?.width ?? 0) - (expected?.width ?? 0))).toBeLessThan(2);
 });
 
-test('When the drawing code does not come, then the numbers are there as a table until the connection is back', async ({
-  page,
-  context,
-  callApi,
-}) => {
-  const { id } = await prepareReport(callApi, { title: 'Ohne Bilder', items: 1, surveys: 4 });
-  await callApi('POST', `/reports/${id}/calculation`);
-  const code = '**/assets/draw-chart-*.js';
-  await page.route(code, (route) => route.abort());
-  const { cards, open } = reportEditor(page);
-  await open(id);
-  await expect(cards.first().getByRole('columnheader', { name: 'Prozent' })).toBeVisible();
-  await expect(cards.first().getByRole('img')).toHaveCount(0);
-  await page.unroute(code);
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await expect(cards.first().getByRole('img', { name: /^Balkendiagramm: / })).toBeVisible();
-  await expect(cards.first().getByRole('table')).toHaveCount(0);
-});
+test(
+  'When the drawing code does not come, then the numbers are there as a table until the connection is back',
+  OWN_CONTEXT,
+  async ({ page, context, callApi }) => {
+    const { id } = await prepareReport(callApi, { title: 'Ohne Bilder', items: 1, surveys: 4 });
+    await callApi('POST', `/reports/${id}/calculation`);
+    const code = '**/assets/draw-chart-*.js';
+    await page.route(code, (route) => route.abort());
+    const { cards, open } = reportEditor(page);
+    await open(id);
+    await expect(cards.first().getByRole('columnheader', { name: 'Prozent' })).toBeVisible();
+    await expect(cards.first().getByRole('img')).toHaveCount(0);
+    await page.unroute(code);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(cards.first().getByRole('img', { name: /^Balkendiagramm: / })).toBeVisible();
+    await expect(cards.first().getByRole('table')).toHaveCount(0);
+  },
+);
 
-test('When the connection is gone, then a change waits and says so, and is saved once it is back', async ({
-  page,
-  context,
-  callApi,
-  openReport,
-}) => {
-  const {
-    report: { id },
-    editor,
-  } = await openReport({ title: 'Vorher', items: 1, surveys: 1 });
-  await expect(editor.cards).toHaveCount(1);
-  const box = await editor.cards.first().boundingBox();
-  await context.setOffline(true);
-  await editor.retitle('Nachher');
-  await expect(editor.title).toHaveText('Nachher');
-  const state = page.getByRole('status').filter({ hasText: /gespeichert/i });
-  await expect(state).toHaveText('Keine Verbindung, noch nicht gespeichert');
-  await context.setOffline(false);
-  await expect(state).toHaveText('Gespeichert');
-  // The words and the buttons that came beside the badges move nothing.
-  expect(await editor.cards.first().boundingBox()).toEqual(box);
-  await expect(async () => {
-    expect((await (await callApi('GET', `/reports/${id}`)).json()).title).toBe('Nachher');
-  }).toPass();
-});
+test(
+  'When the connection is gone, then a change waits and says so, and is saved once it is back',
+  OWN_CONTEXT,
+  async ({ page, context, callApi, openReport }) => {
+    const {
+      report: { id },
+      editor,
+    } = await openReport({ title: 'Vorher', items: 1, surveys: 1 });
+    await expect(editor.cards).toHaveCount(1);
+    const box = await editor.cards.first().boundingBox();
+    await context.setOffline(true);
+    await editor.retitle('Nachher');
+    await expect(editor.title).toHaveText('Nachher');
+    const state = page.getByRole('status').filter({ hasText: /gespeichert/i });
+    await expect(state).toHaveText('Keine Verbindung, noch nicht gespeichert');
+    await context.setOffline(false);
+    await expect(state).toHaveText('Gespeichert');
+    // The words and the buttons that came beside the badges move nothing.
+    expect(await editor.cards.first().boundingBox()).toEqual(box);
+    await expect(async () => {
+      expect((await (await callApi('GET', `/reports/${id}`)).json()).title).toBe('Nachher');
+    }).toPass();
+  },
+);
 
 /** From now on every call is answered as without a database; gives how many were, and the way back. */
 const takeDatabaseAway = async (page: Page) => {

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
 
-/** For a test that leaves what cannot be taken back, e.g. another clock: `test(title, OWN_CONTEXT, …)`. */
+/**
+ * For a test that leaves what cannot be taken back, such as another clock, and for one that takes the connection away, which comes back for one page after
+ * the other, while pages of one renderer hear of it at once: `test(title, OWN_CONTEXT, …)`.
+ */
 export const OWN_CONTEXT = { annotation: { type: 'own context' } } as const;
 
 export const needsOwnContext = ({ annotations }: TestInfo): boolean =>
@@ -42,7 +45,6 @@ export const lendContext = async (
   const { context, anchor } = shared.current;
   await use(context);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.setOffline(false);
   const pages = context.pages().filter((page) => page !== anchor);
   await Promise.all(pages.map((page) => page.close()));
   await clearStorage(context, anchor, origin);
