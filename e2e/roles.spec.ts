@@ -39,9 +39,9 @@ test.describe('[6.04] When someone signs in, then they land in the area of their
       ['Berichte', 'Berichtsvorlagen', 'Umfragen importieren', 'Fragebögen', 'Themen', 'Einrichtungen'],
     ],
     ['REPORT_CREATOR', /\/reports$/, ['Berichte', 'Berichtsvorlagen', 'Themen']],
-    ['DEAN', /\/reports$/, ['Berichte']],
-    ['DEAN_OF_STUDIES', /\/reports$/, ['Berichte']],
-    ['INSTRUCTOR', /\/reports$/, ['Berichte']],
+    ['DEAN', /\/reports$/, ['Berichte', 'Maßnahmen']],
+    ['DEAN_OF_STUDIES', /\/reports$/, ['Berichte', 'Maßnahmen']],
+    ['INSTRUCTOR', /\/reports$/, ['Berichte', 'Maßnahmen']],
     ['DATA_COLLECTOR', /\/imports$/, ['Umfragen importieren']],
     ['WEB_VERIFIER', /\/verification$/, ['Kommentare prüfen']],
   ];

@@ -24,7 +24,12 @@ const notesOf = (view: View, data: FigureData, language: string): readonly strin
   const config = defaultConfigOf(view, [9]);
   const content = { config, data, question: null, calculatedOn: null, outOfDate: false };
   const item = { id: 1, placement: { x: 0, y: 0, cols: 6, rows: 4 }, content };
-  const format = { language, decimal: ',', dateTime: (iso: string) => iso } as const;
+  const format = {
+    language,
+    decimal: ',',
+    dateTime: (iso: string) => iso,
+    date: (iso: string) => iso,
+  } as const;
   const block = blockOf(item, { type: 'report', format, placeholders });
   if (block.content.kind !== 'comments') throw new Error('Comments are shown.');
   return block.content.notes;

@@ -6,7 +6,12 @@ import { defaultConfigOf, type ReportItemConfig } from '#shared/report-items/vis
 import { compareDocuments, isDifferent } from './compare-documents.ts';
 import { documentOf } from './report-document.ts';
 
-const format = { language: 'en', decimal: '.' as const, dateTime: (iso: string) => iso };
+const format = {
+  language: 'en',
+  decimal: '.' as const,
+  dateTime: (iso: string) => iso,
+  date: (iso: string) => iso,
+};
 const report = {
   title: 'Teaching',
   periodNames: [],

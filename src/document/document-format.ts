@@ -7,4 +7,6 @@ export interface DocumentFormat {
   readonly decimal: DecimalSign;
   /** ISO date and time -> as people read it. */
   readonly dateTime: (iso: string) => string;
+  /** The same of a day, or of the day of a date and time. */
+  readonly date: (iso: string) => string;
 }

@@ -46,7 +46,7 @@ const documentWith = (title: string, hidden = false): ReportDocument =>
         ],
       },
       'report',
-      { ...WORDING, dateTime: (iso) => iso.slice(0, 10) },
+      { ...WORDING, dateTime: (iso) => iso.slice(0, 10), date: (iso) => iso.slice(0, 10) },
     ),
   );
 

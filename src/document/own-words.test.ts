@@ -17,7 +17,12 @@ const blockIn = (config: ReportItemConfig, language: string) => {
     placement: { x: 0, y: 0, cols: 12, rows: 3 },
     content: { config, data: null, question: null, calculatedOn: null, outOfDate: false },
   };
-  const format = { language, decimal: ',', dateTime: (iso: string) => iso } as const;
+  const format = {
+    language,
+    decimal: ',',
+    dateTime: (iso: string) => iso,
+    date: (iso: string) => iso,
+  } as const;
   return blockOf(item, { type: 'report', format, placeholders });
 };
 

@@ -9,7 +9,12 @@ import type { DocumentFormat } from './document-format.ts';
 import { documentOf } from './report-document.ts';
 import type { PlaceholderTexts } from './walk-rich-text.ts';
 
-const german: DocumentFormat = { language: 'de', decimal: ',', dateTime: (iso) => `<${iso}>` };
+const german: DocumentFormat = {
+  language: 'de',
+  decimal: ',',
+  dateTime: (iso) => `<${iso}>`,
+  date: (iso) => `<${iso}>`,
+};
 const english: DocumentFormat = { ...german, language: 'en', decimal: '.' };
 
 interface Example {

@@ -20,6 +20,7 @@ export type Permission =
   | 'templates.edit'
   | 'reports.publish'
   | 'reports.reply'
+  | 'measures.edit'
   | 'surveys.search'
   | 'surveys.manage'
   | 'forms.edit'
@@ -57,9 +58,9 @@ const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
     'users.manage',
   ],
   REPORT_CREATOR: ['reports.read', 'reports.edit', 'templates.edit', 'reports.publish', 'surveys.search'],
-  DEAN: ['reports.read'],
-  DEAN_OF_STUDIES: ['reports.read'],
-  INSTRUCTOR: ['reports.read', 'reports.reply'],
+  DEAN: ['reports.read', 'measures.edit'],
+  DEAN_OF_STUDIES: ['reports.read', 'measures.edit'],
+  INSTRUCTOR: ['reports.read', 'reports.reply', 'measures.edit'],
   WEB_VERIFIER: ['verification.run'],
   DATA_COLLECTOR: ['imports.run'],
   LINK_READER: ['reports.read'],

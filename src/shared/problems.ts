@@ -74,6 +74,7 @@ export const problems = {
   'report.notPublished': 409,
   'report.minimumsRaised': 409,
   'reply.changed': 409,
+  'measure.error.limitExceeded': 422,
   'accessToken.error.limitExceeded': 422,
   'accessToken.passwordRequired': 401,
   'accessToken.refused': 401,

@@ -16,6 +16,7 @@ export const webPaths = [
   '/verification/replies',
   '/verification/:surveyId',
   '/audit-log',
+  '/measures',
   '/subunits',
   '/subunits/people',
   '/subunits/surveys',

@@ -53,6 +53,7 @@ const shownIn: Record<string, string> = {
   'features/units/use-change-units.ts': 'ui/form-dialog.tsx',
   'features/units/use-subunits.ts': 'features/units/subunits-page.tsx',
   'features/audit/use-audit-log.ts': 'features/audit/audit-page.tsx',
+  'features/measures/use-measures.ts': 'features/measures/own-measures-page.tsx',
   'features/replies/use-replies.ts': 'features/replies/own-reply.tsx',
   'features/verification/use-verification.ts': 'features/verification/verification-page.tsx',
   'features/users/use-users.ts': 'features/users/user-dialog.tsx',
@@ -118,6 +119,7 @@ test('[8.01] When a failure is notified, then one function does it, which clears
 const searches = [
   'features/report-items/item-picker.tsx',
   'features/report-items/topic-fields.tsx',
+  'features/measures/own-measures-page.tsx',
   'features/reports/reports-page.tsx',
   'features/surveys/survey-finder.tsx',
   'features/units/subunits-page.tsx',

@@ -7,6 +7,7 @@ import { exportRoutes } from '../features/exports/routes.ts';
 import { formRoutes } from '../features/forms/routes.ts';
 import { imageRoutes } from '../features/images/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
+import { measureRoutes } from '../features/measures/routes.ts';
 import { menuRoutes } from '../features/menus/routes.ts';
 import { organisationImportRoutes } from '../features/organisation-import/routes.ts';
 import { periodRoutes } from '../features/periods/routes.ts';
@@ -44,6 +45,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   formRoutes(app, services);
   imageRoutes(app, services);
   importRoutes(app, services);
+  measureRoutes(app, services);
   menuRoutes(app, services);
   organisationImportRoutes(app, services);
   periodRoutes(app, services);

@@ -387,6 +387,25 @@ export interface ReportItems {
   y: number;
 }
 
+export interface ReportMeasures {
+  created_at: Generated<Timestamp>;
+  creator_id: number | null;
+  creator_name: string;
+  done_at: Timestamp | null;
+  due_on: Timestamp;
+  form_ids: number[];
+  id: Generated<number>;
+  leader_id: number | null;
+  owner_id: number | null;
+  owner_name: string;
+  period_name: string;
+  period_starts_on: Timestamp | null;
+  report_id: number;
+  tenant_id: number;
+  text: string;
+  unit_id: number | null;
+}
+
 export interface ReportPublications {
   includes_units_above: Generated<boolean>;
   published_on: Timestamp;
@@ -746,6 +765,7 @@ export interface DB {
   report_filter_items: ReportFilterItems;
   report_item_comments: ReportItemComments;
   report_items: ReportItems;
+  report_measures: ReportMeasures;
   report_publication_units: ReportPublicationUnits;
   report_publications: ReportPublications;
   report_replies: ReportReplies;

@@ -144,6 +144,8 @@ export const exampleReport: Report = {
   publication: null,
   reportItems: [exampleReportItem],
   replies: [],
+  measures: [],
+  previousMeasures: null,
   respondentCount: 42,
   filteredRespondentCount: 42,
   undecidedRespondentCount: 0,

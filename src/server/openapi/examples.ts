@@ -6,6 +6,7 @@ import { configExamples } from './example-configs.ts';
 import { connectionExamples } from './example-connection.ts';
 import { exampleExport, exampleLongExport } from './example-export.ts';
 import * as imports from './example-import.ts';
+import { measureExamples } from './example-measures.ts';
 import { organisationExamples } from './example-organisation.ts';
 import { replyExamples } from './example-replies.ts';
 import * as example from './example-report.ts';
@@ -144,6 +145,7 @@ export const examples: Record<string, Example> = {
   ...topicExamples,
   ...configExamples,
   ...seriesExamples,
+  ...measureExamples,
   ...replyExamples,
   ...sharingExamples,
   getWordRules: { answer: { version: 0, rules: defaultWordRules } },

@@ -132,6 +132,7 @@ const beforehand: Record<string, (path: string, ids: Ids) => Promise<unknown>> =
 
 const IMPORT = 'files and jobs before it; every import goes through the same calls';
 const REPLY = 'by whoever leads the surveys; `replies.test.ts` looks at the entries';
+const MEASURE = 'by leaders and deans; `measures.test.ts` looks at the entries';
 /** Calls that change something only after more than that. */
 const elsewhere: Record<string, string> = {
   'DELETE /session': 'ends the session that all others are called in',
@@ -149,6 +150,9 @@ const elsewhere: Record<string, string> = {
   'PUT /reports/:reportId/reply': REPLY,
   'DELETE /reports/:reportId/reply': REPLY,
   'PUT /verification/replies/:replyId/decision': REPLY,
+  'POST /reports/:reportId/measures': MEASURE,
+  'PATCH /reports/:reportId/measures/:measureId': MEASURE,
+  'DELETE /reports/:reportId/measures/:measureId': MEASURE,
   'DELETE /surveys/:surveyId': 'needs a survey that no locked report shows',
   'POST /surveys/deletion': 'names its surveys in the body',
   'PUT /surveys/minimum': 'names its surveys in the body',

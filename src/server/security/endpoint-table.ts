@@ -28,6 +28,7 @@ const config = ({ itemId }: Ids) => ({
   itemIds: [itemId],
 });
 const placement = { x: 0, y: 0, cols: 6, rows: 3 };
+const measureBody = { text: 'Slides', ownerId: 1, dueOn: '2027-03-01' };
 const replyText = {
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Thanks', marks: [] }] }],
@@ -162,6 +163,9 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
     needs('verification.run', () => ({ decision: 'ACCEPTED', proposedOn: '2026-11-22T12:00:00Z' })),
   ],
   [/^[A-Z]+ \/verification/, needs('verification.run')],
+  [/^POST \/reports\/:reportId\/measures$/, needs('measures.edit', () => measureBody)],
+  [/^PATCH \/reports\/:reportId\/measures\/:measureId$/, needs('measures.edit', () => ({ isDone: true }))],
+  [/^[A-Z]+ \/(reports\/:reportId\/)?measures/, needs('measures.edit')],
   [/^PUT \/reports\/:reportId\/reply$/, needs('reports.reply', () => ({ text: replyText }))],
   [/^[A-Z]+ \/reports\/:reportId\/reply$/, needs('reports.reply')],
   [/^PUT \/audit-log\/settings$/, needs('audit.read', () => ({ keepMonths: 12 }))],

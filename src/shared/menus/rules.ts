@@ -13,6 +13,7 @@ export interface MenuEntry {
 /** The whole menu; each user is shown the part they may use. */
 export const menu: readonly MenuEntry[] = [
   { id: 'reports', link: '/reports', icon: 'report-analytics', permission: 'reports.read' },
+  { id: 'measures', link: '/measures', icon: 'measures', permission: 'measures.edit' },
   { id: 'report-templates', link: '/report-templates', icon: 'template', permission: 'templates.edit' },
   { id: 'series', link: '/series', icon: 'series', permission: 'reports.publish' },
   { id: 'imports', link: '/imports', icon: 'file-import', permission: 'imports.run' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { returns } from '../calculation/number-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../limits.ts';
+import { previousMeasures, shownMeasure } from '../measures/shown-measure.ts';
 import { shownReply } from '../replies/shown-reply.ts';
 import { readReportParams, reportItem, reportParams } from '../report-items/contract.ts';
 import { id, idListParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
@@ -45,6 +46,10 @@ export const report = z.object({
   reportItems: z.array(reportItem),
   /** Of those who lead its surveys, the first one first; none while it is not published. */
   replies: z.array(shownReply),
+  /** What is to follow from it; none while it is not published. */
+  measures: z.array(shownMeasure),
+  /** Of the period before, as far as one reads the reports that they are of; null: there are none. */
+  previousMeasures: previousMeasures.nullable(),
   /** Respondents of all surveys, and of those left by the filter; null where it must not be known. */
   respondentCount: z.int().min(0),
   filteredRespondentCount: z.int().min(0).nullable(),

@@ -1,7 +1,9 @@
 import type { ReportType } from '#shared/vocabulary.ts';
+import { MeasuresSection } from '../features/measures/measures-section.tsx';
 import { ReaderSkeleton } from '../features/reports/editor-skeleton.tsx';
 import { ReportReader } from '../features/reports/report-reader.tsx';
 import { useVisit } from '../features/reports/use-visit.ts';
+import { useMay } from '../lib/session.tsx';
 import type { AnyReport } from '../report-state/report-query.ts';
 import { ReplyOfReader } from './reply-of-reader.tsx';
 import { reportExports } from './report-exports.tsx';
@@ -10,8 +12,15 @@ import { useReportRoute } from './use-report-route.ts';
 
 const VisitedReport = ({ type, report }: { type: ReportType; report: AnyReport }) => {
   useVisit(report);
+  const mayAgree = useMay('measures.edit') && type === 'report' && report.isPublished;
   return (
-    <ReportReader type={type} report={report} {...(type === 'report' && reportExports(report))}>
+    // Whoever agrees on measures has them where they can be changed.
+    <ReportReader
+      type={type}
+      report={mayAgree ? { ...report, measures: [] } : report}
+      {...(type === 'report' && reportExports(report))}
+    >
+      {mayAgree && <MeasuresSection reportId={report.id} />}
       {type === 'report' && <ReplyOfReader report={report} />}
     </ReportReader>
   );

@@ -5,6 +5,7 @@ import { sessionQuery } from '../lib/session.tsx';
 import { auditRoute } from './audit-route.tsx';
 import { formRoutes } from './form-routes.tsx';
 import { importRoutes } from './import-routes.tsx';
+import { measuresRoute } from './measures-route.tsx';
 import { organisationImportRoute } from './organisation-import-route.tsx';
 import { reportRoutes } from './report-routes.tsx';
 import { safeReturnPath } from './return-path.ts';
@@ -78,6 +79,7 @@ export const router = createRouter({
       ...importRoutes,
       ...formRoutes,
       ...textRoutes,
+      measuresRoute,
       ...verificationRoutes,
       auditRoute,
       subunitsRoute,

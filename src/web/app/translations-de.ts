@@ -5,6 +5,7 @@ import type connections from '../features/connections/locales/de.json';
 import type exports from '../features/exports/locales/de.json';
 import type forms from '../features/forms/locales/de.json';
 import type imports from '../features/imports/locales/de.json';
+import type measures from '../features/measures/locales/de.json';
 import type menus from '../features/menus/locales/de.json';
 import type organisationImport from '../features/organisation-import/locales/de.json';
 import type publication from '../features/publication/locales/de.json';
@@ -37,6 +38,7 @@ declare module '../lib/use-translations.ts' {
     exports: typeof exports;
     forms: typeof forms;
     imports: typeof imports;
+    measures: typeof measures;
     menus: typeof menus;
     'organisation-import': typeof organisationImport;
     publication: typeof publication;

@@ -1,17 +1,28 @@
 import { useMemo } from 'react';
 import type { DocumentFormat } from '#document/document-format.ts';
+import type { UiConfig } from '#shared/configs/contract.ts';
 import { formatOf } from './format.ts';
 import { useUiConfig } from './session.tsx';
+
+/** A day alone is read as that day here, not as a moment in Greenwich. */
+export const documentFormat = (
+  language: string,
+  config: Pick<UiConfig, 'decimalFormat' | 'dateFormat' | 'timeFormat'>,
+): DocumentFormat => {
+  const { date, dateTime } = formatOf(config);
+  return {
+    language,
+    decimal: config.decimalFormat,
+    dateTime,
+    date: (iso) => date(iso.length > 10 ? iso : `${iso}T00:00`),
+  };
+};
 
 /** A report in its own language, numbers and dates in the user's interface configuration. */
 export const useDocumentFormat = (language: string): DocumentFormat => {
   const { decimalFormat, dateFormat, timeFormat } = useUiConfig();
   return useMemo(
-    () => ({
-      language,
-      decimal: decimalFormat,
-      dateTime: formatOf({ decimalFormat, dateFormat, timeFormat }).dateTime,
-    }),
+    () => documentFormat(language, { decimalFormat, dateFormat, timeFormat }),
     [language, decimalFormat, dateFormat, timeFormat],
   );
 };

@@ -22,6 +22,8 @@ export const sampleReport: AnyReport = {
   respondentFilter: { respondentFilterItems: [] },
   publication: null,
   replies: [],
+  measures: [],
+  previousMeasures: null,
   reportItems: [],
   respondentCount: 10,
   filteredRespondentCount: 10,

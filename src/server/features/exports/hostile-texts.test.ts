@@ -77,6 +77,7 @@ const inputOf = (text: string): ExportInput => {
     language: 'en',
     decimal: '.',
     dateTime: (iso) => iso,
+    date: (iso) => iso,
   });
   return {
     document: cleanTexts(document),

@@ -47,6 +47,9 @@ export const serverFormat = (
 ): DocumentFormat => ({
   language,
   decimal: decimalFormat,
+  // A day alone is one everywhere.
+  date: (iso) =>
+    formatDate(clockIn(new Date(iso), iso.length > 10 ? (timeZone ?? 'UTC') : 'UTC'), dateFormat),
   dateTime: (iso) => {
     const written = formatDate(clockIn(new Date(iso), timeZone ?? 'UTC'), `${dateFormat} ${timeFormat}`);
     return timeZone === undefined ? `${written} UTC` : written;

@@ -11,18 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const reports = ['reports'];
 const editor = ['reports', 'report-templates', 'series', 'topics'];
 const subsection = ['reports', 'report-templates', 'series', 'imports', 'forms', 'topics', 'subunits'];
+const readers = ['reports', 'measures'];
 const everything = [...subsection.slice(0, -1), 'words', 'subunits', 'verification', 'audit-log', 'settings'];
 
 test.each<[Role, string[], string[]]>([
   ['ADMINISTRATOR', everything, ['import', 'report']],
   ['SUBSECTION_ADMINISTRATOR', subsection, ['import', 'report']],
   ['REPORT_CREATOR', editor, ['report']],
-  ['DEAN', reports, []],
-  ['DEAN_OF_STUDIES', reports, []],
-  ['INSTRUCTOR', reports, []],
+  ['DEAN', readers, []],
+  ['DEAN_OF_STUDIES', readers, []],
+  ['INSTRUCTOR', readers, []],
   ['WEB_VERIFIER', ['verification'], []],
   ['DATA_COLLECTOR', ['imports'], ['import']],
 ])(

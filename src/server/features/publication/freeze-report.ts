@@ -31,13 +31,19 @@ const aroundContent = {
   publication: null,
   // Not in the text that is hashed: they belong to the publication, and to none of its versions.
   replies: undefined,
+  measures: undefined,
   updatedOn: '',
 } satisfies { [Field in keyof Report]?: Report[Field] | undefined };
 
 /** Tells whether two snapshots show the same. */
 export const contentHash = (page: Report, surveys: readonly Survey[], commentsHash: Buffer): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([{ ...page, ...aroundContent }, surveys]))
+    .update(
+      JSON.stringify([
+        { ...page, ...aroundContent, previousMeasures: page.previousMeasures ?? undefined },
+        surveys,
+      ]),
+    )
     .update(commentsHash)
     .digest();
 
@@ -71,6 +77,7 @@ export const freezeReport = async (
     mayEdit: false,
     publication: null,
     replies: [],
+    measures: [],
   });
   if (await showsSmallerMinimums(db, report.id, read.reportItems)) throw new Problem('report.minimumsRaised');
   const surveys = z.array(surveySchema).safeParse(await allSurveysOf(services, db, report));

@@ -5,6 +5,7 @@ import type { Page } from '#shared/schemas.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { visiblePrevious } from '../measures/shown-measures.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { findSnapshotPage, listSnapshotRows, type SnapshotRow } from '../report-access/snapshot-queries.ts';
 
@@ -41,6 +42,6 @@ export const getSnapshot = (
     await requireReport(db, actor, reportId, 'inspect');
     const page = await findSnapshotPage(db, { reportId, number });
     if (!page) throw new Problem('error.notFound');
-    return page;
+    return { ...page, previousMeasures: await visiblePrevious(db, actor, page.previousMeasures) };
   });
 };

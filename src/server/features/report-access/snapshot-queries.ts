@@ -39,7 +39,15 @@ export const findSnapshotPage = async (
     .select(sql<Report>`page`.as('page'))
     .executeTakeFirst();
   // Those from before a field have none.
-  return row && { ...row.page, returns: row.page.returns ?? null, replies: [] };
+  return (
+    row && {
+      ...row.page,
+      returns: row.page.returns ?? null,
+      previousMeasures: row.page.previousMeasures ?? null,
+      replies: [],
+      measures: [],
+    }
+  );
 };
 
 export const findSnapshotItem = async (

@@ -19,7 +19,7 @@ import { loadReportInputs, requireAnswers } from '../calculation/report-inputs.t
 import { recordChange } from '../report-access/change-report.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { itemsOfReport } from '../report-items/queries.ts';
-import { readReportPage } from '../reports/read-page.ts';
+import { pageFor } from '../reports/get-report.ts';
 
 /** Answers counted between two signs of life: some tens of milliseconds of work. */
 const ANSWERS_AT_ONCE = 5_000_000;
@@ -123,7 +123,7 @@ export const calculationJob = defineJob({
       await storeComments(db, { tenantId: actor.tenantId, reportId }, figures);
       await recordChange(db, actor, reportId);
       if (!(await endJob(db, claim, 'DONE'))) throw new JobCancelled();
-      return readReportPage(services, db, await requireReport(db, actor, reportId, 'read'));
+      return pageFor(services, db, actor, reportId);
     });
   },
 });

@@ -74,12 +74,12 @@ const CALLS =
 const OF_TENANT = 'acceptEula transmitExtrasUpdate transmitRentalUpdate transmitUpdate';
 /** Changes that no report's page shows anything of, and why. */
 const OF_SERIES = 'its reports change when it is run';
-const REPLIES = 'putOwnReply deleteOwnReply decideReply';
+const REPLIES = 'putOwnReply deleteOwnReply decideReply createMeasure patchMeasure deleteMeasure';
 const notShown: Record<string, string> = {
   ...Object.fromEntries(CALLS.split(' ').map((name) => [name, 'only imports read it'])),
   ...Object.fromEntries(OF_TENANT.split(' ').map((name) => [name, 'no report shows it'])),
   ...Object.fromEntries(
-    REPLIES.split(' ').map((name) => [name, 'replies.test.ts reads the page after each']),
+    REPLIES.split(' ').map((name) => [name, 'replies.test.ts and measures.test.ts read it after each']),
   ),
   createUnit: 'it has no surveys yet',
   previewUnitImport: 'nothing is changed',

@@ -3,6 +3,7 @@ import { inTenant, type Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { ClosedResponse } from '../../lib/closed-response.ts';
 import type { Services } from '../../lib/services.ts';
+import { visiblePrevious } from '../measures/shown-measures.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import { recordLinkAccess } from '../report-access/record-link-access.ts';
 import { requireReport } from '../report-access/require-report.ts';
@@ -10,8 +11,15 @@ import { presentForLink } from './present-for-link.ts';
 import { readPublishedPage, readReportPage, readSettledPage } from './read-page.ts';
 
 /** The report as the actor sees it now, also within a transaction that has just changed it. */
-export const pageFor = async (services: Services, db: Trx, actor: Actor, reportId: number): Promise<Report> =>
-  readReportPage(services, db, await requireReport(db, actor, reportId, 'read'));
+export const pageFor = async (
+  services: Services,
+  db: Trx,
+  actor: Actor,
+  reportId: number,
+): Promise<Report> => {
+  const page = await readReportPage(services, db, await requireReport(db, actor, reportId, 'read'));
+  return { ...page, previousMeasures: await visiblePrevious(db, actor, page.previousMeasures) };
+};
 
 /** Of what its page shows of who asks, and of the clock, beside what stamps say: `mayEdit`, a link's language, and `isPublished`. */
 const keyOf = ({ tenantId, id, mayEdit }: ReportRow, { link }: Actor): string =>
@@ -19,10 +27,17 @@ const keyOf = ({ tenantId, id, mayEdit }: ReportRow, { link }: Actor): string =>
 const stampOf = ({ pageStamp, isPublished }: ReportRow): string => `${pageStamp} ${isPublished}`;
 
 /** Editors read the report as it stands, everybody else as it was published. */
-const readPageFor = async (services: Services, db: Trx, { link }: Actor, report: ReportRow) => {
-  if (report.mayEdit) return readSettledPage(services, db, report);
-  const page = await readPublishedPage(db, report);
-  return { page: link ? presentForLink(page, link.language) : page, isSettled: true };
+const readPageFor = async (services: Services, db: Trx, actor: Actor, report: ReportRow) => {
+  const { page, isSettled } = report.mayEdit
+    ? await readSettledPage(services, db, report)
+    : { page: await readPublishedPage(db, report), isSettled: true };
+  const previousMeasures = await visiblePrevious(db, actor, page.previousMeasures);
+  const own = { ...page, previousMeasures };
+  return {
+    page: actor.link ? presentForLink(own, actor.link.language) : own,
+    // Of measures of other reports each reads others.
+    isSettled: isSettled && page.previousMeasures === null,
+  };
 };
 
 /**

@@ -5,6 +5,12 @@ import { rowsOfColumns } from '../../db/json-columns.ts';
 import { preparedQuery, preparedStatement } from '../../db/prepared-statements.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
 import { surveysOfReportAsJson } from '../calculation/queries.ts';
+import {
+  measuresBefore,
+  measuresOfReport,
+  type presentMeasures,
+  type presentPrevious,
+} from '../measures/shown-measures.ts';
 import { type presentReplies, repliesOfReport } from '../replies/shown-replies.ts';
 import { distinctLanguages } from '../report-access/queries.ts';
 import { itemsOfReportAsJson, type ReportItemRow, readItemInJson } from '../report-items/queries.ts';
@@ -61,6 +67,8 @@ export interface PageRows {
   usedTemplates: { id: number; title: string }[];
   publicationUnits: { id: number; name: string }[];
   replies: Parameters<typeof presentReplies>[0];
+  measures: Parameters<typeof presentMeasures>[0];
+  previousMeasures: Parameters<typeof presentPrevious>[0];
   /** By id. */
   surveys: InputSurvey[];
   /** The latest [4.05]. */
@@ -78,6 +86,8 @@ const askPageRows = preparedQuery((db: Trx, reportId) =>
       jsonArrayFrom(usedTemplates(db, reportId)).as('usedTemplates'),
       jsonArrayFrom(publicationUnits(db, reportId)).as('publicationUnits'),
       jsonArrayFrom(repliesOfReport(db, reportId)).as('replies'),
+      measuresOfReport(reportId).as('measures'),
+      measuresBefore(reportId).as('previousMeasures'),
       surveysOfReportAsJson(db, reportId).as('surveys'),
       jsonArrayFrom(surveysOfReport(db, reportId).limit(TOP_SURVEYS)).as('topSurveys'),
       filterItemsAsJson(reportId).as('filter'),
@@ -104,5 +114,6 @@ export const readAroundSnapshot = (db: Trx, reportId: number) =>
     .selectNoFrom([
       jsonArrayFrom(publicationUnits(db, reportId)).as('units'),
       jsonArrayFrom(repliesOfReport(db, reportId)).as('replies'),
+      measuresOfReport(reportId).as('measures'),
     ])
     .executeTakeFirstOrThrow();

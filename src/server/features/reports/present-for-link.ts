@@ -20,6 +20,8 @@ export const presentForLink = (page: Report, language: InterfaceLanguage): Repor
     description: '',
   })),
   usedReportTemplates: [],
+  measures: [],
+  previousMeasures: null,
   replies: page.replies.map((reply) => ({ ...reply, authorName: '' })),
   reportLanguageId: languageFor(page, language),
 });

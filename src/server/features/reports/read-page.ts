@@ -10,6 +10,7 @@ import { countRespondents } from '../calculation/count-respondents.ts';
 import { countedCohorts, type FilteredCounts } from '../calculation/filtered-counts.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
+import { presentMeasures, presentPrevious } from '../measures/shown-measures.ts';
 import { presentReplies } from '../replies/shown-replies.ts';
 import { languagesOfForms, type ReportRow } from '../report-access/queries.ts';
 import { findSnapshotPage } from '../report-access/snapshot-queries.ts';
@@ -105,6 +106,8 @@ export const readSettledPage = async (
           },
     reportItems,
     replies: report.isPublished ? presentReplies(around.replies, report.publishedNumber) : [],
+    measures: report.isPublished ? presentMeasures(around.measures) : [],
+    previousMeasures: presentPrevious(around.previousMeasures),
     respondentCount: counts.respondentCount,
     filteredRespondentCount: counts.filteredRespondentCount,
     undecidedRespondentCount: counts.undecidedRespondentCount,
@@ -126,7 +129,7 @@ export const readPublishedPage = async (
   if (snapshotNumber === null || publishedOn === null) throw new Problem('error.notFound');
   const page = await findSnapshotPage(db, { reportId: id, number: snapshotNumber });
   if (!page) throw new Problem('error.notFound');
-  const { units, replies } = await readAroundSnapshot(db, id);
+  const { units, replies, measures } = await readAroundSnapshot(db, id);
   const publication = {
     units,
     publishedOn: publishedOn.toISOString(),
@@ -140,6 +143,7 @@ export const readPublishedPage = async (
     isPublished,
     publication,
     replies: presentReplies(replies, snapshotNumber),
+    measures: presentMeasures(measures),
     mayEdit: false,
   };
 };
@@ -164,6 +168,8 @@ export const readTemplatePage = async (db: Trx, template: ReportRow): Promise<Om
     publication: null,
     reportItems: rows.map((row) => presentReportItem(row, null)),
     replies: [],
+    measures: [],
+    previousMeasures: null,
     respondentCount: 0,
     filteredRespondentCount: null,
     undecidedRespondentCount: 0,

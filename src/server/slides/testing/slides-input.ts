@@ -8,7 +8,11 @@ import type { SlidesInput } from '../render-pptx.ts';
 export const slidesInput = (change: Partial<Report> = {}): SlidesInput => {
   const report = everyItemReport(change);
   const wording = { language: 'de', decimal: ',' } as const;
-  const document = documentOf(report, 'report', { ...wording, dateTime: (iso) => iso.slice(0, 10) });
+  const document = documentOf(report, 'report', {
+    ...wording,
+    dateTime: (iso) => iso.slice(0, 10),
+    date: (iso) => iso.slice(0, 10),
+  });
   return {
     document: cleanTexts(document),
     wording,

@@ -3,7 +3,7 @@ import { cleanTexts } from '#document/clean-text.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
 import { documentOf, type ReportDocument } from '#document/report-document.ts';
 import type { UiConfig } from '#shared/configs/contract.ts';
-import { formatOf } from '../../lib/format.ts';
+import { documentFormat } from '../../lib/use-document-format.ts';
 import { languageOf, reportQuery } from '../../report-state/report-query.ts';
 
 export interface PageDocument {
@@ -18,10 +18,6 @@ export const readDocument = async (
   uiConfig: UiConfig,
 ): Promise<PageDocument> => {
   const report = await client.ensureQueryData(reportQuery('report', reportId));
-  const format: DocumentFormat = {
-    language: languageOf(report),
-    decimal: uiConfig.decimalFormat,
-    dateTime: formatOf(uiConfig).dateTime,
-  };
+  const format = documentFormat(languageOf(report), uiConfig);
   return { document: cleanTexts(documentOf(report, 'report', format)), format };
 };

@@ -72,7 +72,7 @@ export const PublicationDifference = ({ report, number }: { report: AnyReport; n
   });
   const difference = compareDocuments(
     before,
-    documentOf({ ...report, replies: [] }, 'report', format),
+    documentOf({ ...report, replies: [], measures: [] }, 'report', format),
     format,
   );
   return isDifferent(difference) ? (

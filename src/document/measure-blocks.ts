@@ -1,0 +1,130 @@
+import { GRID } from '#shared/limits.ts';
+import type { PreviousMeasures, ShownMeasure } from '#shared/measures/shown-measure.ts';
+import type { ReportItem } from '#shared/report-items/contract.ts';
+import type { RichTextCell, RichTextDocument, RichTextRow } from '#shared/report-items/rich-text-document.ts';
+import type { Block } from './block.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { interpolate, translationsOf } from './document-translations.ts';
+import { gridBands } from './grid-bands.ts';
+import type { PlaceholderTexts } from './walk-rich-text.ts';
+
+/** Blocks that are no items; those of replies are below. */
+const IDS = { previous: -1001, own: -1002 } as const;
+/** Letters of a measure in one line of its table, and lines in a row of the grid. */
+const LINE = { letters: 60, each: 3 };
+
+const cell = (type: RichTextCell['type'], words: string): RichTextCell => ({
+  type,
+  attrs: { colspan: 1, rowspan: 1, colwidth: null },
+  content: [{ type: 'paragraph', content: words === '' ? [] : [{ type: 'text', text: words, marks: [] }] }],
+});
+const row = (type: RichTextCell['type'], words: readonly string[]): RichTextRow => ({
+  type: 'tableRow',
+  content: words.map((own) => cell(type, own)),
+});
+
+/** What is to be done, by whom, until when, and whether it is done: a row each. */
+const tableOf = (measures: readonly ShownMeasure[], { language, date }: DocumentFormat): RichTextDocument => {
+  const { columns, open, done } = translationsOf(language).measures;
+  return {
+    type: 'doc',
+    content: [
+      {
+        type: 'table',
+        content: [
+          row('tableHeader', [columns.text, columns.owner, columns.due, columns.state]),
+          ...measures.map(({ text, ownerName, dueOn, doneOn }) =>
+            row('tableCell', [
+              text,
+              ownerName,
+              date(dueOn),
+              doneOn === null ? open : interpolate(done, { date: date(doneOn) }),
+            ]),
+          ),
+        ],
+      },
+    ],
+  };
+};
+
+interface Surroundings {
+  readonly format: DocumentFormat;
+  readonly placeholders: PlaceholderTexts;
+}
+
+const blockOf = (
+  id: number,
+  heading: string,
+  measures: readonly ShownMeasure[],
+  { format, placeholders }: Surroundings,
+): Omit<Block, 'placement'> => ({
+  id,
+  heading,
+  isNameOnly: false,
+  content: { kind: 'text', document: tableOf(measures, format), placeholders },
+  breakBefore: false,
+  keepTogether: false,
+  calculatedOn: null,
+});
+
+const rowsFor = (measures: readonly ShownMeasure[]): number => {
+  const lines = measures.reduce((sum, { text }) => sum + 1 + Math.ceil(text.length / LINE.letters), 3);
+  return Math.max(2, Math.ceil(lines / LINE.each));
+};
+
+/** What of a report goes over several periods. */
+const isTrend = ({ content: { config } }: ReportItem): boolean => config?.visualizationType === 'LINE_CHART';
+
+interface Placed {
+  readonly items: readonly ReportItem[];
+  /** Null: there are none. */
+  readonly block: Block | null;
+}
+
+/**
+ * What was agreed on in the period before, beside the first trend: in full width below the rows of the grid that it stands in, what follows
+ * moved down; without a trend below all items. `items` in reading order.
+ */
+export const placePreviousMeasures = (
+  items: readonly ReportItem[],
+  previous: PreviousMeasures | null,
+  surroundings: Surroundings,
+): Placed => {
+  if (previous === null) return { items, block: null };
+  const bands = gridBands(items);
+  const band = bands.find((own) => own.some(isTrend)) ?? items;
+  const y = Math.max(0, ...band.map(({ placement }) => placement.y + placement.rows));
+  const rows = rowsFor(previous.measures);
+  const words = translationsOf(surroundings.format.language).measures;
+  const heading = interpolate(words.previous, { period: previous.periodName });
+  return {
+    items: items.map((item) =>
+      item.placement.y < y ? item : { ...item, placement: { ...item.placement, y: item.placement.y + rows } },
+    ),
+    block: {
+      ...blockOf(IDS.previous, heading, previous.measures, surroundings),
+      placement: { x: 0, y, cols: GRID.columns, rows },
+    },
+  };
+};
+
+/** What was agreed on after this report. */
+export const ownMeasuresBlock = (
+  measures: readonly ShownMeasure[],
+  top: number,
+  surroundings: Surroundings,
+): Block[] =>
+  measures.length === 0
+    ? []
+    : [
+        {
+          ...blockOf(
+            IDS.own,
+            translationsOf(surroundings.format.language).measures.own,
+            measures,
+            surroundings,
+          ),
+          placement: { x: 0, y: top, cols: GRID.columns, rows: rowsFor(measures) },
+          isBelowGrid: true,
+        },
+      ];
