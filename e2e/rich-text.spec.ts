@@ -10,6 +10,8 @@ test('[1.01], [3.12] When an author writes a text, then the preview follows, and
   page,
   openReport,
 }) => {
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
   const {
     report: { id },
     editor,
@@ -32,6 +34,8 @@ test('[1.01], [3.12] When an author writes a text, then the preview follows, and
   await page.keyboard.type('erstens');
   await page.keyboard.press('Enter');
   await page.keyboard.type('zweitens');
+  // A failure while it is drawn is one even where React recovers from it.
+  expect(failures).toEqual([]);
   const preview = page
     .getByRole('region', { name: 'Vorschau' })
     .or(page.getByLabel('Vorschau', { exact: true }));

@@ -25,7 +25,8 @@ export const ImageControl = ({ editor, task, onTask }: ImageControlProps) => {
   const name = t(isChange ? 'text.image.change' : 'text.image.insert');
   const close = (): void => {
     onTask(null);
-    editor?.commands.focus();
+    // Not by `commands`: the compiler reads that while it renders, when the editor may be gone already.
+    editor?.chain().focus().run();
   };
   const put = (attributes: ImageAttributes): void => {
     onTask(null);

@@ -93,10 +93,13 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
               {block.heading}
             </h3>
           )}
-          <div className={classes.previewPicture}>
-            <BlockContent content={block.content} format={format} name={block.heading} asTable={false} />
-            {isEmptyText && <div className={classes.previewEmpty}>{t('text.previewEmpty')}</div>}
-          </div>
+          {isEmptyText ? (
+            <div className={classes.previewEmpty}>{t('text.previewEmpty')}</div>
+          ) : (
+            <div className={classes.previewPicture}>
+              <BlockContent content={block.content} format={format} name={block.heading} asTable={false} />
+            </div>
+          )}
         </>
       ) : type === 'template' ? (
         <div className={classes.previewEmpty}>{t('previewTemplate')}</div>
