@@ -328,7 +328,7 @@ test('When the page of a link is answered, then it has the keys of a report and 
   expect(Object.keys(page).sort()).toEqual(
     (
       'calculatedOn createdOn filteredRespondentCount formId formIds id isLocked isPublished languages mayEdit outOfDate ' +
-      'periodNames publication reportItems reportLanguageId respondentCount respondentFilter returns surveyIds ' +
+      'periodNames publication replies reportItems reportLanguageId respondentCount respondentFilter returns surveyIds ' +
       'surveysBelowMinRespondentCount title topSurveys undecidedRespondentCount updatedOn usedReportTemplates version'
     ).split(' '),
   );

@@ -41,6 +41,8 @@ export const profileLineChart = {
   itemTypes: ['SCALA'],
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
+  withComparisons: (own, comparisons) =>
+    own.comparisons.length > 0 ? own : { ...own, comparisons: [...comparisons] },
   size: {
     preferred: { cols: 6, rows: 4 },
     shrunkRows: 2,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ComparisonKind } from '../calculation/comparisons.ts';
 import type { FigureKind } from '../calculation/figures.ts';
 import type { Problem } from '../problems.ts';
 import type { AnalysisType, ItemType } from '../vocabulary.ts';
@@ -56,6 +57,8 @@ export interface Visualization<Config extends { analysisType: AnalysisType }> {
   readonly itemIdsOf: (config: Config) => readonly number[];
   /** The same settings about other questions. */
   readonly withItemIds: (config: Config, itemIds: number[]) => Config;
+  /** The same settings compared with other surveys, where it was compared with none; absent: it bears no comparison. */
+  readonly withComparisons?: (config: Config, comparisons: readonly ComparisonKind[]) => Config;
   readonly size: SizeLimits;
   /** Settings that no figure depends on: changing them leaves the stored figures good. */
   readonly withoutEffect: readonly (keyof Config & string)[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ComparisonKind } from '../calculation/comparisons.ts';
 import type { Problem } from '../problems.ts';
 import type { AnalysisType, ItemType } from '../vocabulary.ts';
 import type { AppearanceOffer } from './appearance.ts';
@@ -113,6 +114,12 @@ export const withItemIds = <One extends View>(
   config: ConfigByView[One],
   itemIds: number[],
 ): ReportItemConfig => entries[viewOf(config) as One].withItemIds(config, itemIds);
+
+/** The same item compared with other surveys, unless its author chose what with; for what bears no comparison: the same. */
+export const withComparisons = <One extends View>(
+  config: ConfigByView[One],
+  comparisons: readonly ComparisonKind[],
+): ReportItemConfig => entries[viewOf(config) as One].withComparisons?.(config, comparisons) ?? config;
 
 /** The types of questions that it shows; none: it is about no questions. */
 export const shownItemTypes = (shown: Shown): readonly ItemType[] => entries[viewOf(shown)].itemTypes;

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { placeholderTexts } from '#document/placeholders.ts';
 import { OwnReply } from '../features/replies/own-reply.tsx';
@@ -6,6 +5,7 @@ import { useMay } from '../lib/session.tsx';
 import { useDocumentFormat } from '../lib/use-document-format.ts';
 import { useTranslations } from '../lib/use-translations.ts';
 import { type AnyReport, languageOf } from '../report-state/report-query.ts';
+import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
 
 /** The editor is large and needed by few readers: a chunk of its own. */
 const RichTextField = lazy(() => import('../features/report-items/rich-text-field.tsx'));
@@ -23,7 +23,7 @@ export const ReplyOfReader = ({ report }: { report: AnyReport }) => {
       language={language}
       placeholders={placeholderTexts(report, 'report', format)}
       renderField={(field) => (
-        <Suspense fallback={<Skeleton height={240} role="img" aria-label={t('own.loading')} />}>
+        <Suspense fallback={<LoadingSkeleton height={240} label={t('own.loading')} />}>
           <RichTextField {...field} language={language} withImages={false} />
         </Suspense>
       )}

@@ -30,6 +30,7 @@ const reportKeys = [
   'outOfDate',
   'periodNames',
   'publication',
+  'replies',
   'reportItems',
   'reportLanguageId',
   'respondentCount',

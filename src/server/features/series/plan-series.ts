@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { Problem } from '#shared/problems.ts';
 import { parseInstant } from '#shared/publication/rules.ts';
 import { figureKindOf } from '#shared/report-items/figure-kinds.ts';
-import { itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import { itemIdsOf, type ReportItemConfig, withComparisons } from '#shared/report-items/visualizations.ts';
 import { MAXIMUM_SURVEYS_OF_SERIES, type SeriesSettings } from '#shared/series/contract.ts';
 import { bindTemplate, type TemplateItem } from '#shared/templates/rules.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
+import { comparisonsOf } from '../calculation/figure-handlers.ts';
 import { type FigureReads, readOnce, readsOf } from '../calculation/figure-reads.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
+import { isCalculable } from '../calculation/is-calculable.ts';
 import type { ReportInputs } from '../calculation/report-inputs.ts';
 import { distinctLanguages, preferredLanguage } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
@@ -45,10 +47,10 @@ const canCompare = (config: ReportItemConfig): boolean => figureKindOf(config) =
 /** Profiles bear the series' comparisons beside their own. */
 const compared =
   (comparisons: SeriesSettings['comparisons']) =>
-  ({ config, placement }: TemplateItem): TemplateItem =>
-    config.visualizationType === 'PROFILE_LINE_CHART' && config.comparisons.length === 0
-      ? { config: { ...config, comparisons }, placement }
-      : { config, placement };
+  ({ config, placement }: TemplateItem): TemplateItem => ({
+    config: withComparisons(config, comparisons),
+    placement,
+  });
 
 const hashOf = (parts: unknown): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 
@@ -96,7 +98,7 @@ export const planSeries = async (
     throw new Problem('series.error.tooManySurveys', { max: MAXIMUM_SURVEYS_OF_SERIES });
   const formIds = [...new Set(surveys.map(({ input }) => input.formId))];
   const comparedIds = items.flatMap(({ config }) =>
-    config.visualizationType === 'PROFILE_LINE_CHART' && config.comparisons.length > 0 ? config.itemIds : [],
+    isCalculable(config) && comparisonsOf(config).length > 0 ? itemIdsOf(config) : [],
   );
   const reads = await readOnce(readsOf(db, actor.tenantId), isExact ? [...new Set(comparedIds)] : []);
   const columns = await reads.columns(formIds);

@@ -85,8 +85,8 @@ export const SeriesListPage = ({ page, search, onSearch }: Props) => {
         />
       </div>
       <ListCard
-        list={list}
         ofSearch
+        list={list}
         skeletonRows={6}
         empty={
           <EmptyState icon={IconStack2} title={t(search === '' ? 'none' : 'noneFound')}>

@@ -138,6 +138,7 @@ export const SubjectsCard = ({ label, list, found, onFind }: Props) => {
         />
       </div>
       <ListCard
+        ofSearch
         list={list}
         skeletonRows={6}
         empty={<EmptyState icon={IconStack2} title={t('noSubjects')} level={3} />}
