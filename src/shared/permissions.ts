@@ -23,6 +23,7 @@ export type Permission =
   | 'measures.edit'
   | 'surveys.search'
   | 'surveys.manage'
+  | 'periods.manage'
   | 'forms.edit'
   | 'imports.run'
   | 'configs.edit'
@@ -39,6 +40,7 @@ const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
     'reports.publish',
     'surveys.search',
     'surveys.manage',
+    'periods.manage',
     'forms.edit',
     'imports.run',
     'configs.edit',

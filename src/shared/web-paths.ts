@@ -20,6 +20,7 @@ export const webPaths = [
   '/subunits',
   '/subunits/people',
   '/subunits/surveys',
+  '/subunits/periods',
   '/subunits/import',
   '/forms',
   '/forms/:formId',

@@ -34,6 +34,7 @@ const shownIn: Record<string, string> = {
   'features/imports/use-upload.ts': 'features/imports/drop-area.tsx',
   // A title of its own over status and explanation.
   'features/organisation-import/use-organisation-import.ts': 'features/organisation-import/table-preview.tsx',
+  'features/periods/use-periods.ts': 'features/periods/periods-page.tsx',
   'features/publication/publish-modal.tsx': 'features/publication/publish-modal.tsx',
   'features/publication/snapshots-dialog.tsx': 'features/publication/snapshots-dialog.tsx',
   // In the dialog, and on the page of the version.

@@ -320,12 +320,19 @@ export interface OpenAnswers {
   words: Buffer | null;
 }
 
+export interface PeriodFormerNames {
+  name: string;
+  period_id: number;
+  tenant_id: number;
+}
+
 export interface Periods {
   ends_on: Timestamp | null;
   id: Generated<number>;
   name: string;
   starts_on: Timestamp | null;
   tenant_id: number;
+  version: Generated<number>;
 }
 
 export interface ReportAccesses {
@@ -758,6 +765,7 @@ export interface DB {
   items: Items;
   jobs: Jobs;
   open_answers: OpenAnswers;
+  period_former_names: PeriodFormerNames;
   periods: Periods;
   report_access_grants: ReportAccessGrants;
   report_access_tokens: ReportAccessTokens;

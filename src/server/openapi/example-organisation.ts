@@ -11,6 +11,7 @@ const use = {
   reportCount: 1,
 };
 
+const term = { name: 'Summer term 2026', start: '2026-04-01', end: '2026-09-30' };
 const counts = { added: 1, changed: 0, unchanged: 0, refused: 0 };
 const units = {
   csv: 'name;parent\nSocial Psychology;Institute of Psychology\n',
@@ -25,6 +26,12 @@ const row = { line: 2, state: 'added', reason: null, about: '' };
 
 /** Calls about surveys, and tables of units and people, that administrators make; as the API document shows them. */
 export const organisationExamples = {
+  listManagedPeriods: {
+    answer: [{ ...{ id: 3, ...term, version: 2, surveyCount: 14 }, overlaps: [7], sameTime: [7] }],
+  },
+  createPeriod: { body: term, answer: { id: 3, version: 1 } },
+  putPeriod: { body: { version: 1, draft: term }, answer: { id: 3, version: 2 } },
+  mergePeriod: { body: { version: 1, targetId: 7, targetVersion: 2 } },
   listManagedSurveys: { answer: { ...onePage(managed), floor: 5 } },
   getUseOfSurveys: { answer: use },
   deleteSurveys: { body: { surveyIds, fromReports: true } },

@@ -53,8 +53,16 @@ export const seriesBody = ({ templateId, surveyId }: Pick<Ids, 'templateId' | 's
 const word = () => ({ status: 'ok' });
 
 const person = (unitId: number) => ({ name: 'New', roles: ['DEAN'], unitIds: [unitId] });
+const period = { name: 'New', start: null, end: null };
 const absentUnits = [{ id: 2_147_483_647, version: 1 }];
 const unitExpectations: readonly (readonly [pattern: RegExp, expectation: Expectation])[] = [
+  [/^(GET \/periods\/administration|DELETE \/periods\/:periodId)$/, needs('periods.manage')],
+  [/^POST \/periods$/, needs('periods.manage', () => period)],
+  [/^PUT \/periods\/:periodId$/, needs('periods.manage', () => ({ version: 1, draft: period }))],
+  [
+    /^POST \/periods\/:periodId\/merge$/,
+    needs('periods.manage', () => ({ version: 1, targetId: 2_147_483_647, targetVersion: 1 })),
+  ],
   [/^GET \/subunits/, needs('users.manage')],
   [
     /^POST \/(subunits|users)\/import-preview$/,

@@ -7,6 +7,7 @@ import { formRoutes } from './form-routes.tsx';
 import { importRoutes } from './import-routes.tsx';
 import { measuresRoute } from './measures-route.tsx';
 import { organisationImportRoute } from './organisation-import-route.tsx';
+import { periodsRoute } from './periods-route.tsx';
 import { reportRoutes } from './report-routes.tsx';
 import { safeReturnPath } from './return-path.ts';
 import { rootRoute, signedInRoute } from './root-routes.tsx';
@@ -85,6 +86,7 @@ export const router = createRouter({
       subunitsRoute,
       usersRoute,
       surveysRoute,
+      periodsRoute,
       organisationImportRoute,
       ...settingsRoutes,
       unknownRoute,

@@ -8,6 +8,7 @@ import type imports from '../features/imports/locales/de.json';
 import type measures from '../features/measures/locales/de.json';
 import type menus from '../features/menus/locales/de.json';
 import type organisationImport from '../features/organisation-import/locales/de.json';
+import type periods from '../features/periods/locales/de.json';
 import type publication from '../features/publication/locales/de.json';
 import type replies from '../features/replies/locales/de.json';
 import type reportItems from '../features/report-items/locales/de.json';
@@ -41,6 +42,7 @@ declare module '../lib/use-translations.ts' {
     measures: typeof measures;
     menus: typeof menus;
     'organisation-import': typeof organisationImport;
+    periods: typeof periods;
     publication: typeof publication;
     replies: typeof replies;
     'report-items': typeof reportItems;

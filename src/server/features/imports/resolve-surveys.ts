@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
+import { rewriteSearchTexts } from '../surveys/search-texts.ts';
 import { holdTree } from '../units/tree-queries.ts';
 import { guessPeriodDates } from './guess-period.ts';
 import type { SurveySize } from './refuse-smaller.ts';
@@ -7,7 +9,7 @@ import { type Reach, resolveUnits } from './resolve-units.ts';
 import type { SurveyDraft } from './source/survey-draft.ts';
 import { findExistingSurveys, unitsOfSurveys } from './survey-origins.ts';
 import { type ImportedSurvey, insertSurveys, linkLeaders, replaceSurveys } from './survey-queries.ts';
-import { findPeriods, insertPeriod } from './write-queries.ts';
+import { findFormerlyNamed, findPeriods, insertPeriod } from './write-queries.ts';
 
 export interface ResolvedSurveys {
   /** A survey of the plan -> its id; null: it is there already and stays as it is. */
@@ -31,7 +33,7 @@ const resolvePeriods = async (db: Trx, tenantId: number, surveys: readonly Surve
     const row = { name, starts_on: dates?.startsOn ?? null, ends_on: dates?.endsOn ?? null };
     ids.set(name, await insertPeriod(db, tenantId, row));
   }
-  return { ids, created: missing.length };
+  return { ids, created: missing.length, renamed: await findFormerlyNamed(db, names) };
 };
 
 /** What the survey search looks through. */
@@ -90,6 +92,11 @@ export const resolveSurveys = async (
   const ids = await insertSurveys(db, reach.tenantId, created);
   if (replaced.length > 0) await replaceSurveys(db, reach.tenantId, replaced);
   for (const row of replaced) ids.set(row.source_key, row.id);
+  if (periods.renamed.length > 0)
+    await rewriteSearchTexts(
+      db,
+      sql`surveys.id = any(${[...ids.values()]}::integer[]) and period_id = any(${periods.renamed}::integer[])`,
+    );
   await linkLeaders(db, [...ids.values()]);
   return {
     ids: surveys.map((survey) => ids.get(survey.sourceKey) ?? null),

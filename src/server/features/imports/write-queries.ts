@@ -150,9 +150,19 @@ export const tenantName = async (db: Trx, tenantId: number): Promise<string> => 
   return row.name;
 };
 
+/** Periods that files name as they were called before. */
+export const findFormerlyNamed = async (db: Trx, names: readonly string[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select period_id as id from period_former_names where name = any(${[...names]}::text[])`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 export const findPeriods = async (db: Trx, names: string[]): Promise<Map<string, number>> => {
   if (names.length === 0) return new Map();
-  const rows = await db.selectFrom('periods').select(['id', 'name']).where('name', 'in', names).execute();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select period_id as id, name from period_former_names where name = any(${names}::text[])
+    union all
+    select id, name from periods where name = any(${names}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.name, row.id]));
 };
 

@@ -82,6 +82,8 @@ const notShown: Record<string, string> = {
     REPLIES.split(' ').map((name) => [name, 'replies.test.ts and measures.test.ts read it after each']),
   ),
   createUnit: 'it has no surveys yet',
+  createPeriod: 'it has no surveys yet',
+  deletePeriod: 'it has no surveys any more',
   previewUnitImport: 'nothing is changed',
   importUnits: 'they have no surveys yet',
   previewPeopleImport: 'nothing is changed',
@@ -179,6 +181,12 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
   await inDatabase(sql`update surveys set event_code = 'E-17'`, tenantId);
   const path = `/reports/${id}`;
   const itemAt = async (index: number) => (await read(user, id)).reportItems[index]?.id;
+  const undated = { start: null, end: null };
+  let periodId = 0;
+  const addPeriod = async (name: string): Promise<number> => {
+    periodId = (await user.call('POST', '/periods', { name, ...undated })).json().id;
+    return periodId;
+  };
   let before = '';
   const steps: [operation: string, call: () => Promise<{ statusCode: number; body: string }>][] = [
     ['putUiConfig', () => user.call('PUT', '/configs/ui', { showParticipationEventCodeInName: true })],
@@ -270,7 +278,22 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
     ],
     [
       'correctSurveys',
-      () => user.call('PUT', '/surveys/correction', { surveyIds: [survey.id], leaderName: 'Emmy' }),
+      async () => {
+        const surveyIds = [survey.id];
+        return user.call('PUT', '/surveys/correction', { surveyIds, periodId: await addPeriod('Winter') });
+      },
+    ],
+    [
+      'putPeriod',
+      () => user.call('PUT', `/periods/${periodId}`, { version: 1, draft: { ...undated, name: 'Spring' } }),
+    ],
+    [
+      'mergePeriod',
+      async () => {
+        const from = periodId;
+        const target = { targetId: await addPeriod('Autumn'), targetVersion: 1 };
+        return user.call('POST', `/periods/${from}/merge`, { version: 2, ...target });
+      },
     ],
     [
       'putStatusOfSurveys',
