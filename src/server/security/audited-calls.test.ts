@@ -158,6 +158,7 @@ const elsewhere: Record<string, string> = {
   'PUT /surveys/minimum': 'names its surveys in the body',
   'PUT /surveys/status': 'names its surveys in the body',
   'PUT /surveys/correction': 'names its surveys in the body',
+  'POST /periods/:periodId/merge': 'needs another period',
   'POST /subunits/import': 'needs the digest of a preview',
   'POST /users/import': 'needs the digest of a preview',
   'PUT /subunits/parent': 'needs the versions of units',
