@@ -92,6 +92,13 @@ const wrongOrigin = async (page: Page) => {
   await press(page, /^(Websites speichern|Save websites)$/);
 };
 
+const addEntry = async (page: Page) => {
+  await press(page, /^(Eintrag hinzufügen|Add an entry)$/);
+  await page.getByLabel(/^(Titel|Title) \(Deutsch\)$/).fill('Handbuch');
+  await page.getByLabel(/^(Adresse|Address)$/).fill('javascript:alert(1)');
+  await press(page, /^(Menü speichern|Save the menu)$/);
+};
+
 /** Comments come in no order that says anything. */
 const untilSuggestions = async (page: Page) => {
   while ((await page.getByText('max.mustermann').count()) === 0) await press(page, /^(Nächster|Next)/);
@@ -150,6 +157,7 @@ export const organisationScreens = (prepared: PreparedOrganisation): Screen[] =>
     ...views('person-link', '/subunits/people', { open: signInLink }),
     ...views('person-deactivate', '/subunits/people', { open: deactivate }),
     ...views('data-protection', '/settings/data-protection'),
+    ...views('menu-entries', '/settings/menu', { open: addEntry }),
     ...views('set-password', '/set-password?link=Zm9yIHBpY3R1cmVzIG9ubHk', { role: null }),
     ...views('role-switch', '/reports', {
       role: 'DEAN',

@@ -29,6 +29,7 @@ export const auditActions = {
   'settings.changed': 'settings',
   'settings.minimumsChanged': 'settings',
   'settings.retentionChanged': 'settings',
+  'settings.menuChanged': 'settings',
   'settings.embeddingChanged': 'settings',
   'settings.eulaAccepted': 'settings',
   'settings.statusTransmitted': 'settings',

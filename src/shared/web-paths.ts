@@ -5,6 +5,7 @@ export const webPaths = [
   '/set-password',
   '/settings',
   '/settings/data-protection',
+  '/settings/menu',
   '/imports',
   '/imports/new',
   '/imports/invitations',

@@ -24,6 +24,7 @@ const shownIn: Record<string, string> = {
   'features/configs/embedding-form.tsx': 'features/configs/embedding-form.tsx',
   'features/configs/use-minimums.ts': 'features/configs/minimums-form.tsx',
   'features/configs/use-retention.ts': 'features/configs/retention-form.tsx',
+  'features/menus/use-own-entries.ts': 'features/menus/own-entries-form.tsx',
   'features/connections/use-connections.ts': 'features/connections/connections-page.tsx',
   'features/forms/use-form-cuts.ts': 'features/forms/form-page.tsx',
   'features/forms/use-forms.ts': 'features/forms/forms-page.tsx',

@@ -646,6 +646,7 @@ export interface Tenants {
   keep_answers_months: number | null;
   keep_audit_months: Generated<number>;
   keep_originals_months: Generated<number>;
+  menu_entries: Generated<Json>;
   min_respondent_floor: Generated<number>;
   minimums_raised_at: Timestamp | null;
   name: string;

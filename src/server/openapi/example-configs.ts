@@ -1,6 +1,19 @@
 const minimums = { respondents: 5, comments: 8, comparedSurveys: 3 };
 
+const entries = {
+  entries: [
+    {
+      title: { de: 'Handbuch', en: 'Manual' },
+      link: 'https://help.example.edu/?token={token}',
+      icon: 'book',
+      roles: ['DEAN'],
+    },
+  ],
+};
+
 export const configExamples = {
+  getOwnEntries: { answer: entries },
+  putOwnEntries: { body: entries, answer: entries },
   getRetention: { answer: { keepAnswersMonths: 24 } },
   getRetentionEffect: { answer: { surveys: 3 } },
   putRetention: { body: { keepAnswersMonths: 24 }, answer: { keepAnswersMonths: 24 } },

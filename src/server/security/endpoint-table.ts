@@ -110,6 +110,8 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   ],
   [/^GET \/configs\/retention/, needs('configs.edit')],
   [/^PUT \/configs\/retention$/, needs('configs.edit', () => ({ keepAnswersMonths: 24 }))],
+  [/^GET \/configs\/menu$/, needs('configs.edit')],
+  [/^PUT \/configs\/menu$/, needs('configs.edit', () => ({ entries: [] }))],
   [/^PUT \/configs\/ui$/, needs('configs.edit', () => ({ decimalFormat: ',' }))],
   [/^POST \/knowledge-base\/login-token$/, anyone],
   [/^POST \/users$/, needs('users.manage', ({ unitId }) => ({ username: 'new', ...person(unitId) }))],

@@ -1,8 +1,11 @@
 import { RetentionButton } from '../features/audit/retention-button.tsx';
 import { DataProtectionPage } from '../features/configs/data-protection-page.tsx';
 import { OtherPeriod } from '../features/configs/other-period.tsx';
+import { SettingsHeader } from '../features/configs/settings-header.tsx';
+import { OwnEntriesForm } from '../features/menus/own-entries-form.tsx';
 import { SettingsButton } from '../features/verification/settings-button.tsx';
 import { useTranslations } from '../lib/use-translations.ts';
+import { Page } from '../ui/page.tsx';
 import { Allowed } from './shell/allowed.tsx';
 
 /** Periods that stand with what they are about are changed here as well. */
@@ -22,6 +25,19 @@ export const DataProtectionRoute = () => {
           </>
         }
       />
+    </Allowed>
+  );
+};
+
+/** Entries of the menu that lead to other websites. */
+export const MenuSettingsRoute = () => {
+  const t = useTranslations('users');
+  return (
+    <Allowed permission="configs.edit">
+      <Page width="reading">
+        <SettingsHeader section="menu" />
+        <OwnEntriesForm nameOfRole={(role) => t(`role.${role}`)} />
+      </Page>
     </Allowed>
   );
 };

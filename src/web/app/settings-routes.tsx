@@ -13,4 +13,10 @@ const dataProtectionRoute = createRoute({
   component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'DataProtectionRoute'),
 });
 
-export const settingsRoutes = [settingsRoute, dataProtectionRoute] as const;
+const menuRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/menu',
+  component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'MenuSettingsRoute'),
+});
+
+export const settingsRoutes = [settingsRoute, dataProtectionRoute, menuRoute] as const;

@@ -40,7 +40,7 @@ const patternsIn = (source: string): RegExp[] => {
 const files = globSync('web/{app,ui,features/*}/locales/de.json', { cwd: SOURCES });
 /** By namespace, keys that nothing here asks for: a menu of a tenant's own may name these beside those of ours. */
 const namedElsewhere: Readonly<Record<string, readonly string[]>> = {
-  menus: ['templates', 'reportTemplates', 'users', 'administration', 'knowledgeBase', 'help'],
+  menus: ['templates', 'reportTemplates', 'administration', 'knowledgeBase'],
 };
 const namespaceOf = (file: string): string => file.split('/').at(-3) as string;
 

@@ -1,16 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { getMenus, listWizards } from '#shared/menus/contract.ts';
+import * as contract from '#shared/menus/own-entries.ts';
 import { wizards } from '#shared/menus/rules.ts';
 import { roleMay } from '#shared/permissions.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
+import { browserLanguage } from '../configs/browser-language.ts';
 import { menuOf } from './menu-of.ts';
+import { changeOwnEntries, getOwnEntries, ownMenuOf } from './own-menu.ts';
 
-export const menuRoutes = (app: FastifyInstance, { settings }: Services): void => {
-  registerEndpoint(app, getMenus, async ({ actor }) => ({
-    results: menuOf(actor),
+export const menuRoutes = (app: FastifyInstance, { database, settings }: Services): void => {
+  registerEndpoint(app, getMenus, async ({ actor, request }) => ({
+    results: [
+      ...menuOf(actor),
+      ...(await ownMenuOf(database, actor, browserLanguage(request.headers['accept-language']))),
+    ],
     legacyAddresses: [...(settings.legacyUrls ?? [])],
   }));
+  registerEndpoint(app, contract.getOwnEntries, ({ actor }) => getOwnEntries(database, actor));
+  registerEndpoint(app, contract.putOwnEntries, async ({ actor, body }) =>
+    changeOwnEntries(database, actor, body),
+  );
   registerEndpoint(app, listWizards, async ({ actor }) =>
     wizards
       .filter(({ permission }) => roleMay(actor.role, permission))

@@ -148,6 +148,7 @@ const notShown: Record<string, string> = {
   setPassword: OF_SIGN_INS,
   signOut: OF_SIGN_INS,
   putRetention: 'the sweep changes reports, and a survey whose answers go is another then',
+  putOwnEntries: 'the menu stands beside it',
   startExport: 'a file changes no report',
   previewInvitations: 'nothing is written',
   startImport: 'nothing is written before the confirmation',

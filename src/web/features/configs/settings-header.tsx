@@ -7,6 +7,7 @@ import classes from './configs.module.css';
 const sections = [
   ['appearance', '/settings'],
   ['dataProtection', '/settings/data-protection'],
+  ['menu', '/settings/menu'],
 ] as const;
 export type SettingsSection = (typeof sections)[number][0];
 

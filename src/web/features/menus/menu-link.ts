@@ -1,7 +1,5 @@
 import type { MenuItem } from '#shared/menus/contract.ts';
-
-/** Stands in a link where a token of the user is to be put in, e.g. `/knowledge?token={token}` [2.26]. */
-export const TOKEN_PLACEHOLDER = /\{[\w-]*token[\w-]*\}/i;
+import { TOKEN_PLACEHOLDER } from '#shared/menus/own-entries.ts';
 
 /** Whether an entry opens in a separate page [2.26]. */
 export const opensSeparately = (link: string): boolean =>

@@ -1,5 +1,5 @@
+import { TOKEN_PLACEHOLDER } from '#shared/menus/own-entries.ts';
 import { isLegacyAddress, withCsrf } from './legacy-link.ts';
-import { TOKEN_PLACEHOLDER } from './menu-link.ts';
 
 interface Secrets {
   loginToken: () => Promise<string>;

@@ -6,6 +6,7 @@ export const useMenuTitle = (): ((item: MenuItem) => string) => {
   const t = useTranslations('menus');
   const isKey = useIsTranslationKey('menus');
   return (item) => {
+    if (item.menuid.startsWith('own-')) return item.title;
     const key = item.title.replace(/^menus?\./, '');
     return isKey(key) ? t(key) : item.title;
   };

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { getMenus, type MenuItem } from '#shared/menus/contract.ts';
 import { call } from '../../lib/api.ts';
 import { useMenuMarks } from '../../lib/menu-marks.ts';
+import { useUiConfig } from '../../lib/session.tsx';
 
 const NONE: MenuItem[] = [];
 const NOWHERE: string[] = [];
 
 /** [7.06] */
 export const useMenus = (): { items: MenuItem[]; legacyAddresses: readonly string[]; isLoading: boolean } => {
+  const { language } = useUiConfig();
   const { data, isPending } = useQuery({
-    queryKey: ['menus'],
+    // Entries of a tenant's own come in the language of whoever asks.
+    queryKey: ['menus', language.user],
     queryFn: ({ signal }) => call(getMenus, { signal }),
     staleTime: 5 * 60_000,
   });

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { roles } from '../permissions.ts';
+import type { InputError } from '../problems.ts';
+import { text } from '../schemas.ts';
+
+export const MAXIMUM_OWN_ENTRIES = 20;
+
+/** Stands in a link where a token of the user is to be put in, e.g. `/knowledge?token={token}` [2.26]. */
+export const TOKEN_PLACEHOLDER = /\{[\w-]*token[\w-]*\}/i;
+
+/** Icons that an entry may have; the web has a picture of each. */
+export const entryIcons = ['external', 'book', 'help', 'calendar', 'chart', 'overview'] as const;
+
+/** Scheme, name of the host and nothing before it, port. */
+const WEBSITE = /^(https?):\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#]|$)/iu;
+
+const title = text(80).trim();
+/** An entry of a tenant's own: a page of Plenum, or another website, for the roles that are named. */
+const ownEntry = z.strictObject({
+  /** At least in one language; who reads another one sees that. */
+  title: z.strictObject({ de: title, en: title }),
+  link: text(500).trim(),
+  icon: z.enum(entryIcons),
+  roles: z.array(z.enum(roles)).min(1).max(roles.length),
+});
+export type OwnEntry = z.infer<typeof ownEntry>;
+
+export const ownEntries = z.strictObject({ entries: z.array(ownEntry).max(MAXIMUM_OWN_ENTRIES) });
+export type OwnEntries = z.infer<typeof ownEntries>;
+
+/**
+ * Whether a link may stand in the menu: a path of Plenum, or the address of a website, without user name or password in it. A token
+ * goes along to Plenum itself or over https alone, and never as a part of the website's name.
+ */
+export const isEntryLink = (link: string): boolean => {
+  // A path is none of another website, however browsers read it; nothing in it is invisible.
+  if (/[\\\s\p{Cc}]/u.test(link) || /^\/\//.test(link)) return false;
+  if (link.startsWith('/')) return true;
+  const [, scheme] = WEBSITE.exec(link) ?? [];
+  return scheme !== undefined && (!TOKEN_PLACEHOLDER.test(link) || scheme.toLowerCase() === 'https');
+};
+
+/** What is wrong with entries that have the right types. */
+export const entryProblems = (entries: readonly OwnEntry[]): InputError[] =>
+  entries.flatMap(({ title: { de, en }, link }, index): InputError[] => [
+    ...(de === '' && en === ''
+      ? [{ path: `entries.${index}.title`, code: 'configs.error.menuTitle' } as const]
+      : []),
+    ...(isEntryLink(link)
+      ? []
+      : [{ path: `entries.${index}.link`, code: 'configs.error.menuLink' } as const]),
+  ]);
+
+export const getOwnEntries = endpoint({
+  operationId: 'getOwnEntries',
+  method: 'GET',
+  path: '/configs/menu',
+  summary: 'The entries that the tenant has added to the menu',
+  access: 'session',
+  response: ownEntries,
+  problems: [],
+});
+
+/** All of them, in order. */
+export const putOwnEntries = endpoint({
+  operationId: 'putOwnEntries',
+  method: 'PUT',
+  audit: 'settings.menuChanged',
+  path: '/configs/menu',
+  summary: 'Add, change, order or remove entries of the menu',
+  access: 'session',
+  body: ownEntries,
+  response: ownEntries,
+  problems: [],
+});

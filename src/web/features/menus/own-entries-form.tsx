@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { IconLinkPlus, IconPlus } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import {
+  entryProblems,
+  MAXIMUM_OWN_ENTRIES,
+  type OwnEntries,
+  type OwnEntry,
+} from '#shared/menus/own-entries.ts';
+import { type Role, roles } from '#shared/permissions.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
+import classes from './own-entries.module.css';
+import { OwnEntryFields } from './own-entry-fields.tsx';
+import { useOwnEntries, useSaveOwnEntries } from './use-own-entries.ts';
+
+interface Props {
+  nameOfRole: (role: Role) => string;
+}
+
+/** `key` stays with an entry wherever it moves. */
+type Edited = OwnEntry & { readonly key: number };
+
+let lastKey = 0;
+const edited = (entry: OwnEntry): Edited => {
+  lastKey += 1;
+  return { ...entry, key: lastKey };
+};
+const empty: OwnEntry = { title: { de: '', en: '' }, link: '', icon: 'external', roles: [...roles] };
+const stripped = (entries: readonly Edited[]): OwnEntry[] => entries.map(({ key: _, ...entry }) => entry);
+
+const EntriesEditor = ({ stored, nameOfRole }: Props & { stored: OwnEntries }) => {
+  const t = useTranslations('menus');
+  const [entries, setEntries] = useState(() => stored.entries.map(edited));
+  const [isChecked, setChecked] = useState(false);
+  const save = useSaveOwnEntries();
+  const wanted = stripped(entries);
+  const isDirty = JSON.stringify(wanted) !== JSON.stringify(stored.entries);
+  const isSound = entryProblems(wanted).length === 0 && wanted.every((entry) => entry.roles.length > 0);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (isSound) save.mutate({ entries: wanted });
+  };
+  const move = (from: number, by: -1 | 1): void =>
+    setEntries(entries.toSpliced(from, 1).toSpliced(from + by, 0, entries[from] as Edited));
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {entries.length === 0 && (
+        <EmptyState icon={IconLinkPlus} title={t('own.none')}>
+          {t('own.noneText')}
+        </EmptyState>
+      )}
+      {entries.map((entry, index) => (
+        <OwnEntryFields
+          key={entry.key}
+          entry={entry}
+          number={index + 1}
+          isLast={index === entries.length - 1}
+          isChecked={isChecked}
+          nameOfRole={nameOfRole}
+          onChange={(changed) => setEntries(entries.with(index, { ...changed, key: entry.key }))}
+          onMove={(by) => move(index, by)}
+          onRemove={() => setEntries(entries.toSpliced(index, 1))}
+        />
+      ))}
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={entries.length >= MAXIMUM_OWN_ENTRIES}
+          onClick={() => setEntries([...entries, edited(empty)])}
+        >
+          {t('own.add')}
+        </Button>
+        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+          {t('own.save')}
+        </Button>
+        <span className={classes.saved} role="status">
+          {save.isSuccess && !isDirty && t('own.saved')}
+        </span>
+      </div>
+    </form>
+  );
+};
+
+/** Entries that the tenant adds to the menu [2.26]: add, change, order, remove, and save all of them. */
+export const OwnEntriesForm = ({ nameOfRole }: Props) => {
+  const t = useTranslations('menus');
+  const { data, error, refetch } = useOwnEntries();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton height={220} radius={8} label={t('own.loading')} />;
+  return <EntriesEditor stored={data} nameOfRole={nameOfRole} />;
+};
