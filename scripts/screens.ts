@@ -81,6 +81,21 @@ const dropList = async (page: Page) => {
 const cardOf = (id: number) => (page: Page) =>
   page.locator(`#item-${id}`).evaluate((card) => card.scrollIntoView({ block: 'start' }));
 
+/** What an author chooses of the look, with the preview still in sight. */
+const appearance = async (page: Page) => {
+  const choose = async (label: RegExp, option: RegExp) => {
+    await page.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await choose(/^(Reihenfolge der Fragen|Order of questions)$/, /^(höchster|highest)/);
+  await choose(/^(Legende|Legend)$/, /^(unter|below)/);
+  await choose(/^(Nachkommastellen der Mittelwerte|Decimals of means)$/, /^2$/);
+  await page
+    .getByRole('group', { name: /^(Darstellung|Appearance)$/ })
+    .evaluate((part) => part.scrollIntoView({ block: 'end' }));
+  await page.mouse.wheel(0, 90);
+};
+
 const firstSuggestion = (page: Page) =>
   page
     .getByRole('listitem', { name: /^(Vorschlag|Suggestion) 1$/ })
@@ -169,6 +184,7 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
       open: press(/^(Bild einfügen|Insert (an )?(image|picture))/),
     }),
     ...looks('missing-texts', `/reports/${prepared.bilingual}`, { open: missingTexts }),
+    ...looks('appearance', `/reports/${report}/items/${prepared.stacked}`, { open: appearance }),
     ...looks('profile-creator', `/reports/${report}/items/${prepared.profile}`),
     ...looks('line-chart-creator', `/reports/${report}/items/${prepared.trend}`),
     ...looks('export-menu', `/reports/${report}/page`, { open: press(/^(Exportieren|Export)$/) }),
