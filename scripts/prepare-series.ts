@@ -14,7 +14,7 @@ export const prepareSeries = async (call: Call): Promise<number> => {
   await call('POST', '/series', {
     data: series('Berichte für alle Institute der Fakultäten im Vergleich zum Vorsemester', 'UNIT', 'UNIT'),
   });
-  const { id } = await call('POST', '/series', { data: series('Lehrevaluation', 'LEADER', 'LEADER') });
+  const { id } = await call('POST', '/series', { data: series('Lehrevaluation', 'LEADER', 'UNIT') });
   await call('POST', `/series/${id}/run`);
   for (let state = ''; state !== 'DONE'; ) {
     await new Promise((resolve) => setTimeout(resolve, 200));

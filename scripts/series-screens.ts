@@ -19,12 +19,14 @@ const toPreview = async (page: Page) => {
 };
 
 /** As it is in the middle of a run. */
-const running = (page: Page) =>
-  page.route(/\/api\/v1\/series\/\d+$/, async (route) => {
+const running = async (page: Page) => {
+  await page.route('**/api/v1/jobs/events?*', () => new Promise(() => undefined));
+  await page.route(/\/api\/v1\/series\/\d+$/, async (route) => {
     const response = await route.fetch();
     const series = await response.json();
     await route.fulfill({ json: { ...series, state: 'RUNNING', progress: { done: 120, total: 214 } } });
   });
+};
 
 /** Series: what there is, preparing one, and what comes of it. */
 export const seriesScreens = (id: number): Screen[] => [

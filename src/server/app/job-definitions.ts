@@ -2,6 +2,7 @@ import { fetchFiles } from '../features/connections/fetch-files.ts';
 import { exportJob } from '../features/exports/export-job.ts';
 import type { Readers } from '../features/imports/reader/create-readers.ts';
 import { importJob } from '../features/imports/reader/import-job.ts';
+import { mailJob } from '../features/mails/mail-job.ts';
 import { calculationJob } from '../features/report-calculation/calculate-report.ts';
 import { seriesJob } from '../features/series/series-job.ts';
 import { suggestionsJob } from '../features/topics/suggestions-job.ts';
@@ -14,6 +15,7 @@ export const jobDefinitions = (readers: Readers): JobDefinitions =>
     calculation: calculationJob,
     export: exportJob,
     import: importJob(readers, fetchFiles),
+    mails: mailJob,
     series: seriesJob,
     suggestions: suggestionsJob,
     words: wordsJob,

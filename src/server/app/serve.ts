@@ -8,7 +8,7 @@ import { freezePublications } from '../features/publication/freeze-publications.
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
 import { isEasyPassword } from '../features/users/easy-password.ts';
 import { createServices } from '../lib/services.ts';
-import { type EnvironmentSettings, readSettings, type Settings } from '../lib/settings.ts';
+import { type EnvironmentSettings, mailSettingsOf, readSettings, type Settings } from '../lib/settings.ts';
 import { StartProblem } from '../start-problem.ts';
 import { forgetAddress, noteAddress } from './address-note.ts';
 import { buildApp } from './build-app.ts';
@@ -75,6 +75,7 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
       metricsToken: environment.PLENUM_METRICS_TOKEN ?? ensureSecret(dataFolder, 'metrics-token'),
       remoteNetworks: environment.PLENUM_REMOTE_NETWORKS,
       allowsRemoteHttp: environment.PLENUM_REMOTE_HTTP === '1',
+      ...mailSettingsOf(environment),
       dataFolder,
       databaseUrl: opened.url,
       secret: environment.PLENUM_SECRET ?? ensureSecret(dataFolder, 'secret'),

@@ -11,6 +11,7 @@ import { startDueFetches } from '../features/connections/start-due-fetches.ts';
 import { forgetOldExports } from '../features/exports/long-export-queries.ts';
 import { sweepImages } from '../features/images/queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
+import { queueDueMails } from '../features/mails/mail-job.ts';
 import { sweepAnswersDaily } from '../features/retention/sweep-answers.ts';
 import { forgetOldSuggestions } from '../features/topics/suggestion-queries.ts';
 import { sweepOriginals } from '../features/verification/sweep-originals.ts';
@@ -44,10 +45,11 @@ const tasksOf = (services: Services, definitions: JobDefinitions): TaskList => (
 
 /** Jobs of a process that was killed are taken up again, or over; the row knows how often that was tried. */
 const takeUpAbandoned = async (
-  { database }: Services,
+  services: Services,
   definitions: JobDefinitions,
   isStopped: () => boolean,
 ): Promise<void> => {
+  const { database } = services;
   const ending = Object.values(definitions).filter(({ resume }) => resume === 'never');
   for (const tenantId of await allTenantIds(database)) {
     await inTenant(database, tenantId, async (db) => {
@@ -63,6 +65,7 @@ const takeUpAbandoned = async (
       );
       for (const { id } of await findAbandoned(db)) await enqueueJob(db, id);
       await startDueFetches(db, tenantId);
+      await queueDueMails(db, services, tenantId);
     });
     await sweepAnswersDaily(database, tenantId, isStopped);
   }

@@ -4,6 +4,7 @@ import { ensureSecret } from '../app/prepare-data-folder.ts';
 import type { Database } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
 import { createServices, type Services } from '../lib/services.ts';
+import { mailSettingsOf } from '../lib/settings.ts';
 import type { CommandContext } from './with-database.ts';
 
 /** What use cases need, for a command; closed when its work is done. */
@@ -19,6 +20,7 @@ export const withServices = async <Result>(
     publicUrl: addressOf(environment, dataFolder),
     remoteNetworks: environment.PLENUM_REMOTE_NETWORKS,
     allowsRemoteHttp: environment.PLENUM_REMOTE_HTTP === '1',
+    ...mailSettingsOf(environment),
     dataFolder,
     databaseUrl: url,
     secret: environment.PLENUM_SECRET ?? ensureSecret(dataFolder, 'secret'),

@@ -310,6 +310,21 @@ export interface Jobs {
   worker: Int8 | null;
 }
 
+export interface Mails {
+  address: string | null;
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<number>;
+  report_count: number;
+  run_number: number;
+  series_id: number;
+  state: Generated<string>;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface OpenAnswers {
   item_id: number;
   respondents: number[];
@@ -521,6 +536,7 @@ export interface Series {
 
 export interface SeriesReports {
   input_hash: Buffer;
+  is_announced: Generated<boolean>;
   layout_hash: Buffer;
   made_at: Generated<Timestamp>;
   report_id: number | null;
@@ -765,6 +781,7 @@ export interface DB {
   item_collections: ItemCollections;
   items: Items;
   jobs: Jobs;
+  mails: Mails;
   open_answers: OpenAnswers;
   period_former_names: PeriodFormerNames;
   periods: Periods;

@@ -42,6 +42,7 @@ const definition = defineJob({
 const definitions: JobDefinitions = {
   import: definition,
   calculation: definition,
+  mails: definition,
   series: definition,
   suggestions: definition,
   words: definition,

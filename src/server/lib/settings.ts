@@ -1,7 +1,15 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isMailAddress } from '#shared/mails/mail-address.ts';
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, normalizeUsername } from '#shared/users/rules.ts';
 import { StartProblem } from '../start-problem.ts';
+
+/** Where mails go out; without it none are sent. */
+export interface MailSettings {
+  readonly smtpUrl: string;
+  /** The address that they come from. */
+  readonly from: string;
+}
 
 /** What use cases may ask about the installation. */
 export interface Settings {
@@ -21,6 +29,7 @@ export interface Settings {
   readonly remoteNetworks?: readonly string[];
   /** Whether survey servers may be asked without encryption. */
   readonly allowsRemoteHttp?: boolean;
+  readonly mail?: MailSettings;
   /** Signs nothing that a default could forge: generated on the first start when not given. */
   readonly secret: string;
 }
@@ -125,6 +134,11 @@ const environment = z.object({
     )
     .default([]),
   PLENUM_REMOTE_HTTP: z.enum(['0', '1'], 'must be 1 or 0').default('0'),
+  PLENUM_SMTP_URL: z
+    .string()
+    .refine(isUrlOf(['smtp:', 'smtps:']), 'must look like smtps://user:password@mail.example.org:465')
+    .optional(),
+  PLENUM_MAIL_FROM: z.string().refine(isMailAddress, 'must be a mail address').optional(),
   PLENUM_METRICS_TOKEN: z
     .string()
     .min(MINIMUM_SECRET_LENGTH, `must have at least ${MINIMUM_SECRET_LENGTH} characters`)
@@ -140,6 +154,12 @@ const environment = z.object({
 /** The environment, checked. What is not given stays absent here and is worked out at start. */
 export type EnvironmentSettings = z.output<typeof environment>;
 
+/** Both or neither: mail that nobody is named as the sender of is refused by servers. */
+export const mailSettingsOf = ({
+  PLENUM_SMTP_URL: smtpUrl,
+  PLENUM_MAIL_FROM: from,
+}: EnvironmentSettings): { mail?: MailSettings } => (smtpUrl && from ? { mail: { smtpUrl, from } } : {});
+
 /** Names that only the tests and the development of the web read. */
 const NAMES_OF_OTHERS = ['PLENUM_CHROMIUM', 'PLENUM_REAL_DATA', 'PLENUM_WEB_PORT'];
 
@@ -154,6 +174,8 @@ export const readSettings = (variables: NodeJS.ProcessEnv): EnvironmentSettings 
   const complaints = unknownNames(given).map((name) => `${name} is no setting of Plenum`);
   const result = environment.safeParse(given);
   for (const issue of result.error?.issues ?? []) complaints.push(`${issue.path.join('.')} ${issue.message}`);
+  if (result.success && Boolean(result.data.PLENUM_SMTP_URL) !== Boolean(result.data.PLENUM_MAIL_FROM))
+    complaints.push('PLENUM_SMTP_URL and PLENUM_MAIL_FROM need each other');
   if (!result.success || complaints.length > 0)
     throw new StartProblem(`${complaints.join('; ')}. The README lists all settings.`);
   return result.data;

@@ -1,4 +1,5 @@
 import type { Series, SeriesSettings, SeriesSubject, SubjectPage } from '#shared/series/contract.ts';
+import type { SeriesMailPage } from '#shared/series/mail-contract.ts';
 import { onePage } from './example-report.ts';
 
 const settings: SeriesSettings = {
@@ -11,6 +12,7 @@ const settings: SeriesSettings = {
   readers: 'LEADER',
   publishedOn: null,
   includesUnitsAbove: false,
+  sendsMail: true,
 };
 const series: Series = {
   id: 5,
@@ -46,6 +48,19 @@ const subjects: SubjectPage = {
   comparableItemCount: 1,
 };
 
+const mails: SeriesMailPage = {
+  ...onePage({
+    id: 71,
+    userName: 'Dr. Eva Roth',
+    address: 'eva.roth@plenum.example',
+    state: 'REFUSED' as const,
+    reportCount: 1,
+    failure: '550 5.1.1 No such user here',
+    endedOn: '2026-10-07T08:15:20Z',
+  }),
+  canSend: true,
+};
+
 /** Of series of reports. */
 export const seriesExamples = {
   listSeries: { answer: onePage(series) },
@@ -53,6 +68,7 @@ export const seriesExamples = {
   previewSeries: { body: settings, answer: subjects },
   getSeries: { answer: series },
   putSeries: { body: { version: 1, settings }, answer: series },
+  listSeriesMails: { answer: mails },
   listSeriesSubjects: { answer: subjects },
   runSeries: { answer: { ...series, state: 'RUNNING' as const, progress: { done: 40, total: 214 } } },
 };

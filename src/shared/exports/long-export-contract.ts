@@ -12,7 +12,7 @@ import { askedPaper, filesOf, mediaTypes, reportExportFormats } from './contract
 export const exportStates = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
 
 /** Reports in one archive. */
-export const MAXIMUM_REPORTS_OF_EXPORT = 100;
+export const MAXIMUM_REPORTS_OF_EXPORT = 1000;
 
 export const longExportRequest = z.object({
   reportIds: z

@@ -48,6 +48,8 @@ export const seriesSettings = z.strictObject({
   publishedOn: text(60).nullable(),
   /** Whether people of the units above read what is published to units, too. */
   includesUnitsAbove: z.boolean(),
+  /** Whether its readers are told of new reports by mail, once each run. */
+  sendsMail: z.boolean().default(false),
 });
 export type SeriesSettings = z.infer<typeof seriesSettings>;
 

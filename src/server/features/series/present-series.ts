@@ -6,6 +6,8 @@ export const settingsOf = ({ name, templateId, settings }: SeriesRow): SeriesSet
   name,
   templateId: templateId ?? 0,
   ...settings,
+  // Settings of before there were mails have none.
+  sendsMail: settings.sendsMail ?? false,
 });
 
 export const presentSeries = (row: SeriesRow, { userId }: Actor): Series => ({

@@ -88,7 +88,7 @@ export const recordReports = (
     join reports on reports.id = made.report_id
     on conflict (tenant_id, series_id, subject) do update set report_id = excluded.report_id,
       input_hash = excluded.input_hash, layout_hash = excluded.layout_hash, run_number = excluded.run_number,
-      made_at = clock_timestamp()`.execute(db);
+      made_at = clock_timestamp(), is_announced = false`.execute(db);
 
 /** An entry each, as if its author had made and published it by hand. */
 export const auditReports = (

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { isMailAddress } from '#shared/mails/mail-address.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { defineJob, JobCancelled, type JobWork } from '../../jobs/job.ts';
 import { endJob } from '../../jobs/job-queries.ts';
 import { storedActor } from '../../lib/actor.ts';
+import { insertMails } from '../mails/mail-queries.ts';
 import { makeReports, type SeriesRun } from './make-reports.ts';
 import { type PlannedReport, planSeries, type SeriesPlan } from './plan-series.ts';
 import { settingsOf } from './present-series.ts';
@@ -61,6 +63,12 @@ export const seriesJob = defineJob({
       await makeAll(work, run, plan, todo, total);
     }
     await inOwnTenant(async (db) => {
+      if (run.settings.sendsMail && services.settings.mail)
+        await insertMails(
+          db,
+          { tenantId: claim.tenantId, seriesId, runNumber: run.runNumber },
+          isMailAddress,
+        );
       await recordRunEnded(db, seriesId, 'DONE');
       if (!(await endJob(db, claim, 'DONE'))) throw new JobCancelled();
     });

@@ -5,7 +5,8 @@ import { wordPatterns } from '../../db/like-pattern.ts';
 import type { Actor } from '../../lib/actor.ts';
 
 /** What the database keeps beside name and template. */
-export type StoredSettings = Omit<SeriesSettings, 'name' | 'templateId'>;
+export type StoredSettings = Omit<SeriesSettings, 'name' | 'templateId' | 'sendsMail'> &
+  Partial<Pick<SeriesSettings, 'sendsMail'>>;
 
 export interface SeriesRow {
   id: number;

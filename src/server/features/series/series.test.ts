@@ -55,6 +55,7 @@ const settings = (more: Partial<SeriesSettings> = {}): SeriesSettings => ({
   readers: 'LEADER',
   publishedOn: null,
   includesUnitsAbove: true,
+  sendsMail: false,
   ...more,
 });
 

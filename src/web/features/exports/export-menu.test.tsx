@@ -117,13 +117,13 @@ test('When the reports of a list are exported, then all that pass its filter are
     const content = [31, 32, 33].map((id) => ({ id }));
     return address.includes('/exports')
       ? Response.json({ code: 'export.failed', status: 500 }, { status: 500 })
-      : Response.json({ content });
+      : Response.json({ content, totalPages: 1 });
   });
   const listed = { title: 'Lehre', state: 'published' as const };
-  const user = await renderPart(<ListExportMenu count={240} listed={listed} />);
+  const user = await renderPart(<ListExportMenu count={1240} listed={listed} />);
   await user.click(screen.getByRole('button', { name: 'Exportieren' }));
   expect((await screen.findByText(/^Die ersten/)).textContent).toBe(
-    'Die ersten 100 von 240 Berichten als ZIP',
+    'Die ersten 1000 von 1240 Berichten als ZIP',
   );
   await user.click(screen.getByRole('menuitem', { name: 'Arbeitsmappe (Excel)' }));
   await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true));

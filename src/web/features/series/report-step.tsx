@@ -61,6 +61,12 @@ const Publication = ({ draft, onChange }: StepProps) => {
           onChange={(publishedOn) => onChange({ publishedOn })}
         />
       )}
+      <Checkbox
+        label={t('sendsMail')}
+        description={t('sendsMailHint')}
+        checked={draft.sendsMail}
+        onChange={(event) => onChange({ sendsMail: event.currentTarget.checked })}
+      />
       {draft.readers === 'UNIT' && (
         <Checkbox
           label={t('includesUnitsAbove')}

@@ -17,6 +17,7 @@ export interface SeriesDraft {
   /** Null: with the run; else as it is typed. */
   readonly publishedOn: string | null;
   readonly includesUnitsAbove: boolean;
+  readonly sendsMail: boolean;
 }
 
 export const emptyDraft: SeriesDraft = {
@@ -32,6 +33,7 @@ export const emptyDraft: SeriesDraft = {
   readers: 'LEADER',
   publishedOn: null,
   includesUnitsAbove: true,
+  sendsMail: false,
 };
 
 const choices = (rows: readonly { id: number; name: string }[]): Choice[] =>

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { MailsCard } from './mails-card.tsx';
 import { RunProgress } from './run-progress.tsx';
 import classes from './series.module.css';
 import { SeriesFacts } from './series-facts.tsx';
@@ -116,6 +117,7 @@ export const SeriesPage = ({ seriesId, found, onFind, onDeleted, archive }: Prop
       />
       {series.state === 'RUNNING' && <RunProgress series={series} />}
       <SeriesFacts series={series} />
+      {series.settings.sendsMail && series.state !== 'DRAFT' && <MailsCard seriesId={seriesId} />}
       <h2 className={classes.heading}>{t('subjects')}</h2>
       <SubjectsCard label={t('subjects')} list={subjects} found={found} onFind={onFind} />
     </Page>

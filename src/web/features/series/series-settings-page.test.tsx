@@ -93,6 +93,7 @@ test('When a series is prepared by keyboard, then each step says what is missing
     readers: 'LEADER',
     publishedOn: null,
     includesUnitsAbove: true,
+    sendsMail: false,
   };
   expect(sent.at(-1)).toEqual(['/series', settings]);
   expect(sent.at(-2)).toEqual(['/series/preview', settings]);

@@ -13,6 +13,7 @@ import {
   type SeriesSettings,
   type SubjectState,
 } from '#shared/series/contract.ts';
+import { listSeriesMails } from '#shared/series/mail-contract.ts';
 import { call } from '../../lib/api.ts';
 import { useJobEvents } from '../../lib/use-job-events.ts';
 
@@ -23,6 +24,7 @@ export interface SubjectSearch {
 }
 
 const LIST_SIZE = 20;
+const MAILS_SIZE = 10;
 const SUBJECTS_SIZE = 50;
 /** The most that the API gives at once. */
 const ALL_SIZE = 100;
@@ -92,6 +94,16 @@ export const findReportIds = async (seriesId: number): Promise<number[]> => {
   }
   return ids;
 };
+
+/** Who was told, and whom it did not reach. */
+export const useSeriesMails = (seriesId: number, page: number) =>
+  useQuery({
+    queryKey: [...seriesKey(seriesId), 'mails', page],
+    queryFn: ({ signal }) =>
+      call(listSeriesMails, { params: { seriesId }, query: { page, size: MAILS_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
 
 /** Who would get what; asked for once the settings are whole. */
 export const usePreview = (settings: SeriesSettings | null, found: SubjectSearch) =>

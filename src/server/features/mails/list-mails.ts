@@ -1,0 +1,22 @@
+import type { SeriesMailPage } from '#shared/series/mail-contract.ts';
+import { inTenant } from '../../db/connect.ts';
+import { toPage } from '../../db/page.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Services } from '../../lib/services.ts';
+import { requireSeries } from '../series/require-series.ts';
+import { listMailRows } from './mail-queries.ts';
+
+/** What became of the mails of a series, for who prepared it and for administrators. */
+export const listMails = (
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  actor: Actor,
+  seriesId: number,
+  wanted: { page: number; size: number },
+): Promise<SeriesMailPage> => {
+  requirePermission(actor, 'reports.publish');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await requireSeries(db, actor, seriesId, 'read');
+    const { total, rows } = await listMailRows(db, seriesId, wanted);
+    return { ...toPage(rows, total, wanted), canSend: settings.mail !== undefined };
+  });
+};
