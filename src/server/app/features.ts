@@ -8,7 +8,6 @@ import { formRoutes } from '../features/forms/routes.ts';
 import { imageRoutes } from '../features/images/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import { measureRoutes } from '../features/measures/routes.ts';
-import { mailRoutes } from '../features/mails/routes.ts';
 import { menuRoutes } from '../features/menus/routes.ts';
 import { organisationImportRoutes } from '../features/organisation-import/routes.ts';
 import { periodRoutes } from '../features/periods/routes.ts';
@@ -47,7 +46,6 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   imageRoutes(app, services);
   importRoutes(app, services);
   measureRoutes(app, services);
-  mailRoutes(app, services);
   menuRoutes(app, services);
   organisationImportRoutes(app, services);
   periodRoutes(app, services);

@@ -3,8 +3,8 @@ import { inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { requireSeries } from '../series/require-series.ts';
-import { listMailRows } from './mail-queries.ts';
+import { listMailRows } from '../mails/mail-queries.ts';
+import { requireSeries } from './require-series.ts';
 
 /** What became of the mails of a series, for who prepared it and for administrators. */
 export const listMails = (
