@@ -12,6 +12,7 @@ import type { Measurement } from './measure.ts';
 import { benchMemory } from './memory.ts';
 import { benchPage } from './page.ts';
 import { benchReads } from './reads.ts';
+import { benchSeries } from './series.ts';
 import { benchSolver } from './solver.ts';
 import { benchTexts } from './texts.ts';
 
@@ -30,6 +31,7 @@ export const benchmarks: Record<string, Benchmark> = {
   charts: benchCharts,
   exports: benchExports,
   documents: benchDocuments,
+  series: benchSeries,
   texts: benchTexts,
   use: benchFilterUse,
   solver: benchSolver,

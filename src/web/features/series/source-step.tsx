@@ -17,12 +17,19 @@ export interface StepProps {
   onChange: (change: Partial<SeriesDraft>) => void;
 }
 
-const findTemplates = async (text: string, signal: AbortSignal): Promise<Choice[]> => {
+interface TemplateChoice extends Choice {
+  /** The form that it is for. */
+  form?: string;
+}
+
+const findTemplates = async (text: string, signal: AbortSignal): Promise<TemplateChoice[]> => {
   const query = { title: text || undefined, size: 50 };
   const { content } = await call(searchReportTemplates, { query, signal });
   return content.map(({ id, title, formShortName }) => ({
     value: String(id),
-    label: `${title} · ${formShortName}`,
+    // The same as a series says of its template: the field looks for whatever else it is given.
+    label: title,
+    form: formShortName,
   }));
 };
 
@@ -49,7 +56,7 @@ export const SourceStep = ({
 }: StepProps & { missing: ReturnType<typeof missingOf> }) => {
   const t = useTranslations('series');
   const format = useFormat();
-  const templates = useSearchedChoices({
+  const templates = useSearchedChoices<TemplateChoice>({
     queryKey: ['report-templates', 'choices'],
     search: findTemplates,
     chosen: draft.template ? [draft.template] : [],
@@ -93,6 +100,14 @@ export const SourceStep = ({
         onChange={(_, option) =>
           onChange({ template: option && { value: option.value, label: option.label } })
         }
+        renderOption={({ option }) => (
+          <span className={classes.text}>
+            {option.label}
+            <small className={classes.note}>
+              {templates.data.find(({ value }) => value === option.value)?.form}
+            </small>
+          </span>
+        )}
         clearable={false}
         {...templates}
       />
