@@ -7,6 +7,7 @@ import { createReportWorld, type ReportWorld } from '../../testing/report-world.
 import { createSecondNode, type SecondNode } from '../../testing/second-node.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { untilImport, uploadFiles } from '../imports/testing/upload-files.ts';
+import { notShown } from './testing/changes-not-shown.ts';
 
 let app: TestApp;
 let jobs: Jobs;
@@ -63,97 +64,6 @@ const bring = async (user: TestUser, course: string, respondents: number) => {
   const answer = await user.call('POST', `/imports/${id}/confirmation`, { replace: 'all' });
   await untilImport(user, id, 'DONE');
   return answer;
-};
-
-const OF_TEMPLATES = 'reports hold copies of what templates brought; of a template they show the title';
-const OF_SIGN_INS = 'who may read is asked with every read';
-const OF_TOPICS = 'no item of a report shows topics yet';
-const OF_TREE = 'a report shows the name of a unit, not where it stands';
-const CALLS =
-  'createConnection updateConnection deleteConnection fetchRemoteSurveys putSchedule deleteSchedule';
-const OF_TENANT = 'acceptEula transmitExtrasUpdate transmitRentalUpdate transmitUpdate';
-/** Changes that no report's page shows anything of, and why. */
-const OF_SERIES = 'its reports change when it is run';
-const REPLIES = 'putOwnReply deleteOwnReply decideReply createMeasure patchMeasure deleteMeasure';
-const notShown: Record<string, string> = {
-  ...Object.fromEntries(CALLS.split(' ').map((name) => [name, 'only imports read it'])),
-  ...Object.fromEntries(OF_TENANT.split(' ').map((name) => [name, 'no report shows it'])),
-  ...Object.fromEntries(
-    REPLIES.split(' ').map((name) => [name, 'replies.test.ts and measures.test.ts read it after each']),
-  ),
-  createUnit: 'it has no surveys yet',
-  createPeriod: 'it has no surveys yet',
-  deletePeriod: 'it has no surveys any more',
-  previewUnitImport: 'nothing is changed',
-  importUnits: 'they have no surveys yet',
-  previewPeopleImport: 'nothing is changed',
-  importPeople: OF_SIGN_INS,
-  moveUnits: OF_TREE,
-  archiveUnits: OF_TREE,
-  mergeUnit: 'it changes surveys, and stamps them as imports do',
-  switchRole: OF_SIGN_INS,
-  inviteUser: OF_SIGN_INS,
-  putUser: OF_SIGN_INS,
-  putUserActive: OF_SIGN_INS,
-  createSignInLink: OF_SIGN_INS,
-  deleteUserSessions: OF_SIGN_INS,
-  cancelCalculation: 'figures stay as they were',
-  createReport: 'there was none to read',
-  createReportTemplate: 'no report uses it yet',
-  createReportTemplateItem: OF_TEMPLATES,
-  createReportTemplateItems: OF_TEMPLATES,
-  createTopicModel: OF_TOPICS,
-  createSeries: OF_SERIES,
-  previewSeries: OF_SERIES,
-  putSeries: OF_SERIES,
-  deleteSeries: 'its reports stay',
-  runSeries: 'series.test.ts reads what it renewed',
-  cancelSeries: OF_SERIES,
-  createAccessToken: OF_SIGN_INS,
-  putVisit: 'only the list shows it',
-  putEmbedding: 'no report shows it',
-  deleteAccessToken: OF_SIGN_INS,
-  openReportAccess: OF_SIGN_INS,
-  patchAccessToken: OF_SIGN_INS,
-  rotateAccessToken: OF_SIGN_INS,
-  decideComment: 'redaction-leaves-nothing.test.ts looks at every node',
-  undoDecision: 'no report shows the survey yet',
-  leaseComments: 'texts stay as they are',
-  returnComments: 'texts stay as they are',
-  putVerificationSettings: 'only imports read it',
-  putAuditSettings: 'no report shows it',
-  deleteCodebook: 'only imports read it',
-  deleteExport: 'a file changes no report',
-  deleteImport: 'only imports that wrote nothing are deleted',
-  deleteTopicModel: OF_TOPICS,
-  deleteTopicSuggestions: 'they are no topics yet',
-  deleteReportTemplateItem: OF_TEMPLATES,
-  deleteReportTemplateItems: OF_TEMPLATES,
-  issueToken: OF_SIGN_INS,
-  knowledgeBaseToken: OF_SIGN_INS,
-  patchReportTemplateItem: OF_TEMPLATES,
-  patchReportTemplatePlacements: OF_TEMPLATES,
-  previewReportItem: 'it stores nothing',
-  startTopicSuggestions: 'they are no topics yet',
-  previewRespondentFilter: 'it stores nothing',
-  putReportTemplateLock: OF_TEMPLATES,
-  putTopicModel: OF_TOPICS,
-  putWordRules: 'a report without clouds of words stays up to date',
-  readTopicsCsv: 'it stores nothing',
-  restoreReportTemplateItems: OF_TEMPLATES,
-  revokeToken: OF_SIGN_INS,
-  saveCodebook: 'only imports read it',
-  setImportMapping: 'nothing is written before the confirmation',
-  signIn: OF_SIGN_INS,
-  setPassword: OF_SIGN_INS,
-  signOut: OF_SIGN_INS,
-  putRetention: 'the sweep changes reports, and a survey whose answers go is another then',
-  putOwnEntries: 'the menu stands beside it',
-  startExport: 'a file changes no report',
-  previewInvitations: 'nothing is written',
-  startImport: 'nothing is written before the confirmation',
-  uploadImage: 'no text has it yet',
-  tryTopicModel: 'it stores nothing',
 };
 
 test('[7.03] When a call has changed what a report shows, then every node shows it with the next read', async () => {
