@@ -23,6 +23,7 @@ test.describe('[6.04] When someone signs in, then they land in the area of their
       [
         'Berichte',
         'Berichtsvorlagen',
+        'Serien',
         'Umfragen importieren',
         'Fragebögen',
         'Themen',
@@ -36,9 +37,17 @@ test.describe('[6.04] When someone signs in, then they land in the area of their
     [
       'SUBSECTION_ADMINISTRATOR',
       /\/subunits$/,
-      ['Berichte', 'Berichtsvorlagen', 'Umfragen importieren', 'Fragebögen', 'Themen', 'Einrichtungen'],
+      [
+        'Berichte',
+        'Berichtsvorlagen',
+        'Serien',
+        'Umfragen importieren',
+        'Fragebögen',
+        'Themen',
+        'Einrichtungen',
+      ],
     ],
-    ['REPORT_CREATOR', /\/reports$/, ['Berichte', 'Berichtsvorlagen', 'Themen']],
+    ['REPORT_CREATOR', /\/reports$/, ['Berichte', 'Berichtsvorlagen', 'Serien', 'Themen']],
     ['DEAN', /\/reports$/, ['Berichte', 'Maßnahmen']],
     ['DEAN_OF_STUDIES', /\/reports$/, ['Berichte', 'Maßnahmen']],
     ['INSTRUCTOR', /\/reports$/, ['Berichte', 'Maßnahmen']],

@@ -192,9 +192,10 @@ test('When the page of a link is answered, then it has the keys of a report and 
   const page = JSON.parse(body);
   expect(Object.keys(page).sort()).toEqual(
     (
-      'calculatedOn createdOn filteredRespondentCount formId formIds id isLocked isPublished languages mayEdit outOfDate ' +
-      'periodNames publication replies reportItems reportLanguageId respondentCount respondentFilter returns surveyIds ' +
-      'surveysBelowMinRespondentCount title topSurveys undecidedRespondentCount updatedOn usedReportTemplates version'
+      'calculatedOn createdOn filteredRespondentCount formId formIds id isLocked isPublished languages mayEdit ' +
+      'measures outOfDate periodNames previousMeasures publication replies reportItems reportLanguageId ' +
+      'respondentCount respondentFilter returns surveyIds surveysBelowMinRespondentCount title topSurveys ' +
+      'undecidedRespondentCount updatedOn usedReportTemplates version'
     ).split(' '),
   );
   expect(page).toMatchObject({ mayEdit: false, isLocked: false });
