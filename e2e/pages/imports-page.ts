@@ -8,6 +8,9 @@ export const csvFile = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from(`${lines.join('\n')}\n`),
 });
 
+/** Files are read by a process that starts with the first of them and gives way to all others: on a busy machine it is their turn first. */
+const READING_TIMEOUT_MS = 60_000;
+
 /** The import wizard in German. */
 export const importsPage = (page: Page) => {
   const columns = page.getByRole('list', { name: 'Spalten und ihre Bedeutung' });
@@ -20,7 +23,9 @@ export const importsPage = (page: Page) => {
     await expect(page).toHaveURL(/\/imports\/\d+$/);
   };
   const ready = (): Promise<void> =>
-    expect(page.getByRole('button', { name: 'Verwerfen', exact: true })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Verwerfen', exact: true })).toBeVisible({
+      timeout: READING_TIMEOUT_MS,
+    });
   return {
     columns,
     open,

@@ -6,7 +6,7 @@ import { inTenant } from '../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createSecondNode, type SecondNode } from '../../testing/second-node.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { untilImport, uploadFiles } from '../imports/testing/upload-files.ts';
+import { bring } from './testing/bring-survey.ts';
 import { notShown } from './testing/changes-not-shown.ts';
 
 let app: TestApp;
@@ -52,19 +52,6 @@ const statusesOf = async (user: TestUser, reportId: number): Promise<number[]> =
 };
 const inDatabase = <Result>(query: { execute(db: never): Promise<Result> }, tenantId = world.tenantId) =>
   inTenant(app.database, tenantId, (db) => query.execute(db as never));
-
-const csv = (course: string, respondents: number): string =>
-  [
-    'Course;Q1 Clear;Q2 Pace',
-    ...Array.from({ length: respondents }, (_, row) => `${course};${1 + (row % 5)};${1 + ((row * 2) % 5)}`),
-  ].join('\n');
-const bring = async (user: TestUser, course: string, respondents: number) => {
-  const { id } = (await uploadFiles(user, [['answers.csv', csv(course, respondents)]])).json();
-  await untilImport(user, id, 'READY');
-  const answer = await user.call('POST', `/imports/${id}/confirmation`, { replace: 'all' });
-  await untilImport(user, id, 'DONE');
-  return answer;
-};
 
 test('[7.03] When a call has changed what a report shows, then every node shows it with the next read', async () => {
   const tenantId = await app.createTenant('kept');
