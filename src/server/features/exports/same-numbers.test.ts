@@ -13,25 +13,13 @@ import { slidesOf } from '../../slides/testing/check-slides.ts';
 import { findAll, paragraphsOf, readPackage } from '../../slides/testing/read-slides.ts';
 import { makeFile } from './make-file.ts';
 import { serverFormat } from './server-format.ts';
-import { everyItem, everyItemReport, fileTask } from './testing/every-item.ts';
+import { everyItemIn, everyItemReport, fileTask } from './testing/every-item.ts';
 import { readPdf, tableRowsOf, tagsOf, textOf } from './testing/read-pdf.ts';
 import { readWorkbook } from './testing/read-workbook.ts';
 import { createTypesetters } from './typesetters.ts';
 
 const typesetters = createTypesetters();
 afterAll(() => typesetters.close());
-
-/** Every item, in another appearance than the usual where the view has one. */
-const report = (appearance: Partial<Appearance> = {}): Pick<Report, 'reportItems'> => ({
-  reportItems: everyItem().map((item) => {
-    const { config } = item.content;
-    const own = Object.entries(appearance).filter(([key]) => config && key in config);
-    return {
-      ...item,
-      content: { ...item.content, config: config && { ...config, ...Object.fromEntries(own) } },
-    };
-  }),
-});
 
 interface Page {
   readonly wording: { readonly language: string; readonly decimal: DecimalSign };
@@ -44,7 +32,7 @@ interface Page {
 const pageOf = (language: 'de' | 'en', appearance?: Partial<Appearance>): Page => {
   const decimal = language === 'de' ? ',' : '.';
   const languages = [{ id: 7, name: language, tag: language }];
-  const own = everyItemReport({ ...report(appearance), languages });
+  const own = everyItemReport({ reportItems: everyItemIn(appearance ?? {}), languages });
   const uiConfig = { ...fileTask().uiConfig, decimalFormat: decimal } as const;
   const { blocks } = documentOf(own, 'report', serverFormat(language, uiConfig, undefined));
   const expected = blocks.map((block) => [...tableNumbers(block), ...statisticNumbers(block)]);

@@ -23,6 +23,7 @@ import {
 import { wordsExample, wordTrendExample } from '#charts/testing/example-words.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Comment, CommentsData } from '#shared/calculation/text-figures.ts';
+import type { Appearance } from '#shared/report-items/appearance.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import { furtherChoices, statisticChoices } from '#shared/report-items/statistics.ts';
 import { defaultConfigOf, type ReportItemConfig, type View } from '#shared/report-items/visualizations.ts';
@@ -185,6 +186,15 @@ export const everyItem = (): ReportItem[] => {
     }),
   );
 };
+
+/** The same in an appearance, where the view has it. */
+export const everyItemIn = (appearance: Partial<Appearance>): ReportItem[] =>
+  everyItem().map((item) => {
+    const { config } = item.content;
+    const own = Object.entries(appearance).filter(([key]) => config && key in config);
+    const changed = config && ({ ...config, ...Object.fromEntries(own) } as ReportItemConfig);
+    return { ...item, content: { ...item.content, config: changed } };
+  });
 
 /** A report with every visualization. */
 export const everyItemReport = (change: Partial<Report> = {}): Report => ({
