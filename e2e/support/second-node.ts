@@ -1,0 +1,43 @@
+import { pino } from 'pino';
+import { buildApp } from '#server/app/build-app.ts';
+import { connect, inTenant } from '#server/db/connect.ts';
+import { monitorDatabase } from '#server/db/database-monitor.ts';
+import { issueCredential } from '#server/features/session/issue-credential.ts';
+import { builtWebFolder } from '#server/lib/built-web-folder.ts';
+import { createServices } from '#server/lib/services.ts';
+import type { DemoServer } from './start-demo-server.ts';
+
+/** Another application on the database of the first, in a process of its own: that of the test. */
+export const startSecondNode = async ({ databaseUrl, tenantId }: DemoServer) => {
+  const database = connect(databaseUrl, 3);
+  const log = pino({ level: 'silent' });
+  const monitor = monitorDatabase(databaseUrl, log, { timeoutMs: 30_000 });
+  const settings = {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost',
+    dataFolder: '',
+    databaseUrl,
+    secret: 'only-for-browser-tests',
+  };
+  const services = createServices({ database, settings, monitor, log });
+  const app = await buildApp(services, { webFolder: process.env.E2E_WEB || builtWebFolder });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    /** Something only the database's own operator can do, such as let time pass. */
+    inDatabase: <Result>(work: Parameters<typeof inTenant<Result>>[2]) => inTenant(database, tenantId, work),
+    /** A new session of any person. */
+    sessionOf: async (userId: number) =>
+      (
+        await inTenant(database, tenantId, (db) =>
+          issueCredential(db, { tenantId, userId }, 'session', new Date()),
+        )
+      ).token,
+    close: async () => {
+      await app.close();
+      monitor.close();
+      await database.destroy();
+    },
+  };
+};
