@@ -41,6 +41,20 @@ const addLink = (db: Trx, tenantId: number, ownerId: number) =>
     select ${tenantId}, report_id, 'Rat', 'de', sha256(${`link ${tenantId}`}::text::bytea), now() + interval '1 day', 'x'
     from publication`.execute(db);
 
+/** A mail that waits to be sent. */
+const addMail = (db: Trx, tenantId: number, ownerId: number) =>
+  sql`with made as (
+      insert into series (tenant_id, owner_id, name, settings) values (${tenantId}, ${ownerId}, 'Serie', '{}')
+      returning id
+    )
+    insert into mails (tenant_id, series_id, run_number, user_id, address, report_count, due_at)
+    select ${tenantId}, id, 1, ${ownerId}, 'a@uni.example', 1, now() from made`.execute(db);
+
+const mailStatesOf = async ({ database }: TestDatabase): Promise<string[]> =>
+  (await sql<{ state: string }>`select distinct state from mails`.execute(database)).rows.map(
+    ({ state }) => state,
+  );
+
 const linksOf = async ({ database }: TestDatabase): Promise<string[]> =>
   (await sql<{ name: string }>`select name from report_access_tokens`.execute(database)).rows.map(
     ({ name }) => name,
@@ -62,6 +76,7 @@ const addTenant = async (test_: TestDatabase, subdomain: string): Promise<number
     const child = await insert('\\.', (await insert('root', null)).id);
     const ownerId = await createUser(db, id, { username: 'a', name: 'A', role: 'DEAN', unitIds: [child.id] });
     await addLink(db, id, ownerId);
+    await addMail(db, id, ownerId);
   });
   return id;
 };
@@ -95,6 +110,13 @@ test('When a backup is restored, then links to reports end, and only who asks fo
   expect(await recordedActions(target.database)).toEqual(Array(2).fill('COMMAND settings.restored'));
   expect(await restoreBackup(target.url, backup, { replace: true, keepLinks: true })).toBe(0);
   expect(await linksOf(target)).toEqual(['Rat', 'Rat']);
+  await target.drop();
+});
+
+test('When a backup is restored, then mails that waited are not sent a second time', async () => {
+  const target = await createTestDatabase();
+  await restoreBackup(target.url, backup);
+  expect([await mailStatesOf(source), await mailStatesOf(target)]).toEqual([['WAITING'], ['UNKNOWN']]);
   await target.drop();
 });
 

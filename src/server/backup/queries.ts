@@ -72,6 +72,12 @@ export const emptyTables = (client: pg.ClientBase, tables: readonly string[]) =>
 export const endLinks = async (client: pg.ClientBase): Promise<number> =>
   (await client.query('delete from report_access_tokens')).rowCount ?? 0;
 
+/** Mails that waited when the backup was written may have been sent since: nobody is told twice. */
+export const giveUpMails = (client: pg.ClientBase) =>
+  client.query(
+    `update mails set state = 'UNKNOWN', ended_at = clock_timestamp() where state in ('WAITING', 'SENDING')`,
+  );
+
 /** An entry in the audit log of each tenant. */
 export const recordRestore = (client: pg.ClientBase) =>
   client.query(`insert into audit_entries

@@ -10,6 +10,7 @@ import {
   copyIn,
   emptyTables,
   endLinks,
+  giveUpMails,
   hasTenants,
   migrationsOf,
   recordRestore,
@@ -70,6 +71,7 @@ export const restoreBackup = async (
     await client.query('begin');
     await fillTables(client, backup);
     const ended = keepLinks ? 0 : await endLinks(client);
+    await giveUpMails(client);
     await recordRestore(client);
     await client.query('commit');
     return ended;
