@@ -99,6 +99,21 @@ const addEntry = async (page: Page) => {
   await press(page, /^(Menü speichern|Save the menu)$/);
 };
 
+const tickSurveys = (page: Page) =>
+  page.getByRole('checkbox', { name: /(auf dieser Seite|on this page)/ }).check();
+const surveyDialog = (act: RegExp) => async (page: Page) => {
+  await tickSurveys(page);
+  await press(page, act);
+};
+const chooseTable = (page: Page) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'einrichtungen.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Kürzel;Name;Übergeordnet\nch;Institut für Chemie;\nan;Analytik;ch\nx;Musik;Ballett\n',
+    ),
+  });
+
 /** Comments come in no order that says anything. */
 const untilSuggestions = async (page: Page) => {
   while ((await page.getByText('max.mustermann').count()) === 0) await press(page, /^(Nächster|Next)/);
@@ -159,6 +174,14 @@ export const organisationScreens = (prepared: PreparedOrganisation): Screen[] =>
     ...views('data-protection', '/settings/data-protection'),
     ...views('menu-entries', '/settings/menu', { open: addEntry }),
     ...views('set-password', '/set-password?link=Zm9yIHBpY3R1cmVzIG9ubHk', { role: null }),
+    ...views('surveys', '/subunits/surveys'),
+    ...views('surveys-selected', '/subunits/surveys', { open: tickSurveys }),
+    ...views('survey-minimum', '/subunits/surveys', {
+      open: surveyDialog(/^(Minimum festlegen|Set minimum)/),
+    }),
+    ...views('survey-correct', '/subunits/surveys', { open: surveyDialog(/^(Berichtigen|Correct)/) }),
+    ...views('periods', '/subunits/periods'),
+    ...views('organisation-import', '/subunits/import', { open: chooseTable }),
     ...views('role-switch', '/reports', {
       role: 'DEAN',
       open: (page) => press(page, /^(Benutzermenü|User menu)/),

@@ -82,6 +82,7 @@ const caught: Record<string, string> = {
   'report-state/call-report.ts': 'a conflict asks; the rest is thrown again',
   'report-state/edit-histories.ts': 'the mutation of the step has told it',
   'lib/upload.ts': 'a body that is no JSON is the problem error.occurred',
+  'features/users/use-bulk-users.ts': 'the dialog names whom it failed for, and why',
   'lib/decode-text.ts': 'the file is of another encoding',
   'lib/api.ts': 'becomes an ApiProblem, which is thrown',
   'lib/language-name.ts': 'a language without a name is shown by its tag',

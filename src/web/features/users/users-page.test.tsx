@@ -26,6 +26,7 @@ const people = [
   person(1, 'Ada Lovelace'),
   person(2, 'Emmy Noether', { isActive: false }),
   person(3, 'Wer Anderes', { mayChange: false }),
+  person(4, 'Lise Meitner'),
 ];
 const link = { link: 'https://plenum.example/sign-in?link=abc', expiresOn: '2026-11-23T12:00:00Z' };
 
@@ -99,6 +100,41 @@ test('When somebody is invited, then what is missing is said, and the link is sh
   expect(screen.getByText(/Er gilt einmal, bis 23\.11\.2026/)).toBeDefined();
   const draft = { username: 'grace', name: 'Grace Hopper', roles: ['DEAN', 'DATA_COLLECTOR'], unitIds: [8] };
   expect(sent).toEqual([['POST', '/users', draft]]);
+});
+
+test('When several people are ticked, then links are made for all, and whom it fails for is named; they are deactivated after a question', async () => {
+  const { user } = await show((method, path) =>
+    path.startsWith('/users/4')
+      ? Response.json({ code: 'user.conflict', params: {} }, { status: 412 })
+      : method === 'POST'
+        ? Response.json(link, { status: 201 })
+        : undefined,
+  );
+  const tick = async () => {
+    await user.click(await screen.findByRole('checkbox', { name: '„Ada Lovelace“ auswählen' }));
+    await user.click(screen.getByRole('checkbox', { name: '„Lise Meitner“ auswählen' }));
+  };
+  await tick();
+  expect(screen.queryByRole('checkbox', { name: /Emmy Noether|Wer Anderes/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Links zur Anmeldung' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1 Link ist erstellt' }));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Name, Benutzername und Link').value).toBe(
+    `Ada Lovelace\tuser-1\t${link.link}`,
+  );
+  expect(dialog.getByRole('alert').textContent).toContain('Lise Meitner: ');
+  await user.click(dialog.getByRole('button', { name: 'Fertig' }));
+  sent.length = 0;
+  await tick();
+  await user.click(screen.getByRole('button', { name: 'Deaktivieren' }));
+  expect(sent).toEqual([]);
+  const question = within(await screen.findByRole('dialog', { name: '2 Personen deaktivieren?' }));
+  await user.click(question.getByRole('button', { name: 'Deaktivieren' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['PUT', '/users/1/active', { version: 2, isActive: false }],
+      ['PUT', '/users/4/active', { version: 2, isActive: false }],
+    ]),
+  );
 });
 
 test('When a person is changed, then in the version that is shown, and a refusal stands in the dialog', async () => {

@@ -1,9 +1,10 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Checkbox, Select } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { roles } from '#shared/permissions.ts';
 import type { SignInLink, User } from '#shared/users/contract.ts';
+import { notify } from '../../lib/notify.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,8 +13,11 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { SelectedUsersBar } from './selected-users-bar.tsx';
 import { UnitFilter } from './unit-filter.tsx';
+import type { BulkResult } from './use-bulk-users.ts';
 import { type UsersSearch, useUsers } from './use-users.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserDialog } from './user-dialog.tsx';
@@ -33,11 +37,42 @@ export const UsersPage = ({ above, onSearch, ...search }: Props) => {
   const [text, setText] = useState(search.name);
   const [edited, setEdited] = useState<User | 'new' | null>(null);
   const [issued, setIssued] = useState<{ name: string; link: SignInLink } | null>(null);
+  const [selected, setSelected] = useState<ReadonlyMap<number, User>>(new Map());
+  const [result, setResult] = useState<BulkResult | null>(null);
   const list = useUsers(search);
+  const select = (user: User, isSelected: boolean): void => {
+    const next = new Map(selected);
+    if (isSelected) next.set(user.id, user);
+    else next.delete(user.id);
+    setSelected(next);
+  };
+  const finish = (outcome: BulkResult): void => {
+    setSelected(new Map());
+    if (outcome.links.length + outcome.failed.length > 0) setResult(outcome);
+    else notify({ message: t(`bulk.done.${outcome.act}`, { count: outcome.done }) });
+  };
+  // As they are by now: changes name the version.
+  const current = new Map(list.data?.content.map((user) => [user.id, user]));
+  const chosen = [...selected.values()].map((user) => current.get(user.id) ?? user);
   const find = (change: Partial<UsersSearch>): void => onSearch({ ...search, page: 0, ...change });
   const searchLater = useDebouncedCallback((name: string) => find({ name: name.trim() }), TYPING_PAUSE);
   const isFiltered = search.name !== '' || search.heldRole !== null || search.unitId !== null;
   const columns: Column<User>[] = [
+    {
+      id: 'select',
+      header: t('bulk.select'),
+      headerHidden: true,
+      width: '40px',
+      cell: (user) =>
+        user.mayChange &&
+        user.isActive && (
+          <Checkbox
+            aria-label={t('bulk.selectNamed', { name: user.name })}
+            checked={selected.has(user.id)}
+            onChange={(event) => select(user, event.currentTarget.checked)}
+          />
+        ),
+    },
     {
       id: 'name',
       header: t('name'),
@@ -110,6 +145,9 @@ export const UsersPage = ({ above, onSearch, ...search }: Props) => {
         />
         <UnitFilter unitId={search.unitId} onChange={(unitId) => find({ unitId })} />
       </div>
+      {chosen.length > 0 && (
+        <SelectedUsersBar users={chosen} onDone={finish} onClear={() => setSelected(new Map())} />
+      )}
       <ListCard
         ofSearch
         list={list}
@@ -138,6 +176,7 @@ export const UsersPage = ({ above, onSearch, ...search }: Props) => {
           onInvited={(name, link) => setIssued({ name, link })}
         />
       )}
+      {result && <BulkDialog result={result} onClose={() => setResult(null)} />}
       {issued && <LinkDialog {...issued} onClose={() => setIssued(null)} />}
     </Page>
   );

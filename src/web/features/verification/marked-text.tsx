@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { Token } from './check-tokens.ts';
@@ -17,31 +16,40 @@ export const MarkedText = ({ tokens, marked, onToggle }: Props) => {
   const t = useTranslations('verification');
   const [current, setCurrent] = useState(0);
   const box = useRef<HTMLDivElement>(null);
+  const toggle = (position: number): void => {
+    setCurrent(position);
+    onToggle(position);
+  };
   const move = (event: KeyboardEvent): void => {
     const step = steps[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = Math.min(tokens.length - 1, Math.max(0, current + step));
     setCurrent(next);
-    box.current?.querySelectorAll('button')[next]?.focus();
+    box.current?.querySelectorAll<HTMLElement>('[role=button]')[next]?.focus();
+  };
+  const press = (event: KeyboardEvent, position: number): void => {
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      toggle(position);
+    } else move(event);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of words is no fieldset of a form.
     <div ref={box} className={classes.text} role="group" aria-label={t('words')}>
       {tokens.map(({ start, text, space }, position) => (
         <span key={start}>
-          <UnstyledButton
-            className={classes.word ?? ''}
+          {/* biome-ignore lint/a11y/useSemanticElements: a button never breaks within a line. */}
+          <span
+            role="button"
+            className={classes.word}
             tabIndex={position === Math.min(current, tokens.length - 1) ? 0 : -1}
             aria-pressed={marked.has(position)}
-            onClick={() => {
-              setCurrent(position);
-              onToggle(position);
-            }}
-            onKeyDown={move}
+            onClick={() => toggle(position)}
+            onKeyDown={(event) => press(event, position)}
           >
             {text}
-          </UnstyledButton>
+          </span>
           {space}
         </span>
       ))}
