@@ -45,7 +45,7 @@ export const TablePreview = ({ kind, table, preview, isReading, onColumns, onDon
       },
     );
   return (
-    <>
+    <div className={classes.cards}>
       <Card>
         <div className={classes.summary}>
           <h2 className={classes.file}>{table.name}</h2>
@@ -85,6 +85,6 @@ export const TablePreview = ({ kind, table, preview, isReading, onColumns, onDon
         </div>
       </Card>
       <PlannedRows kind={kind} preview={preview} isStale={isReading} />
-    </>
+    </div>
   );
 };
