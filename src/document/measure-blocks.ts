@@ -2,6 +2,7 @@ import { GRID } from '#shared/limits.ts';
 import type { PreviousMeasures, ShownMeasure } from '#shared/measures/shown-measure.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { RichTextCell, RichTextDocument, RichTextRow } from '#shared/report-items/rich-text-document.ts';
+import { shownBy } from '#shared/report-items/visualizations.ts';
 import type { Block } from './block.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { interpolate, translationsOf } from './document-translations.ts';
@@ -73,7 +74,8 @@ const rowsFor = (measures: readonly ShownMeasure[]): number => {
 };
 
 /** What of a report goes over several periods. */
-const isTrend = ({ content: { config } }: ReportItem): boolean => config?.visualizationType === 'LINE_CHART';
+const isTrend = ({ content: { config } }: ReportItem): boolean =>
+  config !== null && shownBy(config).overPeriods;
 
 interface Placed {
   readonly items: readonly ReportItem[];
