@@ -12,6 +12,10 @@ const entries = {
 };
 
 export const configExamples = {
+  verifyKnowledgeBaseToken: {
+    body: { token: 'fV3kQ0b1xKc' },
+    answer: { tenantSubdomain: 'university', username: 'albers', name: 'Kim Albers' },
+  },
   getOwnEntries: { answer: entries },
   putOwnEntries: { body: entries, answer: entries },
   getRetention: { answer: { keepAnswersMonths: 24 } },

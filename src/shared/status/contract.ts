@@ -69,3 +69,16 @@ export const knowledgeBaseToken = endpoint({
   response: z.object({ token: z.string(), expiresOn: isoDateTime }),
   problems: [],
 });
+
+/** What a knowledge base asks when somebody comes with a token [7.30]: whose it is, once and within its five minutes. */
+export const verifyKnowledgeBaseToken = endpoint({
+  operationId: 'verifyKnowledgeBaseToken',
+  method: 'POST',
+  audit: 'changesNothing',
+  path: '/knowledge-base/verification',
+  summary: 'Whose a token for the knowledge base is; it works once',
+  access: 'public',
+  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  response: z.object({ tenantSubdomain: z.string(), username: z.string(), name: z.string() }),
+  problems: ['login.linkInvalid', 'error.tooManyRequests'],
+});

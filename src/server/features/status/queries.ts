@@ -26,3 +26,19 @@ export const writeStatus = (
         .doUpdateSet({ status: row.status, user_id: row.user_id, recorded_at: sql`now()` }),
     )
     .execute();
+
+/** Whose it is, gone with the answer; nobody's where the person was deactivated. */
+export const takeKnowledgeBaseToken = async (
+  db: Trx,
+  tokenHash: Buffer,
+): Promise<{ tenantSubdomain: string; username: string; name: string } | undefined> => {
+  const { rows } = await sql<{ tenantSubdomain: string; username: string; name: string }>`
+    with taken as (
+      delete from credentials where token_hash = ${tokenHash} and kind = 'knowledge-base' and expires_at > now()
+      returning tenant_id, user_id)
+    select tenants.subdomain as "tenantSubdomain", users.username, users.name
+    from taken join users on users.tenant_id = taken.tenant_id and users.id = taken.user_id
+    join tenants on tenants.id = taken.tenant_id
+    where users.deactivated_at is null`.execute(db);
+  return rows[0];
+};

@@ -6,12 +6,15 @@ import {
   transmitExtrasUpdate,
   transmitRentalUpdate,
   transmitUpdate,
+  verifyKnowledgeBaseToken,
 } from '#shared/status/contract.ts';
 import { inTenant } from '../../db/connect.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { issueCredential } from '../session/issue-credential.ts';
+import { originOf } from '../session/origin-of.ts';
 import { readStatus, recordStatus } from './record-status.ts';
+import { verifyToken } from './verify-token.ts';
 
 export const statusRoutes = (app: FastifyInstance, { database }: Services): void => {
   registerEndpoint(app, getStatus, async ({ actor }) => readStatus(database, actor));
@@ -24,6 +27,9 @@ export const statusRoutes = (app: FastifyInstance, { database }: Services): void
   );
   registerEndpoint(app, transmitExtrasUpdate, async ({ actor, body }) =>
     recordStatus(database, actor, 'extras', body.status),
+  );
+  registerEndpoint(app, verifyKnowledgeBaseToken, ({ body, request }) =>
+    verifyToken(database, { token: body.token, address: originOf(request).address }),
   );
   registerEndpoint(app, knowledgeBaseToken, ({ actor }) =>
     inTenant(database, actor.tenantId, async (db) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '../../db/connect.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -63,4 +64,38 @@ test('[7.30] When a knowledge base token is asked for, then it opens nothing her
   });
   expect(link.statusCode).toBe(401);
   expect(Date.parse(issued.expiresOn)).toBeLessThan(Date.now() + 6 * 60_000);
+});
+
+test('[7.30] When a knowledge base asks whose token it got, then it is told once, within its time, and of nothing else', async () => {
+  const issue = async (): Promise<string> =>
+    (await dean.call('POST', '/knowledge-base/login-token')).json().token;
+  /** The other side: it has no account here and sends what came with the visitor. */
+  const ask = (token: string) =>
+    testApp.app.inject({ method: 'POST', url: '/api/v1/knowledge-base/verification', payload: { token } });
+  const token = await issue();
+  const [first, second] = await Promise.all([ask(token), ask(token)]);
+  const told = [first, second].filter(({ statusCode }) => statusCode === 200);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.json()).toEqual({
+    tenantSubdomain: expect.any(String),
+    username: expect.any(String),
+    name: expect.any(String),
+  });
+  const me = (await dean.call('GET', '/session')).json();
+  expect(told[0]?.json()).toEqual({
+    tenantSubdomain: me.tenant.subdomain,
+    username: me.user.username,
+    name: me.user.name,
+  });
+  const late = await issue();
+  await inTenant(testApp.database, dean.tenantId, (db) =>
+    db
+      .updateTable('credentials')
+      .set({ expires_at: new Date(0) })
+      .where('kind', '=', 'knowledge-base')
+      .execute(),
+  );
+  for (const wrong of [token, late, dean.token, 'unknown'])
+    expect((await ask(wrong)).json()).toMatchObject({ status: 401, code: 'login.linkInvalid' });
+  expect((await dean.call('GET', '/menus')).statusCode).toBe(200);
 });

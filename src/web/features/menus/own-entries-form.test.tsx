@@ -21,6 +21,7 @@ test('[2.26] When entries are added, ordered and removed, then all are saved tog
   await user.type(screen.getByLabelText('Adresse'), 'javascript:alert(1)');
   await user.click(save);
   expect(screen.getByText(/Adresse ein, die mit https:\/\/ oder \/ beginnt/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Adresse'));
   expect(sent).toEqual([]);
   await user.clear(screen.getByLabelText('Adresse'));
   await user.type(screen.getByLabelText('Adresse'), 'https://help.example.edu');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLinkPlus, IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   entryProblems,
   MAXIMUM_OWN_ENTRIES,
@@ -34,20 +34,25 @@ const stripped = (entries: readonly Edited[]): OwnEntry[] => entries.map(({ key:
 const EntriesEditor = ({ stored, nameOfRole }: Props & { stored: OwnEntries }) => {
   const t = useTranslations('menus');
   const [entries, setEntries] = useState(() => stored.entries.map(edited));
-  const [isChecked, setChecked] = useState(false);
+  /** How often it was tried to save: then what is wrong is told, and the first place takes the focus. */
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   const save = useSaveOwnEntries();
   const wanted = stripped(entries);
   const isDirty = JSON.stringify(wanted) !== JSON.stringify(stored.entries);
   const isSound = entryProblems(wanted).length === 0 && wanted.every((entry) => entry.roles.length > 0);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setChecked(true);
+    setTries(tries + 1);
     if (isSound) save.mutate({ entries: wanted });
   };
   const move = (from: number, by: -1 | 1): void =>
     setEntries(entries.toSpliced(from, 1).toSpliced(from + by, 0, entries[from] as Edited));
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       {entries.length === 0 && (
         <EmptyState icon={IconLinkPlus} title={t('own.none')}>
           {t('own.noneText')}
@@ -59,7 +64,7 @@ const EntriesEditor = ({ stored, nameOfRole }: Props & { stored: OwnEntries }) =
           entry={entry}
           number={index + 1}
           isLast={index === entries.length - 1}
-          isChecked={isChecked}
+          isChecked={tries > 0}
           nameOfRole={nameOfRole}
           onChange={(changed) => setEntries(entries.with(index, { ...changed, key: entry.key }))}
           onMove={(by) => move(index, by)}

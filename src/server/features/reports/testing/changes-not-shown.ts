@@ -64,6 +64,7 @@ export const notShown: Readonly<Record<string, string>> = {
   deleteReportTemplateItems: OF_TEMPLATES,
   issueToken: OF_SIGN_INS,
   knowledgeBaseToken: OF_SIGN_INS,
+  verifyKnowledgeBaseToken: OF_SIGN_INS,
   patchReportTemplateItem: OF_TEMPLATES,
   patchReportTemplatePlacements: OF_TEMPLATES,
   previewReportItem: 'it stores nothing',

@@ -1,0 +1,22 @@
+import { Problem } from '#shared/problems.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { hashToken } from '../session/find-actor.ts';
+import { tenantOfCredential } from '../session/queries.ts';
+import { countWrongToken } from '../session/throttle-sign-in.ts';
+import { takeKnowledgeBaseToken } from './queries.ts';
+
+/** Takes the token: of two who ask at once, one is told. Of one that is none, nobody's any more or used there is one answer, and it is counted. */
+export const verifyToken = async (
+  database: Database,
+  { token, address }: { token: string; address: string },
+): Promise<{ tenantSubdomain: string; username: string; name: string }> => {
+  const tokenHash = hashToken(token);
+  const tenantId = await tenantOfCredential(database, tokenHash, 'knowledge-base');
+  const person =
+    tenantId === null
+      ? undefined
+      : await inTenant(database, tenantId, (db) => takeKnowledgeBaseToken(db, tokenHash));
+  if (person) return person;
+  await countWrongToken(database, { tenantId: null, address });
+  throw new Problem('login.linkInvalid');
+};
