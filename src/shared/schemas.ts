@@ -48,6 +48,12 @@ export const languageTag = text(35)
 export const localized = z.record(z.string().min(1).max(35), z.string());
 export type Localized = z.infer<typeof localized>;
 
+const count = z.int().min(0);
+
+/** How many there are of each of these, all of them named: a record would leave open which there are. */
+export const countsOf = <Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>);
+
 /** Page number from 0 and page size, as query parameters. */
 export const pageQuery = (defaultSize: number, maximumSize = 100) =>
   z.object({

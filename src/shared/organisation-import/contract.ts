@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { text } from '../schemas.ts';
+import { countsOf, text } from '../schemas.ts';
 
 /** Units and people from a table (CSV): first what each row would do, then all of it or nothing. */
 
@@ -66,7 +66,7 @@ const previewOf = <Field extends readonly [string, ...string[]]>(fields: Field) 
     headings: z.array(z.string()),
     /** By column; null: it is not read. */
     columns: z.array(z.enum(fields).nullable()),
-    counts: z.record(z.enum(rowStates), z.int().min(0)),
+    counts: countsOf(rowStates),
     rows: z.array(importedRow).max(MAXIMUM_ROWS_SHOWN),
     /** What would be done; applied is this and nothing else. */
     digest: z.string(),

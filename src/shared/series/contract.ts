@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+import { countsOf, id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
 
 /**
  * A series makes one report for each survey, leader, unit or period of a choice of surveys, from one template. `runSeries` ->
@@ -121,17 +121,9 @@ export const seriesSubject = z.object({
 });
 export type SeriesSubject = z.infer<typeof seriesSubject>;
 
-const count = z.int().min(0);
-const counts = z.object(
-  Object.fromEntries(subjectStates.map((state) => [state, count])) as Record<
-    (typeof subjectStates)[number],
-    typeof count
-  >,
-);
-
 const subjectPage = pageOf(seriesSubject).extend({
   /** Of all subjects, whatever the page. */
-  counts,
+  counts: countsOf(subjectStates),
   surveyCount: z.int().min(0),
   /** Items of the template that can bear comparison lines. */
   comparableItemCount: z.int().min(0),
