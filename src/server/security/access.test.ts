@@ -10,7 +10,9 @@ import { addressOf, nameOf, routesOf, type WalkedRoute } from './walk-routes.ts'
 /** Whom nobody needs to be to call it; whatever is not here answers a stranger with 401 and nothing else. */
 const PUBLIC = [
   'POST /api/v1/session',
+  'PUT /api/v1/session/password',
   'POST /api/v1/report-access',
+  'POST /api/v1/knowledge-base/verification',
   'POST /oauth/token',
   'POST /oauth/revoke',
   'GET /api/v1/tenants',
