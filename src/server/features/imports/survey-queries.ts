@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { rewriteSearchTexts } from '../surveys/search-texts.ts';
 
 /** What makes two surveys the same one: where it was found, within the unit that it belongs to. */
@@ -113,15 +114,39 @@ export const replaceSurveys = async (
     join surveys on surveys.id = row.id`.execute(db);
 };
 
+/** Names that exactly one instructor has, in lower case. */
+const instructorsByName = sql`
+  select lower(btrim(name)) as name, min(id) as id from users
+  where 'INSTRUCTOR' = any(role || further_roles) and btrim(name) <> ''
+  group by lower(btrim(name)) having count(*) = 1`;
+
+/**
+ * Says of surveys that nobody leads yet that instructors of these names do, by the same rule as `linkLeaders`: who comes later leads what is
+ * there, within the units of whoever makes the account.
+ */
+export const linkLedSurveys = async (
+  db: Trx,
+  names: readonly string[],
+  unitIds: Actor['unitIds'],
+): Promise<void> => {
+  await sql`
+    with instructors as (${instructorsByName})
+    update surveys set leader_user_id = instructors.id
+    from instructors
+    where instructors.name in (select lower(btrim(name)) from unnest(${[...names]}::text[]) as name)
+      and surveys.leader_user_id is null and lower(btrim(surveys.leader_name)) = instructors.name
+      and ${unitIds === 'all' ? sql`true` : sql`surveys.unit_id = any(${[...unitIds]}::integer[])`}`.execute(
+    db,
+  );
+};
+
 /**
  * Says of surveys who led them: the one instructor of that name. Nobody when no instructor or several have it, so that
  * a name alone never opens somebody else's results (docs/decisions/0080).
  */
 export const linkLeaders = async (db: Trx, surveyIds: number[]): Promise<void> => {
   await sql`
-    with instructors as (
-      select lower(btrim(name)) as name, min(id) as id from users
-      where 'INSTRUCTOR' = any(role || further_roles) and btrim(name) <> '' group by lower(btrim(name)) having count(*) = 1)
+    with instructors as (${instructorsByName})
     update surveys set leader_user_id = instructors.id
     from surveys as written
     left join instructors on instructors.name = lower(btrim(written.leader_name))

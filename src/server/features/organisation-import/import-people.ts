@@ -2,6 +2,7 @@ import type { ImportPreviewOf, PersonField } from '#shared/organisation-import/c
 import { normalizeUsername } from '#shared/users/rules.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { linkLedSurveys } from '../imports/survey-queries.ts';
 import { findTree, holdTree } from '../units/tree-queries.ts';
 import { lockUsers } from '../user-administration/change-queries.ts';
 import { guessPersonColumns } from './guess-columns.ts';
@@ -43,6 +44,8 @@ export const importPeople = (
     await lockUsers(db, actor.tenantId);
     const people = requirePlan(await planOf(db, actor, table), digest);
     await writePeople(db, actor.tenantId, people);
+    const names = people.map(({ name }) => name);
+    await linkLedSurveys(db, names, actor.unitIds);
     const added = people.filter(({ id }) => id === null).length;
     return { added, changed: people.length - added };
   });

@@ -1,6 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { linkLedSurveys } from '../imports/survey-queries.ts';
 import { deleteCredentialsOfUser } from '../session/queries.ts';
 import { hasOtherAdministrator, replaceUserUnits, setActive, updateUser } from './change-queries.ts';
 import { chooseRoles, type HeldRoles } from './choose-roles.ts';
@@ -21,7 +22,9 @@ export const putUser = (
     if (!staysAdministrator && !(await hasOtherAdministrator(db, userId)))
       throw new Problem('user.lastAdministrator');
     await replaceUserUnits(db, actor.tenantId, userId, unitIds);
-    return { id: userId, version: await updateUser(db, userId, { name: wanted.name, roles }) };
+    const version = await updateUser(db, userId, { name: wanted.name, roles });
+    await linkLedSurveys(db, [wanted.name], actor.unitIds);
+    return { id: userId, version };
   });
 };
 

@@ -4,6 +4,7 @@ import { normalizeUsername } from '#shared/users/rules.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import { linkLedSurveys } from '../imports/survey-queries.ts';
 import { lifetimes } from '../session/issue-credential.ts';
 import { issueSignInLink } from '../session/issue-sign-in-link.ts';
 import { deleteLinksOfUser } from '../session/queries.ts';
@@ -36,6 +37,7 @@ export const inviteUser = (
     if (await findUserByName(db, username)) throw new Problem('user.nameTaken', { username });
     const id = await createUser(db, actor.tenantId, { username, name: wanted.name, role, unitIds });
     await writeFurtherRoles(db, id, further);
+    await linkLedSurveys(db, [wanted.name], actor.unitIds);
     return { id, version: 1, ...(await linkFor(db, actor, id, settings.publicUrl)) };
   });
 };
