@@ -20,6 +20,26 @@ const inSidebar = (name: RegExp) => async (page: Page) => {
   if (await sidebar.isVisible()) await sidebar.click();
   await press(page, name);
 };
+const writeReply = async (page: Page) => {
+  await press(page, /^(Stellungnahme schreiben|Write a reply)/);
+  const field = page.getByRole('textbox', { name: /^(Text der Stellungnahme|Text of the reply)/ });
+  await field.fill(
+    'Danke für die Rückmeldungen. Im nächsten Semester stehen die Folien vor der Vorlesung bereit.',
+  );
+  await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+};
+/** One more in each picture. */
+const addMeasure = async (page: Page) => {
+  await press(page, /^(Maßnahme hinzufügen|Add a measure)/);
+  await page
+    .getByRole('textbox', { name: /^(Was getan wird|What is to be done)/ })
+    .fill('Folien eine Woche vor der Vorlesung hochladen');
+  await page.getByRole('combobox', { name: /^(Verantwortlich|Owner)/ }).selectOption({ index: 1 });
+  await page.locator('input[name="due"]').fill('2027-03-31');
+  await page.locator('form button[type="submit"]').last().click();
+  await page.locator('form').waitFor({ state: 'detached' });
+  await page.getByText('Folien eine Woche').last().scrollIntoViewIfNeeded();
+};
 const openLinks = inSidebar(/^Links$/);
 const CREATE = /^(Link erstellen|Create link)$/;
 
@@ -182,6 +202,9 @@ export const organisationScreens = (prepared: PreparedOrganisation): Screen[] =>
     ...views('survey-correct', '/subunits/surveys', { open: surveyDialog(/^(Berichtigen|Correct)/) }),
     ...views('periods', '/subunits/periods'),
     ...views('organisation-import', '/subunits/import', { open: chooseTable }),
+    ...views('reply', `/reports/${prepared.led}/page`, { role: 'INSTRUCTOR', open: writeReply }),
+    ...views('measures', `/reports/${prepared.led}/page`, { role: 'DEAN', open: addMeasure }),
+    ...views('own-measures', '/measures', { role: 'DEAN' }),
     ...views('role-switch', '/reports', {
       role: 'DEAN',
       open: (page) => press(page, /^(Benutzermenü|User menu)/),

@@ -5,6 +5,8 @@ export interface PreparedOrganisation {
   published: number;
   /** Tokens of links to it, in German and English. */
   links: Record<'de' | 'en', string>;
+  /** A published report whose surveys one person led. */
+  led: number;
   /** A survey whose comments wait to be checked. */
   unchecked: number;
 }
@@ -87,6 +89,21 @@ const prepareComments = async (call: Call): Promise<number> => {
   return imported.result.surveyIds[0];
 };
 
+/** A report that one instructor may reply to, and their dean agrees on measures after. */
+const publishLed = async (call: Call): Promise<number> => {
+  const { content: surveys } = await call('GET', '/surveys?leader=Rademacher&size=100');
+  const surveyIds = surveys.map(({ id }: { id: number }) => id);
+  const { id } = await call('POST', '/reports', { data: { title: 'Lehre von Prof. Rademacher', surveyIds } });
+  const { content: items } = await call('GET', `/item-collections?reportId=${id}&types=SCALA&size=2`);
+  const itemIds = items.map((item: { id: number }) => item.id);
+  await call('POST', `/reports/${id}/report-items/batch`, { data: { itemIds } });
+  await call('POST', `/reports/${id}/calculation`);
+  const { content: units } = await call('GET', '/units?name=Informatik');
+  const unitIds = units.map((unit: { id: number }) => unit.id);
+  await call('PUT', `/reports/${id}/publication`, { data: { unitIds, publishedOn: null } });
+  return id;
+};
+
 /** What the pictures of publishing, links, people and the check of comments show; `report` is calculated. */
 export const prepareOrganisation = async (
   call: Call,
@@ -96,5 +113,6 @@ export const prepareOrganisation = async (
   await publishAndGoOn(call, report, surveyIds);
   const links = { de: await linkTo(call, report, 'de'), en: await linkTo(call, report, 'en') };
   await preparePeople(call);
-  return { published: report, links, unchecked: await prepareComments(call) };
+  const led = await publishLed(call);
+  return { published: report, links, led, unchecked: await prepareComments(call) };
 };
