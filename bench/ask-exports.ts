@@ -20,6 +20,7 @@ export interface ArrivedExports {
 }
 
 const EVERY_MS = 50;
+const ASK_AGAIN_MS = 500;
 
 const memoryOf = (serverId: number): number =>
   [serverId, ...startedProcessesOf(serverId, 'typeset-main')].reduce(
@@ -35,7 +36,7 @@ const fetchFile = async ({ address, headers }: Asking, path: string): Promise<vo
   if (!answer.ok) throw new Error(`The export failed: ${answer.status}`);
 };
 
-/** Asks for it, then how it is, as the page does, until it is there. */
+/** Asks for it, then how it is, until it is there. The page is told by a stream instead. */
 const fetchMade = async (asking: Asking, body: LongExportRequest): Promise<void> => {
   const headers = { ...asking.headers, 'content-type': 'application/json' };
   const begun = await fetch(`${asking.address}/exports`, {
@@ -47,7 +48,7 @@ const fetchMade = async (asking: Asking, body: LongExportRequest): Promise<void>
   while (made.state !== 'DONE') {
     if (made.state !== 'WAITING' && made.state !== 'RUNNING')
       throw new Error(`The export failed: ${made.state}`);
-    await wait(EVERY_MS);
+    await wait(ASK_AGAIN_MS);
     made = (await (await fetch(`${asking.address}/exports/${made.id}`, { headers })).json()) as LongExport;
   }
   await fetchFile(asking, `/exports/${made.id}/file`);

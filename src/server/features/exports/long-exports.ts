@@ -9,6 +9,7 @@ import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { cancelJob, queueJob } from '../../jobs/job-queries.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { Download } from '../../lib/download.ts';
+import { limitConcurrency } from '../../lib/limit-concurrency.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { requireTimeZone } from './export-report.ts';
 import {
@@ -39,6 +40,9 @@ export const requireExport = async (db: Trx, actor: Actor, exportId: number): Pr
   return row;
 };
 
+/** Written, and files read, at once: whoever asks for something else meanwhile does not wait for all of them. */
+const limitWork = limitConcurrency(2);
+
 /** Asks for files of reports that the actor may read; they are made by whichever process is free. */
 export const startExport = async (
   database: Database,
@@ -48,13 +52,14 @@ export const startExport = async (
   requirePermission(actor, 'reports.read');
   requireTimeZone(wanted.timeZone);
   const { tenantId, userId } = actor;
-  return inTenant(database, tenantId, async (db) => {
+  const start = async (db: Trx): Promise<LongExport> => {
     for (const reportId of wanted.reportIds) await requireReport(db, actor, reportId, 'read');
     const exportId = await insertExport(db, tenantId, userId, wanted);
     const payload = { exportId, actor: { ...actor, csrf: null } };
     await queueJob(db, { tenantId, userId, name: 'export', subject: exportId, payload });
     return present(await requireExport(db, actor, exportId));
-  });
+  };
+  return limitWork(() => inTenant(database, tenantId, start));
 };
 
 export const getExport = async (database: Database, actor: Actor, exportId: number): Promise<LongExport> => {
@@ -69,13 +74,14 @@ export const getExportFile = async (
   exportId: number,
 ): Promise<Download> => {
   requirePermission(actor, 'reports.read');
-  return inTenant(database, actor.tenantId, async (db) => {
+  const read = async (db: Trx): Promise<Download> => {
     const { name, wanted } = await requireExport(db, actor, exportId);
     for (const reportId of wanted.reportIds) await requireReport(db, actor, reportId, 'read');
     const content = await readContent(db, exportId);
     if (name === null || content === null) throw new Problem('error.notFound');
     return new Download(name, mediaTypeOf(wanted), content);
-  });
+  };
+  return limitWork(() => inTenant(database, actor.tenantId, read));
 };
 
 /** Cancels it while it is made; its file, if there is one, goes with the next cleaning up. */
