@@ -1,0 +1,9 @@
+import type { RichTextBlock } from '#shared/report-items/rich-text-document.ts';
+
+export const paragraph = (text: string): RichTextBlock => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text, marks: [] }],
+});
+
+/** The body of a reply. */
+export const written = (text: string) => ({ text: { type: 'doc', content: [paragraph(text)] } });
