@@ -87,6 +87,7 @@ test('When the session ends while a page is open, then sign-in leads back to tha
   await expect(page).toHaveURL(/\/settings$/);
   // What the page asks for at first is there: only the change is to meet the end of the session.
   await expect(page.getByRole('link', { name: 'Umfragen importieren' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Websites, die Links/ })).toBeVisible();
   await page.context().clearCookies();
   // The demo writes a comma already.
   await page.getByLabel('Dezimalzeichen').selectOption('Punkt');
