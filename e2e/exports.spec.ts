@@ -92,8 +92,13 @@ test('[2.14] When a large report is exported, then it is a job: it is cancelled,
   await paper.getByRole('button', { name: 'PDF erstellen' }).focus();
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('progressbar')).toBeVisible();
+  // The panel is there at once; what goes on is known to the next page when the server has taken it.
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(kept).toContain('Hundert Fragen');
+  // Left before it learns that the file is there.
+  await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.reload();
+  await page.goto(`/reports/${id}/page`);
   const save = panel.getByRole('button', { name: '„Hundert Fragen“ speichern' });
   await expect(save).toBeVisible({ timeout: 60_000 });
   await save.focus();
